@@ -22,22 +22,22 @@ module.exports = {
     ),
     rule(
       'common-is-pure',
-      'common/ runs everywhere: only itself, other common doors, the contract, the errors and zod.',
-      { path: [door('common'), '^packages/integrations/common/'], pathNot: test },
+      'common/ runs everywhere: only itself, other common doors, the contract, the errors, zod and yaml.',
+      { path: [door('common'), '^packages/(integrations|definitions)/common/'], pathNot: test },
       {
         pathNot: [
           '^plugins/[^/]+/common/',
-          '^packages/integrations/common/',
+          '^packages/(integrations|definitions)/common/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',
-          '^node_modules/zod/',
+          '^node_modules/(zod|yaml)/',
         ],
       },
     ),
     rule(
       'web-never-server',
       'web and server never meet.',
-      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit)/'], pathNot: test },
+      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions)/'], pathNot: test },
       {
         path: [
           '^plugins/[^/]+/server/',
@@ -49,7 +49,10 @@ module.exports = {
     rule(
       'web-never-node-core',
       'The browser has no node modules.',
-      { path: [door('web'), '^apps/web/', '^packages/(ui|web-kit)/'], pathNot: [test, 'vite\\.config\\.ts$'] },
+      {
+        path: [door('web'), '^apps/web/', '^packages/(ui|web-kit|definitions)/'],
+        pathNot: [test, 'vite\\.config\\.ts$'],
+      },
       {
         dependencyTypes: ['core'],
       },
@@ -59,7 +62,12 @@ module.exports = {
       'web and server never meet.',
       { path: [door('server'), '^apps/server/', '^packages/(server-kit|config)/'] },
       {
-        path: ['^plugins/[^/]+/web/', '^apps/web/', '^packages/(ui|web-kit)/', '^node_modules/(react|react-dom)/'],
+        path: [
+          '^plugins/[^/]+/web/',
+          '^apps/web/',
+          '^packages/(ui|web-kit|definitions/(?!common/))',
+          '^node_modules/(react|react-dom)/',
+        ],
       },
     ),
     rule(

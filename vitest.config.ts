@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: [
-            'packages/{web-kit,ui}/**/*.test.{ts,tsx}',
+            'packages/{web-kit,ui,definitions}/**/*.test.{ts,tsx}',
             'plugins/*/{web,testing}/**/*.test.{ts,tsx}',
             'apps/web/**/*.test.{ts,tsx}',
             'examples/plugins/**/*.test.tsx',

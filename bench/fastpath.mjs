@@ -17,7 +17,7 @@ const times = Number(options.times);
 const server = 'plugins/catalog/server';
 const parts = {
   [`${server}/query/answers/answerCache.ts`]: ['AnswerCache'],
-  [`${server}/query/answers/answerRooms.ts`]: ['AnswerRooms'],
+  [`${server}/query/answers/bufferPool.ts`]: ['BufferPool'],
   [`${server}/query/answers/encodeTexts.ts`]: ['encodeTexts'],
   [`${server}/query/answers/jsonAnswers.ts`]: ['pageAnswer'],
   [`${server}/query/queryEntities.ts`]: ['queryEntities'],
@@ -35,7 +35,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measure({ AnswerCache, AnswerRooms, encodeTexts, asciiJson, ...rest }) {
+async function measure({ AnswerCache, BufferPool, encodeTexts, asciiJson, ...rest }) {
   const { CatalogIndex, queryEntities, pageAnswer, parseYaml, parseSimpleYaml, Pacer } = rest;
   const organisation = organisationOf(Number(options.entities));
   const entities = [...organisation.people, ...organisation.software].map((entity) => ({
@@ -67,10 +67,10 @@ async function measure({ AnswerCache, AnswerRooms, encodeTexts, asciiJson, ...re
     (time) => encodeTexts('{"items":[', pageAt(texts, time), ']}'),
     wide,
   );
-  const rooms = new AnswerRooms();
+  const bufferPool = new BufferPool();
   await row(
     '... into room that is lent',
-    (time) => rooms.takeBack(encodeTexts('{"items":[', pageAt(texts, time), ']}', rooms.lend)),
+    (time) => bufferPool.release(encodeTexts('{"items":[', pageAt(texts, time), ']}', bufferPool.acquire)),
     wide,
   );
 

@@ -4,7 +4,7 @@ import { openPage } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
 import { pages } from './pages.mjs';
 
-/** Windows that nobody uses now. They are used again, for a new one has to load and compile the whole app. */
+/** A pool of windows: a new one has to load and compile the whole app, so that they are reused. */
 const free: Page[] = [];
 
 test.concurrent.each(pages)('$name fits every screen, and axe finds nothing serious on it', async (shown) => {

@@ -21,7 +21,7 @@ async function failure(config: string, env: Record<string, string> = {}): Promis
 
 const listen = (port: number) => `backend: { listen: { host: 127.0.0.1, port: ${port} } }`;
 
-test('a port that is taken', async () => {
+test('a port that is taken ends the start with a message', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
@@ -32,14 +32,14 @@ test('a port that is taken', async () => {
   expect([code, output.includes('    at ')]).toEqual([1, false]);
 });
 
-test('a data folder that cannot be written', async () => {
+test('a data folder that cannot be written ends the start with a message', async () => {
   writeFileSync(join(folder, 'file'), '');
   const { code, output } = await failure(listen(0), { APP_CONFIG_backend_dataDirectory: join(folder, 'file', 'data') });
   expect(output).toMatch(/Callboard cannot start: .*file/);
   expect([code, output.includes('    at ')]).toEqual([1, false]);
 });
 
-test('a PostgreSQL server that is not there, and its password stays secret', async () => {
+test('a PostgreSQL server that is not there ends the start with a message, and its password stays secret', async () => {
   const port = await freePort();
   const database = `database: { client: pg, connection: { host: 127.0.0.1, port: ${port}, user: u, password: hunter22, database: d } }`;
   const { code, output } = await failure(`backend: { listen: { port: 0 }, ${database} }`);
@@ -47,13 +47,13 @@ test('a PostgreSQL server that is not there, and its password stays secret', asy
   expect([code, output.includes('    at '), output.includes('hunter22')]).toEqual([1, false, false]);
 });
 
-test('broken YAML, with its line', async () => {
+test('broken YAML ends the start with its line', async () => {
   const { code, output } = await failure('app:\n  title: [unclosed\n');
   expect(output).toMatch(/app-config\.yaml:\d+:\d+/);
   expect([code, output.includes('    at ')]).toEqual([1, false]);
 });
 
-test('wrong values and a missing variable, all at once, each naming its key', async () => {
+test('wrong values and a missing variable are reported together, each with its key', async () => {
   const { code, output } = await failure(
     'app: { baseUrl: not-a-url }\nbackend: { listen: { port: many }, database: { client: oracle } }\n',
   );

@@ -29,7 +29,7 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   return Object.assign(page, { problems, network: networkOf(page) });
 }
 
-/** Open for as long as a page listens, and none of the calls that it waits for. */
+/** Open for as long as a page listens, and not one of the calls that the page waits for. */
 export const signalStream = '/api/signals/stream';
 
 function networkOf(page: Page): OpenPage['network'] {
@@ -47,7 +47,7 @@ function networkOf(page: Page): OpenPage['network'] {
   return network;
 }
 
-/** Waits until the page has asked for nothing for half a second. Playwright's own `networkidle` comes once a load. */
+/** Waits until the page has made no request for half a second. Playwright's own `networkidle` comes once a load. */
 export async function untilQuiet({ network }: OpenPage): Promise<void> {
   const isQuiet = () => network.pending.size === 0 && performance.now() - network.changedAt > 500;
   await expect.poll(isQuiet).toBe(true);

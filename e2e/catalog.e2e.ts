@@ -145,7 +145,7 @@ test('a filter far down its column shows its results, and looks chosen under the
   await page.context().close();
 });
 
-test('from the keyboard: search, walk the rows, open one, and go to another by the palette', async () => {
+test('the keyboard alone searches, walks the rows, opens one, and goes to another by the palette', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await row(page, 'acars-gateway').waitFor();
@@ -167,7 +167,7 @@ test('from the keyboard: search, walk the rows, open one, and go to another by t
   await page.context().close();
 });
 
-test('pages, order, stars and the export', async () => {
+test('pages, order, stars and the export work in the browser', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await row(page, 'acars-gateway').waitFor();

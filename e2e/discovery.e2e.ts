@@ -14,7 +14,7 @@ const EVERY = { seconds: isLong ? 60 : 2 };
 const HEAP_MB = 192;
 
 describe.each(databases)('the discovery of an organisation, on %s', (name, open) => {
-  test(`${REPOSITORIES} repositories come though the server is killed on the way, and a second look costs only conditional requests`, async () => {
+  test(`${REPOSITORIES} repositories come though the server is killed on the way, and a second scan costs only conditional requests`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-discovery-'));
     const github = await startLargeGithub(REPOSITORIES);
     const database = await open();
@@ -73,7 +73,7 @@ async function untilAllThere(server: KillableServer, components: readonly string
   expect(names.sort()).toEqual([...components].sort());
 }
 
-/** What is asked until all lists and all files have been looked at, once a look is found in which nothing had to be read. */
+/** The number of requests until all lists and all files have been scanned, once a scan is found in which nothing had to be read. */
 async function aLookWithoutReading(github: LargeGithub, server: KillableServer): Promise<Answers> {
   const isWhole = ({ lists, files }: Answers) =>
     lists.full + lists.unchanged >= github.pages && files.full + files.unchanged >= github.components.length;

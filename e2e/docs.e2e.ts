@@ -77,7 +77,7 @@ test('docs are built when they are first opened, read page by page, and offered 
   await page.getByText('The end of the tricks.').waitFor();
 
   write('docs/index.md', '# De-icing\n\nKeeps wings and runways clean.\n');
-  // A look at the source is not repeated within a second, so that the first one may come too early.
+  // A source check is not repeated within a second, so that the first one may come too early.
   const show = page.getByRole('button', { name: 'Show it' });
   const isNew = async () => {
     await page.goto('/docs/default/component/de-icing');

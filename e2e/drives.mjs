@@ -17,6 +17,7 @@ export const drives = {
   kubernetes: ['kubernetes', 'simulated-cluster', 'catalog'],
   keyboard: ['home', 'scaffolder', 'catalog-import', 'catalog', 'simulated-host'],
   killedDocs: ['techdocs/common', 'techdocs/server', 'catalog/common', 'catalog/server'],
+  killedPublish: ['techdocs/common', 'techdocs/server', 'aws/server', 'catalog/common', 'catalog/server'],
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],

@@ -7,7 +7,7 @@ const pages = [
   { name: 'Entity page', path: '/catalog/default/component/booking-api', sign: 'Seat inventory' },
 ];
 
-test.each(pages)('$name: what a first visit costs', async ({ name, path, sign }) => {
+test.each(pages)('$name: the cost of a first visit is measured', async ({ name, path, sign }) => {
   const page = await openPage();
   await page.goto(path);
   await page.getByText(sign).first().waitFor();

@@ -13,7 +13,7 @@ const startEditing = async (page: Page) => {
 const untilAt = (page: Page, title: string, side: 'x' | 'y' | 'width' | 'height', value: number) =>
   expect.poll(async () => Math.abs((await boxOf(page, title))[side] - value)).toBeLessThan(2);
 
-test('[HOME-001] a user makes the home page theirs, and finds it so again', async () => {
+test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so again', async () => {
   const page = await openPage();
   let calls = 0;
   page.on('request', (request) => {
@@ -22,6 +22,7 @@ test('[HOME-001] a user makes the home page theirs, and finds it so again', asyn
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   await card(page, 'My work').waitFor();
+  await page.getByRole('main').getByPlaceholder('Search in Callboard').waitFor();
   await untilQuiet(page);
   expect(calls).toBeLessThanOrEqual(12);
   const standard = { work: await boxOf(page, 'My work'), changes: await boxOf(page, 'Recently visited') };

@@ -84,7 +84,7 @@ test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and when
   await host.getByText('name: standby-list').waitFor();
   await host.getByRole('button', { name: 'Merge pull request' }).click();
   await host.getByText('merged', { exact: true }).waitFor();
-  // The host has told of the merge, and nobody has to ask.
+  // The host has sent the webhook of the merge, and nobody has to poll.
   await row.getByText('Arrived').waitFor({ timeout: 60_000 });
   await row.getByRole('link', { name: 'standby-list', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'standby-list' }).waitFor();

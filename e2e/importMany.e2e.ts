@@ -24,7 +24,7 @@ async function allow(page: Page): Promise<string> {
   return (await listed).postDataJSON().token;
 }
 
-/** Whether somebody has allowed it already is found out by asking. */
+/** Whether consent was given already is found out by a request. */
 const problemsOf = ({ problems }: { problems: string[] }) => problems.filter((problem) => !/\b401\b/.test(problem));
 
 /** What somebody does at the code host meanwhile. */

@@ -1,59 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { bundle } from './durability/bundle.ts';
 import { databases } from './durability/databases.ts';
+import { read, shownVersion, site, writeConfig, writeDocs } from './durability/docsVersions.ts';
 import { startLife } from './durability/life.ts';
 
 const KILLS = process.env.CALLBOARD_LONG ? 12 : 3;
-const PAGES = 60;
-const token = 'a-token-for-the-docs';
-const headers = { authorization: `Bearer ${token}` };
-const site = 'default/component/booking';
 
 const storages = databases.flatMap(([name, open]) => [
   [name, 'database', open, 'when asked for'] as const,
   ...(name === 'SQLite' ? [[name, 'local', open, 'when asked for'] as const] : []),
-  ...(name === 'SQLite' ? [[name, 'database', open, 'ahead'] as const] : []),
+  [name, 'database', open, 'ahead'] as const,
 ]);
-
-/** All pages say which version they are of; each version has a page that no other has. */
-function writeDocs(folder: string, version: number): void {
-  rmSync(join(folder, 'site'), { recursive: true, force: true });
-  mkdirSync(join(folder, 'site/docs'), { recursive: true });
-  const names = [...Array.from({ length: PAGES }, (_, page) => `page-${page}`), `only-${version}`, 'index'];
-  for (const name of names)
-    writeFileSync(join(folder, `site/docs/${name}.md`), `# ${name}\n\nThis is version <${version}>.\n`);
-}
-
-const versionOf = (html: string) => Number(/This is version &lt;(\d+)&gt;/.exec(html)?.[1]);
-
-async function read(address: string, path: string): Promise<{ status: number; text: string }> {
-  const answer = await fetch(`${address}/api/techdocs/${path}`, { headers });
-  return { status: answer.status, text: await answer.text() };
-}
-
-/** The version that is shown; undefined when none is. All of it must be there, and of one version. */
-async function shownVersion(address: string): Promise<number | undefined> {
-  for (;;) {
-    const metadata = await read(address, `metadata/techdocs/${site}`);
-    if (metadata.status === 404) return undefined;
-    const { files } = JSON.parse(metadata.text) as { files: string[] };
-    const found = await Promise.all(files.map((path) => read(address, `static/docs/${site}/${path}`)));
-    // A build that was interrupted goes on by itself, and may have put another version there meanwhile.
-    if ((await read(address, `metadata/techdocs/${site}`)).text !== metadata.text) continue;
-    expect(found.map(({ status }) => status)).toEqual(files.map(() => 200));
-    const pages = files.flatMap((path, index) =>
-      /(page-\d+|index|only-\d+)(\/index)?\.html$/.test(path) ? [found[index]!.text] : [],
-    );
-    expect(pages.length).toBeGreaterThan(PAGES);
-    const versions = new Set(pages.map(versionOf).filter((version) => !Number.isNaN(version)));
-    expect([...versions]).toHaveLength(1);
-    return [...versions][0];
-  }
-}
 
 async function sync(address: string): Promise<string> {
   return (await read(address, `sync/${site}`)).text;
@@ -63,7 +24,7 @@ describe.concurrent.each(storages)(
   'docs in a portal that is killed again and again, %s, kept in %s %#',
   (name, type, open, when) => {
     const isAhead = when === 'ahead';
-    // What is built ahead is looked at every second, and nobody asks for it.
+    // What is built ahead is checked every second, and nobody requests it.
     const build = { recheckAfter: '0s', ahead: isAhead && { initialDelay: '0s', every: '1s' } };
 
     test(`${KILLS} times, built ${when}: what is shown is always one whole version`, async () => {
@@ -71,20 +32,7 @@ describe.concurrent.each(storages)(
       const database = await open();
       const program = join(folder, 'docsServer.mjs');
       await bundle(new URL('./durability/docsServer.ts', import.meta.url), program);
-      const entity = {
-        ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component' },
-        metadata: { name: 'booking', annotations: { 'backstage.io/techdocs-ref': 'dir:./site' } },
-        spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
-      };
-      writeFileSync(join(folder, 'catalog-info.yaml'), JSON.stringify(entity));
-      const config = join(folder, 'app-config.yaml');
-      const backend = {
-        ...{ listen: { host: '127.0.0.1', port: 0 }, dataDirectory: join(folder, 'data'), database: database.config },
-        ...{ rateLimit: false, auth: { externalAccess: [{ type: 'static', options: { token, subject: 'reader' } }] } },
-      };
-      const techdocs = { publisher: { type }, build };
-      const catalog = { locations: [{ type: 'file', target: join(folder, 'catalog-info.yaml') }] };
-      writeFileSync(config, JSON.stringify({ backend, techdocs, catalog }));
+      const config = writeConfig(folder, database, { publisher: { type }, build });
 
       async function live() {
         const life = startLife(program, folder, { config, directory: folder });

@@ -45,12 +45,39 @@ test('an address that leads nowhere says so, and leads back', async () => {
   await page.context().close();
 });
 
-test('on a phone the bottom bar leads to every page', async () => {
+test('[SHELL-037] the sidebar is 72 pixels wide, and 224 under the pointer, where its titles fade in within 200 ms', async () => {
+  const page = await openPage();
+  await page.goto('/settings');
+  const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
+  const width = async () => (await sidebar.boundingBox())?.width;
+  await page.getByRole('button', { name: 'Unpin the sidebar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).hover();
+  await expect.poll(width).toBe(72);
+  const title = sidebar.getByText('Catalog', { exact: true });
+  const look = () => title.evaluate((part) => getComputedStyle(part).opacity);
+  await expect.poll(look).toBe('0');
+  await sidebar.hover({ position: { x: 36, y: 20 } });
+  await expect.poll(width).toBe(224);
+  await expect.poll(look).toBe('1');
+  const fade = (part: Element) => getComputedStyle(part).transitionProperty + getComputedStyle(part).transitionDuration;
+  expect([await sidebar.evaluate(fade), await title.evaluate(fade)]).toEqual(['width0.2s', 'opacity0.2s']);
+  await page.context().close();
+});
+
+test('[SHELL-044] on a phone a bar of height 56 at the bottom leads to every page by menus that fill the rest of the screen', async () => {
   const page = await openPage(phone);
   await page.goto('/portal');
+  const { width, height } = phone.viewport;
+  const bar = page.getByRole('navigation', { name: 'Main navigation' });
+  const barHeight = 56 + 1;
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  expect(await bar.boundingBox()).toEqual({ x: 0, y: height - barHeight, width, height: barHeight });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  // It rises to its place.
+  await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width, height: height - barHeight });
+  await menu.getByRole('link', { name: 'Settings' }).click();
   await page.waitForURL('**/settings');
+  await menu.waitFor({ state: 'detached' });
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 // Every page of the product, for the accessibility check and for the pictures. Add yours here.
 import { homePages } from './homePages.mjs';
+import { kubernetesPages } from './kubernetesPages.mjs';
 import { templatePages } from './templatePages.mjs';
 
 /** The graph is drawn after the page is there, and that of a card once it comes into sight. */
@@ -22,7 +23,7 @@ const askWhoIsThere = async (page) => {
   await page.getByText('Sign in to').waitFor();
 };
 
-/** The guest of the demo has no sessions; who comes by a provider does. */
+/** The guest of the demo has no sessions; a user who signed in with a provider does. */
 const signInElsewhere = async (page) => {
   const providers = await (await page.request.get('/api/auth/providers')).json();
   const { backstageIdentity } = providers.find(({ id }) => id === 'guest').session;
@@ -66,6 +67,19 @@ const failSearch = async (page) => {
   await page.route('**/api/search/query*', (route) => route.fulfill({ status: 400, json }));
   await page.goto('/search?query=boarding');
   await page.getByText('Error encountered').waitFor();
+};
+
+/** Docs that were never built, and cannot be. */
+const failBuild = async (page) => {
+  const problem = 'mkdocs.yml, line 12: the page runbook.md is in nav and not in the docs folder';
+  const told = { log: 'Reading the source', error: problem };
+  const body = Object.entries(told).map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  await page.route('**/api/techdocs/static/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route('**/api/techdocs/sync/**', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: body.join('') }),
+  );
+  await page.goto('/docs/default/component/booking-api/');
+  await page.getByText('Build log').click();
 };
 
 /** What the palette shows once the search has answered. */
@@ -424,6 +438,8 @@ export const pages = [
     act: (page) => page.locator('.mermaid[data-drawn]').first().waitFor(),
   },
   { name: 'docs-tab', path: '/catalog/default/component/booking-api/docs', ready: 'In one minute' },
+  { name: 'docs-none', path: '/docs/default/component/acars-gateway/', ready: 'backstage.io/techdocs-ref' },
+  { name: 'docs-failed', path: '/docs', ready: 'By system', act: failBuild },
   { name: 'docs-missing', path: '/docs/default/component/booking-api/nowhere/', ready: 'Page not found' },
   { name: 'catalog-health', path: '/catalog-health', ready: 'Catalog health' },
   { name: 'graph-start', path: '/catalog-graph', ready: 'passenger-journey' },
@@ -542,6 +558,15 @@ export const pages = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'shortcuts',
+    path: '/settings',
+    ready: 'Appearance',
+    act: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'palette-found', path: '/settings', ready: 'Appearance', act: findInPalette },
   { name: 'gallery', path: '/gallery', ready: 'Gallery' },
   { name: 'gallery-tables', path: '/gallery/tables', ready: 'booking-api' },
@@ -571,17 +596,7 @@ export const pages = [
   { name: 'entity-template', path: '/catalog/default/template/new-service', ready: 'What it does' },
   { name: 'entity-in-namespace', path: '/catalog/labs/component/turbulence-map', ready: 'in labs' },
   { name: 'entity-history', path: '/catalog/default/component/booking-api/history', ready: 'Registered' },
-  {
-    name: 'kubernetes',
-    path: '/catalog/default/component/check-in-api/kubernetes',
-    ready: 'Your Clusters',
-  },
-  { name: 'kubernetes-rollout', path: '/catalog/default/component/fare-engine/kubernetes', ready: 'Your Clusters' },
-  {
-    name: 'kubernetes-missing',
-    path: '/catalog/labs/component/turbulence-map/kubernetes',
-    ready: 'takes precedence',
-  },
+  ...kubernetesPages,
   { name: 'entity-not-found', path: '/catalog/default/component/nobody', ready: 'Entity was not found' },
   { name: 'inspector', path: '/catalog/default/component/booking-api?inspect=overview', ready: 'entityRef' },
   {
@@ -606,17 +621,5 @@ export const pages = [
       await page.getByRole('button', { name: 'Advanced' }).click();
     },
   },
-  { name: 'manage-templates', path: '/create/edit', ready: 'Start from scratch' },
-  {
-    name: 'template-editor',
-    path: '/create/edit',
-    ready: 'Start from scratch',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Start from scratch' }).click();
-      await page.getByRole('textbox', { name: 'Text of template.yaml' }).waitFor();
-    },
-  },
-  { name: 'template-editor-empty', path: '/create/template', ready: 'Please select an action on the file menu.' },
-  { name: 'template-form', path: '/create/template-form', ready: 'What is it?' },
   { name: 'not-found', path: '/nowhere', ready: '404 PAGE NOT FOUND' },
 ];

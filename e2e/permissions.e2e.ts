@@ -151,7 +151,7 @@ describe('somebody who may not see everything', () => {
   test('has no way to the policy', async () => {
     const page = await open();
     await page.goto('/permissions');
-    await page.getByText('NOT FOR YOU TO SEE').waitFor();
+    await page.getByText('You may not see the policy').waitFor();
     expect(await page.getByRole('link', { name: 'Permissions' }).count()).toBe(0);
     await page.context().close();
   });

@@ -29,7 +29,7 @@ async function addAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => (window as WindowWithAxe).axe !== undefined);
   if (isThere) return;
   await page.addScriptTag({ path: file });
-  // A rule has one impact; those whose finds would not be told of need not look for them.
+  // A rule has one impact; rules whose findings would not be reported need not run.
   await page.evaluate(() => {
     const axe = (window as WindowWithAxe).axe!;
     const lesser = axe._audit.rules.filter(({ impact }) => impact === 'moderate' || impact === 'minor');

@@ -119,7 +119,7 @@ describe('with a popup', () => {
     await page.context().close();
   });
 
-  test('one who turns back at the provider, or is nobody here, is told so', async () => {
+  test('a user who turns back at the provider, or is unknown here, sees why', async () => {
     const page = await open();
     await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
@@ -178,7 +178,7 @@ describe('a session', () => {
     return page;
   }
 
-  test('whose token has expired goes on without a word', async () => {
+  test('whose token has expired goes on unnoticed', async () => {
     const page = await signedIn();
     await profile(page).getByText('Ines Novak').waitFor();
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);

@@ -76,6 +76,48 @@ const showReview = async (page) => {
   await page.getByRole('button', { name: 'Take off' }).waitFor();
 };
 
+const startTemplate = async (page) => {
+  await page.getByRole('button', { name: 'Start from scratch' }).click();
+  await page.getByRole('textbox', { name: 'Text of template.yaml' }).waitFor();
+};
+
+const tryTemplate = async (page) => {
+  await startTemplate(page);
+  const form = page.getByRole('region', { name: 'Form' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('snack-planner');
+  await form.getByLabel('Owner').fill('group:default/boarding');
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Review' }).click();
+  await form.getByRole('button', { name: 'Dry run' }).click();
+  await page.getByRole('button', { name: 'Result 1', exact: true }).waitFor();
+};
+
+const publishTemplate = async (page) => {
+  await startTemplate(page);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog', { name: 'Publish template' }).waitFor();
+};
+
+/** A run that goes on, and the question before it is stopped. */
+const askBeforeCancelling = async (page) => {
+  const run = runOf('run-1', 'processing', 0);
+  const steps = [
+    { id: 'fetch', name: 'Fetch the skeleton', action: 'fetch:template' },
+    { id: 'publish', name: 'Make the repository', action: 'publish:github' },
+  ];
+  const body = { message: 'Beginning step Fetch the skeleton', stepId: 'fetch', status: 'processing' };
+  const event = { id: 1, taskId: 'run-1', createdAt: ago(0), type: 'log', body };
+  await page.route('**/api/scaffolder/v2/tasks/run-1', (route) =>
+    route.fulfill({ json: { ...run, spec: { ...run.spec, steps } } }),
+  );
+  await page.route('**/api/scaffolder/v2/tasks/run-1/eventstream*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `id: 1\nevent: log\ndata: ${JSON.stringify(event)}\n\n` }),
+  );
+  await page.goto('/create/tasks/run-1');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel the run' }).waitFor();
+};
+
 const form = '/create/templates/default/new-service';
 
 /** @type {import('./pages.mjs')['pages']} */
@@ -86,7 +128,7 @@ export const templatePages = [
   { name: 'form-wrong', path: form, ready: 'What is it?', act: showWhatIsWrong },
   { name: 'form-making', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showWhatIsMade },
   { name: 'form-review', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showReview },
-  { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'TEMPLATE NOT FOUND' },
+  { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'Template not found' },
   { name: 'runs', path: '/create/tasks?owner=all', ready: 'Task Owner', act: showRuns },
   { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No run has this status' },
   { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },
@@ -105,4 +147,11 @@ export const templatePages = [
       await page.getByRole('option', { name: /booking-api/ }).click();
     },
   },
+  { name: 'manage-templates', path: '/create/edit', ready: 'Start from scratch' },
+  { name: 'template-editor', path: '/create/edit', ready: 'Start from scratch', act: startTemplate },
+  { name: 'template-dry-run', path: '/create/edit', ready: 'Start from scratch', act: tryTemplate },
+  { name: 'template-publish', path: '/create/edit', ready: 'Start from scratch', act: publishTemplate },
+  { name: 'template-editor-empty', path: '/create/template', ready: 'Please select an action on the file menu.' },
+  { name: 'template-form', path: '/create/template-form', ready: 'What is it?' },
+  { name: 'run-cancel', path: '/create', ready: 'Create a new component', act: askBeforeCancelling },
 ];

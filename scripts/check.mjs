@@ -2,12 +2,13 @@
 import { ensureBuilt } from './build.mjs';
 import { checkBundle } from './checkBundle.mjs';
 import { checkPatterns } from './checkPatterns.mjs';
+import { checkStyles } from './checkStyles.mjs';
 import { checkWorkspaces } from './checkWorkspaces.mjs';
 import { checkDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, step } from './print.mjs';
 import { run, runTool } from './run.mjs';
-import { sideBySide } from './sideBySide.mjs';
+import { runConcurrently } from './runConcurrently.mjs';
 
 const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
 const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
@@ -18,7 +19,7 @@ async function check() {
   const types = (project) => () =>
     step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
   // The longest first.
-  await sideBySide([
+  await runConcurrently([
     types('server'),
     types('web'),
     () => step('Patterns', checkPatterns),
@@ -28,6 +29,7 @@ async function check() {
     types('common'),
     () => step('Workspaces', checkWorkspaces),
     () => step('Doors', () => checkDoors()),
+    () => step('Styles', checkStyles),
   ]);
   await step('Build', ensureBuilt);
   await step('Size of the first page', checkBundle);

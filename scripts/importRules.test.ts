@@ -52,7 +52,7 @@ const violations: Record<string, [file: string, source: string]> = {
   'web-never-server': ['plugins/tower/web/server.ts', 'export { store } from "../server/store.ts";'],
   'web-never-node-core': ['plugins/tower/web/path.ts', 'export { join } from "node:path";'],
   'server-never-web': ['plugins/tower/server/view.ts', 'export { load } from "../web/index.tsx";'],
-  'kits-are-apart': ['packages/web-kit/look.ts', 'export { Page } from "@callboard/ui";'],
+  'kits-are-apart': ['packages/web-kit/poll.ts', 'export { Page } from "@callboard/ui";'],
   'other-plugins-by-the-door': [
     'plugins/hangar/server/break.ts',
     'export { store } from "../../tower/server/store.ts";',

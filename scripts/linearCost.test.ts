@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, inject, test } from 'vitest';
+import { resolveRef } from '../packages/definitions/reading/resolveRef.ts';
 import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
 import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
@@ -23,7 +24,6 @@ import { requestIdOf } from '../packages/server-kit/http/requestId.ts';
 import { readableLine } from '../packages/server-kit/logging/readableLine.ts';
 import { createRedactor } from '../packages/server-kit/logging/redactor.ts';
 import { createSafeHref, isExternalHref } from '../packages/ui/text/safeHref.ts';
-import { resolveRef } from '../plugins/api-docs/web/definition/resolveRef.ts';
 import { parseProto } from '../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
 import { readDefinition } from '../plugins/api-docs/web/viewers/trpc/readDefinition.ts';
 import { createOrigins } from '../plugins/auth/server/oauth/origins.ts';

@@ -73,7 +73,7 @@ async function photograph(context, { path, ready, act }, file) {
   await page.close();
 }
 
-/** Gives what waits until a page has asked for nothing for half a second; the stream of signals, which has no end, is no question. */
+/** Returns a function that waits until a page has made no request for half a second; the endless stream of signals does not count. */
 function quietOf(page) {
   const pending = new Set();
   let changedAt = performance.now();

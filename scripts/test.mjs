@@ -17,6 +17,13 @@ const everything = [
   'scripts',
   'e2e',
   'bench',
+  // Tests read what is written there.
+  'docs',
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
   'package-lock.json',
   'vitest.config.ts',
   'app-config.yaml',

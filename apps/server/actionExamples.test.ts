@@ -70,7 +70,7 @@ describe('the actions of the product', () => {
   });
 });
 
-/** All that is said when a template with these steps is tried, or why it cannot be. */
+/** All log lines when a template with these steps is tried, or why it cannot be. */
 async function tried(steps: readonly object[]): Promise<string> {
   const template = {
     apiVersion: 'scaffolder.backstage.io/v1beta3',

@@ -74,7 +74,7 @@ describe('docs build', () => {
     expect(existsSync(join(directory, 'out/thesis.txt'))).toBe(true);
   });
 
-  test('says how it is called, and what is wrong', async () => {
+  test('prints its usage, and what is wrong', async () => {
     expect(await run('docs', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('docs publish') });
     expect(await run('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('build or publish') });
     expect(await run('docs', 'publish')).toMatchObject({ code: 2, stderr: expect.stringContaining('--entity') });
@@ -100,44 +100,47 @@ describe('docs publish', () => {
     });
   });
 
-  test.each(testEngines)('into the database of a portal that builds nothing itself (%s)', async (engine) => {
-    const database = await createTestDatabase(engine);
-    onTestFinished(() => database.remove());
-    const entity = {
-      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
-      spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
-    };
-    const config = {
-      backend: {
-        ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
-        dataDirectory: join(directory, 'data'),
-      },
-      catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },
-      techdocs: { builder: 'external' },
-    };
-    await write({ 'catalog-info.yaml': JSON.stringify(entity), 'app-config.yaml': JSON.stringify(config) });
-    expect(await run('docs', 'publish', 'booking', '--entity', 'component:booking')).toMatchObject({ code: 0 });
+  test.each(testEngines)(
+    'puts a site into the database of a portal that builds nothing itself (%s)',
+    async (engine) => {
+      const database = await createTestDatabase(engine);
+      onTestFinished(() => database.remove());
+      const entity = {
+        ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'booking' } },
+        spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
+      };
+      const config = {
+        backend: {
+          ...{ listen: { host: '127.0.0.1', port: 0 }, database: database.config },
+          dataDirectory: join(directory, 'data'),
+        },
+        catalog: { locations: [{ type: 'file', target: join(directory, 'catalog-info.yaml') }] },
+        techdocs: { builder: 'external' },
+      };
+      await write({ 'catalog-info.yaml': JSON.stringify(entity), 'app-config.yaml': JSON.stringify(config) });
+      expect(await run('docs', 'publish', 'booking', '--entity', 'component:booking')).toMatchObject({ code: 0 });
 
-    let issuer: Credentials | undefined;
-    const caller = definePlugin({
-      id: 'test-caller',
-      start: (context) => {
-        issuer = context.credentials;
-      },
-    });
-    const plugins = [catalogServer, techdocsServer, caller];
-    const loaded = await loadConfig({ directory, env: {}, schemas: configSchemas(plugins) });
-    const server = await startServer({ plugins, config: loaded, version: '1.2.3', logger: silentLogger });
-    onTestFinished(() => server.close());
-    const user = 'user:default/ada';
-    const { token } = await issuer!.issueUserToken({ userEntityRef: user, ownershipEntityRefs: [user] });
-    await vi.waitFor(
-      async () => {
-        const url = '/api/techdocs/static/docs/default/component/booking/index.html';
-        const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
-        expect([statusCode, body]).toEqual([200, expect.stringContaining('A seat is a promise.')]);
-      },
-      { timeout: 20_000 },
-    );
-  });
+      let issuer: Credentials | undefined;
+      const caller = definePlugin({
+        id: 'test-caller',
+        start: (context) => {
+          issuer = context.credentials;
+        },
+      });
+      const plugins = [catalogServer, techdocsServer, caller];
+      const loaded = await loadConfig({ directory, env: {}, schemas: configSchemas(plugins) });
+      const server = await startServer({ plugins, config: loaded, version: '1.2.3', logger: silentLogger });
+      onTestFinished(() => server.close());
+      const user = 'user:default/ada';
+      const { token } = await issuer!.issueUserToken({ userEntityRef: user, ownershipEntityRefs: [user] });
+      await vi.waitFor(
+        async () => {
+          const url = '/api/techdocs/static/docs/default/component/booking/index.html';
+          const { statusCode, body } = await server.inject({ url, headers: { authorization: `Bearer ${token}` } });
+          expect([statusCode, body]).toEqual([200, expect.stringContaining('A seat is a promise.')]);
+        },
+        { timeout: 20_000 },
+      );
+    },
+  );
 });

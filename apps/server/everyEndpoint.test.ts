@@ -124,7 +124,7 @@ test('the table has every endpoint of every plugin, and no other', async () => {
   }
 });
 
-describe('[SEC-07] without credentials nothing is told but what is public', () => {
+describe('[SEC-07] without credentials nothing but public data is answered', () => {
   test.each(titled)('%s', async (_, row) => {
     const { status, body } = await ask(row, 'anonymous');
     expect(status).toBe(row.anonymous ?? 401);
@@ -169,7 +169,7 @@ describe('[SEC-07] a service whose access is restricted gets what it was given',
     else expect(json).toEqual(row.deniedBody);
   });
 
-  test('and nothing of other plugins, nor what conditions would tell it', async () => {
+  test('and nothing of other plugins, nor what conditions would reveal', async () => {
     for (const row of rows.filter(({ plugin, anonymous }) => plugin !== 'catalog' && anonymous === undefined)) {
       const { status } = await ask(row, 'restricted');
       expect([row.plugin, row.endpoint, status]).toEqual([row.plugin, row.endpoint, 403]);

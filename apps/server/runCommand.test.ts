@@ -70,7 +70,7 @@ async function failureOf(config: string | object | undefined, options?: Paramete
 }
 
 describe('the server', () => {
-  test('has a text for secrets that nobody has to know, unless somebody sets one', async () => {
+  test('has a random value for secrets that nobody has to know, unless one is set', async () => {
     const baseUrl = `http://portal.test/$\{CALLBOARD_RANDOM}`;
     const config = { ...validConfig(), app: { baseUrl } };
     const made = run(config, { argv: ['--check'] });
@@ -89,7 +89,7 @@ describe('the server', () => {
     expect([await code, written.stderr]).toEqual([0, '']);
   });
 
-  test('tells about itself', async () => {
+  test('describes itself to an administrator', async () => {
     const permission = { enabled: true, administrators: ['user:development/guest'] };
     const { code, written, stop } = run({ ...validConfig(), permission, nonsense: true });
     const url = await vi.waitFor(() => /ready at (\S+)/.exec(written.stdout)![1], 10_000);

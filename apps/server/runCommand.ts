@@ -11,7 +11,7 @@ import { runDocsCommand } from './runDocsCommand.ts';
 
 const shutdownLimitMs = 10_000;
 
-/** Runs the server until it is told to stop. Returns the exit code. */
+/** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
   if (process.argv[0] === 'docs') return docs(process, process.argv.slice(1));
   let commandLine: CommandLine;
@@ -68,7 +68,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
   for (const warning of warnings) logger.warn(warning);
 
-  // Listened for from here on: a process that is told to stop while it starts stops as soon as it can.
+  // Listened for from here on: a process that is stopped while it starts ends as soon as it can.
   const stopped = stopSignal(process);
   let server: RunningServer | undefined;
   const portal = portalPlugin({

@@ -5,11 +5,11 @@ const READ_AT_ONCE = 256 * 1024;
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
- * One kept-alive HTTP connection that sends one request after the other and only looks for the end of each answer: it costs
- * so little that what is measured is the server.
+ * One keep-alive HTTP connection that sends one request after the other and only looks for the end of each response: it costs so little
+ * that what is measured is the server.
  */
 export function openConnection(port) {
-  // One place for all that comes: to make room for each part of a long answer would take longer than to send it.
+  // One buffer for all that comes: allocating one for each part of a long response would take longer than sending it.
   const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
   const onread = { buffer, callback: (length) => read(buffer.subarray(0, length)) };
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread });

@@ -5,9 +5,9 @@ const WARM_UP_MS = 300;
 const ROUNDS = 3;
 
 /**
- * Measures scenarios: p50 and p95 of one request at a time and requests a second over eight connections; the same p50 for questions
- * that nobody asked before, so that no answer is there from the last time; and that as a client sees it that uses fetch.
- * They take turns in several rounds, so that what else the machine does meets all of them alike.
+ * Measures scenarios: p50 and p95 of one request at a time and requests a second over eight connections; the same p50 for queries that
+ * were never sent before, so that no response comes from a cache; and that as a client sees it that uses fetch. They take turns in
+ * several rounds, so that what else the machine does affects all of them alike.
  */
 export async function measureScenarios(scenarios, { port, token, seconds }) {
   const results = scenarios.map((scenario) => ({ scenario, asked: [], new: [], fetched: [], rates: [] }));
@@ -39,7 +39,7 @@ export function inTurns(requests) {
 }
 
 let questions = 0;
-/** The same with a parameter that means nothing, but makes each address another one. */
+/** The same with a meaningless parameter, which makes each address unique (a cache miss). */
 function neverAsked(requests) {
   const next = inTurns(requests);
   return () => {

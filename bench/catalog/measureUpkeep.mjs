@@ -47,7 +47,7 @@ function startParts(running) {
   const lists = running.logged('The first lists are ready');
   return {
     readRowsSeconds: loaded.readMs / 1_000,
-    postingsSeconds: loaded.indexMs / 1_000,
+    takeOverSeconds: loaded.indexMs / 1_000,
     otherStartSeconds: (running.readyMs - loaded.readMs - loaded.indexMs) / 1_000,
     ordersSeconds: lists.ordersMs / 1_000,
     sortInSeconds: lists.sortInMs / 1_000,

@@ -3,7 +3,7 @@ import { seededRandom } from './seededRandom.mjs';
 const PAGE = 20;
 const VARIANTS = 200;
 
-/** The route that the others are compared with: it checks the caller's token as they do, and has nothing to look up. */
+/** The baseline route that the others are compared with: it checks the caller's token as they do, and has nothing to look up. */
 export const EMPTY_ROUTE = 'empty route (userinfo)';
 
 /**

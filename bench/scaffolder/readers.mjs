@@ -1,4 +1,4 @@
-// Many readers of one task in one process, which is told when all of them have heard how it ended.
+// Many readers of one task in one process, which reports when all of them have heard how it ended.
 import { Agent, get } from 'node:http';
 
 const AT_ONCE = 50;

@@ -86,7 +86,7 @@ async function measureRunning(product, measure) {
 
 const CONNECTIONS = 8;
 const ONE_AFTER_THE_OTHER = { connections: 1 };
-/** So short that hardly any question is asked twice. */
+/** So short that hardly any query is repeated. */
 const FIRST_MS = 150;
 
 async function ask({ port, token, usage }, scenarios, { seconds, only }) {

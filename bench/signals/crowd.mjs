@@ -1,4 +1,4 @@
-// Many browsers in one process: each holds a stream of signals open, and it is told when all of them have heard one.
+// Many browsers in one process: each holds a stream of signals open, and it reports when all of them have heard one.
 import { Agent, get } from 'node:http';
 
 const AT_ONCE = 50;

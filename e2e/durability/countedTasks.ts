@@ -57,7 +57,8 @@ const counted = definePlugin({
           const path = await workspace.within('lines.txt');
           await appendFile(path, `${line}\n`);
           await delay(Math.random() * 20, undefined, { signal });
-          return { lines: (await readFile(path, 'utf8')).split('\n').slice(0, -1) };
+          // Long, so that not all of the run's state is written down after each iteration.
+          return { lines: (await readFile(path, 'utf8')).split('\n').slice(0, -1), padding: '.'.repeat(3_000) };
         },
       }),
     );

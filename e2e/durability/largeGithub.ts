@@ -10,7 +10,7 @@ export type Answers = {
 
 export type LargeGithub = Awaited<ReturnType<typeof startLargeGithub>>;
 
-/** A GitHub whose organisation 'acme' has very many repositories, and that counts what it is asked. */
+/** A GitHub whose organisation 'acme' has very many repositories, and that counts its requests. */
 export async function startLargeGithub(repositories: number) {
   const github = await startGithub();
   github.addToken('good-token');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One life of a process that is told what to do by a file, and says how far it is by lines. */
+/** One life of a process that gets its commands from a file, and reports its progress by lines. */
 export function startLife(program: string, folder: string, order: object) {
   const file = join(folder, 'order.json');
   writeFileSync(file, JSON.stringify(order));

@@ -9,7 +9,7 @@ const KEPT = 5;
 
 export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** People who register and unregister locations, and remember what they were told. */
+/** People who register and unregister locations, and remember the answers. */
 export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { targetOf, nameOf }: Targets) {
   /** What must be there by what was answered; undefined after a request without an answer. */
   const believed = new Map<string, { id?: string; isThere: boolean | undefined }>();
@@ -52,7 +52,7 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
       for (const { reason } of ends as PromiseRejectedResult[]) if (!isLostConnection(reason)) throw reason;
     },
 
-    /** Holds what the server has against what it answered, and gives the names of what it has. */
+    /** Compares what the server has with what it answered, and returns the names of what it has. */
     async check(): Promise<string[]> {
       const { json } = await send('GET', '/locations');
       const found = new Map((json as { data: Location }[]).map(({ data }) => [nameOf(data.target), data.id]));

@@ -7,7 +7,7 @@ export function isConfigKey(key: string): boolean {
   return pattern.test(key);
 }
 
-/** Keys with which a config file could reach into every object of the process. */
+/** Keys with which a config file could pollute prototypes. */
 export function isUnsafeKey(key: string): boolean {
   return unsafe.has(key);
 }

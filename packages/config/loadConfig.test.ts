@@ -12,7 +12,7 @@ test('app-config.local.yaml wins over app-config.yaml, key by key', async () => 
   expect(data).toEqual({ app: { title: 'Two', baseUrl: 'http://a' }, list: [4] });
 });
 
-test('given files are read alone and in order, later wins', async () => {
+test('only the given files are read, in their order, and a later one wins', async () => {
   const files = {
     'app-config.yaml': 'from: default',
     'app-config.local.yaml': 'local: true',
@@ -60,12 +60,12 @@ test('the value for a schema has its defaults and transforms, and only its keys'
   expect(config.valueFor(schema)).toEqual({ app: { baseUrl: 'http://a', title: 'Portal' } });
 });
 
-test('a schema that nobody listed is checked when it is asked for', async () => {
+test('a schema that is not registered is validated when its value is read', async () => {
   const config = await loadYaml('port: abc');
   expect(() => config.valueFor(z.object({ port: z.number() }))).toThrow(ConfigError);
 });
 
-test('an error carries its name, and its problems one by one', async () => {
+test('a config error has its own name, and lists its problems one by one', async () => {
   const error = await loadYaml('a: 1', { schema: z.object({ b: z.string(), c: z.string() }) }).catch(
     (thrown) => thrown,
   );

@@ -44,7 +44,7 @@ export async function loadConfig({ files, directory, env, schemas }: LoadConfigO
   for (const file of files?.length ? files : await presentFiles(directory)) {
     trees.push(await readSource(resolve(directory, file), reading));
   }
-  // Half a config would only yield problems that are none.
+  // A half-read config would only produce false problems.
   if (reading.problems.length > 0) throw new ConfigError([...reading.problems, ...overrides.problems]);
 
   const settled = settle([...trees, overrides.tree].reduce(merge, {}));

@@ -79,7 +79,7 @@ test('marked lists, records and free-form values go whole', async () => {
   });
 });
 
-test('of a choice, only the option that the value took has a say', async () => {
+test('in a union only the branch that the value matched decides what reaches the browser', async () => {
   const link = z.object({ kind: z.literal('link'), url: frontend(z.string()) });
   const hook = z.object({ kind: z.literal('hook'), url: z.string() });
   const choice = z.object({ list: z.array(z.union([link, hook])) });
@@ -101,7 +101,7 @@ test('a key that one plugin keeps secret never reaches the browser, whatever ano
   }
 });
 
-test('a mark inside a secret does not open it', async () => {
+test('a mark for the browser inside a secret does not reveal it', async () => {
   const inside = z.object({ a: secret(z.object({ b: frontend(z.string()) })) });
   const config = await loadYaml('a: { b: s1 }', { schema: inside });
   expect(config.frontend()).toEqual({});
@@ -131,7 +131,7 @@ test('secrets are the texts of secret keys, and the parts of them that came out 
   expect(config.secrets().sort()).toEqual(['1234', 'db', 'hunter2', 'postgres://me:hunter2@db/x']);
 });
 
-test('an empty secret is none: a log without it would be no log', async () => {
+test('an empty secret is not redacted, because it would match everywhere', async () => {
   expect((await loadYaml('a: ""', { schema: z.object({ a: secret(z.string()) }) })).secrets()).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ export type { StreamState } from './readEvents.ts';
 
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 type CallOptions = { signal?: AbortSignal };
-/** A stream tells when its connection is lost and when it is back, so that a page can say so. */
+/** A stream reports when its connection is lost and when it is back, so that a page can show it. */
 type StreamOptions = CallOptions & { onState?(state: StreamState): void };
 type Sent = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; after?: string };
 

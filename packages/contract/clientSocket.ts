@@ -42,7 +42,7 @@ export async function openClientSocket(url: string, token?: string, signal?: Abo
     arrived.push(JSON.parse(String(data)));
     wake();
   };
-  // What went wrong is told by `close`, which follows.
+  // The reason comes with `close`, which follows.
   socket.onerror = () => {};
   signal?.addEventListener('abort', () => socket.close(), { once: true });
   const opened = new Promise<'open'>((resolve) => {

@@ -44,8 +44,7 @@ type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer R
     : {};
 
 /**
- * One event of a stream. A reader that lost its connection asks for what came after the last `id` it saw, so an event without
- * one can be lost.
+ * One event of a stream. A subscriber that lost its connection resumes after the last `id` it saw, so an event without one can be lost.
  */
 export type EventOf<E extends Endpoint> =
   E['events'] extends Readonly<Record<string, z.$ZodType>>
@@ -69,7 +68,7 @@ export type Input<E extends Endpoint, Side extends 'sent' | 'parsed'> = ([keyof 
   (E['body'] extends z.$ZodType ? { body: Shape<E['body'], Side> } : {}) &
   (E['events'] extends object ? StreamInput<Side> : {});
 
-/** The id of the last event that the reader has. */
+/** The id of the last event that the subscriber has. */
 type StreamInput<Side> = Side extends 'parsed' ? { after: string | undefined } : { after?: string };
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler or a client call of an empty answer returns nothing.

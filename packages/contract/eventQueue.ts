@@ -1,9 +1,12 @@
-/** Events on their way from who publishes them to one reader. */
+/** Events on their way from their publisher to one subscriber. */
 export type EventQueue<T> = AsyncIterable<T> & {
-  /** Answers false when the reader is too far behind: the queue has ended, and the reader must come back and ask for what it missed. */
+  /**
+   * Returns false when the subscriber is too far behind: the queue has ended, and the subscriber must reconnect and request what it
+   * missed.
+   */
   push(value: T): boolean;
   end(): void;
-  /** Ends without saying that everything has been said, so that the reader comes back. */
+  /** Ends without the event that marks the stream as complete, so that the subscriber reconnects. */
   cut(): void;
 };
 
@@ -12,8 +15,8 @@ type Waiting<T> = { resolve(result: IteratorResult<T, undefined>): void; reject(
 const done = { done: true, value: undefined } as const;
 
 /**
- * A bounded queue for one reader of a stream. One that does not keep up is let go rather than fed for ever; it comes back with
- * the id of the last event that it has.
+ * A bounded queue for one subscriber of a stream. A slow one is dropped rather than buffered for ever; it reconnects with the id of its
+ * last event.
  */
 export function createEventQueue<T>({ max, signal }: { max: number; signal: AbortSignal }): EventQueue<T> {
   const values: T[] = [];
@@ -73,7 +76,7 @@ export function createEventQueue<T>({ max, signal }: { max: number; signal: Abor
   };
 }
 
-/** Ends a stream without a word, so that its reader connects again and goes on after its last event. */
+/** Cuts a stream, so that its subscriber reconnects and resumes after its last event. */
 export class StreamCutError extends Error {
   override name = 'StreamCutError';
 }

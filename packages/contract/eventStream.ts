@@ -7,22 +7,24 @@ import { streamEvents } from './streamEvents.ts';
 export type PlainEvent = { event: string; data: unknown; id?: string };
 
 export type EventStreamOptions = {
-  /** Aborted when the server stops: the stream then ends without saying that it is complete, so that its reader comes back. */
+  /**
+   * Aborted when the server stops: the stream then ends without the event that marks it as complete, so that its subscriber reconnects.
+   */
   stopping?: AbortSignal;
   heartbeatMs?: number;
-  /** What a reader is told when the source fails. */
+  /** What a subscriber receives when the source fails. */
   describeError(error: unknown): SerializedError;
-  /** The reader is gone, or everything has been said. */
+  /** The subscriber is gone, or the stream is complete. */
   onClose(): void;
 };
 
 const defaultHeartbeatMs = 15_000;
-/** For the reader to take what is still on its way, once the stream has ended. */
+/** A grace period for the subscriber to read what is still on its way, once the stream has ended. */
 const closeMs = 5_000;
 
 /**
- * Writes events as they come. One is asked for only when the reader has room for it, so a slow reader holds back the source and
- * not the memory; a comment now and then keeps the connection from being taken for dead.
+ * Writes events as they come. The next event is pulled only when the subscriber has room for it, so that a slow one causes backpressure
+ * and not memory use; a comment now and then keeps the connection alive.
  */
 export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStreamOptions): Readable {
   const { stopping, heartbeatMs = defaultHeartbeatMs, describeError, onClose } = options;
@@ -36,7 +38,7 @@ export function eventStream(events: AsyncIterable<PlainEvent>, options: EventStr
     hasEnded = true;
     if (lastWords) stream.push(lastWords);
     stream.push(null);
-    // Whoever does not read is not waited for: the connection would stay, with all that it holds.
+    // A client that does not read is not waited for: the connection would stay, with all its buffers.
     lastWait = setTimeout(() => stream.destroy(new Error('The reader of a stream did not read its end')), closeMs);
     lastWait.unref();
   };

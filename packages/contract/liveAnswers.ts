@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** A websocket of which only the text matters. */
 export type AcceptedSocket = {
   messages: AsyncIterable<string>;
-  /** Resolves when the text has been handed to the network, so that who waits for it cannot run ahead of a slow reader. */
+  /** Resolves when the text has been handed to the network, so that a caller that awaits it cannot run ahead of a slow reader. */
   send(text: string): Promise<void>;
   close(code: number, reason: string): void;
   /** Aborted when the connection is over. */
@@ -15,7 +15,7 @@ export type AcceptedSocket = {
 export type LiveAnswers = {
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** What may be told of an error, as every other answer tells it. */
+  /** What an error may reveal, as in every other response. */
   describeError(error: unknown, request: FastifyRequest): SerializedError;
   /** Takes the connection over; throws an InputError where the request is no websocket's. */
   acceptSocket(request: FastifyRequest, reply: FastifyReply): Promise<AcceptedSocket>;

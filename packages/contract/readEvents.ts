@@ -12,12 +12,12 @@ type Options = {
   firstPauseMs?: number;
 };
 
-/** The server says something at least every 15 s; a connection that is silent for longer is dead, whatever it looks like. */
+/** The server sends a heartbeat at least every 15 s; a connection that is silent for longer is dead, whatever it looks like. */
 const silenceMs = 45_000;
 const maxPauseMs = 30_000;
 const maxEventBytes = 16_000_000;
 
-/** The events of a stream, over as many connections as it takes: after a loss it goes on behind the last event that had an id. */
+/** The events of a stream, over as many connections as it takes: after a loss it resumes after the last event that had an id. */
 export async function* readEvents(connect: Connect, options: Options): AsyncGenerator<never> {
   const { signal, onState, firstPauseMs = 500 } = options;
   let after = options.after;
@@ -73,19 +73,19 @@ async function* connection(
   } finally {
     clearTimeout(silence);
     signal?.removeEventListener('abort', giveUp);
-    // Also when the caller just stops reading: the server is told that nobody listens.
+    // Also when the caller just stops reading: the server learns that nobody listens.
     giveUp();
   }
 }
 
-/** What the server told in the stream itself. */
+/** What the server sent in the stream itself. */
 class StreamFailure extends Error {
   constructor(told: SerializedError) {
     super(told.message, { cause: errorFromBody(told) });
   }
 }
 
-/** What another try would not change. */
+/** An error that a retry would not change. */
 function isFinal(error: unknown): boolean {
   return error instanceof ResponseError && error.statusCode < 500 && error.statusCode !== 429;
 }

@@ -14,8 +14,8 @@ type Options = {
 };
 
 /**
- * Answers with server-sent events. What the handler throws before it gives its events is an ordinary error answer; what fails
- * later is told as the last event.
+ * Responds with server-sent events. What the handler throws before it returns its events is an ordinary error response; a later failure
+ * is sent as the last event.
  */
 export async function sendEvents({ http, endpoint, request, reply, open, checkAnswers }: Options) {
   const { stopping, describeError = serializeError } = http.liveAnswers ?? {};
@@ -43,7 +43,7 @@ export async function sendEvents({ http, endpoint, request, reply, open, checkAn
     .send(stream);
 }
 
-/** A browser that connects again sends the header; who comes with an id of their own, the query. */
+/** A browser that reconnects sends the header; a client that brings an id of its own sends the query parameter. */
 function lastEventOf(request: FastifyRequest): string | undefined {
   const header = request.headers['last-event-id'];
   if (typeof header === 'string' && header !== '') return header;

@@ -35,7 +35,7 @@ export type Handlers<C extends Contract> = {
 };
 
 export type ServeOptions = {
-  /** Whether answers are held against their schema; by default in development and in tests, as it costs time. */
+  /** Whether responses are validated against their schema; by default in development and in tests, as it costs time. */
   checkAnswers?: boolean;
 };
 

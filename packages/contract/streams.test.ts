@@ -67,7 +67,7 @@ describe('a stream of events', () => {
     expect(await gather(watch())).toEqual([boarding('A1'), boarding('two\nlines', 'x')]);
   });
 
-  test('goes on behind the last event after its connection was cut', async () => {
+  test('resumes after the last event when its connection was cut', async () => {
     const asked: (string | undefined)[] = [];
     source = async function* (after, signal) {
       asked.push(after);
@@ -81,7 +81,7 @@ describe('a stream of events', () => {
     expect(asked).toEqual([undefined, 'A1', 'A2', 'A3']);
   });
 
-  test('begins behind the event that its reader names', async () => {
+  test('starts after the event id that its subscriber sends', async () => {
     source = async function* (after) {
       yield boarding(after ?? 'none');
     };
@@ -96,7 +96,7 @@ describe('a stream of events', () => {
     expect((failed as Error).cause).toBeInstanceOf(NotFoundError);
   });
 
-  test('whose source fails tells the error as its last word', async () => {
+  test('whose source fails sends the error as its last event', async () => {
     source = async function* () {
       yield boarding('A1');
       throw new NotFoundError('The gate is gone');
@@ -108,14 +108,14 @@ describe('a stream of events', () => {
     expect([seen, failed]).toEqual([[boarding('A1')], new NotFoundError('The gate is gone')]);
   });
 
-  test('that says what the contract does not know is an error in tests', async () => {
+  test('that sends an event the contract does not know is an error in tests', async () => {
     source = async function* () {
       yield { event: 'boarding', data: { gate: 7 as never } };
     };
     await expect(gather(watch())).rejects.toThrow('breaks its contract: event/boarding/gate must be string');
   });
 
-  test('tells its source when the reader leaves', async () => {
+  test('tells its source when the subscriber disconnects', async () => {
     const left = new Promise<void>((resolve) => {
       source = async function* (_after, signal) {
         signal.addEventListener('abort', () => resolve());
@@ -127,7 +127,7 @@ describe('a stream of events', () => {
     await left;
   });
 
-  test('ends when the server stops, without a word that it is complete', async () => {
+  test('ends when the server stops, without the event that marks it as complete', async () => {
     source = async function* (_after, signal) {
       yield boarding('A1');
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -143,7 +143,7 @@ describe('a stream of events', () => {
     expect(text).not.toContain('callboard-end');
   });
 
-  test('says now and then that it is still there', async () => {
+  test('sends heartbeats while nothing happens', async () => {
     const silent = createEventQueue<never>({ max: 1, signal: stopping.signal });
     const options = {
       stopping: stopping.signal,
@@ -159,7 +159,7 @@ describe('a stream of events', () => {
     expect(text).toMatch(/^: connected\n\n(: still here\n\n)+$/);
   });
 
-  test('asks its source for no more than a slow reader takes', async () => {
+  test('pulls no more from its source than a slow subscriber reads', async () => {
     let made = 0;
     source = async function* (_after, signal) {
       while (!signal.aborted) {
@@ -181,8 +181,8 @@ describe('a stream of events', () => {
   });
 });
 
-describe('a queue for one reader', () => {
-  test('gives what was pushed in order, and ends', async () => {
+describe('a queue for one subscriber', () => {
+  test('delivers what was pushed in order, and ends', async () => {
     const queue = createEventQueue<number>({ max: 10, signal: new AbortController().signal });
     queue.push(1);
     queue.push(2);
@@ -191,7 +191,7 @@ describe('a queue for one reader', () => {
     expect(queue.push(3)).toBe(false);
   });
 
-  test('lets a reader go that is too far behind, so that it connects again', async () => {
+  test('drops a subscriber that is too far behind, so that it reconnects', async () => {
     let queue: ReturnType<typeof createEventQueue<Flight>> | undefined;
     source = (after, signal) => {
       if (after === undefined && !queue) {
@@ -206,7 +206,7 @@ describe('a queue for one reader', () => {
     expect(await gather(watch())).toEqual([boarding('again')]);
   });
 
-  test('that is cut ends without a word that it is complete, so that its reader comes back', async () => {
+  test('that is cut ends without the event that marks it as complete, so that its subscriber reconnects', async () => {
     let isCut = false;
     source = (_after, signal) => {
       const queue = createEventQueue<Flight>({ max: 2, signal });
@@ -219,7 +219,7 @@ describe('a queue for one reader', () => {
     expect(await gather(watch())).toEqual([boarding('A1'), boarding('again')]);
   });
 
-  test('ends with its reader', async () => {
+  test('ends when its subscriber leaves', async () => {
     const gone = new AbortController();
     const queue = createEventQueue<number>({ max: 2, signal: gone.signal });
     const read = gather(queue);
@@ -237,7 +237,7 @@ test('a file comes with its type and a name that every browser reads', async () 
   );
 });
 
-test('PATCH changes a part', async () => {
+test('a PATCH endpoint is called with its body', async () => {
   expect(await client.move({ params: { number: 'MA1' }, body: { gate: 'B2' } })).toEqual({ gate: 'B2' });
 });
 

@@ -3,4 +3,5 @@ export type { BuildLimits, BuildOptions, PreviousBuild } from './site/buildOptio
 export type { BuiltFile, BuiltHeading, BuiltPage, BuiltSection, BuiltSite, SiteMetadata } from './site/builtSite.ts';
 export { createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
 export { checkDocsPath, type DocsSource } from './site/docsSource.ts';
+export { BUILD_RECORD } from './site/pages/buildRecord.ts';
 export type { NavItem, SitePage, SiteTree } from './site/siteTree.ts';

@@ -25,7 +25,7 @@ export function withoutUrlSecrets(text: string): string {
   return shown + text.slice(done);
 }
 
-/** Where the first of the ends is. Each pattern is one character, so that nothing is looked at twice. */
+/** Where the first of the ends is. Each pattern is one character, so that nothing is scanned twice. */
 function reach(text: string, from: number, ends: RegExp): number {
   for (let at = from; ; at += 1) {
     ends.lastIndex = at;

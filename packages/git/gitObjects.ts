@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { InputError } from '@callboard/errors';
+import { checkedNames, refuseBadMessage, refuseModuleTricks } from './refuseGitTricks.ts';
 import type { Signer } from './signing/createSigner.ts';
 
 export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
@@ -27,6 +28,7 @@ export function gitObject(type: GitObjectType, content: Buffer): GitObject {
 
 export function commitObject(details: CommitDetails): GitObject {
   const { tree, parents, message, author, committer = author, at, sign } = details;
+  refuseBadMessage(message);
   const time = `${Math.floor(at.getTime() / 1_000)} +0000`;
   const headers = [
     `tree ${tree}`,
@@ -54,6 +56,7 @@ export function treeObjects(files: Iterable<GitFile>): { root: string; objects: 
   const root: Folder = new Map();
   for (const { path, content, isExecutable = false } of files) {
     const names = checkedNames(path);
+    refuseModuleTricks(path, content);
     const name = names.pop() ?? '';
     const folder = names.reduce((above, part) => folderIn(above, part, path), root);
     if (folder.get(name) instanceof Map) throw bothWays(path);
@@ -90,10 +93,3 @@ function folderIn(above: Folder, name: string, path: string): Folder {
 }
 
 const bothWays = (path: string) => new InputError(`'${path}' would be both a file and a folder`);
-
-function checkedNames(path: string): string[] {
-  const names = path.split('/');
-  const isBad = (name: string) => name === '' || name === '.' || name === '..' || name.toLowerCase() === '.git';
-  if (names.some(isBad) || path.includes('\0')) throw new InputError(`'${path}' is not a path that git can keep`);
-  return names;
-}

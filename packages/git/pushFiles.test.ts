@@ -22,7 +22,7 @@ async function aRepository() {
 }
 
 describe('pushing files to a real git server', () => {
-  test('makes the first commit, which git itself finds whole', async () => {
+  test('makes the first commit, which git itself finds complete', async () => {
     const { git, place } = await aRepository();
     const files = [
       file('b/c/d.txt'),
@@ -78,7 +78,7 @@ describe('pushing files to a real git server', () => {
     );
   });
 
-  test('takes it for pushed when Gerrit knows the change already', async () => {
+  test('counts it as pushed when Gerrit knows the change already', async () => {
     const lines = ['unpack ok\n', 'ng refs/for/main no new changes\n'];
     const answer = Buffer.concat([...lines.map((line) => pktLine(line)), flushPkt]);
     const read = async (url: string) => ({ content: url.endsWith('/git-receive-pack') ? answer : flushPkt });
@@ -105,14 +105,24 @@ describe('pushing files to a real git server', () => {
     expect(await branchHead(place)).toBeUndefined();
   });
 
-  test.each(['--upload-pack=touch x', '', '..', 'a b', 'a..b', 'x.lock', '/main', 'main\n', 'HEAD^'])(
-    'refuses %j as a branch',
-    async (branch) => {
-      const { place } = await aRepository();
-      const push = pushFiles({ ...place, ...commit, branch, files: [file('a')] });
-      await expect(push).rejects.toThrow('is not the name of a branch');
-    },
-  );
+  test.each([
+    '--upload-pack=touch x',
+    '',
+    '..',
+    'a b',
+    'a..b',
+    'x.lock',
+    '/main',
+    'main\n',
+    'HEAD^',
+    'HEAD',
+    '@',
+    'a.lock/b',
+  ])('refuses %j as a branch', async (branch) => {
+    const { place } = await aRepository();
+    const push = pushFiles({ ...place, ...commit, branch, files: [file('a')] });
+    await expect(push).rejects.toThrow('is not the name of a branch');
+  });
 
   test.each(['../a', '/a', 'a//b', '.git/config', 'x/.GIT/hooks/y', '.', 'a/./b'])(
     'refuses %j as a path',

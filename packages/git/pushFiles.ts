@@ -1,8 +1,9 @@
-import { ConflictError, InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
+import { ConflictError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { commitObject, type GitFile, type GitPerson, treeObjects } from './gitObjects.ts';
 import { packObjects } from './packObjects.ts';
 import { flushPkt, pktLine, readPktLines } from './pktLines.ts';
+import { checkedBranch } from './refuseGitTricks.ts';
 import type { Signer } from './signing/createSigner.ts';
 
 export type BranchRequest = {
@@ -86,14 +87,4 @@ function refusalIn(answer: Buffer, url: string): string | undefined {
   if (unpacked === undefined) throw new ServiceUnavailableError(`${url} did not say whether it took the commit`);
   if (unpacked !== 'unpack ok') throw new ServiceUnavailableError(`${url} could not take the commit: ${unpacked}`);
   return /^ng \S+ (.*)$/.exec(lines.find((line) => line.startsWith('ng ')) ?? '')?.[1];
-}
-
-/** As `git check-ref-format` has it, and nothing that could be taken for an option. */
-function checkedBranch(branch: string): string {
-  const isBad =
-    branch === '' ||
-    branch.length > 250 ||
-    /^[-/.]|[/.]$|\.lock$|\.\.|\/\/|\/\.|@\{|[\0-\x20\x7f~^:?*[\\]/.test(branch);
-  if (isBad) throw new InputError(`'${branch}' is not the name of a branch`);
-  return branch;
 }

@@ -17,11 +17,11 @@ test.each([
   ['https://mara:s3?cret@git.test/a', '…'],
   ['./other.yaml?token=s3cret', './other.yaml?…'],
   ['./a@b.yaml', './a@b.yaml'],
-])('%s is told as %s', (url, shown) => {
+])('%s is described as %s', (url, shown) => {
   expect(describeUrl(url)).toBe(shown);
 });
 
-test('no part of a user, a password, a query or a hash is told, however they are written', () => {
+test('no user, password, query or hash is shown, however they are written', () => {
   const secret = fc.stringMatching(/^[ -~]{0,5}S3CRET[ -~]{0,5}$/);
   const scheme = fc.constantFrom('https://', 'https:', 'https:\\\\', 'HTTP:/', 'git+ssh://', '//', '');
   fc.assert(

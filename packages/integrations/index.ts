@@ -3,12 +3,17 @@ export type { ArchiveOptions } from './archives/archiveOptions.ts';
 export { readTarGz } from './archives/readTarGz.ts';
 export { readZip } from './archives/readZip.ts';
 export { confinedPath } from './confinedPath.ts';
-export { askMetadata } from './credentials/askMetadata.ts';
+export {
+  createCachedToken,
+  /** @deprecated The former name of `createCachedToken`. */
+  createCachedToken as createKeptToken,
+  type IssuedToken,
+} from './credentials/cachedToken.ts';
 export { type ClientCredentialsOptions, createClientCredentials } from './credentials/clientCredentials.ts';
 export { type GoogleServiceAccount, parseGoogleServiceAccount } from './credentials/googleServiceAccount.ts';
 export { createGoogleToken } from './credentials/googleToken.ts';
-export { createKeptToken, type IssuedToken } from './credentials/keptToken.ts';
 export { createManagedIdentity } from './credentials/managedIdentity.ts';
+export { requestMetadata } from './credentials/requestMetadata.ts';
 export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export { emptyRepository } from './hosts/emptyRepository.ts';
@@ -31,10 +36,14 @@ export type { ListedRepository, ListOptions, RepositoryPage } from './hosts/repo
 export { type ListedFile, searchList } from './hosts/searchList.ts';
 export { searchTree } from './hosts/searchTree.ts';
 export { isMetadataAddress, isMetadataName, isPublicAddress } from './http/addresses.ts';
+export {
+  createConditionalPages,
+  /** @deprecated The former name of `createConditionalPages`. */
+  createConditionalPages as createKeptPages,
+} from './http/conditionalPages.ts';
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostFetch } from './http/hostFetch.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
-export { createKeptPages } from './http/keptPages.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';

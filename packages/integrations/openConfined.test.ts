@@ -45,7 +45,7 @@ test('[SEC-03] a folder that becomes a link after the path was resolved is not f
   await expect(read(root, path)).rejects.toMatchObject(refusal);
 });
 
-test('[SEC-03] nor is a file that becomes a link', async () => {
+test('[SEC-03] a file that becomes a link after the path was resolved is not followed', async () => {
   const { root, outside } = await aFolder();
   const path = await confinedPath(root, 'docs/page.md');
   await rm(path);
@@ -53,7 +53,7 @@ test('[SEC-03] nor is a file that becomes a link', async () => {
   await expect(read(root, path)).rejects.toMatchObject(refusal);
 });
 
-test('[SEC-03] nor one that changes all the while', async () => {
+test('[SEC-03] a file that keeps changing is not followed', async () => {
   const { root } = await aFolder();
   const [docs, aside, bait] = ['docs', 'aside', 'bait'].map((name) => join(root, name)) as [string, string, string];
   let isOver = false;
@@ -77,7 +77,7 @@ test('[SEC-03] nor one that changes all the while', async () => {
   expect(await read(root, await confinedPath(root, 'docs/page.md'))).toBe('page');
 });
 
-test('what is refused is closed', async () => {
+test('a file that is refused is closed again', async () => {
   const { root, outside } = await aFolder();
   const nextNumber = () => {
     const file = openSync(root, 'r');
@@ -89,7 +89,7 @@ test('what is refused is closed', async () => {
   expect(nextNumber() - before).toBeLessThan(100);
 });
 
-test('what is not there is told as the system tells it', async () => {
+test('a missing file is reported as the system reports it', async () => {
   const { root } = await aFolder();
   await expect(openConfined(root, join(root, 'none.md'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -15,7 +15,7 @@ test.each([
   ['./api.yaml', `${base}?ref=main#top`, 'https://files.corp/team/a/api.yaml?ref=main'],
   ['/api.yaml?ref=other', `${base}?ref=main#top`, 'https://files.corp/api.yaml%3Fref=other?ref=main'],
   ['./api.yaml?ref=other', `${base}?ref=main`, 'https://files.corp/team/a/api.yaml?ref=main'],
-])('%s in %s is %s', (target, from, resolved) => {
+])('%s in %s resolves to %s', (target, from, resolved) => {
   expect(resolveRelativeUrl(target, from)).toBe(resolved);
 });
 
@@ -46,12 +46,12 @@ describe('isSameSource', () => {
     ['https://files.corp.evil.test/', false],
     ['https://files.corp@evil.test/', false],
     ['./a', false],
-  ])('%s: %s', (url, same) => {
+  ])('%s has the same source as the base: %s', (url, same) => {
     expect(isSameSource(base, url)).toBe(same);
     expect(isSameSource(url, base)).toBe(same);
   });
 
-  test('files and data have no source to share', () => {
+  test('is false for files and data URLs', () => {
     expect(isSameSource('file:///a', 'file:///a')).toBe(false);
     expect(isSameSource('data:,a', 'data:,a')).toBe(false);
   });

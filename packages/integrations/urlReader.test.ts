@@ -91,7 +91,7 @@ describe('what may not be read', () => {
 });
 
 describe('a host that does not answer', () => {
-  test('a name that nobody knows', async () => {
+  test('is an error for a name that DNS does not know', async () => {
     const lookup = async () => {
       throw Object.assign(new Error('getaddrinfo ENOTFOUND a.test'), { code: 'ENOTFOUND' });
     };
@@ -103,13 +103,13 @@ describe('a host that does not answer', () => {
     await expect(nothing.read('https://a.test/')).rejects.toThrow('ENOTFOUND');
   });
 
-  test('the real names of this machine are resolved by the system', async () => {
+  test('is found by the system resolver when it is a real name of this machine', async () => {
     const { port } = await aServer(answering({ '/': 'hello' }));
     const reader = aReaderWith({ allow: [{ host: `localhost:${port}` }], lookup: undefined });
     expect(String((await reader.read(`http://localhost:${port}/`)).content)).toBe('hello');
   });
 
-  test('a connection that is cut in the middle of the body', async () => {
+  test('is an error when the connection is cut in the middle of the body', async () => {
     const { port } = await aServer((_, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half', () => response.destroy());
@@ -120,7 +120,7 @@ describe('a host that does not answer', () => {
     });
   });
 
-  test('an answer that is not HTTP, and TLS where there is none', async () => {
+  test('is an error when the response is not HTTP, and when TLS is expected where there is none', async () => {
     const { port } = await aServer((request) => void request.socket.end('SSH-2.0\r\n'));
     for (const scheme of ['http', 'https']) {
       const read = aReader(`a.test:${port}`).read(`${scheme}://a.test:${port}/`);
@@ -128,19 +128,22 @@ describe('a host that does not answer', () => {
     }
   });
 
-  test.each(['headers', 'body', 'address'])('time runs out while waiting for its %s', async (part) => {
-    const { port } = await aServer((_, response) => {
-      if (part === 'body') response.writeHead(200).write('a');
-    });
-    const lookup = part === 'address' ? () => new Promise<never>(() => {}) : undefined;
-    const options = { allow: [{ host: `a.test:${port}` }], timeoutMs: 100, ...(lookup && { lookup }) };
-    await expect(aReaderWith(options).read(`http://a.test:${port}/`)).rejects.toMatchObject({
-      name: 'ServiceUnavailableError',
-      message: `Reading 'http://a.test:${port}/' took longer than 100 ms`,
-    });
-  });
+  test.each(['headers', 'body', 'address'])(
+    'is an error when the time runs out while waiting for its %s',
+    async (part) => {
+      const { port } = await aServer((_, response) => {
+        if (part === 'body') response.writeHead(200).write('a');
+      });
+      const lookup = part === 'address' ? () => new Promise<never>(() => {}) : undefined;
+      const options = { allow: [{ host: `a.test:${port}` }], timeoutMs: 100, ...(lookup && { lookup }) };
+      await expect(aReaderWith(options).read(`http://a.test:${port}/`)).rejects.toMatchObject({
+        name: 'ServiceUnavailableError',
+        message: `Reading 'http://a.test:${port}/' took longer than 100 ms`,
+      });
+    },
+  );
 
-  test('a body that trickles does not get more time', async () => {
+  test('gets no more time by sending a body that trickles', async () => {
     const { port } = await aServer((_, response) => {
       const timer = setInterval(() => response.write('a'), 10);
       response.on('close', () => clearInterval(timer));
@@ -150,7 +153,7 @@ describe('a host that does not answer', () => {
   });
 });
 
-test('the caller can give up at any time, and gets their own reason back', async () => {
+test("can be given up at any time, with the caller's own reason", async () => {
   const events = new EventEmitter();
   const arrived = once(events, 'arrived');
   const left = once(events, 'left');

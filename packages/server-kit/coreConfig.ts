@@ -21,7 +21,7 @@ const app = z.object({
   title: frontend(z.string()).default('Callboard'),
   /** Where people open the portal; by default where the backend is. */
   baseUrl: frontend(httpUrl).optional(),
-  /** Whether the app's own files are only for who is signed in; everybody else gets a page that signs in, and nothing else. */
+  /** Whether the app's own files are only for signed-in users; everybody else gets a page that signs in, and nothing else. */
   protected: z.boolean().default(false),
   /** The languages that people may choose from, and the one that new people get. */
   languages: frontend(

@@ -1,6 +1,6 @@
 export type { Logger } from 'pino';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
-export { createBoundedAudit } from './audit/boundedAudit.ts';
+export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
 export { codeHostPoint } from './codeHostPoint.ts';
 export { connectSourcePoint } from './connectSourcePoint.ts';
 export { type BackendConfig, type CoreConfig, coreConfig } from './coreConfig.ts';
@@ -41,7 +41,12 @@ export type { PluginFolder } from './host/pluginFolder.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
-export { createPlaces, type Places } from './http/live/places.ts';
+export {
+  type ConnectionLimit,
+  createConnectionLimit,
+  /** @deprecated The former name of `createConnectionLimit`. */
+  createConnectionLimit as createPlaces,
+} from './http/live/connectionLimit.ts';
 export { callerKey } from './http/protection/callerKey.ts';
 export { type Upgrade, upgradeOf } from './http/upgrades.ts';
 export type { AddedJob, AddOptions, Job, JobDefinition, JobState, JobStatus, Jobs, JobTools } from './jobs/jobs.ts';

@@ -55,7 +55,7 @@ test('readiness names what is not ready, and a check that fails counts as not re
   expect(await host.notReady('catalog')).toEqual([]);
 });
 
-test('the stopping signal tells plugins that shutdown has begun', () => {
+test('the stopping signal aborts when shutdown begins', () => {
   const { stopping } = host.forPlugin('a');
   expect([stopping.aborted, host.isStopping()]).toEqual([false, false]);
   host.beginStopping();

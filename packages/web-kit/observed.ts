@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type Unsubscribe = () => void;
 export type Subscribe<T> = (listener: (value: T) => void) => Unsubscribe;
 
-/** A value that can be read now and followed from now on. */
+/** An observable value: it can be read now and subscribed to. */
 export type Observed<T> = { get(): T; subscribe: Subscribe<T> };
 
 export type ObservedValue<T> = Observed<T> & { set(value: T): void };

@@ -5,7 +5,7 @@ export type Row = Expected & {
   endpoint: string;
   url: string;
   body?: object;
-  /** The answer has no end, so that only how it begins is looked at. */
+  /** The response is endless, so that only its beginning is checked. */
   isStream?: boolean;
 };
 
@@ -36,7 +36,7 @@ const row =
     ...expected,
   });
 
-/** Without credentials nothing is answered, and that is what a row says when it says nothing else. */
+/** Without credentials nothing is answered; rows that say nothing else mean that. */
 const catalog = row('catalog');
 const user = row('user-settings');
 const permission = row('permission');
@@ -53,7 +53,7 @@ const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
 
 export const everyEndpoint: readonly Row[] = [
-  // What may not be seen is not there; that is no error in a list, and the same as a wrong name elsewhere.
+  // What may not be seen is not there; that is no error in a list, and looks like a wrong name elsewhere.
   catalog('GET /entities', { denied: 200, deniedBody: [], allowed: 200 }),
   catalog('GET /entities/by-query', { denied: 200, deniedBody: page, allowed: 200 }),
   catalog('POST /entities/by-query', { body: {}, denied: 200, deniedBody: page, allowed: 200 }),
@@ -127,13 +127,13 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 200,
   }),
 
-  // Everybody decides about the own settings, and about nobody else's.
+  // Users decide about their own settings, and about nobody else's.
   user('GET /buckets/{bucket}/keys/{key}', { ...setting, denied: 404, allowed: 404 }),
   user('PUT /buckets/{bucket}/keys/{key}', { ...setting, body: { value: 1 }, denied: 200, allowed: 200 }),
   user('DELETE /buckets/{bucket}/keys/{key}', { ...setting, denied: 204, allowed: 204 }),
   user('POST /multiget', { body: { items: [] }, denied: 200, allowed: 200 }),
 
-  // Everybody sees the own pull requests; to have a file registered later, one must be allowed to register it.
+  // Users see their own pull requests; to have a file registered later, they must be allowed to register it.
   imports('GET /pull-requests', { denied: 200, allowed: 200 }),
   imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
   imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
@@ -150,7 +150,7 @@ export const everyEndpoint: readonly Row[] = [
   imports('POST /runs/{id}/cancel', { url: `/runs/${nobody}/cancel`, denied: 404, allowed: 404 }),
   imports('DELETE /pull-requests/{id}', { url: `/pull-requests/${nobody}`, denied: 404, allowed: 404 }),
 
-  // Who may read no tasks is not told which there are; actions and filters are what every author of templates has to know.
+  // A user who may read no tasks does not learn which there are; actions and filters are what every author of templates has to know.
   scaffolder('GET /v2/templates/{namespace}/{kind}/{name}/parameter-schema', {
     url: '/v2/templates/default/template/nothing/parameter-schema',
     denied: 404,
@@ -171,7 +171,7 @@ export const everyEndpoint: readonly Row[] = [
   scaffolder('POST /v2/tasks/{taskId}/retry', { ...task('/retry'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/eventstream', { ...task('/eventstream'), denied: 403, allowed: 404 }),
   scaffolder('GET /v2/tasks/{taskId}/events', { ...task('/events'), denied: 403, allowed: 404 }),
-  // Who is asked may decide, also where tasks of others are hidden.
+  // An approver may decide, also where tasks of others are hidden.
   scaffolder('GET /v2/approvals', { denied: 200, allowed: 200 }),
   scaffolder('GET /v2/tasks/{taskId}/approvals', { ...task('/approvals'), denied: 403, allowed: 404 }),
   scaffolder('POST /v2/tasks/{taskId}/approvals/{stepId}', {
@@ -198,7 +198,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 400,
   }),
 
-  // Docs are for who may see their entity; one that has none, and one that is hidden, are the same.
+  // Docs are for users who may see their entity; a missing entity and a hidden one look the same.
   row('techdocs')('GET /metadata/techdocs/{namespace}/{kind}/{name}', docs('/metadata/techdocs/{}')),
   row('techdocs')('GET /metadata/entity/{namespace}/{kind}/{name}', docs('/metadata/entity/{}')),
   row('techdocs')('GET /sync/{namespace}/{kind}/{name}', docs('/sync/{}')),
@@ -206,7 +206,7 @@ export const everyEndpoint: readonly Row[] = [
   row('techdocs')('GET /static/docs/{namespace}/{kind}/{name}/*', docs('/static/docs/{}/index.html')),
   row('techdocs')('GET /cookie', { denied: 200, allowed: 200 }),
 
-  // Who may see what others have sent is decided; what comes in proves itself by its signature.
+  // The policy decides who may see what others have sent; what comes in proves itself by its signature.
   row('events')('GET /deliveries', { denied: 403, allowed: 200 }),
   // The bus is for services only, whatever somebody may do.
   row('events')('POST /bus/v1/events', { body: { event: { topic: 'a', payload: {} } }, denied: 403, allowed: 403 }),
@@ -241,7 +241,7 @@ export const everyEndpoint: readonly Row[] = [
     allowed: 403,
   }),
 
-  // Everybody reads what is announced; who writes it is for the policy to say.
+  // Everybody reads what is announced; the policy decides who writes it.
   home('GET /announcements', { denied: 200, allowed: 200 }),
   home('POST /announcements', { body: announcement, denied: 403, allowed: 201 }),
   home('PUT /announcements/{id}', { url: `/announcements/${nobody}`, body: announcement, denied: 403, allowed: 200 }),
@@ -260,7 +260,7 @@ export const everyEndpoint: readonly Row[] = [
   permission('GET /policy/status', { denied: 403, allowed: 200 }),
   permission('GET /audit', { denied: 403, allowed: 200 }),
 
-  // Before somebody is signed in there is no token to ask for; a session is the cookie of the provider.
+  // Before sign-in there is no token; a session is the cookie of the provider.
   auth('GET /providers', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /{provider}/refresh', { url: '/odd/refresh', anonymous: 404, denied: 404, allowed: 404 }),
   auth('GET /{provider}/start', { url: '/odd/start?env=development', anonymous: 404, denied: 404, allowed: 404 }),
@@ -270,7 +270,7 @@ export const everyEndpoint: readonly Row[] = [
   auth('GET /.well-known/jwks.json', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /.well-known/openid-configuration', { anonymous: 200, denied: 200, allowed: 200 }),
   auth('GET /v1/userinfo', { denied: 200, allowed: 200 }),
-  // Everybody sees and ends the own sessions, and nobody else's.
+  // Users see and end their own sessions, and nobody else's.
   auth('GET /v1/sessions', { denied: 200, allowed: 200 }),
   auth('DELETE /v1/sessions', { denied: 204, allowed: 204 }),
   auth('DELETE /v1/sessions/{id}', { url: `/v1/sessions/${nobody}`, denied: 404, allowed: 404 }),

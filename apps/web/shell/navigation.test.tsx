@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { pluginWithEntry, renderShell } from '../testing/renderShell.tsx';
 
-test('who follows a link of the navigation is in the page they have come to, and hears its name', async () => {
+test('a user who follows a link of the navigation is in the page they have come to, and hears its name', async () => {
   renderShell();
   await userEvent.click(screen.getAllByRole('link', { name: 'Settings' })[0]!);
   await screen.findByRole('heading', { level: 1, name: 'Settings' });

@@ -40,7 +40,7 @@ test('a template names the action, the filter, the value and the function', asyn
   expect(pretended).toEqual(['reserve']);
 });
 
-test('a form is helped while one types', async () => {
+test('a form completes while the user types', async () => {
   const { results } = await post('/v2/autocomplete/flights/routes', { token: 'mine', context: { from: 'HAM' } });
   expect(results).toEqual([{ id: 'HAM-LIS' }, { id: 'HAM-OSL' }]);
 });

@@ -23,7 +23,7 @@ const documentOf = ({ number, what, flight, foundBy }: LostThing) => ({
     // Fields of one's own: filters[flight]=MA117
     flight,
   },
-  // Only who may read this entity finds it; without one, everybody does.
+  // Only users who may read this entity find it; without one, everybody does.
   ...(foundBy && { entityRef: foundBy }),
 });
 

@@ -57,7 +57,7 @@ test('a seat that the row does not have is refused before the form goes on', asy
   expect(addError).toHaveBeenCalledWith("'12B' is no seat: a row and one of ACDF, such as 12A");
 });
 
-test('who has filled in a form goes with it', async () => {
+test('the user who has filled in a form goes with it', async () => {
   const { app } = renderInApp(null, { plugins: [catalogPlugin, scaffolderPlugin, seatPickerPlugin] });
   const decorator = app.extensions.values(formDecoratorPoint).find(({ id }) => id === 'booked-by')!;
   let sent: Record<string, unknown> = { seat: '12A' };

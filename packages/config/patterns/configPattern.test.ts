@@ -4,7 +4,7 @@ import { configPattern } from './configPattern.ts';
 
 const messageOf = (source: string) => configPattern.safeParse(source).error?.issues[0]?.message;
 
-/** What the platform itself says. */
+/** What the platform's own RegExp says. */
 function expected(source: string, text: string) {
   // Bounded: at most 12 characters.
   return [new RegExp(source).test(text), new RegExp(`^(?:${source})$`).test(text)];
@@ -29,11 +29,11 @@ test.each([
   ['(a*)*(b?){2}(?:){3}', ['', 'aab', 'abbb']],
   ['[^]|[]', ['\n', '', 'a']],
   ['.', ['\n', '\u2028', 'ä']],
-])('%s means what it means elsewhere', (source, texts) => {
+])('%s matches what the same RegExp matches', (source, texts) => {
   for (const text of texts) expect([text, ...answered(source, text)]).toEqual([text, ...expected(source, text)]);
 });
 
-test('any pattern means what it means elsewhere', () => {
+test('any pattern matches what the same RegExp matches', () => {
   const leaf = fc.constantFrom('a', 'b', '.', '[ab]', '[^a]', '\\w', '\\b', '^', '$', '', '-');
   const { pattern } = fc.letrec<{ pattern: string }>((tie) => ({
     pattern: fc.oneof(
@@ -57,7 +57,7 @@ test('any pattern means what it means elsewhere', () => {
 });
 
 test.each(['(a+)+$', '(a|a)*b', 'a*a*a*a*a*b', '(.*,){20}x', '^(?=(a+)+b).*', '(?:(?=.*b)a)*c'])(
-  '[SEC-11] %s costs no more than the length of its text',
+  '[SEC-11] %s takes time linear in the length of its text',
   (source) => {
     expect(answered(source, 'a'.repeat(20_000))).toEqual(source === '(a+)+$' ? [true, true] : [false, false]);
   },

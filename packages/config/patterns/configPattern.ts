@@ -5,8 +5,8 @@ import { UnsupportedPatternError } from './parsePattern.ts';
 const longest = 1_000;
 
 /**
- * A regular expression of the configuration. It is matched by us, at a cost that is linear in what it meets. What cannot be done so
- * is refused: referring back to a group, looking behind.
+ * A regular expression of the configuration. We match it ourselves, in linear time. What cannot be matched so is refused: back-references
+ * and look-behinds.
  */
 export const configPattern = z
   .string()

@@ -1,7 +1,7 @@
 import { parsePattern } from './parsePattern.ts';
 import { type PatternState, patternStates } from './patternStates.ts';
 
-/** A regular expression whose cost is its length times that of the text, whatever both are. */
+/** A regular expression whose cost is at most its length times that of the text. */
 export type LinearPattern = {
   source: string;
   /** Whether it is found anywhere in the text. */

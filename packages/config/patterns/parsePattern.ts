@@ -1,4 +1,4 @@
-/** A regular expression, taken apart. */
+/** A parsed regular expression. */
 export type PatternNode =
   | { kind: 'character'; isMeant(character: string): boolean }
   | { kind: 'sequence'; parts: readonly PatternNode[] }
@@ -8,7 +8,7 @@ export type PatternNode =
   | { kind: 'place'; holds(text: string, position: number): boolean }
   | { kind: 'ahead'; body: PatternNode; isNegated: boolean };
 
-/** Something that nobody could match at a cost that is known before. */
+/** Something that cannot be matched in linear time. */
 export class UnsupportedPatternError extends Error {}
 
 const counted = /\{(\d+)(?:(,)(\d*))?\}/y;
@@ -16,7 +16,7 @@ const groupName = /<[^<>=!][^<>]*>/y;
 const longEscape = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[pP]\{[^{}]*\})/y;
 const property = /\\[pP]\{/;
 
-/** Takes apart what is known to be a regular expression. */
+/** Parses what is known to be a valid regular expression. */
 export function parsePattern(source: string): PatternNode {
   let at = 0;
 

@@ -37,7 +37,7 @@ test('includes that form a circle are refused with the chain', async () => {
   );
 });
 
-test('a part of the own file may be included', async () => {
+test('a file may include a part of itself', async () => {
   const { data } = await loadYaml('base: { x: 1 }\ncopy: { $include: "app-config.yaml#base" }');
   expect(data).toEqual({ base: { x: 1 }, copy: { x: 1 } });
 });
@@ -59,11 +59,11 @@ test.each([
     '$file: ${NOPE}.txt',
     "$file names '${NOPE}.txt' at 'a.b' in app-config.yaml, whose environment variable is not set",
   ],
-])('%s is told with the key it stands at', async (directive, message) => {
+])('%s is reported with its key', async (directive, message) => {
   await expect(loadYaml(`a:\n  b:\n    ${directive}`)).rejects.toHaveProperty('message', message);
 });
 
-test('broken YAML in an included file is told with its own place', async () => {
+test('broken YAML in an included file is reported with its own file and line', async () => {
   const files = { 'app-config.yaml': 'a: { $include: one.yaml }', 'one.yaml': 'x: [' };
   await expect(loadFiles(files)).rejects.toThrow(/^one\.yaml:1:\d+: .* \(\$include at 'a' in app-config\.yaml\)$/);
 });

@@ -22,7 +22,7 @@ test('a variable sets its key over all files, as JSON where it is JSON', async (
   });
 });
 
-test('letter case counts: a wrong one is an unknown key with the right one beside it', async () => {
+test('letter case counts: a key in the wrong case is unknown, and the right one is suggested', async () => {
   const schema = z.object({ app: z.object({ baseUrl: z.string().optional() }) });
   const config = await loadYaml('app: {}', { schema, env: { APP_CONFIG_app_baseurl: 'http://a' } });
   expect(config.warnings).toEqual(["Unknown key 'app.baseurl', did you mean 'app.baseUrl'?"]);
@@ -37,7 +37,7 @@ test.each(['APP_CONFIG_app_1st', 'APP_CONFIG_app__title', 'APP_CONFIG_', 'APP_CO
   },
 );
 
-test('keys that reach into every object are refused, in names and in values', async () => {
+test('keys that would pollute prototypes are refused, in names and in values', async () => {
   const env = { APP_CONFIG_constructor_x: '1', APP_CONFIG_app: '{"list":[{"__proto__":{"polluted":true}}]}' };
   await expect(loadYaml('', { env })).rejects.toThrow(
     "Environment variable APP_CONFIG_app has the key part '__proto__': it is not allowed; " +
@@ -59,7 +59,7 @@ test('variables that set different keys of one object do not clash', async () =>
   expect(data).toEqual({ a: { b: 1, c: 2 } });
 });
 
-test('a wrong variable and wrong values are told at once', async () => {
+test('a wrong variable and wrong values are reported together', async () => {
   const schema = z.object({ port: z.number() });
   await expect(loadYaml('port: abc', { schema, env: { APP_CONFIG_1: 'x' } })).rejects.toThrow(
     /APP_CONFIG_1 .*; Expected a number at 'port', got 'abc'/,

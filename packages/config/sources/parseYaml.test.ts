@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { loadFiles, loadYaml } from '../testing/loadFiles.ts';
 
-test('broken YAML is told with file, line, column and reason', async () => {
+test('broken YAML is reported with file, line, column and reason', async () => {
   await expect(loadYaml('app:\n  title: "One')).rejects.toThrow('app-config.yaml:2:14: Missing closing "quote');
 });
 
-test('a tab as indentation is told with its place', async () => {
+test('a tab as indentation is reported with its position', async () => {
   await expect(loadYaml('app:\n\ttitle: One')).rejects.toThrow(
     'app-config.yaml:2:1: Tabs are not allowed as indentation',
   );
 });
 
-test('problems of several files are told at once', async () => {
+test('problems of several files are reported together', async () => {
   const files = { 'app-config.yaml': 'a: [1', 'app-config.local.yaml': 'b: {' };
   await expect(loadFiles(files)).rejects.toThrow(/app-config\.yaml:1:\d+: .*; app-config\.local\.yaml:1:\d+: /);
 });
 
-test('a key that stands twice is refused', async () => {
+test('a duplicate key is refused', async () => {
   await expect(loadYaml('app:\n  a: 1\n  a: 2')).rejects.toThrow(
     'app-config.yaml:3:3: A key stands twice in the same object',
   );
@@ -32,7 +32,7 @@ test('a list at the root is refused', async () => {
   await expect(loadYaml('- a')).rejects.toThrow('app-config.yaml: Expected an object of config keys at the root');
 });
 
-test('aliases work, but not as a bomb and not as a loop', async () => {
+test('aliases are resolved, but an alias bomb and a circular alias are refused', async () => {
   expect((await loadYaml('a: &a { b: 1 }\nc: *a')).data).toEqual({ a: { b: 1 }, c: { b: 1 } });
 
   const levels = Array.from({ length: 9 }, (_, level) => `l${level + 1}: &l${level + 1} [${`*l${level},`.repeat(9)}]`);
@@ -44,7 +44,7 @@ test('aliases work, but not as a bomb and not as a loop', async () => {
   );
 });
 
-test('an unknown tag is a warning with its place, and makes no code run', async () => {
+test('an unknown tag is a warning with its position, and runs no code', async () => {
   const { data, warnings } = await loadYaml('a: !!js/function "return 1"');
   expect(data).toEqual({ a: 'return 1' });
   expect(warnings[0]).toMatch(/^app-config\.yaml:1:4: Unresolved tag/);

@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
 // Far above what people write by hand, far below what an "alias bomb" needs.
 const maxAliasCount = 100;
 
-/** Reads YAML or JSON as plain data; what is wrong is told as `name:line:column: reason`. */
+/** Reads YAML or JSON as plain data; problems are reported as `name:line:column: reason`. */
 export function parseYaml(text: string, name: string): { value: JsonValue; warnings: string[] } {
   const lines = new LineCounter();
   const place = (offset: number) => {

@@ -7,7 +7,7 @@ import type { JsonValue } from '../json.ts';
 import { parseYaml } from './parseYaml.ts';
 import type { Environment } from './substitute.ts';
 
-/** One run of reading all sources: what they may use, and what was found on the way. */
+/** The context of reading all sources: what they may use, and what was found on the way. */
 export type Reading = {
   directory: string;
   env: Environment;
@@ -32,7 +32,7 @@ export function displayName(file: string, { directory }: Reading): string {
   return name.startsWith('..') || isAbsolute(name) ? file : name;
 }
 
-/** A missing file counts as read: whoever watches the files wants to hear when it appears. */
+/** A missing file counts as read, so that a watcher notices when it appears. */
 export async function readText(file: string, reading: Reading): Promise<string> {
   reading.files.add(file);
   try {

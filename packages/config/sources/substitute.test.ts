@@ -29,7 +29,7 @@ test('an unset variable leaves the key out, with a warning', async () => {
   expect(config.warnings).toEqual(["'a.b' is left out: the environment variable NOPE is not set"]);
 });
 
-test('an unset variable behind a required key is told with the key', async () => {
+test('an unset variable behind a required key is reported with the key', async () => {
   const schema = z.object({ a: z.object({ b: z.string() }), c: z.string() });
   await expect(loadYaml('a: { b: "${NOPE}" }\nc: { $env: OTHER }', { schema })).rejects.toThrow(
     "Missing required value at 'a.b' (the environment variable NOPE is not set); " +
@@ -37,7 +37,7 @@ test('an unset variable behind a required key is told with the key', async () =>
   );
 });
 
-test('so is one behind a key that only a rule of the schema’s author requires', async () => {
+test('an unset variable behind a key that only a refinement of the schema requires is reported with the key', async () => {
   const provider = z.object({ id: z.string().optional(), secret: z.string().optional() });
   const needsId = provider.superRefine(({ id }, context) => {
     if (id === undefined) context.addIssue({ code: 'custom', path: ['id'], message: 'Missing required value' });
@@ -49,7 +49,7 @@ test('so is one behind a key that only a rule of the schema’s author requires'
   );
 });
 
-test('and one that leaves a list too short', async () => {
+test('an unset variable that leaves a list too short is reported with the key', async () => {
   const schema = z.object({ list: z.array(z.string()).min(1), lists: z.array(z.string()) });
   await expect(loadYaml('list: ["${NOPE}"]\nlists: 5', { schema })).rejects.toThrow(
     "Expected a list of at least 1 item at 'list', got a list (the environment variable NOPE is not set); " +
@@ -77,7 +77,7 @@ test('an unset variable in a later file leaves the earlier value, without a warn
   });
 });
 
-test('names that every object inherits are no variables', async () => {
+test('names that every object inherits do not count as variables', async () => {
   const schema = z.object({ a: z.string().optional() });
   expect((await loadYaml('a: ${constructor}', { schema })).data).toEqual({});
 });

@@ -20,7 +20,7 @@ test.each([
   [z.union([z.literal(false), z.object({})]), 'false', false],
   [z.number().transform((minutes) => minutes * 60), '2', 120],
   [z.lazy(() => z.number()), '5', 5],
-])('a variable fits what the schema expects (%#)', async (schema, variable, expected) => {
+])('the text of a variable is coerced to the type that the schema expects (%#)', async (schema, variable, expected) => {
   expect(await valueFromVariable(schema, variable)).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each(['12345678901234567890', '0x10', '1e3', '007', 'Infinity', ' ', '1,5']
   },
 );
 
-test('texts inside lists, records and choices fit too', async () => {
+test('texts inside lists, records and unions are coerced too', async () => {
   const shape = z.union([
     z.object({ type: z.literal('tcp'), port: z.number() }),
     z.object({ type: z.literal('pipe'), port: z.string() }),
@@ -55,7 +55,7 @@ test('a password of digits in a variable stays a text', async () => {
   expect((await loadYaml('', { schema, env: digits })).valueFor(schema).password).toBe('120000000000000000001');
 });
 
-test('a null that the schema takes stays', async () => {
+test('a null that the schema accepts is kept', async () => {
   const schema = z.object({ a: z.string().nullable(), b: z.string().optional(), c: z.unknown() });
   expect((await loadYaml('a: null\nb: null\nc: null', { schema })).valueFor(schema)).toEqual({ a: null, c: null });
 });

@@ -55,7 +55,7 @@ function coerceToOption(
   });
   const fitting = attempts.find(({ issues }) => issues.length === 0);
   if (fitting) return fitting.candidate;
-  // Nothing fits: the option that was meant, so that only what is really wrong is told.
+  // Nothing fits: the option that was meant, so that only real problems are reported.
   const closest = closestOption(attempts.map(({ issues }) => issues));
   return attempts.find(({ issues }) => issues === closest)?.candidate ?? value;
 }

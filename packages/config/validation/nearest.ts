@@ -7,7 +7,7 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return ranked[0]?.candidate;
 }
 
-/** How many letters must be added, removed, replaced or swapped with their neighbour to turn one word into the other. */
+/** The edit distance: how many letters must be added, removed, replaced or swapped with their neighbour. */
 function editDistance(from: string, to: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: to.length + 1 }, (_, column) => column);

@@ -31,7 +31,7 @@ test.each([
   expect((await loadYaml(text, { schemas })).warnings).toEqual([warning]);
 });
 
-test('keys that any of the schemas knows are no warning', async () => {
+test('keys that any of the schemas knows cause no warning', async () => {
   const text = `
 app: { title: A }
 backend: { listen: { port: 80 } }

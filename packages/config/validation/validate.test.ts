@@ -5,7 +5,7 @@ import { loadYaml } from '../testing/loadFiles.ts';
 
 const port = z.int().min(0).max(65535);
 
-test('[SHELL-015] all problems of all schemas are told at once, joined with "; "', async () => {
+test('[SHELL-015] all problems of all schemas are reported together, joined with "; "', async () => {
   const backend = z.object({
     backend: z.object({ listen: z.object({ port }), baseUrl: z.url() }),
   });
@@ -28,7 +28,7 @@ test('[SHELL-015] a missing value reads "Missing required value", with the inner
   );
 });
 
-test('a problem that two schemas find is told once', async () => {
+test('a problem that two schemas find is reported once', async () => {
   const schemas = [z.object({ port: z.number() }), z.object({ port: z.number() })];
   await expect(loadYaml('port: x', { schemas })).rejects.toHaveProperty(
     'message',
@@ -56,7 +56,7 @@ test.each([
   [z.string(), `[${'x'.repeat(100)}]`, "Expected a string at 'a', got a list"],
   [z.number(), `https://mara:${'x'.repeat(60)}@x.test/?a=b`, "Expected a number at 'a', got 'https://x.test/?…'"],
   [z.number(), 'x'.repeat(100), `Expected a number at 'a', got '${'x'.repeat(60)}…'`],
-])('the rule, the key and the value are told (%#)', async (schema, text, message) => {
+])('a problem names the key, the value and the rule (%#)', async (schema, text, message) => {
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: schema }) })).rejects.toHaveProperty('message', message);
 });
 
@@ -71,7 +71,7 @@ test.each([
   ['{ type: disk, path: 1, size: "7" }', "Expected a string at 'a.path', got 1"],
   ['{ type: bucket }', "Missing required value at 'a.bucket'"],
   ['{ type: tape }', "Expected 'disk' or 'bucket' at 'a.type', got 'tape'"],
-])('of a choice between shapes, the one that was meant is told: %s', async (text, message) => {
+])('in a union only the branch that was meant is reported: %s', async (text, message) => {
   await expect(loadYaml(`a: ${text}`, { schema: z.object({ a: storage }) })).rejects.toHaveProperty('message', message);
 });
 
@@ -79,13 +79,16 @@ test.each([
   ['{ main: { host: a, size: x } }', "Expected a number at 'a.main.size', got 'x'"],
   ['{ host: a, size: x }', "Expected a number or an object at 'a.size', got 'x'"],
   ['{ size: 1 }', "Missing required value at 'a.host'"],
-])('of one thing and several by name, the one that was meant is told: %s', async (text, message) => {
-  const one = z.object({ host: z.string(), size: z.number() });
-  const schema = z.object({ a: z.union([one, z.record(z.string(), one)]) });
-  await expect(loadYaml(`a: ${text}`, { schema })).rejects.toHaveProperty('message', message);
-});
+])(
+  'in a union of one value and a map of values only the branch that was meant is reported: %s',
+  async (text, message) => {
+    const one = z.object({ host: z.string(), size: z.number() });
+    const schema = z.object({ a: z.union([one, z.record(z.string(), one)]) });
+    await expect(loadYaml(`a: ${text}`, { schema })).rejects.toHaveProperty('message', message);
+  },
+);
 
-test('a discriminated choice tells what it may be', async () => {
+test('a discriminated union lists the values that it allows', async () => {
   const options = [z.object({ type: z.literal('a') }), z.object({ type: z.literal('b') })] as const;
   const schema = z.object({ list: z.array(z.discriminatedUnion('type', options)) });
   await expect(loadYaml('list: [{ type: c }]', { schema })).rejects.toHaveProperty(
@@ -104,7 +107,7 @@ test('the value of a secret key is never shown, whichever schema calls it secret
   );
 });
 
-test('a schema that fails by itself is named by its owner', async () => {
+test('a schema that throws is reported with the plugin that owns it', async () => {
   const schema = z.object({
     a: z.string().transform(() => {
       throw new Error('broken');

@@ -19,7 +19,7 @@ export const refusedKeys = new Set(['hooks', 'extra_javascript', 'extra_template
 export const knownPlugins = new Set(
   (
     'techdocs-core search monorepo awesome-pages awesome-nav literate-nav section-index material/search material/tags tags ' +
-    'blog material/blog i18n material/meta material/privacy material/info info exclude include-markdown macros mermaid2 meta redirects git-revision-date git-revision-date-localized minify glightbox autorefs mkdocstrings offline privacy social material/social ' +
+    'blog material/blog i18n material/meta material/privacy material/info info exclude include-markdown table-reader macros mermaid2 meta redirects git-revision-date git-revision-date-localized minify glightbox autorefs mkdocstrings offline privacy social material/social ' +
     'material/offline'
   ).split(' '),
 );

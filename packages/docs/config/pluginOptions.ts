@@ -42,6 +42,16 @@ export function languagesOf(plugins: Plugins): readonly Language[] {
     });
 }
 
+export interface TagOptions {
+  /** The page that lists the tags, below the docs folder; pages may also have a mark for it. */
+  tagsFile?: string;
+}
+
+export function tagOptions(plugins: Plugins): TagOptions | undefined {
+  const options = plugins.get('tags') ?? plugins.get('material/tags');
+  return options && { tagsFile: textOf(options.tags_file) };
+}
+
 export function blogOptions(plugins: Plugins): BlogOptions | undefined {
   const options = plugins.get('blog') ?? plugins.get('material/blog');
   if (!options) return undefined;

@@ -2,7 +2,15 @@ import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdown
 import type { IncludeOptions } from '../site/pages/includes.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
 import { namedOptions, type Options, optionsOf, textOf, textsOf } from './optionValues.ts';
-import { type BlogOptions, blogOptions, type Language, languagesOf, navFileOf } from './pluginOptions.ts';
+import {
+  type BlogOptions,
+  blogOptions,
+  type Language,
+  languagesOf,
+  navFileOf,
+  type TagOptions,
+  tagOptions,
+} from './pluginOptions.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
 import { referencesOf } from './references.ts';
 
@@ -18,9 +26,10 @@ export interface SiteConfig {
   nav?: unknown;
   /** The page of each folder whose list is its navigation, as the plugin literate-nav has it. */
   navFile?: string;
-  /** Those that the docs are written in, the first one for who asks for none. */
+  /** The languages that the docs are written in; the first one is the default. */
   languages: readonly Language[];
   blog?: BlogOptions;
+  tags?: TagOptions;
   /** Whether links to pages used to end in `.html`. */
   hasFileUrls: boolean;
   excluded: readonly string[];
@@ -52,16 +61,18 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     navFile: navFileOf(plugins),
     languages: languagesOf(plugins),
     blog: blogOptions(plugins),
+    tags: tagOptions(plugins),
     hasFileUrls: raw.use_directory_urls === false,
     excluded: [
       ...linesOf(raw.exclude_docs),
-      // MkDocs shows drafts only to who writes them.
+      // MkDocs shows drafts only to their authors.
       ...linesOf(raw.draft_docs),
       ...textsOf(plugins.get('exclude')?.glob),
     ],
     features: textsOf(theme.features),
     markdown: {
       ...markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+      annotatesCode: textsOf(theme.features).includes('content.code.annotate'),
       references: referencesOf(extensions.get('pymdownx.magiclink'), textOf(raw.repo_url)),
     },
     redirects: Object.entries(optionsOf(plugins.get('redirects')?.redirect_maps))
@@ -102,7 +113,7 @@ function markdownOptions(
   extensions: Map<string, Options>,
   plugins: Map<string, Options>,
   isTechdocs: boolean,
-): Omit<MarkdownOptions, 'references'> {
+): Omit<MarkdownOptions, 'references' | 'annotatesCode'> {
   const toc = extensions.get('toc') ?? {};
   const { permalink, toc_depth: depth } = toc;
   const [first, last] =
@@ -133,13 +144,15 @@ function includeOptions(
 ): IncludeOptions | undefined {
   const marks = extensions.get('markdown_include.include') ?? extensions.get('mdx_include');
   const macros = plugins.get('macros');
-  if (!marks && !macros && !plugins.has('include-markdown')) return undefined;
+  const tables = plugins.get('table-reader');
+  if (!marks && !macros && !tables && !plugins.has('include-markdown')) return undefined;
   const docsDir = textOf(raw.docs_dir) ?? 'docs';
   const { site_name, site_description, site_url, repo_url, repo_name } = raw;
   const config = { site_name, site_description, site_url, repo_url, repo_name };
   return {
     ...(marks && { marks: [textOf(marks.base_path) ?? '', docsDir] }),
     ...((macros || plugins.has('include-markdown')) && { tags: [textOf(macros?.include_dir) ?? '', docsDir] }),
+    ...(tables && { tables: [textOf(tables.data_path) ?? '', docsDir] }),
     ...(macros && { values: { ...optionsOf(raw.extra), extra: optionsOf(raw.extra), config } }),
   };
 }

@@ -15,8 +15,8 @@ const opaque = new Set(
 );
 
 /**
- * Splits HTML the way browsers do, in time that grows with the text alone: no piece of it is looked at twice. Comments are
- * dropped, and elements that hold something other than markup are dropped with what is in them.
+ * Splits HTML the way browsers do, in linear time: no piece of it is read twice. Comments are dropped, and elements that hold something
+ * other than markup are dropped with what is in them.
  */
 export function* htmlTokens(html: string): Generator<HtmlToken> {
   // Letters of ASCII only: in others the length may change, and with it every place.

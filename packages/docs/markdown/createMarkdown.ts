@@ -27,6 +27,7 @@ import { inlineCode } from './inline/inlineCode.ts';
 import { inlineMath } from './inline/inlineMath.ts';
 import { keys } from './inline/keys.ts';
 import { pairedMarks } from './inline/pairedMarks.ts';
+import { progressBars } from './inline/progressBars.ts';
 import { references } from './inline/references.ts';
 import { smartSymbols } from './inline/smartSymbols.ts';
 import { spacedDestinations } from './inline/spacedDestinations.ts';
@@ -48,12 +49,12 @@ const plugins = [
   figures,
   tables,
   codeBlocks,
-  annotations,
   inlineCode,
   keys,
   drawings,
   critic,
   pairedMarks,
+  progressBars,
   emoji,
   attributes,
   spacedDestinations,
@@ -68,6 +69,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   md.validateLink = () => true;
   ownMarkup(md);
   for (const plugin of plugins) plugin(md);
+  annotations(md, options.annotatesCode);
   if (options.autorefs) {
     autorefs(md);
     generatedReference(md);

@@ -7,6 +7,8 @@ export interface FrontMatter {
   tags?: readonly string[];
   /** `new`, `deprecated`, or a word of the site's own. */
   status?: string;
+  /** `material/rocket`: drawn beside the page's title in the navigation. */
+  icon?: string;
   /** Of a post: its day. */
   date?: string;
   isDraft?: boolean;
@@ -41,7 +43,7 @@ export function frontMatter(text: string): { meta: FrontMatter; body: string; wa
 
 function metaOf(value: unknown): FrontMatter {
   if (typeof value !== 'object' || value === null) return { hide: [] };
-  const { title, description, hide, tags, status, date, draft } = value as Record<string, unknown>;
+  const { title, description, hide, tags, status, icon, date, draft } = value as Record<string, unknown>;
   const words = wordsOf(tags);
   const day = textOf(typeof date === 'object' && date !== null ? (date as Record<string, unknown>).created : date);
   return {
@@ -50,6 +52,7 @@ function metaOf(value: unknown): FrontMatter {
     hide: wordsOf(hide).slice(0, 10),
     ...(words.length > 0 && { tags: words.slice(0, 50) }),
     ...(textOf(status) && { status: textOf(status)!.slice(0, 40) }),
+    ...(textOf(icon) && { icon: textOf(icon)!.slice(0, 80) }),
     ...(day && { date: day.slice(0, 10) }),
     ...(draft === true && { isDraft: true }),
   };

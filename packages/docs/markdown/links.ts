@@ -63,7 +63,8 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     if (found === NOT_IN_SITE) return undefined;
     if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
     if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
-    return url;
+    // Out of the docs and of all that was read: whether it is there is not known, and no page of the site can be it.
+    return inSource === undefined && !path.startsWith('/') ? undefined : url;
   };
   return { resolve, lookups, warnings };
 }

@@ -17,6 +17,8 @@ export interface MarkdownOptions {
   smartSymbols: boolean;
   /** Whether references may lead to what is made out of code. */
   autorefs: boolean;
+  /** Whether all code may have annotations, and not only the one that says so. */
+  annotatesCode: boolean;
   /** Where `#123` and `@somebody` lead; undefined when they are words. */
   references?: References;
 }
@@ -30,4 +32,5 @@ export const usualMarkdownOptions: MarkdownOptions = {
   typographer: false,
   smartSymbols: true,
   autorefs: false,
+  annotatesCode: false,
 };

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { renderFootnotes } from './blocks/footnotes.ts';
+import { iconDrawing } from './emoji/iconDrawing.ts';
 import { type FrontMatter, frontMatter } from './frontMatter.ts';
 import { createLinks, type LinkTargets } from './links.ts';
 import { type Heading, newPageState } from './pageState.ts';
@@ -19,6 +20,8 @@ export interface PageInput {
 export interface RenderedPage {
   html: string;
   meta: FrontMatter;
+  /** What `meta.icon` names, drawn; undefined for what nothing here looks like. */
+  icon?: string;
   /** Of the first heading of the first level. */
   heading?: string;
   headings: Heading[];
@@ -44,6 +47,7 @@ export function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Re
   return {
     html,
     meta,
+    icon: meta.icon && iconDrawing(meta.icon.replaceAll('/', '-'))?.svg,
     heading,
     headings: state.headings,
     sections: sectionsOf(html, state.headings, meta.title ?? heading ?? ''),

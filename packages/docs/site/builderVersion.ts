@@ -1,27 +1,27 @@
 import { pageHtml } from '../template/pageHtml.ts';
 import { stylesheet } from '../template/stylesheet.ts';
 import { threadSource } from '../thread/renderThread.ts';
-import { hashOf } from './hashOf.ts';
+import { hashOfParts } from './hashOfParts.ts';
 
 let ofPages: string | undefined;
 let ofSites: string | undefined;
 
 /** Of the code that makes the text of pages. Worked out when it is first asked for: the code is long, and a server starts often. */
 export function pagesVersion(): string {
-  ofPages ??= hashOf(threadSource());
+  ofPages ??= hashOfParts(threadSource());
   return ofPages;
 }
 
 /** Changes when a site of the same source may come out otherwise: with another way to read Markdown, another frame, other styles. */
 export function builderVersion(): string {
-  ofSites ??= hashOf(pagesVersion(), stylesheet, sample());
+  ofSites ??= hashOfParts(pagesVersion(), stylesheet, sample());
   return ofSites;
 }
 
 /** A page with one of everything that is around a text. */
 function sample(): string {
   const page = { url: 'a/b/', source: '', title: 'B', editUrl: 'e', previous: '', next: 'c/' };
-  const section = { title: 'A', page: 'a/', items: [{ title: 'B', page: 'a/b/' }] };
+  const section = { title: 'A', page: 'a/', items: [{ title: 'B', page: 'a/b/', icon: 'i' }] };
   const nav = [section, { title: 'C', items: [{ title: 'D', href: 'd' }] }];
   const repository = { url: 'u', name: 'n' };
   return pageHtml({

@@ -6,8 +6,8 @@ import { type BuildOptions, defaultLimits } from './buildOptions.ts';
 import type { BuiltFile, BuiltSite } from './builtSite.ts';
 import { codeUrlOf } from './codeUrlOf.ts';
 import type { DocsSource } from './docsSource.ts';
-import { eachInTurn } from './eachInTurn.ts';
-import { hashOf } from './hashOf.ts';
+import { hashOfParts } from './hashOfParts.ts';
+import { mapConcurrently } from './mapConcurrently.ts';
 import { type Earlier, earlierBuild } from './pages/buildRecord.ts';
 import { type PageMaker, type PageResult, pageResult } from './pages/pageResults.ts';
 import { planSite, type SitePlan } from './plan/sitePlan.ts';
@@ -67,12 +67,12 @@ async function buildSite(
     docsFolder: plan.folder,
     pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
   };
-  const version = hashOf(pagesVersion(), JSON.stringify([config.markdown, codeUrl, options.frameHosts]));
+  const version = hashOfParts(pagesVersion(), JSON.stringify([config.markdown, codeUrl, options.frameHosts]));
   const earlier = await earlierBuild(options.previous, version, plan.targets);
   const { includes, snippets } = config;
   const { appended } = plan;
   const maker: PageMaker = { source, appended, includes, snippets, context, threads, earlier, limits, warn };
-  const results = await eachInTurn(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));
+  const results = await mapConcurrently(pages, AT_ONCE, options.signal, (page) => pageResult(page, maker));
   for (const { record } of results) for (const warning of record.warnings) warn(warning);
   const tree = siteTreeOf(plan, results, options);
   const copies = [...(await copiedFiles(plan, results, maker, options.signal)), ...redirectFiles(plan, earlier, warn)];
@@ -110,7 +110,7 @@ async function copiedFiles(
   const shown = new Set(results.flatMap(({ record }) => Object.values(record.lookups)));
   const strays = [...plan.strays].filter(([url]) => shown.has(url)).map(([url, path]) => ({ url, source: path }));
   let total = 0;
-  const copies = await eachInTurn([...plan.assets, ...strays], AT_ONCE, signal, async ({ url, source: path }) => {
+  const copies = await mapConcurrently([...plan.assets, ...strays], AT_ONCE, signal, async ({ url, source: path }) => {
     const bytes = await source.read(path);
     if (bytes.length > limits.assetBytes) {
       warn(`${path}: it has ${bytes.length} bytes; a file of more than ${limits.assetBytes} is left out`);
@@ -119,7 +119,7 @@ async function copiedFiles(
     total += bytes.length;
     if (total > limits.totalBytes)
       throw new InputError(`The files of the site have more than ${limits.totalBytes} bytes`);
-    return [copy(decodeURIComponent(url), hashOf(bytes), earlier, () => source.read(path))];
+    return [copy(decodeURIComponent(url), hashOfParts(bytes), earlier, () => source.read(path))];
   });
   return copies.flat();
 }

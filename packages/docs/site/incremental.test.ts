@@ -29,7 +29,7 @@ const changedIn = ({ files: all }: BuiltSite) =>
     .map(({ path }) => path)
     .sort();
 
-test('nothing is made again when nothing has changed', async () => {
+test('nothing is rebuilt when nothing has changed', async () => {
   const first = await build(files);
   expect(first.made).toBe('Made 3 pages; 0 are as before');
   const second = await build(files, await previousOf(first.site));
@@ -39,7 +39,7 @@ test('nothing is made again when nothing has changed', async () => {
   expect(second.site.warnings).toEqual(first.site.warnings);
 });
 
-test('a page whose text changed is made again, and no other', async () => {
+test('only the page whose text changed is rebuilt', async () => {
   const first = await build(files);
   const second = await build(
     { ...files, 'docs/a.md': '# A\n\nOther\n\n## Part\n\nMore\n' },
@@ -49,20 +49,20 @@ test('a page whose text changed is made again, and no other', async () => {
   expect(second.changed).toEqual(['a/index.html', 'callboard-build.json', 'search/search_index.json']);
 });
 
-test('a page is made again when a snippet of it changed', async () => {
+test('a page is rebuilt when one of its snippets changed', async () => {
   const first = await build(files);
   const second = await build({ ...files, 'part.txt': 'two' }, await previousOf(first.site));
   expect(second.changed).toContain('b/index.html');
   expect(await textOf(second.site, 'b/index.html')).toContain('<p>two</p>');
 });
 
-test('a page is made again when what a link of it leads to comes or goes', async () => {
+test('a page is rebuilt when the target of one of its links appears or disappears', async () => {
   const first = await build(files);
   const second = await build({ ...files, 'docs/gone.md': '# A title\n' }, await previousOf(first.site));
   expect(await textOf(second.site, 'index.html')).toContain('<a href="gone/">gone</a>');
 });
 
-test('a new title is in the navigation of every page, whose text is taken from before', async () => {
+test('a new title reaches the navigation of every page, whose text comes from the previous build', async () => {
   const first = await build(files);
   const second = await build({ ...files, 'docs/a.md': '# New name\n' }, await previousOf(first.site));
   expect(second.made).toBe('Made 1 pages; 2 are as before');
@@ -71,14 +71,14 @@ test('a new title is in the navigation of every page, whose text is taken from b
   expect(html).toContain('<p>one</p>');
 });
 
-test('another way to read Markdown makes every page again', async () => {
+test('another Markdown configuration rebuilds every page', async () => {
   const first = await build(files);
   const config = 'site_name: S\nmarkdown_extensions: [pymdownx.snippets, nl2br]\n';
   const second = await build({ ...files, 'mkdocs.yml': config }, await previousOf(first.site));
   expect(second.made).toBe('Made 3 pages; 0 are as before');
 });
 
-test('a file that has gone is no part of the site, and one that is damaged is made again', async () => {
+test('a file that has gone is removed from the site, and a damaged one is rebuilt', async () => {
   const first = await build(files);
   const stored = await previousOf(first.site);
   const damaged: PreviousBuild = {
@@ -91,7 +91,7 @@ test('a file that has gone is no part of the site, and one that is damaged is ma
   expect(await textOf(second.site, 'b/index.html')).toContain('<p>one</p>');
 });
 
-test('a record that is no record, or was made by another version, is as if there were none', async () => {
+test('a build record that is malformed or of another version is ignored', async () => {
   const first = await build(files);
   const stored = await previousOf(first.site);
   for (const record of ['{', '{"version":"other","pages":{},"files":{}}']) {
@@ -102,7 +102,7 @@ test('a record that is no record, or was made by another version, is as if there
   }
 });
 
-test('a build ends when it is asked to', async () => {
+test('a build can be aborted', async () => {
   const controller = new AbortController();
   const many = Object.fromEntries(
     Array.from({ length: 300 }, (_, number) => [`docs/${number}.md`, '# Page\n\ntext\n']),

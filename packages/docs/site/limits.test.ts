@@ -40,7 +40,7 @@ test('what is too big is left out with a warning, and too much is an error', asy
   await expect(build(files, { files: 3 })).rejects.toThrow('The source has 4 files; at most 3 are read');
 });
 
-test('many builds at the same time keep apart', async () => {
+test('concurrent builds do not affect each other', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `site-${at}`);
   const sites = await Promise.all(
     names.map((name) => {
@@ -85,7 +85,7 @@ const costly: Record<string, (size: number) => string> = {
   'tables with bars in code': (size) => '| `a|b` |\n|---|---|\n| `c|d` |\n\n'.repeat(size / 35),
 };
 
-test.each(Object.entries(costly))('%s cost no more than their length', async (_name, text) => {
+test.each(Object.entries(costly))('%s are processed in time linear in their length', async (_name, text) => {
   const site = await build({ 'docs/index.md': text(200_000) }, { pageMs: 30_000 });
   expect(site.warnings.filter((line) => line.includes('took longer'))).toEqual([]);
 });

@@ -6,8 +6,8 @@ const builder = createSiteBuilder({ threads: 1 });
 afterAll(() => builder.close());
 const read = pageReader(builder);
 
-describe('files that pages take in', () => {
-  test('by {!file!}, at the depth of the place, with links that still lead where they did', async () => {
+describe('files that pages include', () => {
+  test('by {!file!} come at the depth of the place, with links that still lead where they did', async () => {
     const { content, site } = await read(
       '1. Step\n\n    {!parts/step.md!}\n\n```py\n{!> ../code/app.py [ln:1-2]!}\n```\n',
       {
@@ -23,7 +23,7 @@ describe('files that pages take in', () => {
     expect(site.warnings).toEqual([]);
   });
 
-  test('by the tags of include-markdown: between marks, with other headings, and as they are', async () => {
+  test('by the tags of include-markdown come between marks, with other headings, or verbatim', async () => {
     const readme = '# Top\n<!-- begin -->\n## Gates\n\n[plan](docs/plan.md)\n<!-- end -->\nMore\n';
     const { content } = await read(
       '# Home\n\n{%\n  include-markdown "../README.md"\n  start="<!-- begin -->"\n  end="<!-- end -->"\n  heading-offset=1\n%}\n\n```\n{% include "../LICENSE" %}\n```\n',
@@ -40,7 +40,7 @@ describe('files that pages take in', () => {
     expect(content).not.toMatch(/Top|More/);
   });
 
-  test('by macros, which also have values; code in them is left out, and what is raw is kept', async () => {
+  test('by macros come with values; code in them is left out, and what is raw is kept', async () => {
     const { content, site } = await read(
       '{% include "gate.yaml" %}\n\nVersion {{ version }} of {{ config.site_name }}, {{ nobody }}.\n\n' +
         '{% for one in all %}{% for two in one %}x{% endfor %}{% endfor %}{% raw %}{{ version }}{% endraw %}\n',
@@ -55,15 +55,37 @@ describe('files that pages take in', () => {
     expect(site.warnings).toEqual(["docs/index.md: '{% for %}' is code, which is never run, and is left out"]);
   });
 
-  test.each(['../../etc/passwd', 'gone.md', 'https://evil.example/x.md', 'index.md'])('not %s', async (name) => {
-    const { content, site } = await read(`Before {!${name}!} after\n`, {
-      'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [markdown_include.include]\n',
-    });
-    expect(content).toContain('Before');
-    expect(site.warnings.join()).toMatch(/is not in the source|is on the network|files deep/);
+  test.each(['../../etc/passwd', 'gone.md', 'https://evil.example/x.md', 'index.md'])(
+    'do not include %s',
+    async (name) => {
+      const { content, site } = await read(`Before {!${name}!} after\n`, {
+        'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [markdown_include.include]\n',
+      });
+      expect(content).toContain('Before');
+      expect(site.warnings.join()).toMatch(/is not in the source|is on the network|files deep/);
+    },
+  );
+
+  test('are tables by table-reader, at the depth of the place, from the root or beside the page', async () => {
+    const { content, site } = await read(
+      'Text\n\n{{ read_csv("data/a.csv") }}\n\n- Item\n\n    {{ read_table(\'b.tsv\', engine="x") }}\n\n{{ read_csv("gone.csv") }}\n',
+      {
+        'mkdocs.yml': 'site_name: S\nplugins: [table-reader]\n',
+        'data/a.csv': 'Name,Says\nAnn,"a, ""b"" | c"\n\nBea\n',
+        'docs/b.tsv': 'One\tTwo\n*1*\t2\n',
+      },
+    );
+    const cells = [...content.matchAll(/<(li|t[hd])>(.*)/g)].map(
+      ([, tag, text = '']) => `${tag}: ${text.split('</t')[0]}`,
+    );
+    expect(cells).toEqual([
+      ...['th: Name', 'th: Says', 'td: Ann', 'td: a, &quot;b&quot; | c', 'td: Bea', 'td: '],
+      ...['li: ', 'th: One', 'th: Two', 'td: <em>1</em>', 'td: 2'],
+    ]);
+    expect(site.warnings).toEqual([expect.stringContaining("the table 'gone.csv' is not in the source")]);
   });
 
-  test('nowhere, when the site does not ask for it', async () => {
+  test('are left alone where the site does not enable the extension', async () => {
     const { content } = await read('{!x!} {% include "x" %} {{ y }}\n');
     expect(content).toContain('<p>{!x!} {% include &quot;x&quot; %} {{ y }}</p>');
   });
@@ -91,7 +113,7 @@ test('code blocks with tab="…" one after the other are tabs, also inside of ot
   expect(content).toMatch(/<details[\s\S]*Inside[\s\S]*<\/details>/);
 });
 
-test('what mkdocstrings would make out of code is named', async () => {
+test('what mkdocstrings would generate from code is shown by its name, with a warning', async () => {
   const { content, site } = await read(
     'See [`Gate`][airport.Gate], [one][two] and [x](#x).\n\n::: airport.gate\n    options:\n      members: true\n\nAfter\n',
     { 'mkdocs.yml': 'site_name: S\nplugins: [mkdocstrings]\n' },
@@ -103,14 +125,14 @@ test('what mkdocstrings would make out of code is named', async () => {
   ]);
 });
 
-test('a console with colours in HTML is its text', async () => {
+test('a console written with HTML colours becomes its text', async () => {
   const { content } = await read(
     '```console\n$ <font color="#4E9A06">gate</font> open <b>A7</b> [&apos;x&apos;]\n```\n',
   );
   expect(content.replace(/<[^>]*>/g, '')).toContain("$ gate open A7 ['x']");
 });
 
-test('a drawing in the text is a picture, in which nothing runs', async () => {
+test('an inline SVG becomes a picture in which no script runs', async () => {
   const drawing =
     '<svg viewBox="0 0 9 9" width="24" height="1e9" aria-label="Gate" onload="x()"><clipPath id="a"><path d="M0 0"/></clipPath></svg>';
   const { content } = await read(`Here ${drawing} it is.\n\n${drawing}\n\n<svg><path>\n`);
@@ -121,7 +143,7 @@ test('a drawing in the text is a picture, in which nothing runs', async () => {
   expect(content).not.toMatch(/<svg|onload/);
 });
 
-test('frames are shown of hosts that the installation names, shut in; of others there is a link', async () => {
+test('frames of hosts that the installation allows are sandboxed; of others there is a link', async () => {
   const source = memorySource({
     'docs/index.md':
       '<iframe src="https://video.example/x?a=1&amp;b=2" width="560" onload="x()" srcdoc="y" allowfullscreen></iframe>\n\n' +
@@ -279,6 +301,20 @@ test('the posts of a blog are pages, and the page of the blog has them, the late
   expect(site.pages.map(({ url }) => url).toSorted()).toEqual(['', 'blog/', 'blog/posts/a%20b/', 'blog/posts/one/']);
 });
 
+test('the page of tags has them all, each with its pages, and tags above pages lead there', async () => {
+  const { html, site } = await read('---\ntags: [Ground, "A *b*"]\n---\n# Home [x]\n', {
+    'mkdocs.yml': 'site_name: S\nplugins: [search, tags]\n',
+    'docs/tags.md': '# Tags\n\n<!-- material/tags -->\n',
+    'docs/gate.md': '---\ntags: [Ground]\ntitle: Gate\n---\n',
+  });
+  expect(html).toContain('<a class="md-tag" href="tags/#tag:ground">Ground</a>');
+  const list = await textOf(site, 'tags/index.html');
+  expect(list).toMatch(/<h2 id="tag:a-b">A \*b\*.*\n<ul>\n<li><a href="\.\.\/">Home \[x\]<\/a><\/li>\n<\/ul>/);
+  expect(list).toMatch(
+    /<h2 id="tag:ground">.*\n<ul>\n<li><a href="\.\.\/gate\/">Gate<\/a><\/li>\n<li><a href="\.\.\/">/,
+  );
+});
+
 test('pages that used to end in .html lead on from there, and links may begin at the root of the repository', async () => {
   const { content, site } = await read('[a](guide/a.html) <a href="guide/a.html">b</a> [c](/docs/guide/a.md)\n', {
     'mkdocs.yml': 'site_name: S\nuse_directory_urls: false\n',
@@ -306,15 +342,20 @@ test('numbers of issues and names of people lead to the code host, when the site
   expect(off.content).not.toContain('https:');
 });
 
-test('a page has its tags above it, its state in the navigation, and its own place at an editor', async () => {
-  const { html, site } = await read('---\ntags: [Ground, "<b>"]\nstatus: deprecated\n---\n# Home\n', {
-    'mkdocs.yml': 'site_name: S\nrepo_url: https://git.example/o/r\nedit_uri_template: "edit?file={path!q}"\n',
-  });
+test('a page has its tags above it, its state and icon in the navigation, and its own place at an editor', async () => {
+  const { html, site } = await read(
+    '---\ntags: [Ground, "<b>"]\nstatus: deprecated\nicon: material/home\n---\n# Home\n',
+    {
+      'mkdocs.yml': 'site_name: S\nrepo_url: https://git.example/o/r\nedit_uri_template: "edit?file={path!q}"\n',
+    },
+  );
   expect(html).toContain(
     '<nav class="md-tags"><span class="md-tag">Ground</span><span class="md-tag">&lt;b&gt;</span></nav>',
   );
   const tree = JSON.parse(await textOf(site, 'callboard-site.json')) as SiteTree;
-  expect(tree.nav[0]).toEqual({ title: 'Home', page: '', status: 'deprecated' });
+  const icon = expect.stringMatching(/^<svg viewBox="0 0 24 24" aria-hidden="true"><g .*<\/svg>$/);
+  expect(tree.nav[0]).toEqual({ title: 'Home', page: '', status: 'deprecated', icon });
+  expect(html).toContain(`<span class="twemoji">${tree.nav[0]?.icon}</span> <span class="md-ellipsis">Home</span>`);
   expect(tree.pages[0]?.editUrl).toBe('https://git.example/o/r/edit?file=index.md');
 });
 

@@ -2,7 +2,7 @@ import { allowedUrl, isElsewhere } from '../html/allowedUrl.ts';
 import { escapeHtml } from '../html/escapeHtml.ts';
 import { relativeUrl } from '../markdown/links.ts';
 import type { BuiltFile } from './builtSite.ts';
-import { hashOf } from './hashOf.ts';
+import { hashOfParts } from './hashOfParts.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 import { pageUrlOf } from './plan/docsFiles.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
@@ -22,7 +22,7 @@ export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: str
     if (taken.has(old)) return [];
     taken.add(old);
     const html = movedHtml(escapeHtml(target));
-    return [file(`${decodeURIComponent(old)}index.html`, hashOf(html), earlier, async () => html)];
+    return [file(`${decodeURIComponent(old)}index.html`, hashOfParts(html), earlier, async () => html)];
   });
   return plan.config.hasFileUrls ? [...moved, ...ownFiles(plan, earlier)] : moved;
 }
@@ -34,7 +34,7 @@ function ownFiles({ pages, assets }: SitePlan, earlier: Earlier): BuiltFile[] {
     const old = `${url.slice(0, -1)}.html`;
     if (url === '' || taken.has(old)) return [];
     const html = movedHtml(escapeHtml(relativeUrl(old, url)));
-    return [file(decodeURIComponent(old), hashOf(html), earlier, async () => html)];
+    return [file(decodeURIComponent(old), hashOfParts(html), earlier, async () => html)];
   });
 }
 

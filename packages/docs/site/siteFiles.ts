@@ -4,7 +4,7 @@ import { contentIn, type PageParts, pageHtml, STYLESHEET } from '../template/pag
 import { stylesheet } from '../template/stylesheet.ts';
 import { builderVersion } from './builderVersion.ts';
 import type { BuiltFile } from './builtSite.ts';
-import { hashOf } from './hashOf.ts';
+import { hashOfParts } from './hashOfParts.ts';
 import {
   BUILD_RECORD,
   type BuildRecord,
@@ -31,7 +31,7 @@ export interface SiteParts {
 /** All files of the site but the one that whoever stores it writes: `techdocs_metadata.json`. */
 export function siteFiles(parts: SiteParts): BuiltFile[] {
   const { tree, earlier } = parts;
-  const text = (path: string, content: string) => file(path, hashOf(content), earlier, async () => content);
+  const text = (path: string, content: string) => file(path, hashOfParts(content), earlier, async () => content);
   const files = [
     ...parts.copies,
     ...pageFiles(parts),
@@ -70,6 +70,7 @@ function pageFiles({ plan, tree, results, earlier, remake }: SiteParts): BuiltFi
     site: tree,
     tocLevels: plan.config.markdown.tocLevels,
     copyright: sanitizeHtml(plan.config.copyright.replaceAll('\0', ''), new Slots(), (url) => url),
+    tagsUrl: plan.tagsPage?.url,
     titles: new Map(tree.pages.map(({ url, title }) => [url, title])),
   };
   const trails = trailsIn(tree.nav);
@@ -83,17 +84,22 @@ function pageFiles({ plan, tree, results, earlier, remake }: SiteParts): BuiltFi
   const missing: SitePage = { url: '404.html', source: '', title: 'Page not found' };
   const notFound = pageHtml(partsOf(missing, '<p>There is no such page in these docs.</p>'));
   // All that is around a page but the page itself: when the template, the navigation or a title changes, so does this.
-  const frame = hashOf(builderVersion(), notFound, JSON.stringify(tree.nav), JSON.stringify(tree.features));
+  const frame = hashOfParts(builderVersion(), notFound, JSON.stringify(tree.nav), JSON.stringify(tree.features));
   const pages = tree.pages.map((page) => {
     const result = byUrl.get(page.url)!;
     const path = `${decodeURIComponent(page.url)}index.html`;
-    const hash = hashOf(frame, result.record.contentHash, JSON.stringify(page), JSON.stringify(result.record.headings));
+    const hash = hashOfParts(
+      frame,
+      result.record.contentHash,
+      JSON.stringify(page),
+      JSON.stringify(result.record.headings),
+    );
     return file(path, hash, earlier, async () => {
       const content = result.html ?? contentIn((await earlier.read(path)) ?? '') ?? (await remake(result));
       return pageHtml(partsOf(page, content));
     });
   });
-  return [...pages, file('404.html', hashOf(notFound), earlier, async () => notFound)];
+  return [...pages, file('404.html', hashOfParts(notFound), earlier, async () => notFound)];
 }
 
 /** The sections that each page is in. */

@@ -20,6 +20,8 @@ export interface NavItem {
   page?: string;
   /** Of a page: what its front matter says of its state, such as `new` or `deprecated`. */
   status?: string;
+  /** Of a page: the drawing that its front matter asks for, an `<svg>`. */
+  icon?: string;
   /** Of a link to somewhere else. */
   href?: string;
   /** Of a section. Its own page, if it has one, is in `page`. */

@@ -13,8 +13,11 @@ export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], optio
   const navTitles = new Map(plan.nav.flatMap(titledFiles));
   const titleOf = (file: DocsFile) => navTitles.get(file) ?? pageTitle(byFile.get(file)!);
   const withIndexes = config.features.includes('navigation.indexes');
-  const statusOf = (file: DocsFile) => byFile.get(file)!.record.meta.status;
-  const nav = plan.nav.map((node) => navItem(node, { titleOf, statusOf, withIndexes }));
+  const marksOf = (file: DocsFile) => {
+    const { meta, icon } = byFile.get(file)!.record;
+    return { status: meta.status, icon };
+  };
+  const nav = plan.nav.map((node) => navItem(node, { titleOf, marksOf, withIndexes }));
   const order = [...new Set(plan.nav.flatMap(filesIn))];
   const inNav = new Set(order);
   const rest = results.map(({ file }) => file).filter((file) => !inNav.has(file));
@@ -58,18 +61,18 @@ function filesIn(node: NavNode): DocsFile[] {
 
 interface Pages {
   titleOf(file: DocsFile): string;
-  statusOf(file: DocsFile): string | undefined;
+  marksOf(file: DocsFile): Pick<NavItem, 'status' | 'icon'>;
   withIndexes: boolean;
 }
 
 function navItem(node: NavNode, pages: Pages): NavItem {
-  const { titleOf, statusOf, withIndexes } = pages;
-  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url, status: statusOf(node.file) };
+  const { titleOf, marksOf, withIndexes } = pages;
+  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url, ...marksOf(node.file) };
   if (!node.items) return { title: node.title ?? '', href: node.href };
   const first = node.items[0]?.file;
   const index = withIndexes && first && isIndexPage(first) ? first : undefined;
   const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, pages));
-  return { title: node.title ?? '', page: index?.url, items };
+  return { title: node.title ?? '', page: index?.url, ...(index && marksOf(index)), items };
 }
 
 /** What the page says of itself, its first heading, or its name. */

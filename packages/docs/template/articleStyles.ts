@@ -70,6 +70,9 @@ ${kindStyles}
 .tabbed-block { display: none; }
 ${chosenLabels.join(',\n')} { border-color: var(--docs-accent); color: var(--docs-accent); }
 ${chosenBlocks.join(',\n')} { display: block; }
+.md-typeset .progress { position: relative; display: block; margin: 8px 0; overflow: hidden; border: 1px solid var(--docs-line); border-radius: 4px; text-align: center; font-size: 13px; }
+.md-typeset .progress-bar { position: absolute; inset: 0 auto 0 0; background: var(--docs-mark); }
+.md-typeset .progress-label { position: relative; font-weight: 600; }
 .md-typeset .footnote { color: var(--docs-faint); font-size: 14px; }
 .md-typeset .footnote-ref, .md-typeset .footnote-backref { text-decoration: none; }
 .md-typeset .arithmatex { overflow-x: auto; }

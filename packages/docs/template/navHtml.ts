@@ -25,7 +25,7 @@ export function navHtml(items: readonly NavItem[], place: NavPlace): string {
 
 function itemHtml(item: NavItem, place: NavPlace, id: string, level: number): string {
   if (item.items) return sectionHtml(item, item.items, place, id, level);
-  const text = label(item.title);
+  const text = label(item);
   if (item.page === undefined || item.page !== place.url)
     return `<li class="md-nav__item"><a href="${addressOf(item, place)}" class="md-nav__link">${text}</a></li>\n`;
   const link = `<a href="./" class="md-nav__link md-nav__link--active">${text}</a>`;
@@ -41,7 +41,7 @@ function sectionHtml(section: NavItem, items: readonly NavItem[], place: NavPlac
   const classes = `md-nav__item${isActive ? ' md-nav__item--active' : ''}`;
   const isPruned = !isActive && (place.count > MOST_WRITTEN_OUT || place.features.includes('navigation.prune'));
   const first = isPruned ? firstLink(section) : undefined;
-  const text = label(section.title);
+  const text = label(section);
   const icon = '<span class="md-nav__icon md-icon"></span>';
   if (first) {
     const link = `<a href="${addressOf(first, place)}" class="md-nav__link">${text}${icon}</a>`;
@@ -65,7 +65,9 @@ function sectionHtml(section: NavItem, items: readonly NavItem[], place: NavPlac
   );
 }
 
-const label = (title: string) => `<span class="md-ellipsis">${escapeHtml(title)}</span>`;
+/** The icon is a drawing of our own, and not a word of the page. */
+const label = ({ icon, title }: NavItem) =>
+  `${icon ? `<span class="twemoji">${icon}</span> ` : ''}<span class="md-ellipsis">${escapeHtml(title)}</span>`;
 
 function addressOf({ page, href }: NavItem, { base }: NavPlace): string {
   return escapeHtml(page === undefined ? (href ?? '') : base + page || './');

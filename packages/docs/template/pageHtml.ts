@@ -1,5 +1,6 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
 import type { BuiltHeading } from '../site/builtSite.ts';
+import { tagAnchor } from '../site/plan/tags.ts';
 import type { NavItem, SitePage, SiteTree } from '../site/siteTree.ts';
 import { contentsHtml } from './contentsHtml.ts';
 import { navHtml } from './navHtml.ts';
@@ -18,6 +19,8 @@ export interface PageParts {
   /** HTML, sanitised. */
   copyright: string;
   titles: ReadonlyMap<string, string>;
+  /** Of the page that lists the tags. */
+  tagsUrl?: string;
   trail: ReadonlySet<NavItem>;
   /** The page's own HTML, sanitised. */
   content: string;
@@ -81,7 +84,7 @@ ${contents}
 </div>
 <div class="md-content" data-md-component="content">
 <article class="md-content__inner md-typeset">
-${editHtml(page)}${tagsHtml(page)}${heading}${CONTENT_START}${content}${CONTENT_END}
+${editHtml(page)}${tagsHtml(parts, base)}${heading}${CONTENT_START}${content}${CONTENT_END}
 </article>
 </div>
 </div>
@@ -119,9 +122,14 @@ function editHtml({ editUrl }: SitePage): string {
   return `<a href="${escapeHtml(editUrl)}" title="Edit this page" class="md-content__button md-icon">${icons.edit}</a>\n`;
 }
 
-function tagsHtml({ tags, hide }: SitePage): string {
+function tagsHtml({ page: { tags, hide }, tagsUrl }: PageParts, base: string): string {
   if (!tags || hide?.includes('tags')) return '';
-  return `<nav class="md-tags">${tags.map((tag) => `<span class="md-tag">${escapeHtml(tag)}</span>`).join('')}</nav>\n`;
+  const shown = tags.map((tag) =>
+    tagsUrl === undefined
+      ? `<span class="md-tag">${escapeHtml(tag)}</span>`
+      : `<a class="md-tag" href="${escapeHtml(`${base + tagsUrl}#${tagAnchor(tag)}`)}">${escapeHtml(tag)}</a>`,
+  );
+  return `<nav class="md-tags">${shown.join('')}</nav>\n`;
 }
 
 function footerHtml({ page, titles, copyright }: PageParts, base: string): string {

@@ -5,13 +5,13 @@ import { createMarkdown } from '../markdown/createMarkdown.ts';
 import { renderPage } from '../markdown/renderPage.ts';
 import type { BuildContext, FromThread, ToThread } from './messages.ts';
 
-/** Builds that have been told of; only the last few are worth remembering. */
+/** Builds whose settings this thread has; only the last few are worth keeping. */
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();
 const MOST_BUILDS = 4;
 
 parentPort!.on('message', (message: ToThread) => {
   if (message.kind === 'context') {
-    // Told of again, it is the youngest.
+    // Sent again, it becomes the newest.
     builds.delete(message.context.id);
     builds.set(message.context.id, { context: message.context, md: createMarkdown(message.context.markdown) });
     const [oldest] = builds.keys();

@@ -22,7 +22,7 @@ type Options = {
 const wrongToken: Answer = { status: 401, body: { message: 'Bad credentials' } };
 const unknown: Answer = { status: 404, body: { message: '404 Not Found' } };
 
-/** A code host that answers as it is told to and keeps what it was asked, with real repositories of git behind it. */
+/** A scripted code host that records its requests, with real repositories of git behind it. */
 export async function aRecordedHost({ apiPath, user, password, isAllowed, answers = {}, prefix = '' }: Options) {
   const asked: Asked[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -36,7 +36,7 @@ const hosts: [host: string, url: string, allowed: boolean][] = [
   ['bücher.example', 'https://xn--bcher-kva.example/a', true],
 ];
 
-test.each(hosts)("'%s' for %s: %s", async (host, url, allowed) => {
+test.each(hosts)("the allow entry '%s' for %s gives %s", async (host, url, allowed) => {
   expect(await isAllowed([{ host }], url)).toBe(allowed);
 });
 
@@ -55,7 +55,7 @@ const paths: [path: string, url: string, allowed: boolean][] = [
   ['/docs/', `https://example.com/docs/%${'25'.repeat(50)}2e%2e/secret`, false],
 ];
 
-test.each(paths)("the path '%s' for %s: %s", async (path, url, allowed) => {
+test.each(paths)("the path '%s' for %s gives %s", async (path, url, allowed) => {
   expect(await isAllowed([{ host: 'example.com', paths: [path] }], url)).toBe(allowed);
 });
 

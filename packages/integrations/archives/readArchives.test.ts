@@ -49,7 +49,7 @@ describe.each(kinds)('a $kind archive', ({ pack, read }) => {
     expect(Object.keys(await contentsOf(read(pack(files), { dropFolders: 0 })))).toContain('shop-1a2b/README.md');
   });
 
-  test('tells sizes and what can be run', async () => {
+  test('has the size of each file and whether it is executable', async () => {
     const found: [string, number, boolean | undefined][] = [];
     for await (const { path, size, isExecutable } of read(pack(files))) found.push([path, size, isExecutable]);
     expect(found.slice(0, 2)).toEqual([
@@ -82,7 +82,7 @@ describe.each(kinds)('a $kind archive', ({ pack, read }) => {
   const long = (evil: string) =>
     pack === kinds[0]!.pack ? aTarGz([paxEntry({ path: evil }), { name: 'x' }]) : pack([{ name: evil }]);
 
-  test('has limits for files, bytes and what travels', async () => {
+  test('has limits for files, bytes and compressed size', async () => {
     const many = pack(Array.from({ length: 11 }, (_, index) => ({ name: `a/${index}`, content: randomBytes(100) })));
     const refused = (options: Partial<ArchiveOptions>) => expect(contentsOf(read(many, options))).rejects;
     await refused({ maxFiles: 10 }).toMatchObject({
@@ -127,7 +127,7 @@ describe('a tar.gz archive', () => {
   const read = (archive: Buffer, options: Partial<ArchiveOptions> = {}) =>
     contentsOf(readTarGz(inPieces(archive), { name, ...options }));
 
-  test('has long names in each of the three ways', async () => {
+  test('may have long names in each of the three formats', async () => {
     const folder = 'f'.repeat(60);
     const ustar = tarEntry({ name: 'long.txt', content: 'ustar' });
     ustar.write(`a/${folder}`, 345);
@@ -153,7 +153,7 @@ describe('a tar.gz archive', () => {
     expect(await read(aTarGz([...entries, { name: 'a/file', content: 'x' }, { name: 'a/b/' }]))).toEqual({ file: 'x' });
   });
 
-  test('tells when a file was changed last', async () => {
+  test('has the time of the last change of a file', async () => {
     for await (const { lastModified } of readTarGz(inPieces(aTarGz([{ name: 'a/b' }])), { name })) {
       expect(lastModified).toEqual(new Date(1_700_000_000_000));
     }

@@ -43,7 +43,7 @@ async function* unpack(packed: AsyncIterable<Buffer>, gate: ArchiveGate): AsyncG
     }
   };
   const gunzip = createGunzip();
-  // Whatever goes wrong in the packed bytes comes out at the other end, and who stops there stops here.
+  // An error in the packed bytes comes out at the other end, and a consumer that stops there stops the reading here.
   const finished = new Promise<void>((resolve) => {
     pipeline(Readable.from(counted()), gunzip, () => resolve());
   });

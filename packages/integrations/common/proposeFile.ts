@@ -1,7 +1,7 @@
 import { noDefaultBranch } from './noDefaultBranch.ts';
 import type { createStepCalls, RefusedCall, StepCall } from './stepCalls.ts';
 
-/** What a host needs to be told in each step. `base` is the default branch. */
+/** What differs between hosts in each step. `base` is the default branch. */
 export type Proposal = {
   calls: ReturnType<typeof createStepCalls>;
   branch: string;
@@ -19,7 +19,7 @@ export type Proposal = {
   isFileThere(refused: RefusedCall): boolean;
   newRequest(base: string): StepCall;
   linkIn(answer: unknown): string;
-  /** Where a request is found that is open already, for who may find one from an earlier try. */
+  /** Where an open request is found, for callers that may repeat an earlier try. */
   openRequest?: { url(base: string): string; linkIn(answer: unknown): string | undefined };
   /** Where people see things, below the page of the repository. */
   pages: { branches: string; file(base: string): string; newRequest(base: string): string };

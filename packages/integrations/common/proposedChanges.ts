@@ -18,7 +18,7 @@ export type ProposedChanges = {
   files: readonly ChangedFile[];
   /** Whether paths begin in the folder of the file that the URL is of, rather than at the root of the repository. */
   isBesideUrl?: boolean;
-  /** The path of the file whose location is told. */
+  /** The path of the file whose location is returned. */
   mainPath: string;
   /** Of the person in whose name it is made. */
   token: string;

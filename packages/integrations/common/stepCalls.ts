@@ -45,7 +45,7 @@ const errorsByStatus: Partial<Record<number, new (message: string, cause?: unkno
   422: ConflictError,
 };
 
-/** Calls of a code host's API whose failures are told by the step that they belong to. */
+/** Calls of a code host's API whose failures are reported by the step that they belong to. */
 export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {
   async function answerTo({ method, url, ...content }: StepCall): Promise<AnsweredCall> {
     const sent = contentOf(content);

@@ -30,7 +30,7 @@ async function setUp(answers: Answer[] = []) {
   return { token, clock, bodies, visits };
 }
 
-test('a token is asked for as a form, by all at once, and kept until shortly before its end', async () => {
+test('a token is requested as a form, once for concurrent callers, and cached until shortly before it expires', async () => {
   const { token, clock, bodies, visits } = await setUp();
   expect(await Promise.all([token(), token(), token()])).toEqual(['token-1', 'token-1', 'token-1']);
   expect(visits[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
@@ -57,10 +57,13 @@ test.each([
   [400, { error: 'invalid_scope' }, 'NotAllowedError', 'invalid_scope'],
   [503, {}, 'ServiceUnavailableError', '503'],
   [200, { token_type: 'Bearer' }, 'ServiceUnavailableError', 'The client was given no token'],
-])('the answer %i %j is a %s, which is not kept and does not tell the secret', async (status, body, name, message) => {
-  const { token } = await setUp([{ status, body }]);
-  const failed = await token().catch((thrown) => thrown);
-  expect(failed).toMatchObject({ name, message: expect.stringContaining(message) });
-  expect(failed.message).not.toContain('s&cret');
-  expect(await token()).toBe('token-2');
-});
+])(
+  'the answer %i %j is a %s, which is not cached and does not show the secret',
+  async (status, body, name, message) => {
+    const { token } = await setUp([{ status, body }]);
+    const failed = await token().catch((thrown) => thrown);
+    expect(failed).toMatchObject({ name, message: expect.stringContaining(message) });
+    expect(failed.message).not.toContain('s&cret');
+    expect(await token()).toBe('token-2');
+  },
+);

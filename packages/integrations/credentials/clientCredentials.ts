@@ -1,7 +1,7 @@
 import { InputError, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import * as z from 'zod';
 import type { HostHttp } from '../hosts/hostRequest.ts';
-import { createKeptToken } from './keptToken.ts';
+import { createCachedToken } from './cachedToken.ts';
 
 export type ClientCredentialsOptions = {
   /** What messages call it: "The service principal '0123'". */
@@ -17,7 +17,7 @@ export type ClientCredentialsOptions = {
 /** Some servers write the number as a text. */
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** The token that an OAuth server gives to a client for itself, kept until shortly before its end. */
+/** The token that an OAuth server gives to a client for itself, cached until shortly before it expires. */
 export function createClientCredentials(options: ClientCredentialsOptions): () => Promise<string> {
   const { name, http, tokenUrl, clientId, clientSecret, scope, now = Date.now } = options;
   const form = {
@@ -26,7 +26,7 @@ export function createClientCredentials(options: ClientCredentialsOptions): () =
     client_secret: clientSecret,
     ...(scope !== undefined && { scope }),
   };
-  return createKeptToken(async () => {
+  return createCachedToken(async () => {
     const askedAt = now();
     const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
       const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;

@@ -3,22 +3,22 @@ import { InputError, NotAllowedError, ServiceUnavailableError } from '@callboard
 import * as z from 'zod/mini';
 import type { ReadLogger } from '../http/guardedLookup.ts';
 import { createHostHttp } from '../http/hostHttp.ts';
+import { createCachedToken } from './cachedToken.ts';
 import type { GoogleServiceAccount } from './googleServiceAccount.ts';
-import { createKeptToken } from './keptToken.ts';
 
 type Options = { scope: string; logger: ReadLogger; now?: () => number };
 
 const lifetimeSeconds = 3_600;
 const answerSchema = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
-/** The token that Google gives a service account for a statement that is signed with its key; kept until shortly before its end. */
+/** The token that Google gives a service account for an assertion that is signed with its key; cached until shortly before it expires. */
 export function createGoogleToken(
   account: GoogleServiceAccount,
   { scope, logger, now = Date.now }: Options,
 ): () => Promise<string> {
   const { client_email: email, token_uri: tokenUrl } = account;
   const http = createHostHttp({ name: 'Google', origins: [new URL(tokenUrl).origin], logger });
-  return createKeptToken(async () => {
+  return createCachedToken(async () => {
     const askedAt = now();
     const form = {
       grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',

@@ -1,7 +1,7 @@
 import { messageOf, NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import * as z from 'zod';
-import { askMetadata } from './askMetadata.ts';
-import { createKeptToken } from './keptToken.ts';
+import { createCachedToken } from './cachedToken.ts';
+import { requestMetadata } from './requestMetadata.ts';
 
 type Options = {
   /** What messages call it: "The managed identity 'portal' in integrations.azure". */
@@ -27,9 +27,9 @@ export function createManagedIdentity(options: Options): () => Promise<string> {
   });
   const address = `${metadataUrl}/metadata/identity/oauth2/token?${query}`;
 
-  return createKeptToken(async () => {
+  return createCachedToken(async () => {
     const askedAt = now();
-    const { status, text } = await askMetadata(address, { metadata: 'true' }).catch((thrown) => {
+    const { status, text } = await requestMetadata(address, { metadata: 'true' }).catch((thrown) => {
       const reason = `The portal must run on a machine of Azure that has it: ${messageOf(thrown)}`;
       throw new ServiceUnavailableError(`${name} could not be asked for. ${reason}`, thrown);
     });

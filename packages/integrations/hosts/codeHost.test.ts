@@ -19,7 +19,7 @@ const repository: CodeHost['repository'] = (url) => {
 const readerOf = (...hosts: CodeHost[]) => createUrlReader({ allow: [{ host: 'files.example' }], hosts: () => hosts });
 const file = 'https://git.example/acme/shop/catalog-info.yaml';
 
-test('the first host that takes a URL reads it, also one that came after the reader', async () => {
+test('the first host that accepts a URL reads it, also one that was added after the reader was made', async () => {
   const hosts: CodeHost[] = [];
   const reader = createUrlReader({ allow: [], hosts: () => hosts });
   await expect(reader.read(file)).rejects.toThrow('Add its host to backend.reading.allow or configure an integration.');
@@ -27,7 +27,7 @@ test('the first host that takes a URL reads it, also one that came after the rea
   expect(String((await reader.read(file)).content)).toBe('/acme/shop/catalog-info.yaml');
 });
 
-test('no host is asked about what may never be read', async () => {
+test('no host is called for a URL that may never be read', async () => {
   const reader = readerOf(aHost({ takes: () => true }));
   await expect(reader.read('https://me:s3cret@git.example/a')).rejects.toThrow('must not carry a user');
   await expect(reader.readTree('file:///etc/passwd')).rejects.toThrow('Only http and https');

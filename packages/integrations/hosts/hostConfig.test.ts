@@ -8,6 +8,6 @@ test.each(['https://git.example', 'git.example/acme', 'me@git.example', 'a b', '
   },
 );
 
-test.each(['git.acme.example', 'GIT.acme.example:8443', 'localhost:3000'])('a host such as %j is taken', (host) => {
+test.each(['git.acme.example', 'GIT.acme.example:8443', 'localhost:3000'])('a host such as %j is accepted', (host) => {
   expect(codeHostName.parse(host)).toBe(host);
 });

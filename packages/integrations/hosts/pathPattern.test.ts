@@ -62,7 +62,7 @@ test.each([
 });
 
 describe('a pattern that costs too much', () => {
-  test('is refused by its length and by what it stands for', () => {
+  test('is refused by its length and by how much it expands to', () => {
     expect(() => createPathPattern('*'.repeat(501))).toThrow('at most 500 characters, and this one has 501');
     expect(() => createPathPattern('{a,b}'.repeat(7))).toThrow('stands for more than 100 others');
   });

@@ -4,7 +4,7 @@ export type ReadOptions = {
   lastModifiedAfter?: Date;
   signal?: AbortSignal;
   maxBytes?: number;
-  /** Of the person that asks. It is sent to the URL's own host, and not along with a redirect to another. */
+  /** Of the caller. It is sent to the URL's own host, and not along with a redirect to another. */
   token?: string;
 };
 

@@ -17,7 +17,7 @@ export type ListedRepository = {
 export type ListOptions = {
   /** `nextPage` of the page before; without it, the first one. */
   page?: string;
-  /** Of the person that asks; without it, the credentials of the configuration. */
+  /** Of the caller; without it, the credentials of the configuration. */
   token?: string;
   signal?: AbortSignal;
 };

@@ -13,7 +13,7 @@ type Searching = {
   url: URL;
   /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */
   pattern: string;
-  /** The commit that is looked at. */
+  /** The commit that is searched. */
   commit: string;
   /** The files of the commit in a folder, or in all of them; undefined where there are more than the host lists. */
   listFiles(folder: string): Promise<readonly ListedFile[] | undefined>;

@@ -45,7 +45,7 @@ test('[SEC-04] one private address among public ones is enough to refuse a name 
   await expect(reader.read('http://inside.example.com/a')).rejects.toMatchObject({ message: refusal });
 });
 
-test('[SEC-04] nothing is sent to a refused address, and only the log tells which it was', async () => {
+test('[SEC-04] nothing is sent to a refused address, and only the log names it', async () => {
   const { port, visits } = await aServer(answering({ '/': 'secret' }));
   const warnings: unknown[] = [];
   const logger: ReadLogger = { warn: (fields) => warnings.push(fields) };
@@ -112,7 +112,7 @@ describe("a cloud's metadata service", () => {
   );
 });
 
-test('[SEC-04] a name is resolved once: a second, different answer finds nobody asking', async () => {
+test('[SEC-04] a name is resolved once, so that a second, different answer has no effect', async () => {
   const { port } = await aServer(answering({ '/': 'hello' }));
   const answers = ['127.0.0.1', '169.254.169.254'];
   const asked: string[] = [];

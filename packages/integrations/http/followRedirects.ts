@@ -3,8 +3,8 @@ import { InputError } from '@callboard/errors';
 import type { HostMatch } from '../allow/allowList.ts';
 import { describeUrl } from '../describeUrl.ts';
 import { hostNotAllowed, readableUrl } from '../readableUrl.ts';
+import type { ConnectionPool } from './connectionPool.ts';
 import { checkLiteralHost, guardedLookup, type Lookup, type ReadLogger } from './guardedLookup.ts';
-import type { KeptConnections } from './keptConnections.ts';
 import { sendRequest } from './sendRequest.ts';
 
 const maxRedirects = 5;
@@ -25,8 +25,8 @@ export type RedirectRules = {
   areOneSource?: boolean;
   lookup: Lookup;
   logger?: ReadLogger;
-  /** For what is asked of the hosts themselves; who is sent on to another has a connection of its own. */
-  connections?: KeptConnections;
+  /** The pool is for the hosts themselves; a redirect to another host gets a connection of its own. */
+  connections?: ConnectionPool;
 };
 type Step = { url: URL; from?: URL; credentials: OutgoingHttpHeaders; isFirstHost: boolean };
 

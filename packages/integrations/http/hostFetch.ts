@@ -1,7 +1,7 @@
 import type { Fetch } from '../common/index.ts';
 import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
 
-/** Every status is an answer to who looks at it. */
+/** Every status is an answer here: the caller looks at it. */
 const anyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
 
 /**

@@ -9,7 +9,7 @@ function aHost(port: number, over: Partial<HostHttpOptions> = {}) {
   return createHostHttp({ name: 'Test', origins, lookup: toAddresses('127.0.0.1'), ...over });
 }
 
-test('JSON is asked for and sent, with the credentials and the answer as they are', async () => {
+test('JSON is requested and sent, with the credentials, and the response comes back', async () => {
   const bodies: string[] = [];
   const { port, visits } = await aServer((request, response) => {
     request.on('data', (chunk) => bodies.push(String(chunk)));
@@ -49,7 +49,7 @@ test('a file is read only if it has changed', async () => {
   await expect(aHost(port).read(url, { etag: '"1"' })).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
-test('what is read one after the other comes by one connection', async () => {
+test('sequential reads share one connection', async () => {
   const sockets = new Set<unknown>();
   const { port } = await aServer((request, response) => {
     sockets.add(request.socket);
@@ -66,7 +66,7 @@ test('what is read one after the other comes by one connection', async () => {
   expect(sockets.size).toBe(1);
 });
 
-test('a connection that the host has closed is made again, and what changes something has its own', async () => {
+test('a connection that the host has closed is reopened, and a request that changes something has its own', async () => {
   const sockets: unknown[] = [];
   const { port } = await aServer((request, response) => {
     // Without an answer, as when the host closes it just when it is used again.
@@ -88,7 +88,7 @@ test.each([
   [401, '{"error":"bad","error_description":"expired"}', 'NotAllowedError', '401 Unauthorized (expired)'],
   [400, '["x"]', 'InputError', '400 Bad Request'],
   [500, 'null', 'ServiceUnavailableError', '500 Internal Server Error'],
-])('the answer %i with %s is a %s with the reason', async (status, body, name, reason) => {
+])('the response %i with %s is a %s with the reason', async (status, body, name, reason) => {
   const { port } = await aServer(answering({ '/a': { status, body } }));
   const url = `http://api.test:${port}/a`;
   await expect(aHost(port).json(url)).rejects.toMatchObject({ name, message: `Could not read '${url}': ${reason}` });
@@ -105,7 +105,7 @@ test('a reason may be told in XML', async () => {
   await expect(read('/b')).rejects.toThrow(/: 403 Forbidden$/);
 });
 
-test('a page to sign in is no answer where a host sends one in place of an error', async () => {
+test('a sign-in page that a host sends in place of an error is not taken for a response', async () => {
   const { port } = await aServer(answering({ '/a': { status: 203, body: '<html>Sign in' } }));
   const url = `http://api.test:${port}/a`;
   const host = aHost(port, { refusals: [203] });
@@ -117,9 +117,9 @@ test('a page to sign in is no answer where a host sends one in place of an error
   expect(String((await aHost(port).read(url)).content)).toBe('<html>Sign in');
 });
 
-describe('where requests may go', () => {
+describe('requests', () => {
   test.each(['https://api.test/', 'http://evil.test/', 'http://api.test:1/', 'http://api.test.evil.test/'])(
-    '[SEC-04] not to %s, which is no origin of the host',
+    '[SEC-04] do not go to %s, which is no origin of the host',
     async (url) => {
       const host = createHostHttp({ name: 'Test', origins: ['http://api.test:8080'], downloadHosts: ['evil.test'] });
       const message = expect.stringContaining('is not at Test, which is at http://api.test:8080');
@@ -128,7 +128,7 @@ describe('where requests may go', () => {
     },
   );
 
-  test('[SEC-04] credentials stay with their origin, also on the way back', async () => {
+  test('[SEC-04] send credentials to their own origin only, also after a redirect back', async () => {
     const { port, visits } = await aServer((request, response) => {
       const next = { '/1': '2', '/2': `http://files.test:${port}/3`, '/3': `http://api.test:${port}/4` };
       const location = next[request.url as keyof typeof next];
@@ -153,14 +153,14 @@ describe('where requests may go', () => {
     ['http://files.test/', ['files.test'], 'Its address is not public'],
     ['http://other.test/', [], 'Add its host'],
     ['file:///etc/passwd', [], 'Only http and https'],
-  ])('[SEC-04] a redirect to %s is refused', async (location, downloadHosts, message) => {
+  ])('[SEC-04] do not follow a redirect to %s', async (location, downloadHosts, message) => {
     const { port } = await aServer(redirectingTo(location));
     const host = aHost(port, { downloadHosts });
     await expect(host.read(`http://api.test:${port}/`, { credentials })).rejects.toThrow(message);
     await expect(host.download(`http://api.test:${port}/`).next()).rejects.toThrow(message);
   });
 
-  test("[SEC-04] a cloud's metadata service is nobody's host", async () => {
+  test("[SEC-04] never reach a cloud's metadata service", async () => {
     const metadata = 'http://169.254.169.254/';
     const host = createHostHttp({ name: 'Test', origins: [metadata] });
     await expect(host.json(metadata)).rejects.toThrow("It is a cloud's metadata service.");
@@ -169,7 +169,7 @@ describe('where requests may go', () => {
     await expect(named.json('http://a.test/')).rejects.toThrow("It is a cloud's metadata service.");
   });
 
-  test('what is sent is not sent on by a redirect', async () => {
+  test('that carry a body are not sent on by a redirect', async () => {
     const { port, visits } = await aServer(redirectingTo('/other'));
     const posted = aHost(port).json(`http://api.test:${port}/`, { method: 'POST', json: {} });
     await expect(posted).rejects.toThrow('302 Found');
@@ -187,7 +187,7 @@ describe('a rate limit', () => {
     ['429 with the other names', 429, () => ({ 'ratelimit-remaining': '0', 'ratelimit-reset': inAnHour() })],
   ];
 
-  test.each(limits)('that is long is an error with its end: %s', async (_title, status, headers) => {
+  test.each(limits)('that is long is an error with its reset time: %s', async (_title, status, headers) => {
     const { port, visits } = await aServer(answering({ '/a': { status, headers: headers() } }));
     const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 15);
     const late = new Date(Date.now() + 3_660_000).toISOString().slice(0, 15);
@@ -202,7 +202,7 @@ describe('a rate limit', () => {
     expect(visits).toHaveLength(1);
   });
 
-  test('is remembered for who has reached it, and for nobody else', async () => {
+  test('is remembered for the credentials that have reached it, and for no others', async () => {
     const { port, visits } = await aServer((request, response) => {
       const isLimited = request.headers.authorization === credentials.authorization;
       response.writeHead(isLimited ? 429 : 200, { 'retry-after': '3600' }).end('{}');
@@ -233,7 +233,7 @@ describe('a rate limit', () => {
     expect(busy.visits).toHaveLength(4);
   });
 
-  test('without an end is tried once more', async () => {
+  test('without a reset time is retried once', async () => {
     const { port, visits } = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': 'soon' } } }));
     const host = aHost(port, { maxWaitMs: 1 });
     await expect(host.json(`http://api.test:${port}/a`)).rejects.toThrow('takes no more requests for now');
@@ -264,7 +264,7 @@ describe('a download', () => {
     return String(Buffer.concat(all));
   };
 
-  test('is asked for when somebody goes through it, and given up when they stop', async () => {
+  test('is requested when somebody iterates over it, and aborted when they stop', async () => {
     let closed = () => {};
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;
@@ -282,7 +282,7 @@ describe('a download', () => {
     expect(visits[0]?.headers).toMatchObject({ ...credentials, 'accept-encoding': 'identity' });
   });
 
-  test('has a limit, a time and errors of its own', async () => {
+  test('has a size limit, a timeout and errors of its own', async () => {
     const { port } = await aServer((request, response) => {
       if (request.url === '/slow') response.write('a');
       else if (request.url === '/large') response.end(Buffer.alloc(101));

@@ -7,12 +7,12 @@ import { describeUrl } from '../describeUrl.ts';
 import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
 import { readableUrl } from '../readableUrl.ts';
 import { answerError, refusedError } from './answerError.ts';
-import { conditionsOf, resultOf } from './conditions.ts';
+import { conditionalHeaders, resultOf } from './conditionalGet.ts';
+import { createConnectionPool } from './connectionPool.ts';
 import { startDeadline, withinTime } from './deadline.ts';
 import { followRedirects, type RedirectRules } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
 import { hostReason } from './hostReason.ts';
-import { createKeptConnections } from './keptConnections.ts';
 import { type RateLimits, sendPatiently } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
 
@@ -60,7 +60,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
     const { body, type } = bodyOf(request);
     const headers = {
       ...(body && { 'content-type': type, 'content-length': body.length }),
-      ...conditionsOf(request),
+      ...conditionalHeaders(request),
       ...request.headers,
     };
     const key = hash('sha256', JSON.stringify([url.origin, credentials]));
@@ -148,7 +148,7 @@ function rulesOf(origins: ReadonlySet<string>, options: HostHttpOptions): Redire
     areOneSource: true,
     lookup,
     logger,
-    connections: createKeptConnections(),
+    connections: createConnectionPool(),
   };
 }
 

@@ -2,7 +2,7 @@ import { createAllowList } from '../allow/allowList.ts';
 import type { AllowEntry } from '../allow/readingConfig.ts';
 import type { CodeHost } from '../hosts/codeHost.ts';
 import { isSameSource } from '../relativeUrl.ts';
-import { conditionsOf, resultOf } from './conditions.ts';
+import { conditionalHeaders, resultOf } from './conditionalGet.ts';
 import { withinTime } from './deadline.ts';
 import { followRedirects } from './followRedirects.ts';
 import { type Lookup, type ReadLogger, systemLookup } from './guardedLookup.ts';
@@ -33,7 +33,7 @@ export function createHttpReader(options: HttpReaderOptions): CodeHost {
       withinTime(url, timeoutMs, readOptions.signal, async (signal) => {
         const { token } = readOptions;
         const credentials = token ? { authorization: `Bearer ${token}` } : {};
-        const headers = conditionsOf(readOptions);
+        const headers = conditionalHeaders(readOptions);
         const answer = await followRedirects({ url, credentials, headers, signal }, { matchOf, lookup, logger });
         try {
           return await resultOf(answer, readOptions.maxBytes ?? maxBytes);

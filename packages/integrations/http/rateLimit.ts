@@ -11,7 +11,7 @@ type Patience = {
   host: string;
   maxWaitMs: number;
   signal: AbortSignal;
-  /** The limits that are known, and by whom they were reached. */
+  /** The limits that are known, and the credentials that reached them. */
   limits: RateLimits;
   key: string;
   logger?: ReadLogger;
@@ -46,7 +46,7 @@ export async function sendPatiently<T extends Answer>(send: () => Promise<T>, pa
 
 function remember(limit: RateLimit, { limits, key, logger, host }: Patience): void {
   const { until } = limit;
-  // Told once: those that were under way are answered in the same way.
+  // Logged once: requests that were under way get the same answer.
   if (limits.get(key) !== until || until === undefined) logger?.warn({ host }, limitError(limit, host).message);
   limits.delete(key);
   if (until !== undefined) limits.set(key, until);
@@ -58,7 +58,7 @@ function limitError({ until }: RateLimit, host: string) {
   return new RateLimitError(`${host} takes no more requests ${time}: its rate limit is reached`, until);
 }
 
-/** To all others it is a host that is not there for now; who can wait, waits until its time. What is known of what was asked for still holds. */
+/** To other callers the host is unavailable for now; a caller that can wait gets the reset time. What was read before still holds. */
 export class RateLimitError extends ServiceUnavailableError {
   readonly until?: number;
 

@@ -39,13 +39,13 @@ test.each([
   });
 });
 
-describe('the limit', () => {
+describe('the size limit', () => {
   const tooLarge = (port: number, maxBytes: number) => ({
     name: 'PayloadTooLargeError',
     message: `'http://a.test:${port}/' is larger than the limit of ${maxBytes} bytes`,
   });
 
-  test('a body of exactly the limit is read, and one byte more is refused', async () => {
+  test('lets a body of exactly the limit through, and refuses one byte more', async () => {
     const { port } = await aServer(answering({ '/': '12345' }));
     const reader = aReader(`a.test:${port}`);
     expect(String((await reader.read(`http://a.test:${port}/`, { maxBytes: 5 })).content)).toBe('12345');
@@ -61,7 +61,7 @@ describe('the limit', () => {
     );
   });
 
-  test('an endless body without a length is cut off', async () => {
+  test('cuts off an endless body without a length', async () => {
     const events = new EventEmitter();
     const closed = once(events, 'closed');
     const { port } = await aServer((_, response) => {
@@ -81,7 +81,7 @@ describe('the limit', () => {
     ['gzip', gzipSync(zeros)],
     ['br', brotliCompressSync(zeros.subarray(0, 20 * 1024 * 1024))],
     ['deflate', deflateSync(zeros)],
-  ])('counts what comes out of a %s bomb', async (encoding, body) => {
+  ])('counts the bytes that come out of a %s bomb', async (encoding, body) => {
     const { port } = await aServer(answering({ '/': { headers: { 'content-encoding': encoding }, body } }));
     expect(body.length).toBeLessThan(100_000);
     const reading = aReader(`a.test:${port}`).read(`http://a.test:${port}/`);

@@ -19,7 +19,7 @@ export function sendRequest(url: URL, { body, agent, ...request }: Request): Pro
     const sent = send(url, { ...request, agent: agent ?? false })
       .on('response', resolve)
       .on('error', (error) => {
-        // The host has closed a kept connection just when it was to be used again.
+        // The host has closed a keep-alive connection just when it was to be reused.
         const isClosed = sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
         if (isClosed && !request.signal.aborted) resolve(sendRequest(url, { body, ...request }));
         else reject(error);

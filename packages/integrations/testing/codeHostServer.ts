@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aTarGz } from './archives.ts';
+import { sha1Of } from './repository.ts';
 
 /** The files of each repository, by path. */
 export type Repositories = Record<string, Record<string, string>>;
@@ -14,7 +14,7 @@ export type CodeHostServer = {
   asked: { path: string; token: string | undefined }[];
   /** Tokens that are let in. */
   tokens: Set<string>;
-  /** One for each repository at most: who proposes a file again is told of the one that is there. */
+  /** One for each repository at most: proposing a file again returns the open one. */
   pullRequests: Map<string, { token: string | undefined; file: Record<string, string> }>;
   /** Answers for the server, as long as it gives something: a rate limit, a refusal. */
   interrupt?(path: string): { status: number; headers?: Record<string, string> } | undefined;
@@ -57,7 +57,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
   const files = state.repositories[repository];
   const content = files?.[rest.join('/')];
   if (name === undefined) sendList(response, Number(searchParams.get('page') ?? 0), owner ?? '', state);
-  else if (files && what === 'head') response.end(JSON.stringify({ commit: hashOf(JSON.stringify(files)) }));
+  else if (files && what === 'head') response.end(JSON.stringify({ commit: sha1Of(JSON.stringify(files)) }));
   else if (files && what === 'archive') response.end(archiveOf(files));
   else if (files && what === 'propose') {
     const file = JSON.parse(String(Buffer.concat(await request.toArray())));
@@ -82,12 +82,10 @@ const sendMessage = (response: ServerResponse, status: number, message: string):
   void response.writeHead(status).end(JSON.stringify({ message }));
 
 function sendFile(request: IncomingMessage, response: ServerResponse, content: string): void {
-  const etag = `"${hashOf(content)}"`;
+  const etag = `"${sha1Of(content)}"`;
   if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
   else response.writeHead(200, { etag }).end(content);
 }
 
 const archiveOf = (files: Record<string, string>) =>
   aTarGz(Object.entries(files).map(([path, content]) => ({ name: `repository-1a2b/${path}`, content })));
-
-const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');

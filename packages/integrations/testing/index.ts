@@ -4,9 +4,9 @@ export {
   blobHash,
   createRepository,
   type Files,
-  hashOf,
   type RepositoryOptions,
   type StandInRepository,
+  sha1Of,
 } from './repository.ts';
 export { toAddresses } from './servers.ts';
 export {

@@ -44,7 +44,7 @@ export function createRepository(owner: string, name: string, options: Repositor
     const before = commits.get(branches.get(branch) ?? branches.get(defaultBranch) ?? '') ?? {};
     const all = Object.entries({ ...before, ...changes }).filter(([, content]) => content !== null);
     const after = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1))) as Files;
-    const hash = hashOf(JSON.stringify([owner, name, commits.size, after]));
+    const hash = sha1Of(JSON.stringify([owner, name, commits.size, after]));
     commits.set(hash, after);
     branches.set(branch, hash);
     return hash;
@@ -73,7 +73,7 @@ export function createRepository(owner: string, name: string, options: Repositor
   };
 }
 
-export const hashOf = (text: string) => createHash('sha1').update(text).digest('hex');
+export const sha1Of = (text: string) => createHash('sha1').update(text).digest('hex');
 
 /** The hash that git has for the content of a file. */
-export const blobHash = (content: string) => hashOf(`blob ${Buffer.byteLength(content)}\0${content}`);
+export const blobHash = (content: string) => sha1Of(`blob ${Buffer.byteLength(content)}\0${content}`);

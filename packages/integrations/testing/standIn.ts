@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hashOf } from './repository.ts';
+import { sha1Of } from './repository.ts';
 
 /** What one route of a stand-in is asked. */
 export type StandInQuestion = {
@@ -99,7 +99,7 @@ export async function startStandIn({ routes, guard, notFound }: Options): Promis
 /** An answer that a later question can be conditional on. */
 export function unlessKnown({ headers }: StandInQuestion, answer: StandInAnswer): StandInAnswer {
   const text = Buffer.isBuffer(answer.body) ? answer.body.toString('base64') : JSON.stringify(answer.body);
-  const etag = `W/"${hashOf(text)}"`;
+  const etag = `W/"${sha1Of(text)}"`;
   if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } };
   return { ...answer, headers: { ...answer.headers, etag } };
 }

@@ -16,7 +16,7 @@ export type AuditEvent = {
   [detail: string]: unknown;
 };
 
-/** Security-relevant things, told by every plugin; the permission plugin writes them down. */
+/** Security-relevant events, published by every plugin; the permission plugin stores them. */
 export const auditTopic = createTopic<AuditEvent>({
   id: 'callboard.audit',
   description: 'Security-relevant things that somebody may want to look up later',

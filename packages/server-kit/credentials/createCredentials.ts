@@ -61,8 +61,8 @@ export async function createCredentials({ database, events, config, logger, base
 
   return {
     /**
-     * Finds out who sent a request, for `principalOf` to tell afterwards; throws AuthenticationError when it does not say, or
-     * its token is bad. Not called for public routes: there everybody is nobody.
+     * Authenticates a request, for `principalOf` to return afterwards; throws AuthenticationError when it has no credentials, or invalid
+     * ones. Not called for public routes: there every caller is anonymous.
      */
     async authenticateRequest(request: FastifyRequest, pluginId: string): Promise<Principal> {
       const principal = await principalFor(request, pluginId);

@@ -5,7 +5,7 @@ export type UserPrincipal = {
   type: 'user';
   userEntityRef: string;
   ownershipEntityRefs: readonly string[];
-  /** The session that the token was given to; none for who has no session to end, such as a guest. */
+  /** The session that the token was given to; missing for a user without a session, such as a guest. */
   sessionId?: string;
   /** The service that calls on the user's behalf; left out when the user calls. */
   actor?: ServicePrincipal;
@@ -36,7 +36,7 @@ export type Credentials = {
   issueServiceToken(targetPluginId: string, options?: { onBehalfOf?: UserPrincipal }): Promise<IssuedToken>;
   /** A short-lived cookie token, good only where limited access is allowed. */
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
-  /** From now on the tokens of these sessions are refused; on other replicas, as soon as they hear of it. */
+  /** Revokes the tokens of these sessions; on other replicas, as soon as they hear of it. */
   endSessions(ids: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;
 };

@@ -84,7 +84,7 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     expect(rows).toEqual([{ id: 'two' }]);
   });
 
-  test('that a replica was not told of are found in the table', async () => {
+  test('that a replica did not hear of are found in the table', async () => {
     const deaf: Events = { publish: async () => {}, subscribe: () => () => {}, onReconnect: () => () => {} };
     let reconnected = async () => {};
     const there = await aReplica({

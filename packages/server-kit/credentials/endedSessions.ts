@@ -3,7 +3,7 @@ import { createTopic } from '../events/topic.ts';
 import type { EndedSession, EndedSessionStore } from './endedSessionStore.ts';
 import { tokenLifetimeMs } from './signingKeys.ts';
 
-/** Told after the tokens of the sessions are refused. */
+/** Called after the tokens of the sessions are refused. */
 export const sessionsEnded = createTopic<EndedSession[]>({
   id: 'callboard.sessions-ended',
   description: 'Sessions that have ended',
@@ -12,8 +12,8 @@ export const sessionsEnded = createTopic<EndedSession[]>({
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
 
 /**
- * Which sessions have ended though tokens of theirs would still be good. Asked with every request, so it is a look into memory;
- * other replicas are told by an event, and find in the table what they have missed.
+ * Sessions that have ended though their tokens would still be valid. Checked with every request, so it is a lookup in memory; other
+ * replicas hear of them by an event, and find in the table what they have missed.
  */
 export async function createEndedSessions(store: EndedSessionStore, events: Events) {
   const ended = new Map<string, number>();

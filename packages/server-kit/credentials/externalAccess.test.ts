@@ -36,7 +36,7 @@ describe('restrictions', () => {
     accessRestrictions,
   });
 
-  test('go with the service, for the permissions to look at', async () => {
+  test('are passed on with the service, for the permissions to check', async () => {
     const credentials = await open(
       access([
         { plugin: 'scaffolder' },
@@ -68,7 +68,7 @@ describe('restrictions', () => {
     [{ plugin: 'catalog', permissionAttribute: { action: 'fly' } }, 'must be of create, read, update, delete'],
     [{ plugin: 'catalog', permissionAttribute: { colour: 'red' } }, 'Unrecognized key'],
     [{ plugin: 'catalog', permission: '' }, 'must not be empty'],
-  ])('that cannot be kept stop the start (%#)', (restriction, message) => {
+  ])('that are invalid stop the start (%#)', (restriction, message) => {
     expect(() => credentialsConfig.parse({ externalAccess: [access([restriction])] })).toThrow(message);
   });
 });
@@ -81,7 +81,7 @@ describe('legacy tokens', () => {
       .setProtectedHeader({ alg })
       .sign(Buffer.from(secret, 'base64'));
 
-  test('are those of whoever knows the secret', async () => {
+  test('are accepted from anybody who knows the secret', async () => {
     const credentials = await open(access(secretOf('one'), 'first'), access(secretOf('two'), 'second'));
     expect(await credentials.authenticate(await signed(secretOf('one')))).toEqual({
       type: 'service',
@@ -105,7 +105,7 @@ describe('legacy tokens', () => {
     await expect(credentials.authenticate(await make())).rejects.toMatchObject({ name: 'AuthenticationError' });
   });
 
-  test('need a secret that nobody guesses', () => {
+  test('need a secret that cannot be guessed', () => {
     for (const secret of ['abc=', 'c2hvcnQ=', 'not base64 at all!']) {
       expect(credentialsConfig.safeParse({ externalAccess: [access(secret, 'x')] }).success).toBe(false);
     }
@@ -192,7 +192,7 @@ describe('tokens of another issuer', () => {
     }
   });
 
-  test('do not make the tokens of the portal cost a look at the keys', async () => {
+  test("do not make the portal's own tokens cost a lookup of the keys", async () => {
     const credentials = await open(access());
     const user = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
     const { token } = await credentials.issueUserToken(user);

@@ -8,11 +8,11 @@ type Options = Extract<ExternalAccessConfig, { type: 'jwks' }>['options'];
 
 const timeoutMs = 10_000;
 
-/** Tokens of an issuer outside, whose keys are read from where it publishes them, and kept for a while. */
+/** Tokens of an outside issuer, whose published keys are cached for a while. */
 export function createJwksTokens({ url, issuer, audience, algorithm, subjectPrefix }: Options): TokenReader {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
   return async (token) => {
-    // Who claims to be of another issuer must not cost a look at the keys.
+    // A token that claims another issuer must not cost a lookup of the keys.
     if (!issuer.includes(issuerOf(token) ?? '')) return undefined;
     try {
       const requiredClaims = ['sub', 'exp'];

@@ -96,7 +96,7 @@ describe.each(testEngines)('signing keys on %s', (engine) => {
     expect(await replica.forPlugin('catalog').authenticate(token)).toEqual({ type: 'user', ...user });
   });
 
-  test('are not looked up again and again for made-up key ids', async () => {
+  test('are not looked up again and again for unknown key ids', async () => {
     const replica = await aReplicaOnFakeTime();
     const forged = await createTokenForger(database, `${baseUrl}/api/auth`).signed({ kid: 'made-up' });
     const catalog = replica.forPlugin('catalog');

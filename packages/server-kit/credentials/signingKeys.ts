@@ -10,7 +10,7 @@ export const tokenLifetimeMs = 3_600_000;
 const rotateAfterMs = 24 * 3_600_000;
 // A key stays published until the last token it signed has expired, and a little longer for clocks that differ.
 const expireAfterMs = rotateAfterMs + tokenLifetimeMs + 5 * 60_000;
-// Anybody can send a made-up key id; this is how often that may cost a query.
+// Anybody can send a made-up key id; this throttles the queries that it may cost.
 const reloadPauseMs = 1_000;
 
 /** The newest key signs; older ones still verify. Another replica's new key is found when its first token arrives. */
@@ -78,7 +78,7 @@ async function imported(key: StoredKey): Promise<Key> {
   };
 }
 
-/** Callers that come while the work goes on share it. */
+/** Concurrent callers share the work. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> | undefined;
   return () => {

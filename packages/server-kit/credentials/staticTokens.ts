@@ -4,7 +4,7 @@ import type { TokenReader } from './tokenReader.ts';
 /** A text that the config holds, and the service sends. */
 export function createStaticTokens({ token, subject }: { token: string; subject: string }): TokenReader {
   const expected = digestOf(token);
-  // Digests are of one length, and compared in a time that says nothing about how close a guess came.
+  // Digests have one length, and are compared in constant time.
   return async (given) => (timingSafeEqual(expected, digestOf(given)) ? subject : undefined);
 }
 

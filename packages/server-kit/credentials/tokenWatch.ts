@@ -9,7 +9,7 @@ type Options = { credentials: Pick<Credentials, 'authenticate'>; events: Pick<Ev
 
 export type TokenWatch = ReturnType<typeof createTokenWatch>;
 
-/** Ends what was opened with a token once the token is no longer good: soon after it expires, and at once with its session. */
+/** Ends what was opened with a token once the token is invalid: soon after it expires, and at once with its session. */
 export function createTokenWatch({ credentials, events }: Options) {
   const open = new Map<string, Set<() => void>>();
   let isChecking = false;
@@ -20,7 +20,7 @@ export function createTokenWatch({ credentials, events }: Options) {
       await credentials.authenticate(token);
       return true;
     } catch (error) {
-      // What could not be found out is asked again the next time.
+      // A check that failed is repeated the next time.
       return !(error instanceof AuthenticationError);
     }
   }
@@ -48,7 +48,7 @@ export function createTokenWatch({ credentials, events }: Options) {
   const unsubscribe = events.subscribe(sessionsEnded, check);
 
   return {
-    /** Calls `end` when the token is no longer good, unless what it ends is over before: then call what is given back. */
+    /** Calls `end` when the token becomes invalid; call the returned function when the connection is over before. */
     add(token: string | undefined, end: () => void): () => void {
       if (token === undefined) return () => {};
       const endings = open.get(token) ?? new Set();

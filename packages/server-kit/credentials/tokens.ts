@@ -59,7 +59,7 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     throw new AuthenticationError('Invalid token: its session has ended');
   }
 
-  /** Verifies a token once for each use; afterwards only its age, its key and its session are asked about. */
+  /** Verifies a token once for each use; afterwards only its expiry, its key and its session are checked. */
   async function principalOf<P extends TokenPrincipal>(use: string, token: string, read: Reader<P>): Promise<P> {
     try {
       const known = verified.get(use, token);

@@ -7,8 +7,8 @@ type Verified = { kid: string; exp: number; principal: TokenPrincipal };
 const limit = 10_000;
 
 /**
- * Tokens whose signature and claims were found good, so that the next request with one costs no cryptography. Whether it has
- * expired meanwhile, or its key has gone, is for the caller to ask each time.
+ * A cache of verified tokens, so that the next request with one costs no cryptography. Expiry and key are checked by the caller each
+ * time.
  */
 export function createVerifiedTokens() {
   const verified = new Map<string, Verified>();

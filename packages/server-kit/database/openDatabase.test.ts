@@ -39,7 +39,7 @@ describe.each(testEngines)('%s', (engine) => {
     expect(count).toBe(1);
   });
 
-  test('many rows are added at once, and those in conflict as the insert says', async () => {
+  test('many rows are inserted at once, and conflicts are handled as the insert says', async () => {
     const add = (rows: Probe[]) =>
       insertRows({ db: probes(), dialect: engine }, rows, (given) =>
         probes()
@@ -60,7 +60,7 @@ describe.each(testEngines)('%s', (engine) => {
     await expect(add([row(5, 'a'), row(6, 'b\0c')])).rejects.toThrow();
   });
 
-  test('a boolean parameter does no harm', async () => {
+  test('a boolean parameter works in a condition', async () => {
     const { rows } = await sql<{ answer: number }>`select case when ${true} then 1 else 0 end as answer`.execute(
       probes(),
     );

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { kitId } from '../kitId.ts';
+import { createWriteTogether } from './createWriteTogether.ts';
 import { type DatabaseConfig, usesPostgres } from './databaseConfig.ts';
 import type { Migration } from './migrations.ts';
 import { openSqlite } from './openSqlite.ts';
@@ -28,7 +29,11 @@ export async function openDatabase(
 ): Promise<Database> {
   const dialect: Dialect = config && usesPostgres(config) ? 'postgres' : 'sqlite';
   const opened = await open(dialect, config ?? {}, { dataDirectory, logger });
-  const pluginDatabase: PluginDatabase = { dialect, kysely: <Tables>() => opened.kysely as Kysely<Tables> };
+  const pluginDatabase: PluginDatabase = {
+    dialect,
+    kysely: <Tables>() => opened.kysely as Kysely<Tables>,
+    writeTogether: createWriteTogether(opened.kysely, dialect),
+  };
   const database: Database = {
     ...pluginDatabase,
     ...(opened.newConnection ? { newConnection: opened.newConnection } : {}),
@@ -52,7 +57,7 @@ async function open(
   { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
 ): Promise<Opened> {
   if (dialect === 'sqlite') return { kysely: openSqlite(config, dataDirectory) };
-  // Who uses SQLite need not wait until the driver of the other has loaded.
+  // A server on SQLite need not wait until the driver of the other engine has loaded.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres(config, logger);
 }

@@ -102,7 +102,7 @@ async function createDatabase(settings: pg.ClientConfig, name: string): Promise<
     await client.connect();
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another replica was quicker: the first code is the rule, the second the race on the catalog's index.
+    // Another replica was quicker: the first code is the rule, the second a race condition on the catalog's index.
     if (['42P04', '23505'].includes((error as { code?: string }).code ?? '')) return;
     throw new ServiceUnavailableError(`Cannot create the PostgreSQL database '${name}': ${reasonOf(error)}`);
   } finally {

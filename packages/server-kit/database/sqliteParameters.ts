@@ -1,6 +1,7 @@
 import type { SqliteDatabase } from 'kysely';
 import type Libsql from 'libsql';
 import { ManyRows } from './insertRows.ts';
+import { keepStatements } from './keepStatements.ts';
 import { refuseNul } from './refuseNul.ts';
 
 /**
@@ -9,10 +10,14 @@ import { refuseNul } from './refuseNul.ts';
  * character, and a blob would come back as an ArrayBuffer.
  */
 export function guardParameters(database: Libsql.Database): SqliteDatabase {
+  const statements = keepStatements(database);
   return {
-    close: () => database.close(),
+    close() {
+      statements.forget();
+      database.close();
+    },
     prepare(sql) {
-      const statement = database.prepare(sql);
+      const statement = statements.prepare(sql);
       return {
         reader: statement.reader,
         all: (parameters) => statement.all(parameters.map(toSqlite)).map(fromSqlite),
@@ -24,7 +29,8 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
           return { changes: rows.length, lastInsertRowid: 0 };
         },
         *iterate(parameters) {
-          for (const row of statement.iterate(parameters.map(toSqlite))) yield fromSqlite(row);
+          // One of its own, for what is read in parts may be left in the middle, or meet the same words again.
+          for (const row of database.prepare(sql).iterate(parameters.map(toSqlite))) yield fromSqlite(row);
         },
       };
     },

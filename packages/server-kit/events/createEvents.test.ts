@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { createTestDatabase, silentLogger, type TestDatabase, testEngines } from '../testing/index.ts';
+import { createTestDatabase, eventually, silentLogger, type TestDatabase, testEngines } from '../testing/index.ts';
 import { createEvents } from './createEvents.ts';
 import type { Event } from './events.ts';
 import { createTopic, type Topic } from './topic.ts';
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 const [a, b, big] = ['a', 'b', 'big'].map((name) => createTopic<unknown>({ id: `test.${name}`, description: '' })) as [
   Topic,
@@ -113,7 +111,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(heardHere).toEqual([payload]);
   });
 
-  test('that were large are cleared away later', async () => {
+  test('that were large are deleted from the table later', async () => {
     const old = sql`insert into callboard_events (id, body, created_at) values ('old', '{}', 1)`;
     await old.execute(database.kysely());
     await here.publish(big, 'x'.repeat(8_000));
@@ -122,7 +120,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(rows).not.toContainEqual({ id: 'old' });
   });
 
-  test('flow again after the connection was cut, and listeners are told to catch up', async () => {
+  test('flow again after the connection was cut, and listeners are asked to catch up', async () => {
     const heardThere = collect(there, a);
     const caughtUp = vi.fn();
     const unheard = vi.fn();

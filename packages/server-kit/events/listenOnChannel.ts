@@ -15,7 +15,7 @@ const heartbeatMs = 30_000;
 const firstRetryMs = 100;
 const maxRetryMs = 30_000;
 
-/** Keeps one connection listening; when it is lost, makes a new one with growing pauses between the tries. */
+/** Keeps one connection listening; when it is lost, reconnects with backoff. */
 export async function listenOnChannel(options: Options): Promise<{ close(): Promise<void> }> {
   const { channel, newConnection, onMessage, onReconnect, logger } = options;
   let current: pg.Client | undefined;
@@ -63,7 +63,7 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
     retry.unref();
   }
 
-  // A connection can die without a word (a pulled cable, a forgetful firewall); only asking shows it.
+  // A connection can die silently (a pulled cable, a stateful firewall); only a ping shows it.
   const heartbeat = setInterval(() => {
     const client = current;
     client?.query('select 1').catch((error) => lost(client, messageOf(error)));

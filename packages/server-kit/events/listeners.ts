@@ -3,7 +3,7 @@ import type { Event, EventOrigin, Events } from './events.ts';
 
 type Listener = (event: Event<never>, origin: EventOrigin) => void | Promise<void>;
 
-/** Who in this process listens to what. A listener that throws is logged, and the others still hear the event. */
+/** The listeners of this process by topic. One that throws is logged, and the others still get the event. */
 export function createListeners(logger: Logger) {
   const byTopic = new Map<string, Set<Listener>>();
   const onReconnect = new Set<() => void | Promise<void>>();

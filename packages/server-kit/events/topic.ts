@@ -3,7 +3,7 @@ import { checkDoorId } from '../extensions/doorId.ts';
 /** What events are about. Only the plugin whose id it begins with publishes on it; everybody may listen. */
 export type Topic<T = unknown> = {
   readonly id: string;
-  /** One sentence for who may want to listen. */
+  /** One sentence for plugin authors who may want to listen. */
   readonly description: string;
   /** Whether every plugin may publish on it. */
   readonly isOpen: boolean;

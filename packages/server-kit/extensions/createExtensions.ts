@@ -15,7 +15,7 @@ export type HostExtensions = {
   checkProvided(plugin: Doors): void;
 };
 
-/** Knows every point and service before the first plugin starts, so that a wrong use is told by name. */
+/** Knows every point and service before the first plugin starts, so that a wrong use is reported by name. */
 export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id'> = {}): HostExtensions {
   const installed = new Set(plugins.map(({ id }) => id));
   const hosts = [{ id: kitId, ...kit }, ...plugins];

@@ -25,7 +25,7 @@ async function startedWith(...plugins: ServerPlugin[]): Promise<void> {
   await server.close();
 }
 
-test('what contributors add, the host reads in the order of their start, with who added it', async () => {
+test("contributions come to the host in the order of the plugins' start, each with its contributor", async () => {
   let read: unknown;
   const reading = guest('host', {
     points: [greetings],
@@ -62,13 +62,13 @@ test('adding to a point that no plugin declares fails at start, and names both',
   await expect(startedWith(guest('sailor', { start: adding }))).rejects.toThrow("is the plugin 'host' installed?");
 });
 
-test('who adds to a point says so in needs or wants', async () => {
+test("a plugin that contributes to a point lists the point's plugin in needs or wants", async () => {
   await expect(startedWith(host, guest('sailor', { start: adding }))).rejects.toThrow(
     "Plugin 'sailor' adds to 'host.greetings' and must list 'host' in 'needs' or 'wants'",
   );
 });
 
-test('what is added to a wanted plugin that is not installed is left out', async () => {
+test('a contribution to a wanted plugin that is not installed is dropped', async () => {
   await expect(startedWith(guest('sailor', { wants: ['host'], start: adding }))).resolves.toBeUndefined();
 });
 
@@ -89,7 +89,7 @@ test.each(['greetings', 'Host.greetings', 'host.Greetings', 'host greetings', 'h
   },
 );
 
-test('a service is provided once, by who lists it', async () => {
+test('a service is provided once, by the plugin that lists it', async () => {
   const providing = start(({ extensions }) => {
     extensions.provide(clock, { now: () => 5 });
     extensions.provide(clock, { now: () => 6 });
@@ -105,7 +105,7 @@ test('a service is provided once, by who lists it', async () => {
   );
 });
 
-test('a service is used by who needs or wants its plugin', async () => {
+test('a service is used only by plugins that need or want its plugin', async () => {
   let told: number | undefined;
   const using = start(({ extensions }) => {
     told = extensions.get(clock).now();

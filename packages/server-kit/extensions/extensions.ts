@@ -11,7 +11,7 @@ export type Extensions = {
   /** Adds to a point of a plugin that this one needs or wants; where a wanted plugin is not installed, nothing happens. */
   add<T>(point: ExtensionPoint<T>, value: T): void;
   of<T>(point: ExtensionPoint<T>): readonly T[];
-  /** The same with who added each. */
+  /** The same, with the contributor of each. */
   contributions<T>(point: ExtensionPoint<T>): readonly Contribution<T>[];
   /** Offers a service that the plugin lists in `provides`. */
   provide<T>(ref: ServiceRef<T>, service: T): void;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Upgrade } from '../http/upgrades.ts';
-import { askForUpgrade, type Upgraded, type UpgradeTarget } from './askForUpgrade.ts';
 import type { Forwarding, ForwardingCaller } from './forwarding.ts';
+import { pipeSockets } from './pipeSockets.ts';
+import { requestUpgrade, type Upgraded, type UpgradeTarget } from './requestUpgrade.ts';
 import type { ForwardedAnswer } from './sendAnswer.ts';
-import { tie } from './tie.ts';
 
 type Asked = {
   reply: FastifyReply;
@@ -16,7 +16,7 @@ type Asked = {
   refuse(answer: ForwardedAnswer): FastifyReply;
 };
 
-/** An upgraded connection to another server: the target decides whether there is one, and then both ends are tied together. */
+/** An upgraded connection to another server: the target decides whether there is one, and then both ends are piped into each other. */
 export async function forwardUpgrade(
   target: UpgradeTarget,
   asked: Asked,
@@ -24,7 +24,7 @@ export async function forwardUpgrade(
 ): Promise<FastifyReply> {
   const leave = forwarding.places.take(asked.caller.name);
   try {
-    const outcome = await askForUpgrade(target, asked.reply);
+    const outcome = await requestUpgrade(target, asked.reply);
     if ('socket' in outcome) {
       connect(outcome, target.protocol, asked, forwarding, leave);
       return asked.reply;
@@ -49,7 +49,7 @@ function connect(
   own.write(switching(answer, protocol, isOfHandshake));
   if (head.length > 0) own.write(head);
   if (upgrade.head.length > 0) socket.write(upgrade.head);
-  const end = tie(own, socket, limits, () => {
+  const end = pipeSockets(own, socket, limits, () => {
     leave();
     forget();
     stopping.removeEventListener('abort', end);

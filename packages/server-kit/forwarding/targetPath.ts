@@ -3,8 +3,8 @@ import { InputError } from '@callboard/errors';
 const maxDecodings = 5;
 
 /**
- * The segments of a path as the most lenient server could read them: decoded until nothing is left to decode, without empty
- * ones and what follows a semicolon, a question mark or a hash. Refuses what could lead out of a folder in any of the forms on the way.
+ * The segments of a path as the most lenient server could parse them: decoded until nothing is left to decode, without empty ones and
+ * what follows a semicolon, a question mark or a hash. Refuses what could be a path traversal in any of the forms on the way.
  */
 export function lenientSegments(path: string): string[] {
   let form = plain(path);

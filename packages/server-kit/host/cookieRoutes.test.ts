@@ -30,7 +30,7 @@ describe('the cookie', () => {
     ['https://portal.example.com', { secure: true, sameSite: 'None' }],
     ['http://localhost:7007', { secure: true, sameSite: 'None' }],
     ['http://portal.example.com', { sameSite: 'Lax' }],
-  ])('of %s fits its host', async (baseUrl, attributes) => {
+  ])('of %s is scoped to its host', async (baseUrl, attributes) => {
     await serverAt(baseUrl);
     const response = await getCookie();
     const { secure, ...cookie } = response.cookies[0] as Record<string, unknown>;
@@ -47,7 +47,7 @@ describe('the cookie', () => {
     expect(Math.abs(new Date(expiresAt).getTime() - (cookie.expires as Date).getTime())).toBeLessThan(1000);
   });
 
-  test('is kept while it has more than five minutes left, and told again', async () => {
+  test('is kept while it has more than five minutes left, and its expiry is sent again', async () => {
     await serverAt('http://localhost:7007');
     const first = await getCookie();
     const again = await getCookie({ cookie: `backstage-auth=${first.cookies[0]!.value}` });

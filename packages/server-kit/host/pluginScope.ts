@@ -8,15 +8,15 @@ import type { RateLimit } from '../http/protection/rateLimit.ts';
 type PluginScope = {
   pluginId: string;
   authenticate(request: FastifyRequest): Promise<Principal>;
-  /** The same without a trace, to count a request for whoever sent it. */
+  /** The same without a side effect, to count a request for its caller. */
   identify(request: FastifyRequest): Promise<Principal>;
   rateLimit: RateLimit;
   addRoutes(http: FastifyInstance, contract: Contract): void | Promise<void>;
 };
 
 /**
- * Gives a plugin its part of the address space. Credentials are checked before routing: without them an unknown route is
- * answered like any other, and tells nothing. Who shows them is counted by name, and everybody else by address.
+ * Gives a plugin its part of the address space. Credentials are checked before routing: without them an unknown route is answered like
+ * any other, and reveals nothing. Callers with credentials are counted by name, and everybody else by address.
  */
 export async function mountPlugin(
   root: FastifyInstance,

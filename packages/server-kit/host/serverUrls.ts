@@ -20,7 +20,7 @@ export function serverUrls({ app, backend }: CoreConfig, port: number): ServerUr
   return { address, backend: backendUrl, app: app.baseUrl ?? backendUrl };
 }
 
-/** What the browser is told; it needs the URLs whether or not they are configured. */
+/** What the browser gets; it needs the URLs whether or not they are configured. */
 export function withUrls(frontendConfig: Record<string, unknown>, { app, backend }: ServerUrls): object {
   return {
     ...frontendConfig,

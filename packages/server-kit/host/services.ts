@@ -24,7 +24,7 @@ type ServicesOptions = {
   logger: Logger;
   baseUrl: string;
   extensions: Extensions;
-  /** Told of each thing as soon as it is open, so that it is closed also when a later step fails. */
+  /** Called with each resource as soon as it is open, so that it is closed also when a later step fails. */
   teardown: Teardown;
 };
 

@@ -88,7 +88,7 @@ describe('while starting', () => {
     expect(calls).toEqual(['start a', 'start b', 'started a', 'started b', 'stop b', 'stop a']);
   });
 
-  test('what is left for later is done when the server answers', async () => {
+  test('deferred work is done once the server answers', async () => {
     const told = signal();
     let answer: Awaited<ReturnType<typeof answerOf>> | undefined;
     const later = definePlugin({
@@ -131,7 +131,7 @@ describe('while starting', () => {
     );
   });
 
-  test('a port that is taken is told with the key to change', async () => {
+  test('a port that is taken is reported with the key to change', async () => {
     const first = await startTestServer();
     const port = Number(new URL(first.address).port);
     const second = startTestServer({ config: { backend: { listen: { host: '127.0.0.1', port } } } });
@@ -141,12 +141,12 @@ describe('while starting', () => {
     await first.close();
   });
 
-  test('an address of another machine is told with the key to change', async () => {
+  test('an address of another machine is reported with the key to change', async () => {
     const server = startTestServer({ config: { backend: { listen: { host: '192.0.2.1', port: 0 } } } });
     await expect(server).rejects.toThrow("'192.0.2.1' is not an address of this machine; set backend.listen.host");
   });
 
-  test('a data folder that cannot be written is told by its name', async () => {
+  test('a data folder that cannot be written is reported by its name', async () => {
     const file = join(tmpdir(), `callboard-test-${process.pid}.txt`);
     await writeFile(file, '');
     const server = startTestServer({ config: { backend: { dataDirectory: join(file, 'data') } } });
@@ -195,7 +195,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('answers without an end are told to end', async () => {
+  test('endless responses are ended', async () => {
     const { plugin } = slowPlugin();
     const server = await startTestServer({ plugins: [plugin] });
     const response = await fetch(`${server.address}/api/slow/forever`);
@@ -204,7 +204,7 @@ describe('closing', () => {
     await closed;
   });
 
-  test('may be asked for twice', async () => {
+  test('may be requested twice', async () => {
     const server = await startTestServer();
     await Promise.all([server.close(), server.close()]);
     expect(await refused(server)).toBe(true);

@@ -13,7 +13,7 @@ test.each([
   ['b=0;a=1 ;  a = 1;c=2', ['1']],
   ['a=1; b=2; a=3; a=1', ['1', '3']],
   ['a=x=y', ['x=y']],
-])('the values of a cookie in %j', (header, values) => {
+])('the cookie values in %j are found', (header, values) => {
   expect(cookieValues(sent(header), 'a')).toEqual(values);
 });
 

@@ -69,6 +69,6 @@ test('metrics can be switched off', async () => {
   await quiet.close();
 });
 
-test('a slash at the end of a route does not matter', async () => {
+test('a trailing slash of a route does not matter', async () => {
   expect((await server.inject('/api/desk/small/')).statusCode).toBe(200);
 });

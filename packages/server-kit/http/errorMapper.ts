@@ -44,7 +44,7 @@ export function errorBody(
   return { error, request: { method, url: splitApiUrl(url)?.rest ?? url }, response: { statusCode } };
 }
 
-/** What a caller is told where the status has been sent already. */
+/** What a caller gets where the status has been sent already. */
 export const describeError = (thrown: unknown, request: FastifyRequest): SerializedError =>
   mappedError(thrown, request).error;
 

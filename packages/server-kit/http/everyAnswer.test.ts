@@ -104,7 +104,7 @@ describe('every answer', () => {
   });
 });
 
-test('[SEC-09] [SEC-11] so do those that are given while the server starts', async () => {
+test('[SEC-09] [SEC-11] has them also while the server starts', async () => {
   const seen: { status: number; headers: object }[] = [];
   const curious = definePlugin({
     id: 'curious',
@@ -122,7 +122,7 @@ test('[SEC-09] [SEC-11] so do those that are given while the server starts', asy
   for (const { headers } of seen) expect(headers).toMatchObject(protectiveHeaders);
 });
 
-test('[SEC-09] a request that takes too long to arrive is told so, with the protective headers', async () => {
+test('[SEC-09] has the protective headers also when a request takes too long to arrive and gets a 408', async () => {
   const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
   const unreadable = createUnreadableRequests(
     createProtection({ config: coreConfig.parse({}).backend, urls, logger: silentLogger }),
@@ -137,7 +137,7 @@ test('[SEC-09] a request that takes too long to arrive is told so, with the prot
   expect(headers).toMatchObject(protectiveHeaders);
 });
 
-test('nothing is written into the midst of an answer that has begun', async () => {
+test('is not interrupted by another one once it has begun', async () => {
   const began = definePlugin({
     id: 'began',
     start: ({ http }) =>

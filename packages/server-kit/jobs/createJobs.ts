@@ -31,7 +31,7 @@ const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'Th
 const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job is to end' });
 const defaultAttempts = 5;
 const keepMs = 7 * 24 * 3_600_000;
-// Replicas hear of jobs by events; looking at the table now and then is for the events that are lost.
+// Replicas hear of jobs by events; polling the table now and then is for the events that are lost.
 const pollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
 /** The durable queue of one-off jobs. */

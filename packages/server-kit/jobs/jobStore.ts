@@ -25,7 +25,7 @@ export type JobRow = {
 export type JobTables = { callboard_jobs: JobRow };
 export type JobKind = { plugin: string; type: string };
 export type JobKey = { plugin: string; id: string };
-/** The lease is new with each claim: whoever holds an older one can change nothing any more. */
+/** The lease is new with each claim: the holder of an older one can change nothing any more (a fencing token). */
 export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string };
 export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priority' | 'max_attempts'> & {
   run_at: number | undefined;
@@ -94,18 +94,22 @@ export function createJobStore(database: Database) {
       return rows.length > 0;
     },
 
-    /** Takes the first job that is due, or whose runner's lease has run out. */
-    async claim(kind: JobKind, leaseMs: number): Promise<ClaimedJob | undefined> {
-      const { rows } = await sql<ClaimedJob>`update callboard_jobs
-        set state = 'running', attempts = attempts + 1, started_at = ${now},
-          lease = ${randomUUID()}, lease_until = ${later(leaseMs)}
-        where seq = (
+    /** Takes the first jobs that are due, or whose runner's lease has run out. */
+    async claim(kind: JobKind, leaseMs: number, most: number): Promise<ClaimedJob[]> {
+      // Materialized, for PostgreSQL may else ask again which they are, and take more.
+      const take = sql<ClaimedJob & Pick<JobRow, 'priority' | 'seq'>>`
+        with due as materialized (
           select seq from callboard_jobs
           where ${ofKind(kind)} and ${isOpen}
             and ((state = 'queued' and run_at <= ${now}) or (${isAbandoned} and attempts < max_attempts))
-          order by priority desc, seq limit 1 ${skipLocked})
-        returning plugin, id, payload, attempts, lease`.execute(db);
-      return rows[0];
+          order by priority desc, seq limit ${most} ${skipLocked})
+        update callboard_jobs
+        set state = 'running', attempts = attempts + 1, started_at = ${now},
+          lease = ${randomUUID()}, lease_until = ${later(leaseMs)}
+        where seq in (select seq from due)
+        returning plugin, id, payload, attempts, lease, priority, seq`;
+      const { rows } = await (isPostgres ? take.execute(db) : database.writeTogether((on) => take.execute(on)));
+      return rows.sort((one, other) => other.priority - one.priority || Number(one.seq) - Number(other.seq));
     },
 
     /** Ends jobs whose last attempt took its process with it; they would else wait for ever. */

@@ -25,7 +25,7 @@ export const jobTables: Migration = {
       .addColumn('finished_at', 'bigint')
       .addUniqueConstraint('callboard_jobs_key', ['plugin', 'id'])
       .execute();
-    // What has ended is most of the table, and is never looked for here.
+    // Ended jobs are most of the table, and are never searched for here.
     await sql`create index callboard_jobs_open on callboard_jobs (plugin, type, priority desc, seq)
       where state in ('queued', 'running')`.execute(db);
     await sql`create index callboard_jobs_finished on callboard_jobs (finished_at)

@@ -30,9 +30,9 @@ export type JobTools = {
 export type JobDefinition<Payload = unknown> = {
   /** Unique within the plugin. */
   type: string;
-  /** Done when it returns; to be tried again when it throws. May run again after a crash, so it must bear being repeated. */
+  /** Done when it returns; retried when it throws. May run again after a crash, so it must be idempotent. */
   run(job: Job<Payload>, tools: JobTools): Promise<void>;
-  /** A run is told to stop through its signal after this time, and has failed. */
+  /** A run is aborted through its signal after this time, and has failed. */
   timeoutMs: number;
   /** How often a job is tried before it has failed for good; a run that died with its process counts. Default 5. */
   maxAttempts?: number;
@@ -86,7 +86,7 @@ export type Jobs = {
     payload: unknown,
     options?: AddOptions,
   ): Promise<AddedJob>;
-  /** False when the job has already ended, or there is none. A run that goes on is told through its signal. */
+  /** False when the job has already ended, or there is none. A running job is aborted through its signal. */
   cancel(id: string): Promise<boolean>;
   /** Undefined when there is none; jobs that have ended are forgotten after a week. */
   get(id: string): Promise<JobStatus | undefined>;

@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { definePlugin, type JobDefinition, type Jobs } from '../index.ts';
-import { createTestDatabase, startTestServer, testEngines } from '../testing/index.ts';
+import { createTestDatabase, eventually, startTestServer, testEngines } from '../testing/index.ts';
 import { aJobType } from '../testing/testJobReplicas.ts';
 import { untilAborted } from '../testing/testReplicas.ts';
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10, timeout: 20_000 });
 
 /** A server on the given database, with one plugin that runs mails. */
 async function aServer(database: object, run: JobDefinition['run']) {

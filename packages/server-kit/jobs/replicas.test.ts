@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testEngines } from '../testing/index.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually, testEngines } from '../testing/index.ts';
 import { aJobType, createTestJobReplicas, type TestJobReplicas } from '../testing/testJobReplicas.ts';
 import { hour, untilAborted } from '../testing/testReplicas.ts';
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10, timeout: 20_000 });
 
 let replicas: TestJobReplicas;
 afterEach(() => replicas.remove());

@@ -13,12 +13,12 @@ export type RunOptions = {
   logger: Logger;
 };
 
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 const maxErrorLength = 10_000;
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
 
-/** One try of a job that was claimed, and what becomes of it. `lost` is aborted by who knows that the lease is gone. */
+/** One try of a claimed job, and what becomes of it. `lost` is aborted by the code that notices the lost lease. */
 export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,
@@ -114,6 +114,6 @@ const storable = (error: unknown) => withoutUrlSecrets(messageOf(error)).replace
 
 function pauseMs({ backoff = defaultBackoff }: JobDefinition, attempt: number): number {
   const pause = Math.min(backoff.maxMs, backoff.firstMs * 2 ** (attempt - 1));
-  // Spreads out jobs that failed together, as when another system was down.
+  // Jitter: spreads out jobs that failed together, as when another system was down.
   return pause * (1 + Math.random() / 10);
 }

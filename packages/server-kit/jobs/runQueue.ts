@@ -1,22 +1,22 @@
 import { messageOf } from '@callboard/errors';
 import type { Alarm } from '../scheduler/alarm.ts';
-import type { JobKind } from './jobStore.ts';
+import type { ClaimedJob, JobKind } from './jobStore.ts';
 import type { JobDefinition } from './jobs.ts';
 import { type RunOptions, runJob } from './runJob.ts';
 
 type QueueOptions = RunOptions & {
   kind: JobKind;
-  /** The longest sleep before looking at the table again. */
+  /** The longest sleep before polling the table again. */
   pollMs: number;
   alarm: Alarm;
-  /** The jobs that this replica runs, by id, for who cancels one. */
+  /** The jobs that this replica runs, by id, so that one can be cancelled. */
   running: Map<string, AbortController>;
 };
 
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
 
-/** Takes part in running the jobs of one type, until told to stop; then waits for those that run. */
+/** Takes part in running the jobs of one type, until it is stopped; then waits for those that run. */
 export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
   const { kind, store, leaseMs, pollMs, alarm, stop, running, logger } = options;
   const { concurrency = 1 } = definition;
@@ -25,8 +25,12 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
   let isAdopted = false;
 
   async function claimAndRun(): Promise<boolean> {
-    const job = await store.claim(kind, leaseMs);
-    if (!job) return false;
+    const jobs = await store.claim(kind, leaseMs, concurrency - runs.size);
+    for (const job of jobs) begin(job);
+    return jobs.length > 0;
+  }
+
+  function begin(job: ClaimedJob): void {
     const lost = new AbortController();
     running.set(job.id, lost);
     const run = runJob(definition, job, { ...options, lost })
@@ -38,7 +42,6 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
         alarm.ring();
       });
     runs.add(run);
-    return true;
   }
 
   while (!stop.aborted) {

@@ -2,8 +2,8 @@ import { withoutUrlSecrets } from '@callboard/errors';
 
 const censored = '[redacted]';
 const bearerToken = /(bearer\s+)[\w.~+/-]{16,}=*/gi;
-// The whole run of characters that a JSON web token is made of; where in it the token begins is looked for afterwards, since
-// a pattern that tries each place anew takes the square of the line's length.
+// The whole run of characters that a JSON web token is made of; the start of the token is searched for afterwards, since a pattern that
+// tries each position anew takes quadratic time.
 const dottedRun = /[\w.-]{13,}/g;
 const jsonWebToken = /(?<!\w)eyJ[\w-]{8}/;
 // Shorter values are words that log lines are full of, and nobody's secret.

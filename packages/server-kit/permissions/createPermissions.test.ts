@@ -100,7 +100,7 @@ test('a service may do everything; one with restrictions only what they name, al
   ]);
 });
 
-test('[SEC-11] a denial is told once a minute for each actor and permission, with who asked from where, and how many more there were', async () => {
+test('[SEC-11] a denial is recorded once a minute for each actor and permission, with the caller and the address, and how many more there were', async () => {
   vi.useFakeTimers();
   const told: AuditEvent[] = [];
   const policy = deciding({ result: 'DENY' });

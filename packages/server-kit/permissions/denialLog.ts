@@ -1,13 +1,13 @@
 import { type AuditEvent, askedBy } from '../audit/audit.ts';
-import { createBoundedAudit } from '../audit/boundedAudit.ts';
+import { createRateLimitedAudit } from '../audit/rateLimitedAudit.ts';
 import type { Principal } from '../credentials/credentials.ts';
 import type { Asked, Permission } from './permissions.ts';
 
 const mostPerMinute = 1_000;
 
 /** Tells of denials, the same one at most once a minute. */
-export function createDenialLog(tell: (event: AuditEvent) => void) {
-  const report = createBoundedAudit({ tell, most: mostPerMinute });
+export function createDenialLog(record: (event: AuditEvent) => void) {
+  const report = createRateLimitedAudit({ record, most: mostPerMinute });
 
   return (pluginId: string, permission: Permission, principal: Principal, { request, resource }: Asked = {}): void => {
     const event: AuditEvent = {

@@ -62,7 +62,7 @@ export type PermissionDeclaration = {
 export type Permissions = {
   /** A plugin's own permissions, rules and things, served below `/.well-known/backstage/permissions`. */
   declare(declaration: PermissionDeclaration): void;
-  /** A denial is told to the audit log. */
+  /** A denial is recorded in the audit log. */
   decide(permission: Permission, principal: Principal, asked?: Asked): Promise<PolicyDecision>;
   /** Throws NotAllowedError unless the decision is ALLOW; for permissions without a resource. */
   require(permission: Permission, principal: Principal, asked?: Asked): Promise<void>;
@@ -76,7 +76,7 @@ export type DeclaredPermissions = {
   rules: readonly PermissionRule[];
 };
 
-/** What all plugins declared, for the plugin that decides and explains. Nothing asked here is told to the audit log. */
+/** What all plugins declared, for the plugin that decides and explains. Nothing asked here is recorded in the audit log. */
 export type PermissionDirectory = {
   isEnabled: boolean;
   plugins(): readonly DeclaredPermissions[];

@@ -1,7 +1,7 @@
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 
-/** A sleep that can be cut short. A ring while nobody sleeps is kept for the next sleep, so that none is lost. */
+/** An interruptible sleep. A ring while nobody sleeps is kept for the next sleep, so that none is lost. */
 export function createAlarm() {
   let hasRung = false;
   let wake: (() => void) | undefined;

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { testEngines } from '../testing/index.ts';
+import { eventually, testEngines } from '../testing/index.ts';
 import { aTask, createTestReplicas, hour, type TestReplicas, untilAborted } from '../testing/testReplicas.ts';
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 let replicas: TestReplicas;
 afterEach(() => replicas.remove());
@@ -60,7 +58,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       finish[1]?.();
     });
 
-    test('is told to stop when its time is up', async () => {
+    test('is aborted when its time is up', async () => {
       const { tasks, start } = await aReplica();
       const reasons: string[] = [];
       const run = (signal: AbortSignal) =>
@@ -73,7 +71,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       await eventually(() => expect(reasons).toEqual(['the task took longer than 20 ms']));
     });
 
-    test('is told to stop, and waited for, when the scheduler stops', async () => {
+    test('is aborted, and waited for, when the scheduler stops', async () => {
       const { tasks, start, stop } = await aReplica();
       const log: string[] = [];
       const run = async (signal: AbortSignal) => {

@@ -23,7 +23,7 @@ type Options = {
 };
 
 const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', description: 'A task is to run now' });
-// Replicas hear of triggers by events; looking at the table now and then is for the events that are lost.
+// Replicas hear of triggers by events; polling the table now and then is for the events that are lost.
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
 export function createScheduler(options: Options) {

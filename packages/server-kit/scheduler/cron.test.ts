@@ -23,7 +23,7 @@ test.each([
   ['@hourly', '2026-06-01T09:00:00', '2026-06-01T08:00:00'],
   ['@Weekly', '2026-06-07T00:00:00', '2026-05-31T00:00:00'],
   ['@yearly', '2027-01-01T00:00:00', '2026-01-01T00:00:00'],
-])('%s comes next at %s and was last at %s', (text, next, last) => {
+])('%s is next due at %s and was last due at %s', (text, next, last) => {
   const cron = parseCron(text);
   expect([textOf(cron.next(now)), textOf(cron.last(now))]).toEqual([next, last]);
 });
@@ -32,7 +32,7 @@ test('29 February is found over the year 2100, which has none', () => {
   expect(textOf(parseCron('0 0 29 2 *').next(Date.UTC(2096, 2, 1)))).toBe('2104-02-29T00:00:00');
 });
 
-test('a time of which a part of a second is over is not that time again', () => {
+test('a time that is a fraction of a second ago is not due again', () => {
   const cron = parseCron('@hourly');
   expect(textOf(cron.next(Date.UTC(2026, 0, 1) - 1))).toBe('2026-01-01T00:00:00');
   expect(textOf(cron.next(Date.UTC(2026, 0, 1)))).toBe('2026-01-01T01:00:00');

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testEngines } from '../testing/index.ts';
+import { eventually, testEngines } from '../testing/index.ts';
 import { aTask, createTestReplicas, hour, type TestReplicas } from '../testing/testReplicas.ts';
 import { type Cron, parseCron } from './cron.ts';
 import { type Frequency, frequency } from './frequency.ts';
 
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const newYear = parseCron('@yearly');
 const spanMs = 100;
 /** Times that are nearer to each other than those of any expression. */

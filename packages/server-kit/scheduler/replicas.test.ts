@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testEngines } from '../testing/index.ts';
+import { eventually, testEngines } from '../testing/index.ts';
 import { aTask, createTestReplicas, type TestReplicas, untilAborted } from '../testing/testReplicas.ts';
-
-const eventually = (check: () => unknown) => vi.waitFor(check, { interval: 10 });
 
 let replicas: TestReplicas;
 afterEach(() => replicas.remove());

@@ -13,7 +13,7 @@ export type GlobalOptions = {
   /** This process, as it stands in a lease. */
   owner: string;
   leaseMs: number;
-  /** The longest sleep before looking at the table again. */
+  /** The longest sleep before polling the table again. */
   pollMs: number;
   alarm: Alarm;
   stop: AbortSignal;
@@ -23,7 +23,7 @@ export type GlobalOptions = {
 const firstRetryMs = 1_000;
 const maxRetryMs = 60_000;
 
-/** Takes part in running a task that all replicas share, until told to stop. */
+/** Takes part in running a task that all replicas share, until it is stopped. */
 export async function runGlobally(task: ScheduledTask, options: GlobalOptions): Promise<void> {
   const { name, key, store, owner, leaseMs, pollMs, alarm, stop, logger } = options;
   const frequency = frequencyOf(task);
@@ -73,7 +73,7 @@ async function dueAfter(frequency: Frequency, store: Times): Promise<Due> {
   return { at: frequency.next(await store.now()) };
 }
 
-// Spreads out tasks of the same interval that were first scheduled together.
+// Jitter: spreads out tasks of the same interval that were first scheduled together.
 const jitterMs = (everyMs: number) => Math.random() * Math.min(everyMs / 10, 30_000);
 
 async function runWithLease(task: ScheduledTask, options: GlobalOptions): Promise<void> {

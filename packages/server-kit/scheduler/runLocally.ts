@@ -6,7 +6,7 @@ import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 
 type Options = { name: string; alarm: Alarm; stop: AbortSignal; logger: Logger };
 
-/** Runs a task of this process alone, until told to stop. */
+/** Runs a task of this process alone, until it is stopped. */
 export async function runLocally(task: ScheduledTask, { name, alarm, stop, logger }: Options): Promise<void> {
   const frequency = frequencyOf(task);
   const isCron = typeof frequency === 'object';

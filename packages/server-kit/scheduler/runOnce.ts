@@ -2,7 +2,7 @@ import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { ScheduledTask } from './scheduler.ts';
 
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 
 /** One run of a task. Its signal ends with the given one, or when its time is up. False when it failed; never throws. */

@@ -5,7 +5,7 @@ export type ScheduledTask = {
   id: string;
   /** Wait before the first run of this process; default 0, and the next time of a cron expression. */
   initialDelayMs?: number;
-  /** A run is told to stop through its signal after this time. */
+  /** A run is aborted through its signal after this time. */
   timeoutMs: number;
   /** `global` (default): one replica runs it at a time, and it is due once per interval whatever the number of replicas. `local`: each replica runs it. */
   scope?: 'global' | 'local';

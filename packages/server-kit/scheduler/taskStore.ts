@@ -20,8 +20,8 @@ export const neverDue = 8_640_000_000_000_000;
 export type Claim = { isWon: true } | { isWon: false; waitMs: number };
 
 /**
- * When each global task is due, and who runs it. A lease that ended without being given back means that its owner died; the
- * task is then due at once. Times are PostgreSQL's, so that replicas need not agree on theirs.
+ * When each global task is due, and its lease. A lease that expired without being released means that its owner died; the task is then
+ * due at once. Times are PostgreSQL's, so that replicas need not agree on theirs.
  */
 export function createTaskStore(database: Database) {
   const db: Kysely<Tables> = database.kysely();
@@ -85,7 +85,7 @@ export function createTaskStore(database: Database) {
       return { isWon: false, waitMs: Math.max(1, row.wait + 1) };
     },
 
-    /** Says that the owner still lives; false when the lease is no longer its own. */
+    /** Renews the lease; false when it is no longer the owner's. */
     async renew(key: TaskKey, owner: string, leaseMs: number): Promise<boolean> {
       const { numUpdatedRows } = await updateTask(key)
         .set({ lease_until: later(leaseMs) })
@@ -101,7 +101,7 @@ export function createTaskStore(database: Database) {
         .execute();
     },
 
-    /** A lease that has ended without being given back is that of a process which no longer lives. */
+    /** An expired lease is that of a process which no longer lives. */
     async state({ plugin, id }: TaskKey): Promise<TaskState | undefined> {
       const row = await db
         .selectFrom('callboard_tasks')

@@ -10,7 +10,7 @@ export type SecretKeys = {
 };
 
 const rotateAfterMs = 90 * 24 * 3_600_000;
-// Anybody may bring a made-up key id; this is how often that may cost a query.
+// Anybody may bring a made-up key id; this throttles the queries that it may cost.
 const reloadPauseMs = 1_000;
 
 /** The operator's own keys: the first seals, all of them open. */

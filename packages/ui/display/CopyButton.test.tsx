@@ -34,7 +34,7 @@ test('[SHELL-032] copying shows the tooltip for 1000 ms', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('a copy that fails is told', async () => {
+test('a failed copy is reported', async () => {
   stubClipboard(async () => {
     throw new Error('denied');
   });

@@ -50,7 +50,7 @@ test("it speaks the user's language", () => {
   expect(screen.getByText('vorgestern')).toBeTruthy();
 });
 
-test('what is no time stands as it is', () => {
+test('a text that is not a time is shown as it is', () => {
   renderInApp(<RelativeTime value="soon" />);
 
   expect(screen.getByText('soon')).toBeTruthy();

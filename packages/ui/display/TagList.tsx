@@ -1,5 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { List } from '../layout/List.tsx';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import classes from './Tag.module.css';
 import { Tag } from './Tag.tsx';
@@ -17,7 +18,7 @@ type TagListProps = {
 
 export function TagList({ tags, max = tags.length, maxWhenWide = max, linkOf, isSingleLine = false }: TagListProps) {
   return (
-    <ul className={classes.list} data-single-line={isSingleLine || undefined}>
+    <List className={classes.list} data-single-line={isSingleLine || undefined}>
       {tags.slice(0, maxWhenWide).map((tag, place) => (
         <li key={tag} className={classes.item} data-only={place < max ? undefined : 'wide'}>
           <Tag label={tag} to={linkOf?.(tag)} />
@@ -25,7 +26,7 @@ export function TagList({ tags, max = tags.length, maxWhenWide = max, linkOf, is
       ))}
       <MoreTags tags={tags.slice(max)} only={maxWhenWide > max ? 'narrow' : undefined} />
       {maxWhenWide > max && <MoreTags tags={tags.slice(maxWhenWide)} only="wide" />}
-    </ul>
+    </List>
   );
 }
 

@@ -65,7 +65,7 @@ test('an avatar loads no script for a picture', () => {
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('a status is told in words, not in colour alone', () => {
+test('a status is shown in words, not in colour alone', () => {
   renderInApp(<StatusDot tone="danger">deprecated</StatusDot>);
 
   expect(screen.getByText('deprecated')).toBeTruthy();

@@ -15,6 +15,12 @@ test('[SHELL-017] the title stands above a subtitle with status and message', ()
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 
+test('the tab is named after what went wrong', () => {
+  renderInApp(<ErrorPage status={404} statusMessage="Template not found" />);
+
+  expect(document.title).toMatch(/^Template not found · /);
+});
+
 test('[SHELL-018] "go back" leads to the page before', async () => {
   const { currentUrl } = renderInApp(
     <Routes>

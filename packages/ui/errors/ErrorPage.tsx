@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
@@ -24,6 +24,7 @@ export function ErrorPage({ status, statusMessage, additionalInfo, stack, suppor
   const support = useSupport();
   const contact = supportUrl ?? support.url;
   const [isOpen, setOpen] = useState(false);
+  useDocumentTitle(statusMessage, 'passing');
   return (
     <div className={classes.screen}>
       <DroppedMic className={classes.drawing} />

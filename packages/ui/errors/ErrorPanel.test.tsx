@@ -25,7 +25,7 @@ test('[SHELL-021] the panel shows the labels "Error", "Message" and "Stack Trace
   expect(screen.getByText(/at fields.ts:7/)).toBeTruthy();
 });
 
-test('the cause of an error is told too', () => {
+test('the cause of an error is shown too', () => {
   const error = new Error('Could not read the entity', { cause: new NotFoundError("No entity 'a'") });
   renderInApp(<ErrorPanel error={error} isExpanded />);
 

@@ -26,7 +26,7 @@ async function openDialog(props: Partial<ConfirmDialogProps> = {}) {
   await screen.findByRole('dialog', { name: 'Delete it?' });
 }
 
-test('the dialog asks, and confirming tells so', async () => {
+test('the dialog asks, and confirming runs the action', async () => {
   const onConfirm = vi.fn();
   await openDialog({ onConfirm, confirmLabel: 'Yes, delete' });
   expect(screen.getByText('It cannot be undone.')).toBeTruthy();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { countText } from '../text/countText.ts';
 import classes from './FilterGroup.module.css';
 
 export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
@@ -26,7 +27,7 @@ export function FilterOption({ label, count, isSelected, isDisabled = false, ico
       {icon}
       <span className={classes.name}>{label}</span>
       {/* The space keeps name and number apart where they are read out. */}{' '}
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+      {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
     </button>
   );
 }

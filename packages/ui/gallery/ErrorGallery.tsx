@@ -4,6 +4,7 @@ import { BootErrorPage } from '../errors/BootErrorPage.tsx';
 import { ErrorFallback } from '../errors/ErrorFallback.tsx';
 import { ErrorPage } from '../errors/ErrorPage.tsx';
 import { ErrorPanel } from '../errors/ErrorPanel.tsx';
+import { LoadErrorPanel } from '../errors/LoadErrorPanel.tsx';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
 import { ResponseErrorPanel } from '../errors/ResponseErrorPanel.tsx';
 import { Exhibit, Exhibits, State } from './Exhibit.tsx';
@@ -32,6 +33,9 @@ export function ErrorGallery() {
         <State name="Open">
           <ErrorPanel error={failure} title="The dependencies could not be shown" isExpanded />
         </State>
+      </Exhibit>
+      <Exhibit name="LoadErrorPanel">
+        <LoadErrorPanel error={response} title="The flights could not be loaded" onRetry={() => {}} />
       </Exhibit>
       <Exhibit name="ResponseErrorPanel">
         <ResponseErrorPanel error={response} />

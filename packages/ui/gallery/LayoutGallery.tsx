@@ -17,6 +17,7 @@ import {
 import { Breadcrumbs } from '../layout/Breadcrumbs.tsx';
 import { Card } from '../layout/Card.tsx';
 import { FactList } from '../layout/FactList.tsx';
+import { List } from '../layout/List.tsx';
 import { PageColumns } from '../layout/Page.tsx';
 import { PageHeader } from '../layout/PageHeader.tsx';
 import { RowList } from '../layout/RowList.tsx';
@@ -132,6 +133,22 @@ export function LayoutGallery() {
             <RowList rows={dependencies} />
           </Card>
         </PageColumns>
+      </Exhibit>
+      <Exhibit name="List">
+        <Pair>
+          <State name="With room between">
+            <List gap={8}>
+              <li>Runbook</li>
+              <li>Dashboard</li>
+            </List>
+          </State>
+          <State name="With a line between, in order">
+            <List as="ol" isDivided>
+              <li>Hold the seat</li>
+              <li>Take the payment</li>
+            </List>
+          </State>
+        </Pair>
       </Exhibit>
     </Exhibits>
   );

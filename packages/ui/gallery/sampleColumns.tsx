@@ -43,7 +43,7 @@ export const sampleColumns: DataColumn<SampleEntity>[] = [
     header: 'Description',
     width: 'rest',
     isQuiet: true,
-    underNameBelow: 'lg',
+    underNameBelow: 'xl',
     cell: ({ description }) => description,
   },
   {

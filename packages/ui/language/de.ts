@@ -54,7 +54,7 @@ export const messages = {
   'errorFallback.title': 'Etwas ist schiefgegangen',
   'errorFallback.explanation': 'Dieser Teil der Seite ist ausgefallen. Der Rest funktioniert weiter.',
   'errorFallback.explanationPlugin': "Der Teil '{{plugin}}' ist ausgefallen. Der Rest funktioniert weiter.",
-  'errorFallback.retry': 'Erneut versuchen',
+  'errorFallback.retry': 'Noch einmal versuchen',
 
   'warning.title': 'Warnung: {{title}}',
   'alert.region': 'Hinweise',

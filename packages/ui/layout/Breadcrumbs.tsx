@@ -5,6 +5,7 @@ import { IconChevronRight } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { Link } from '../text/Link.tsx';
 import classes from './Breadcrumbs.module.css';
+import { List } from './List.tsx';
 
 export type BreadcrumbItem = { label: string; to?: string };
 
@@ -26,7 +27,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
 
   return (
     <nav aria-label={label ?? t('breadcrumbs.label')}>
-      <ol className={classes.list}>
+      <List as="ol" className={classes.list}>
         {shown.map(({ item, index }) => (
           <Level key={`${index}-${item.label}`} isLast={index === last}>
             <Crumb item={item} isCurrent={index === last} />
@@ -46,7 +47,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
             )}
           </Level>
         ))}
-      </ol>
+      </List>
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { countText } from '../text/countText.ts';
 import classes from './Card.module.css';
 
 type CardProps = {
@@ -29,7 +30,7 @@ export function Card({ title, count, actions, footer, isFlush = false, isFilling
               {title}
             </h2>
           )}
-          {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+          {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
           {actions && <div className={classes.actions}>{actions}</div>}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { IconInfoCircle } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { countText } from '../text/countText.ts';
 import { Tooltip } from '../tooltip/Tooltip.tsx';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './PageHeader.module.css';
@@ -38,7 +39,7 @@ export function PageHeader(props: PageHeaderProps) {
             <div className={classes.titleLine}>
               <div className={classes.counted}>
                 <h1 className={classes.title}>{title}</h1>
-                {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+                {count !== undefined && <span className={classes.count}>{countText(count)}</span>}
               </div>
               {tooltip && (
                 <Tooltip label={tooltip}>

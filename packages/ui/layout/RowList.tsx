@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconChevronRight } from '../icons/index.ts';
 import { Link } from '../text/Link.tsx';
+import { List } from './List.tsx';
 import classes from './RowList.module.css';
 
 export type ListRow = {
@@ -16,7 +17,7 @@ export type ListRow = {
 /** Rows inside a flush card. A row with a target is a link over its whole width. */
 export function RowList({ rows }: { rows: readonly ListRow[] }) {
   return (
-    <ul className={classes.list}>
+    <List isDivided className={classes.list}>
       {rows.map(({ id, title, description, icon, aside, to }) => (
         <li key={id} className={classes.row} data-link={to ? true : undefined}>
           {icon}
@@ -42,6 +43,6 @@ export function RowList({ rows }: { rows: readonly ListRow[] }) {
           {to && <IconChevronRight className={classes.chevron} size={15} aria-hidden />}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -11,7 +11,7 @@ type Options = {
 /** So far from its end a log still counts as read to the end. */
 const nearPx = 32;
 
-/** Stays at the end of what grows, until the reader scrolls up; who scrolls down again follows again. */
+/** Stays at the end of what grows, until the reader scrolls up; scrolling down to the end follows again. */
 export function useFollow({ scroller, length, isWanted, toEnd }: Options) {
   const [isFollowing, setFollowing] = useState(isWanted);
   const lastTop = useRef(0);

@@ -24,7 +24,7 @@ export function useLogSearch<Row>(rows: readonly Row[], textOf: (row: Row) => st
     current,
     marksOf: (row: number) => marks.get(row) ?? noMarks,
     reset: () => setAsked(0),
-    /** Goes around at the end, and tells the row to look at. */
+    /** Wraps around at the end, and returns the row to show. */
     step(by: 1 | -1): number | undefined {
       if (matches.length === 0) return undefined;
       const next = (current + by + matches.length) % matches.length;

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { IconCheck } from '../icons/index.ts';
+import { countText } from '../text/countText.ts';
 import classes from './Picker.module.css';
 import type { PickerOption } from './pickerOption.ts';
 import { pickerRowHeight, pickerRowsShown, rowsInSight } from './rowsInSight.ts';
@@ -99,7 +100,7 @@ function PickerRow({ id, option, place, total, isSelected, isActive, onPoint, on
         {option.label}
       </span>
       {/* The space keeps name and number apart where they are read out. */}{' '}
-      {option.count !== undefined && <span className={classes.count}>{option.count.toLocaleString()}</span>}
+      {option.count !== undefined && <span className={classes.count}>{countText(option.count)}</span>}
       <IconCheck className={classes.check} size={15} stroke={2.4} aria-hidden />
     </div>
   );

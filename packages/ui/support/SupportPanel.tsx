@@ -1,5 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { uiTranslation } from '../language/uiTranslation.ts';
+import { List } from '../layout/List.tsx';
 import { Link } from '../text/Link.tsx';
 import classes from './SupportButton.module.css';
 import { SupportIcon } from './SupportIcon.tsx';
@@ -30,13 +31,13 @@ function Item({ item: { title, icon, links } }: { item: SupportItem }) {
       </span>
       <div>
         <h2 className={classes.title}>{title}</h2>
-        <ul className={classes.links}>
+        <List gap={2} className={classes.links}>
           {links.map((link) => (
             <li key={link.url}>
               <Link to={link.url}>{link.title}</Link>
             </li>
           ))}
-        </ul>
+        </List>
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ export type DataColumn<Row> = {
   /** Narrower tables are without the column. The cards of phones show it again. */
   hideBelow?: ColumnBreak;
   /** In narrower tables it is a second line below the name. */
-  underNameBelow?: 'lg';
+  underNameBelow?: 'xl';
   /** What a cell says, by whose length the table makes room; where it is left out, `sortValue` is. */
   text?: (row: Row) => string;
   /** Before the name, in the first column. */

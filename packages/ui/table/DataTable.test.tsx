@@ -27,7 +27,7 @@ test('rows stand in their columns, in the order given', async () => {
   expect(names()).toEqual(['tail-10', 'tail-2', 'Tail-1']);
 });
 
-test('a click on a header sorts, the next one turns the order round, and both are told', async () => {
+test('a click on a header sorts, the next one reverses the order, and both are announced to screen readers', async () => {
   await renderTable();
   expect(header('Name').getAttribute('aria-sort')).toBe('none');
 

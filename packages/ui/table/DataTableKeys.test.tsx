@@ -105,7 +105,7 @@ test('keys typed into a field inside the table stay there', async () => {
   expect(field.value).toBe('jk');
 });
 
-test('of many rows only those in sight are in the page, and the whole count is told', async () => {
+test('of many rows only those in sight are in the page, and the whole count is announced', async () => {
   await renderTable({ rows: somePlanes(5000) });
 
   await waitFor(() => expect(screen.getByText('plane-1')).toBeTruthy());

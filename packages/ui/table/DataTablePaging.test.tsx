@@ -78,7 +78,7 @@ test('mode offset asks for the page it wants and leaves the order to the server'
   ]);
 });
 
-test('mode cursor offers the directions that have more rows', async () => {
+test('mode cursor offers only the directions that have more rows', async () => {
   const onNext = vi.fn();
   await renderTable({ paging: { mode: 'cursor', onNext, total: 100_000, offset: 20 } });
   expect(screen.getByText('21–25 of 100,000')).toBeTruthy();

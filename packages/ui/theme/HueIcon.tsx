@@ -10,7 +10,7 @@ type HueIconProps = {
   label?: string;
 };
 
-/** An icon on its hue, for sorts of things that are told apart at a glance. */
+/** An icon on its hue, to distinguish kinds of things at a glance. */
 export function HueIcon({ icon: Icon, hue, size = 24, label }: HueIconProps) {
   const style = { '--icon-size': `${size}px`, '--icon-hue': hueColor(hue) } as CSSProperties;
   const accessibility = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };

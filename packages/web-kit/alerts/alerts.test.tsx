@@ -93,7 +93,7 @@ describe('errors', () => {
     expect(heard).toEqual(['Quiet true', 'Loud false']);
   });
 
-  test('a failed request is told with the words of the server', async () => {
+  test('a failed request is reported with the words of the server', async () => {
     const { errors } = showAlerts();
     const cause = { error: { name: 'NotFoundError', message: new NotFoundError("No entity 'x'").message } };
     const answer = new Response(JSON.stringify({ ...cause, response: { statusCode: 404 } }), { status: 404 });

@@ -32,7 +32,7 @@ export function AppProvider({ app, Router = BrowserRouter, children }: Props) {
   );
 }
 
-/** Questions wait while the server is away, and are asked anew when it is back. */
+/** Queries wait while the server is away, and are sent anew when it is back. */
 function pauseQueriesWithout(app: App): () => void {
   const { state$ } = app.apis.get(connectionApi);
   const unsubscribe = state$.subscribe((state) => onlineManager.setOnline(state === 'connected'));

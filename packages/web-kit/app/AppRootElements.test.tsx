@@ -48,7 +48,7 @@ test('an element of a plugin stands beside the pages and stays when the user goe
   expect(screen.getByRole('button', { name: '1 clicks' })).toBeDefined();
 });
 
-test('one that fails is named by its plugin, and neither it nor one that waits takes the others away', () => {
+test("an element that fails shows its plugin's name, and neither it nor one that is still loading hides the others", () => {
   const plugins = [
     pages,
     definePlugin({ id: 'broken', extensions: [rootElementPoint.add({ id: 'tank', Component: Broken })] }),

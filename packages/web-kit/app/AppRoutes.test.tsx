@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(heading()).toBe(title);
   });
 
-  test("'/' leads to the route or path that the app says", () => {
+  test("'/' leads to the route that the app names", () => {
     open('/', { plugins: [catalog], rootRedirect: catalogRoute });
     expect(heading()).toBe('Catalog page');
     expect(window.location.pathname).toBe('/catalog');
@@ -191,7 +191,7 @@ describe('while the code of the next page is loaded', () => {
   }
   const place = () => screen.getByRole('status').textContent;
 
-  test('the old one stands', async () => {
+  test('the old page stays', async () => {
     const { resolve } = openLazyPage();
     await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
     expect([heading(), place()]).toEqual(['Home page', '/ waits']);
@@ -199,7 +199,7 @@ describe('while the code of the next page is loaded', () => {
     expect([heading(), place()]).toEqual(['Lazy page', '/lazy/x shown']);
   });
 
-  test('what fails is shown in its place', async () => {
+  test('an error is shown in place of the old page', async () => {
     const { reject } = openLazyPage();
     await userEvent.click(screen.getByRole('link', { name: 'Lazy' }));
     const complain = vi.spyOn(console, 'error').mockImplementation(() => {});

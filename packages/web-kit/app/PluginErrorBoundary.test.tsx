@@ -61,21 +61,21 @@ test('[SHELL-020] an error in one plugin is caught for that plugin alone, and Re
   expect(screen.getByRole('heading', { name: 'Sunshine' })).toBeDefined();
 });
 
-test('[SHELL-020] the other plugins work on', async () => {
+test('[SHELL-020] the other plugins keep working', async () => {
   open('/weather/north');
   await userEvent.click(screen.getByRole('link', { name: 'Calm' }));
   expect(screen.getByRole('heading', { name: 'Calm' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('another URL of the same page is a new try', async () => {
+test('another URL of the same page tries again', async () => {
   open('/weather/north');
   weather.isBad = false;
   await userEvent.click(screen.getByRole('link', { name: 'South' }));
   expect(screen.getByRole('heading', { name: 'Sunshine' })).toBeDefined();
 });
 
-test('another URL is a new try for lazy pages and what is in them, too', async () => {
+test('another URL tries lazy pages and their content again, too', async () => {
   weather.isBad = true;
   const pages = [{ path: '/weather/:place', Component: LazyWeatherPage }];
   renderInApp(shell, { plugins: [definePlugin({ id: 'weather', pages })], initialPath: '/weather/north' });

@@ -70,19 +70,19 @@ test('[AUTH-035] [AUTH-039] the popup of a login is 450 by 730 and goes to the s
   });
 });
 
-test('[AUTH-036] a popup that cannot be opened', async () => {
+test('[AUTH-036] a popup that cannot be opened is an error of the login', async () => {
   open.mockImplementation(() => null);
   await expect(openPopup()).rejects.toThrow(/^Failed to open auth popup$/);
 });
 
-test('[AUTH-036] a popup that is closed before the end', async () => {
+test('[AUTH-036] a popup that is closed before the end is an error of the login', async () => {
   const session = openPopup();
   const outcome = expect(session).rejects.toThrow(/^Login failed, popup was closed$/);
   await close();
   await outcome;
 });
 
-test('[AUTH-036] a popup that answers another origin', async () => {
+test('[AUTH-036] a popup that answers another origin is an error of the login', async () => {
   const session = openPopup();
   hear({ type: 'config_info', targetOrigin: 'https://portal.example.com' });
   const outcome = expect(session).rejects.toThrow(/^Incorrect app origin, expected https:\/\/portal\.example\.com$/);

@@ -18,7 +18,7 @@ type SignInWithScopes = (scopes: readonly string[]) => Promise<Session>;
 type Waiting = { scopes: readonly string[]; resolve(session: Session): void; reject(error: Error): void };
 type Asked = { topic: string; provider: AuthProvider; signIn: SignInWithScopes; waiting: readonly Waiting[] };
 
-/** Several callers who wait for the same thing make one request of `pending`. */
+/** Concurrent callers that wait for the same thing make one request of `pending`. */
 export function createLoginRequests(pending: ObservedValue<readonly LoginRequest[]>): AskForLogin {
   const asked = new Map<string, Asked>();
 

@@ -182,7 +182,7 @@ describe('scopes that a session lacks', () => {
     expect(await token).toBe('large');
   });
 
-  test('[AUTH-032] are nobody asked for if they are optional', async () => {
+  test('[AUTH-032] are not requested from anybody if they are optional', async () => {
     const { auth, requests } = setUp(aSession('small'));
     expect(await auth.getSession({ scopes: ['repo'], optional: true })).toBeUndefined();
     expect(await auth.getAccessToken(['repo'], { optional: true })).toBe('');
@@ -242,7 +242,7 @@ describe('a login request', () => {
     expect((await session)?.providerInfo?.accessToken).toBe('second try');
   });
 
-  test('who asks while the window is open waits for the next one', async () => {
+  test('made while the popup is open waits for the next one', async () => {
     const { auth, requests } = setUp(nobody);
     const first = auth.getAccessToken(['gist']);
     await vi.waitFor(() => expect(requests.get()).toHaveLength(1));

@@ -148,7 +148,7 @@ export function createProviderAuth(options: ProviderAuthOptions): ProviderAuth {
   };
 }
 
-/** Told from a server that is out of order: there, asking the user to sign in would not help. */
+/** Distinguished from a server that is out of order: there, asking the user to sign in would not help. */
 function hasNoSession({ cause }: { cause?: unknown }): boolean {
   return cause instanceof ResponseError && (cause.statusCode === 401 || cause.statusCode === 403);
 }

@@ -91,7 +91,7 @@ describe('a boot that works', () => {
 });
 
 describe('a boot that fails', () => {
-  test('[SHELL-013] config that cannot be read is told with its error', async () => {
+  test('[SHELL-013] config that cannot be read is reported with its error', async () => {
     writeConfig('{"app":');
     await boot();
     expect(shownError()).toMatch(/^The configuration failed to load, someone should have a look at this error: .*JSON/);
@@ -110,13 +110,13 @@ describe('a boot that fails', () => {
     'error loading dynamically imported module: http://localhost/assets/app.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/app.css',
-  ])('[SHELL-014] a chunk that does not arrive is told (%s)', async (message) => {
+  ])('[SHELL-014] a chunk that does not arrive is reported (%s)', async (message) => {
     writeConfig('{}');
     await boot({ load: () => Promise.reject(new TypeError(message)) });
     expect(shownError()).toBe(chunkMessage);
   });
 
-  test('plugins that do not fit together are told', async () => {
+  test('plugins that do not fit together are reported', async () => {
     writeConfig('{}');
     await boot({ load: () => ({ ...setup, plugins: [home, home] }) });
     expect(shownError()).toBe("Two plugins have the same id 'home'");
@@ -128,7 +128,7 @@ describe('a boot that fails', () => {
     expect(shownError()).toBe('The shell broke');
   });
 
-  test('the messages are told in the language of the last visit', () => {
+  test('the messages are in the language of the last visit', () => {
     window.localStorage.setItem('language', 'de');
     expect(bootErrorMessage(new ConfigLoadError('kaputt'))).toBe(
       'Die Konfiguration konnte nicht geladen werden, jemand sollte sich diesen Fehler ansehen: kaputt',

@@ -12,10 +12,10 @@ import { translationApi } from '../translation/translationApi.ts';
 import { type BootPartsOptions, createBootParts } from './bootParts.ts';
 import { findUser } from './findUser.ts';
 import { openSignInPage } from './openSignInPage.tsx';
+import { reportIdentityFailures } from './reportIdentityFailures.ts';
 import { createScreen, type Screen, type ScreenOptions } from './screen.tsx';
 import type { SignIn } from './signIn.ts';
 import { createSignOut } from './signOut.ts';
-import { tellIdentityFailures } from './tellIdentityFailures.ts';
 
 export type BootedApp = AppSetup & {
   /** The shell around the pages; it shows `<AppRoutes />` somewhere. */
@@ -60,7 +60,7 @@ async function start(options: BootOptions, { root, show }: Screen): Promise<Reac
 
   const showApp = async ({ Shell, loadSignIn: _, ...setup }: BootedApp, identity: IdentityApi) => {
     const app = createApp({ ...setup, config: data, identity, fetch });
-    tellIdentityFailures(app, identity);
+    reportIdentityFailures(app, identity);
     followRootRedirect(app);
     await Promise.all([app.apis.get(translationApi).ready(), preloadFirstPage(app)]);
     return (

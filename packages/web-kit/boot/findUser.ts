@@ -45,7 +45,7 @@ export async function findUser(options: Options): Promise<IdentityApi | SignInQu
 
   const only = providers.length === 1 && !hasForm ? providers[0] : undefined;
   const question = { providers, hasForm, isAutomatic: false };
-  // Who signed out, or came back from the provider without a session, wants to be asked.
+  // A user who signed out, or came back from the provider without a session, wants to be asked.
   if (!only || chosen || remembered.hasSignedOut()) return question;
   if (only.kind === 'proxy') return identities.resume(only).catch((error) => ({ ...question, error: toError(error) }));
   if (!config.getOptionalBoolean('app.auth.autoSignIn')) return question;

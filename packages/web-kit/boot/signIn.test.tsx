@@ -202,12 +202,12 @@ describe('without being asked', () => {
     expect(shown?.isAutomatic).toBe(true);
   });
 
-  test('the user whom a proxy names comes in', async () => {
+  test('the user that a proxy names comes in', async () => {
     await boot({ 'GET /providers': [proxy], 'GET /gcpIap/refresh': ada });
     expect(heading()).toBe('Welcome, Ada');
   });
 
-  test('[AUTH-029] whom the proxy does not name is told what the server answered', async () => {
+  test('[AUTH-029] a user that the proxy does not name sees what the server answered', async () => {
     await boot({ 'GET /providers': [proxy], 'GET /gcpIap/refresh': nobody });
     expect(shown?.error?.message).toBe('Request failed with 401 Unauthorized');
   });
@@ -267,7 +267,7 @@ describe('signing out', () => {
   });
 });
 
-test('[AUTH-025] a user whose token cannot be had any more is told, once', async () => {
+test('[AUTH-025] a user whose token can no longer be renewed is alerted, once', async () => {
   window.localStorage.setItem(rememberedKey, 'oidc');
   vi.useFakeTimers({ toFake: ['Date'] });
   const answers: FakeAnswer[] = [ada];

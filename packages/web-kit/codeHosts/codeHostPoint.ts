@@ -23,7 +23,7 @@ export type CodeHostFamily = {
   scopes: { read: readonly string[]; write: readonly string[] };
   /** What in the URL of a file is replaced by what, to lead to the commits of that file. Left out where it is not as simple. */
   commitsPath?: readonly [file: string, commits: string];
-  /** How a change is proposed there; loaded by who needs it. */
+  /** How a change is proposed there; loaded on demand. */
   loadPullRequests?: () => Promise<PullRequests>;
   /** Where issues are written there; left out where there are none. */
   loadIssues?: () => Promise<Issues>;

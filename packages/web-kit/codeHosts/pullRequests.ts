@@ -36,7 +36,7 @@ export type ChangesRequest = Omit<PullRequestRequest, 'fileName' | 'content'> & 
   files: readonly ChangedFile[];
   /** Whether paths begin in the folder of the file that the URL is of, rather than at the root of the repository. */
   isBesideUrl?: boolean;
-  /** The path of the file whose location is told. */
+  /** The path of the file whose location is returned. */
   mainPath: string;
 };
 

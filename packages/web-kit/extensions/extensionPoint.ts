@@ -4,7 +4,7 @@ export type Extension = { readonly point: { readonly id: string }; readonly valu
 type Options = {
   /** `<plugin id>.<what is added, in the plural>`. */
   id: `${string}.${string}`;
-  /** One sentence for who looks for a place to add something. */
+  /** One sentence for plugin authors who look for a place to add something. */
   description: string;
 };
 

@@ -54,7 +54,7 @@ describe('lazy components', () => {
     expect(alert.dataset.plugin).toBe('docs');
   });
 
-  test('the message is told in the language of the user', async () => {
+  test('the message is in the language of the user', async () => {
     const Card = createComponentExtension({ name: 'EntityCard', load: () => Promise.reject(new Error('gone')) });
     renderInApp(<Card />, { languages: { available: ['en', 'de'], initial: 'de' } });
     expect(await screen.findByText(/^Die Erweiterung EntityCard konnte nicht geladen werden/)).toBeDefined();

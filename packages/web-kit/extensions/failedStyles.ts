@@ -1,6 +1,6 @@
 const failed = new Map<string, HTMLLinkElement>();
 
-/** Notes which style sheets did not arrive. The bundler adds each only once, so nobody else would ask for it again. */
+/** Notes which style sheets did not arrive. The bundler adds each only once, so nothing else would load it again. */
 export function noteFailedStyles(): void {
   document.addEventListener(
     'error',

@@ -38,7 +38,7 @@ export function createLazyComponent<P>(name: string, load: () => Promise<Compone
         throw new ExtensionLoadError(name, cause);
       },
     );
-    // Who shows the component sees the failure; where nobody does any more, it is nobody's.
+    // Whoever shows the component sees the failure; where it is no longer shown, nobody does.
     promise.catch(() => {});
     const waiting = lazy(() => promise) as unknown as ComponentType<P>;
     const started: Attempted<P> = { attempt, promise, hasFailed: false, hasLoaded: false, Component: waiting };

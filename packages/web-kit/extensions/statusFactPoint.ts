@@ -7,7 +7,7 @@ export type StatusFact = { label: string; value: ReactNode };
 /** A fact that depends on data. `useFact` is a hook; undefined shows nothing. */
 export type StatusFactSource = { id: string; useFact(): StatusFact | undefined };
 
-/** The state of the whole in one line, on the page for who runs the portal. */
+/** The state of the whole in one line, on the page for operators. */
 export const statusFactPoint = createExtensionPoint<StatusFactSource>({
   id: 'app.status',
   description: 'Facts about the state of the portal',

@@ -11,7 +11,7 @@ export const loginProblems = {
 
 export type LoginProblem = keyof typeof loginProblems;
 
-/** A sign-in that did not come about, for a reason that can be told in any language. */
+/** A sign-in that failed, with a reason that can be translated. */
 export class LoginError extends Error {
   readonly problem: LoginProblem;
   readonly values: Readonly<Record<string, string>>;

@@ -71,7 +71,7 @@ describe('the guest', () => {
     expect(guest.isGuest).toBe(true);
   });
 
-  test('who is refused by the auth server does not get in', async () => {
+  test('is refused where the auth server refuses', async () => {
     const fetch = fakeFetch({ [refresh]: () => new Response('Guests are off', { status: 403 }) });
     await expect(loadGuestIdentity(fetch)).rejects.toThrow('Request failed with 403');
   });
@@ -251,7 +251,7 @@ describe('the state of an identity', () => {
     expect(fetch.requests).toHaveLength(1);
   });
 
-  test('the one who signs out is told by the last token', async () => {
+  test('the user who signs out is identified by the last token', async () => {
     const signOut = vi.fn(async () => {});
     const identity = await identitiesFrom(fakeFetch({ [oidc]: session('one') }), signOut).resume(provider);
     await identity.signOut();

@@ -17,7 +17,7 @@ export type IdentityApi = {
   readonly isGuest: boolean;
   /** The provider that the user chose to sign in with; none for a guest whom nobody asked. */
   readonly providerId?: string;
-  /** None for who has no token. */
+  /** Missing for a user without a token. */
   readonly state?: Observed<IdentityState>;
   getProfileInfo(): ProfileInfo;
   getBackstageIdentity(): BackstageIdentity;

@@ -50,7 +50,7 @@ function Gate() {
 }
 
 describe('while the server is away', () => {
-  test('a question waits, and is asked when it is back', async () => {
+  test('a query waits, and is sent when it is back', async () => {
     const connection = fakeConnection();
     const fetch = fakeFetch({ 'GET /api/gates': { gate: 'A1' } });
     const page = (element: ReactNode) =>
@@ -78,7 +78,7 @@ describe('while the server is away', () => {
     expect(await screen.findByRole('heading', { name: 'About' })).toBeDefined();
   });
 
-  test('what failed for another reason is told all the same', async () => {
+  test('a failure with another reason is still reported', async () => {
     const Card = createComponentExtension({
       name: 'Card',
       load: async () => () => {
@@ -91,7 +91,7 @@ describe('while the server is away', () => {
 });
 
 describe('style sheets that did not arrive', () => {
-  test('are asked for again with the part that needs them', async () => {
+  test('are loaded again with the part that needs them', async () => {
     const { noteFailedStyles } = await import('../extensions/failedStyles.ts');
     noteFailedStyles();
     const link = document.head.appendChild(document.createElement('link'));
@@ -129,7 +129,7 @@ describe('a new version', () => {
     expect(await hasNewVersion(served(page('/assets/index-1.js')), '/')).toBe(false);
   });
 
-  test('is not what cannot be told, such as a page that asks to sign in', async () => {
+  test('is not assumed where it cannot be known, such as from a page that asks to sign in', async () => {
     document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
     expect(await hasNewVersion(unreachable, '/')).toBe(false);
     expect(await hasNewVersion(served('<p>'), '/')).toBe(false);

@@ -4,10 +4,10 @@ import type { Fetch } from './fetchApi.ts';
 
 export type ConnectionState = 'connected' | 'lost';
 
-/** Whether the server can be reached. Nobody asks while all is well: a call that fails makes it find out. */
+/** Whether the server can be reached. There is no polling while all is well: a failed call triggers a check. */
 export type ConnectionApi = {
   readonly state$: Observed<ConnectionState>;
-  /** Finds out now, and from then on again and again until the server is back. */
+  /** Checks now, and from then on polls until the server is back. */
   check(): Promise<ConnectionState>;
 };
 
@@ -56,10 +56,10 @@ async function isReady(fetch: Fetch, url: string): Promise<boolean> {
   }
 }
 
-/** What a server that is gone, or a proxy before it, answers; `fetch` tells of an unreachable one by a TypeError. */
+/** What a server that is gone, or a proxy before it, answers; `fetch` reports an unreachable one by a TypeError. */
 const goneStatuses = [502, 503, 504];
 
-/** Makes calls tell the connection when the server may be gone. */
+/** Makes calls notify the connection when the server may be gone. */
 export function watchedFetch(fetch: Fetch, connection: ConnectionApi): Fetch {
   return async (url, init) => {
     try {

@@ -8,7 +8,7 @@ function entryOf(page: ParentNode): string | undefined {
   return source ?? undefined;
 }
 
-/** Whether the server has another build of the app than the one in this page. What cannot be told counts as the same. */
+/** Whether the server has another build of the app than the one in this page. When that is unknown, it counts as the same. */
 export async function hasNewVersion(fetch: Fetch, home: string): Promise<boolean> {
   try {
     const response = await fetch(home, { headers: { accept: 'text/html' }, cache: 'no-store' });

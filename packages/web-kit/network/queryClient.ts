@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 const mostRetries = 2;
 
-/** Server state is fresh for ten seconds; only failures that may pass are tried again, and focus alone fetches nothing. */
+/** Server state is fresh for ten seconds; only transient failures are retried, and focus alone fetches nothing. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,13 +12,13 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: (count, error) => count < mostRetries && mayPass(error),
       },
-      // What somebody asked for while the server was away is refused, not kept for later.
+      // A request made while the server was away fails; it is not queued for later.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-// `fetch` tells of an unreachable server by a TypeError.
+// `fetch` reports an unreachable server by a TypeError.
 export function mayPass(error: Error): boolean {
   return error instanceof ResponseError ? error.statusCode >= 500 : error instanceof TypeError;
 }

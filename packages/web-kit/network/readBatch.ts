@@ -5,12 +5,12 @@ type Waiting<Question, Answer> = {
 };
 
 type ReadBatchOptions = {
-  /** How long the first question waits for others, in milliseconds; without it, for those that are asked in the same moment. */
+  /** How long the first read waits for others, in milliseconds; without it, only reads of the same tick are batched. */
   delay?: number;
   atMost?: number;
 };
 
-/** Gathers what is asked for at about the same time, such as by all parts of a page, into one call. Answers are in order. */
+/** Batches reads of about the same time, such as by all parts of a page, into one call. Results are in order. */
 export function createReadBatch<Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
   { delay, atMost = Number.POSITIVE_INFINITY }: ReadBatchOptions = {},

@@ -4,7 +4,7 @@ import { useConnection } from './useConnection.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Whether the server has a newer build of the app: asked when the connection is back, and now and then while the page is seen. */
+/** Whether the server has a newer build of the app: checked when the connection is back, and now and then while the page is visible. */
 export function useNewVersion(): boolean {
   const { basename = '' } = useApp();
   const { state } = useConnection();

@@ -11,7 +11,7 @@ type Answer = { id: string; result: PermissionResult };
 /** The server refuses more in one call. */
 const mostAtOnce = 1_000;
 
-/** Asks the permission server; what is asked at the same moment goes in one call. */
+/** Requests decisions from the permission server; those of the same tick are batched into one call. */
 export function createPermissions({ config, discovery, network }: Options): PermissionApi {
   const isEnabled = config.getOptionalBoolean('permission.enabled') ?? false;
   const url = `${discovery.getBaseUrl('permission')}/authorize`;
@@ -41,7 +41,7 @@ export function createPermissions({ config, discovery, network }: Options): Perm
     isEnabled,
     async authorize(question) {
       if (!isEnabled) return 'ALLOW';
-      // Whether every thing of a type is allowed is nothing that a user can be told: it depends on the thing.
+      // Whether every resource of a type is allowed cannot be answered for a user: it depends on the resource.
       if (question.permission.type === 'resource' && !question.resourceRef) return 'DENY';
       return askBatched(question);
     },

@@ -18,7 +18,7 @@ export type PermissionResult = 'ALLOW' | 'DENY' | 'CONDITIONAL';
 
 /** Asks what the user may do. It decides what is shown; the servers decide again whenever something is done. */
 export type PermissionApi = {
-  /** Where permissions are off, everything is allowed and nobody is asked. */
+  /** Where permissions are off, everything is allowed and nothing is requested. */
   readonly isEnabled: boolean;
   authorize(question: PermissionQuestion): Promise<PermissionResult>;
 };

@@ -131,7 +131,7 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     expect(await screen.findByText(/^location.create: allowed false: .*503/)).toBeTruthy();
   });
 
-  test('nor does a server that cannot be reached', async () => {
+  test('a server that cannot be reached allows nothing', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderInApp(<Question />, { fetch, config: enabled });
     expect(await screen.findByText('location.create: allowed false: Failed to fetch')).toBeTruthy();

@@ -12,7 +12,7 @@ export type PermissionState = {
 };
 
 type PermissionOptions = {
-  /** Nobody is asked before it is true; until then it counts as loading. */
+  /** Nothing is requested before it is true; until then it counts as loading. */
   isWanted?: boolean;
 };
 
@@ -34,7 +34,7 @@ export function usePermission(
   return { isAllowed: !error && data === 'ALLOW', isLoading: isPending, ...(error ? { error } : {}) };
 }
 
-/** For a call whose answer says as well what the user may do, so that nobody asks again. */
+/** For a call whose response also says what the user may do, so that nothing is requested twice. */
 export function rememberPermission(
   queryClient: QueryClient,
   question: PermissionQuestion,

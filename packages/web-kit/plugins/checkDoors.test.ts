@@ -29,7 +29,7 @@ describe('adding to a point', () => {
     expect(start(weather({ wants: ['catalog'] })).plugins).toHaveLength(1);
   });
 
-  test('of a wanted plugin that is there but declares no such point is one', () => {
+  test('of a wanted plugin that is installed but declares no such point is refused', () => {
     expect(() => start(weather({ wants: ['catalog'] }), definePlugin({ id: 'catalog' }))).toThrow(
       'which no plugin declares',
     );
@@ -41,14 +41,14 @@ describe('adding to a point', () => {
     );
   });
 
-  test('of the app or of its own needs no word', () => {
+  test('of the app or of the plugin itself needs no declaration', () => {
     const entry = navPoint.add({ id: 'weather', section: 'main', order: 1, useEntry: () => undefined });
     const own = definePlugin({ id: 'catalog', points: [tabPoint], extensions: [tabPoint.add('Overview'), entry] });
     expect(start(own).extensions.values(navPoint)).toHaveLength(1);
   });
 });
 
-test('a needed plugin that is not installed is named, and who needs it', () => {
+test('a needed plugin that is not installed is reported with the plugin that needs it', () => {
   expect(() => start(definePlugin({ id: 'weather', needs: ['catalog'] }))).toThrow(
     "Plugin 'weather' needs the plugin 'catalog', which is not installed",
   );

@@ -64,7 +64,7 @@ test('the nav items of a section come from all plugins, in their order', () => {
   expect(screen.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['early', 'late']);
 });
 
-test('the pages to open as they are have a title and no parameters', () => {
+test('the pages that can be opened directly have a title and no parameters', () => {
   const pages = [
     { path: '/catalog', title: text(words, 'catalog'), Component: Empty },
     { path: '/catalog/:name', title: text(words, 'entity'), Component: Empty },

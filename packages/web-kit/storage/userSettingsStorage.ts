@@ -18,7 +18,7 @@ type Setting = {
   write: Promise<void>;
 };
 
-/** Keeps the buckets on the user-settings server: changes show at once and are taken back if the server refuses them. */
+/** Stores the buckets on the user-settings server, with optimistic updates that are rolled back if the server refuses them. */
 export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: string; errors: ErrorApi }): StorageApi {
   const { errors } = options;
   const client = createUserSettingsClient(options.fetch, options.baseUrl);

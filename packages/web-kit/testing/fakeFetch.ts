@@ -65,7 +65,7 @@ type FakeEvent = { event: string; data: unknown; id?: string };
 const isStream = (body: unknown): body is AsyncIterable<FakeEvent> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-/** Events as the server writes them; when they end, the stream says that it is complete. Who aborts it reads no more of it. */
+/** Events as the server writes them; when they end, the stream is marked as complete. A client that aborts reads no more of it. */
 function eventText(events: AsyncIterable<FakeEvent>, signal?: AbortSignal | null): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

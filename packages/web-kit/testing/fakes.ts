@@ -63,7 +63,7 @@ type FakeUser = {
   token?: string;
 };
 
-/** A signed-in user, unless told to be a guest. */
+/** A signed-in user, unless `isGuest` is set. */
 export function fakeIdentity(user: FakeUser = {}): IdentityApi & { hasSignedOut: boolean } {
   const { userEntityRef = 'user:default/guest', isGuest = false, token = 'fake-token' } = user;
   const { ownershipEntityRefs = [userEntityRef], profile = { displayName: 'Guest' } } = user;

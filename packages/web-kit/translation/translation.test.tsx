@@ -82,7 +82,7 @@ describe('the language', () => {
     expect(await screen.findByText('2 Dinge')).toBeDefined();
   });
 
-  test('is the first of the browser that the portal speaks, for who has chosen none', async () => {
+  test("is the first of the browser's that the portal speaks, until the user chooses one", async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'de-AT', 'en']);
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
     expect(await screen.findByText('1 Ding')).toBeDefined();

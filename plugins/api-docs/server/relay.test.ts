@@ -270,7 +270,7 @@ describe('an API that does not answer', () => {
     ]);
   });
 
-  test('[SEC-11] takes one place of four that a user has', async () => {
+  test('[SEC-11] takes one of the four places that a user has', async () => {
     const url = `${target.origin}/wait`;
     const running = Array.from({ length: 4 }, () => send({ url }));
     await expect.poll(() => waiting.size).toBe(4);

@@ -1,5 +1,5 @@
 import { messageOf, NotAllowedError } from '@callboard/errors';
-import { type AuditEvent, auditTopic, createBoundedAudit, type Events, type Logger } from '@callboard/server-kit';
+import { type AuditEvent, auditTopic, createRateLimitedAudit, type Events, type Logger } from '@callboard/server-kit';
 import type { Request } from './providers/provider.ts';
 
 type SignInEvent =
@@ -12,27 +12,27 @@ type SignInEvent =
     }
   | { action: 'sign-in-failed'; provider: string; error: unknown };
 
-/** Tells the audit log; that it cannot be told must not keep anybody out. */
+/** Writes to the audit log; a failure to do so must not keep anybody out. */
 export type Audit = (event: SignInEvent, request: Request) => void;
 
 const mostFailuresPerMinute = 60;
 
 export function createAudit(events: Events, logger: Logger): Audit {
-  const tell = (event: AuditEvent) =>
+  const record = (event: AuditEvent) =>
     void events
       .publish(auditTopic, event)
       .catch((error) => logger.warn(`The audit log was not told of a ${event.action}: ${messageOf(error)}`));
   // Anybody can fail, as often as they like.
-  const tellFailure = createBoundedAudit({ tell, most: mostFailuresPerMinute });
+  const recordFailure = createRateLimitedAudit({ record, most: mostFailuresPerMinute });
 
   return (event, { id: requestId, ip }) => {
     const asked = { plugin: 'auth', requestId, ip };
-    if (event.action !== 'sign-in-failed') return tell({ ...event, ...asked, outcome: 'succeeded' });
+    if (event.action !== 'sign-in-failed') return record({ ...event, ...asked, outcome: 'succeeded' });
     const { action, provider, error } = event;
     const reason = messageOf(error);
-    // Who is not allowed has proven to be somebody, and the reason says who. Others may give a new reason each time.
+    // A caller who is not allowed is at least known, and the reason names them. Others may give a new reason each time.
     const who = error instanceof NotAllowedError ? reason : '';
-    tellFailure({ action, provider, reason, ...asked, outcome: 'failed' }, `${provider} ${who}`);
+    recordFailure({ action, provider, reason, ...asked, outcome: 'failed' }, `${provider} ${who}`);
   };
 }
 

@@ -110,7 +110,7 @@ test('[SEC-06] the browser learns the environment and no more; keys that nobody 
   expect(config.warnings.join()).toMatch(/auth\.providers\.github\.development\.colour.*auth\.providers\.saml/);
 });
 
-test('what the plugin offers is described for others', async () => {
+test('the endpoints of the plugin are in its OpenAPI document', async () => {
   const running = await open({ providers: { github: { development: secrets } } });
   const { paths } = (await running.inject('/api/auth/openapi.json')).json();
   expect(Object.keys(paths)).toEqual(

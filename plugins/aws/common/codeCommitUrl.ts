@@ -18,7 +18,7 @@ const repositories = '/codesuite/codecommit/repositories/';
 const repositoryName = /^[\w.-]{1,100}$/;
 const parting = '/--/';
 
-/** Takes a URL apart; undefined for what is no file, folder or repository. */
+/** Parses a URL; undefined for what is no file, folder or repository. */
 export function parseCodeCommitUrl(url: { origin: string; pathname: string }): CodeCommitPlace | undefined {
   if (!url.pathname.startsWith(repositories)) return undefined;
   const shown = decodePath(url.pathname.slice(repositories.length));
@@ -30,7 +30,7 @@ export function parseCodeCommitUrl(url: { origin: string; pathname: string }): C
   return { origin: url.origin, repository, ...(ref && { ref }), path };
 }
 
-/** A ref may have slashes, so that a line of two stands between it and the path. */
+/** A ref may have slashes, so that a double slash stands between it and the path. */
 function partsOf(text: string): [ref: string, path: string] {
   const start = text.indexOf(parting);
   const [ref, path] = start === -1 ? [text, ''] : [text.slice(0, start), text.slice(start + parting.length)];
@@ -39,7 +39,7 @@ function partsOf(text: string): [ref: string, path: string] {
 
 const withoutSlashes = (text: string) => text.split('/').filter(Boolean).join('/');
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatCodeCommitUrl(
   { origin, repository, ref, path }: CodeCommitPlace,
   view: CodeCommitView = 'browse',

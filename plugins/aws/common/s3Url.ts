@@ -31,7 +31,7 @@ const bucketName = /^[a-z\d][\w.-]{1,62}$/i;
 const awsName =
   /^(?:(?<bucket>[a-z\d][a-z\d.-]{1,62})\.)?s3(?:-fips)?(?:\.dualstack)?(?:[.-](?<region>[a-z]{2}(?:-[a-z]+){1,3}-\d))?$/;
 
-/** Takes a URL apart; undefined for what is no bucket of this site, and nothing in one. */
+/** Parses a URL; undefined for what is no bucket of this site, and nothing in one. */
 export function parseS3Url(url: UrlParts, site: S3Site): S3Place | undefined {
   const host = hostIn(url, site);
   const path = decodePath(url.pathname.slice(1));
@@ -43,7 +43,7 @@ export function parseS3Url(url: UrlParts, site: S3Site): S3Place | undefined {
   return { origin: url.origin, bucket, region, key, isPathStyle };
 }
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatS3Url({ origin, bucket, key, isPathStyle }: S3Place): string {
   return `${origin}${isPathStyle ? `/${bucket}` : ''}/${encodePath(key)}`;
 }

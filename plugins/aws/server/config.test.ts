@@ -42,7 +42,7 @@ test('the console and the API of CodeCommit are those of the region, unless told
   ]);
 });
 
-test('[INTEG-002] both families have a host and credentials, of which the browser is told the host alone', async () => {
+test('[INTEG-002] both families have a host and credentials, of which the browser gets the host alone', async () => {
   const credentials = { ...keys, roleArn: 'arn:aws:iam::1:role/r', externalId: 'the-external-id' };
   const awsS3 = [{ host: 'amazonaws.com.cn', ...credentials }];
   const awsCodeCommit = [{ region: 'eu-west-1', host: 'console.acme.example', ...credentials }];

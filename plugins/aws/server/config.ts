@@ -11,7 +11,7 @@ const region = z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-cen
 const credentials = {
   accessKeyId: secret(z.string().trim()).optional(),
   secretAccessKey: secret(z.string().trim()).optional(),
-  /** A role that is taken on with the keys. */
+  /** A role that is assumed with the keys. */
   roleArn: z.string().startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'").optional(),
   externalId: z.string().optional(),
   /** Of the Security Token Service, which gives the keys of the role; by default that of the region. */

@@ -15,7 +15,7 @@ export type BlobPlace = {
 // Beside those of people there are some of Azure, such as $web.
 const containerName = /^(?:[a-z\d](?:[a-z\d-]{1,61})[a-z\d]|\$[a-z]{1,20})$/;
 
-/** Takes a URL apart: `https://acme.blob.core.windows.net/catalog/a/b.yaml`. What is in no container is an error. */
+/** Parses a URL: `https://acme.blob.core.windows.net/catalog/a/b.yaml`. What is in no container is an error. */
 export function parseBlobUrl(url: UrlParts): BlobPlace {
   const [container = '', ...names] = namesInPath(url.pathname) ?? [];
   const path = names.join('/');
@@ -26,7 +26,7 @@ export function parseBlobUrl(url: UrlParts): BlobPlace {
   );
 }
 
-/** The same for who asks about any URL. */
+/** The same for any URL. */
 export function blobPlaceOf(url: UrlParts): BlobPlace | undefined {
   try {
     return parseBlobUrl(url);

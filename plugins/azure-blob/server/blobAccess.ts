@@ -41,7 +41,7 @@ export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, plac
   const bearerToken = aadCredential && createBearerToken(aadCredential, places);
   const hasCredentials = Boolean(accountKey ?? sasToken ?? aadCredential);
 
-  /** The request with what lets it in: a header, or a query. */
+  /** The request with its credentials: a header, or a query. */
   async function authorized(
     url: URL,
     { token, etag, lastModifiedAfter, method = 'GET', content = {}, own = {} }: Signed,

@@ -47,7 +47,7 @@ test.each([
   expect(await accountIn(entry)).toMatchObject(expected);
 });
 
-test('all keys are known, credentials are secrets, and the browser is told nothing', async () => {
+test('all keys are known, credentials are secrets, and the browser gets nothing', async () => {
   const config = await load(
     { accountName: 'one', accountKey, endpointSuffix: 'core.windows.net' },
     { accountName: 'two', sasToken: 'the-sas', endpoint: 'https://two.example', host: 'blob.core.windows.net' },

@@ -126,7 +126,7 @@ test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of t
   expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
 });
 
-test('[INTEG-019] files, archives and commits have addresses in the API', () => {
+test('[INTEG-019] files, archives and commits have API addresses', () => {
   const api = azureApi(host);
   const place = { organization: 'tfs/Main', project: 'Web shop', repository: 'shop' };
   const root = `${host}/tfs/Main/Web%20shop/_apis/git/repositories/shop`;

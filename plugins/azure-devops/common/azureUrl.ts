@@ -30,7 +30,7 @@ export type AzurePlace = AzureRepository & {
 const branchPrefix = 'GB';
 const form = '<organisation>/<project>/_git/<repository>?path=/<path>&version=GB<branch>';
 
-/** Takes a URL apart: `/acme/Web shop/_git/shop?path=/a.yaml&version=GBmain`. What is no place in a repository is an error. */
+/** Parses a URL: `/acme/Web shop/_git/shop?path=/a.yaml&version=GBmain`. What is no place in a repository is an error. */
 export function parseAzureUrl(url: UrlParts): AzurePlace {
   const repository = repositoryIn(url.pathname);
   if (!repository) {
@@ -54,7 +54,7 @@ export function parseAzureUrl(url: UrlParts): AzurePlace {
   };
 }
 
-/** The same for who asks about any URL. */
+/** The same for any URL. */
 export function azurePlaceOf(url: UrlParts): AzurePlace | undefined {
   try {
     return parseAzureUrl(url);
@@ -63,7 +63,7 @@ export function azurePlaceOf(url: UrlParts): AzurePlace | undefined {
   }
 }
 
-/** Puts it together again; of a project that has one repository of its own name, both are written. */
+/** Formats it as a URL; of a project that has one repository of its own name, both are written. */
 export function formatAzureUrl({ origin, branch, path, ...repository }: AzurePlace): string {
   const { organization, project, repository: name } = repository;
   const page = `${origin}/${encodePath(organization)}/${encodeName(project)}/_git/${encodeName(name)}`;

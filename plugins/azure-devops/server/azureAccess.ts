@@ -4,12 +4,12 @@ import { azureApi } from '../common/index.ts';
 import type { AzureIntegration } from './azureIntegrations.ts';
 import type { AzureCredentials } from './credentials/azureCredentials.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
   organization: string;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
 };
 
@@ -21,11 +21,11 @@ export type AzureAccess = {
   api: ReturnType<typeof azureApi>;
   /** What a request needs to be for an organisation's repositories. */
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
-// Asks for an error in place of a redirect to the page where people sign in.
+// Requests an error instead of a redirect to the sign-in page.
 const headers = { 'x-tfs-fedauthredirect': 'Suppress' };
 
 export function createAzureAccess(

@@ -1,7 +1,7 @@
 import { createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
 import type { AzureIntegration } from './azureIntegrations.ts';
 
-/** Where there should be 401, a page to sign in often comes, which is no error to who does not know it. */
+/** Instead of a 401 a sign-in page often comes, which looks like a success. */
 const signInPage = 203;
 
 export function createAzureHttp({ apiBaseUrl }: AzureIntegration, options: { logger?: ReadLogger } = {}): HostHttp {

@@ -17,7 +17,7 @@ const parts = z.object({
   personalAccessToken: secret(z.string().trim().min(1)).optional(),
 });
 
-/** One of three kinds, which is told by the keys that are there. */
+/** One of three kinds, recognised by the keys that are there. */
 const isOneKind = ({ clientId, clientSecret, tenantId, personalAccessToken }: z.output<typeof parts>) => {
   if (personalAccessToken !== undefined) return !clientId && !clientSecret && !tenantId;
   return clientId !== undefined && (clientSecret === undefined) === (tenantId === undefined);

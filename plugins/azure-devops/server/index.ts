@@ -9,7 +9,7 @@ import { addDiscovery } from './discovery/addDiscovery.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
-/** The plugin; `places` is where tokens come from, for who has a stand-in of that. */
+/** The plugin; `places` is where tokens come from, for tests with a stand-in for that. */
 export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
   definePlugin({
     id: 'azure-devops',

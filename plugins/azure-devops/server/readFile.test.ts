@@ -93,7 +93,7 @@ test('without credentials what is public can be read', async () => {
   expect(await read('Web%20site/_git/open?path=/catalog-info.yaml')).toBe(yaml);
 });
 
-test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
+test('[INTEG-021] 429 is a rate limit, and its reset time is reported', async () => {
   const { azure, reader, at } = await setUp();
   azure.interrupt({ status: 429, headers: { 'retry-after': '3600' } });
   await expect(reader.read(at('web/_git/shop?path=/catalog-info.yaml'))).rejects.toMatchObject({

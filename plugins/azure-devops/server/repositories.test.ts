@@ -30,7 +30,7 @@ test('lists the repositories of a project page by page, with what is known of ea
   expect(new Set([...first.items, ...second.items].map(({ name }) => name)).size).toBe(600 + 1);
 });
 
-test('lists the repositories of all projects of an organisation, with the token of who asks', async () => {
+test("lists the repositories of all projects of an organisation, with the caller's token", async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop');
   add('acme/desk/shop');
@@ -42,7 +42,7 @@ test('lists the repositories of all projects of an organisation, with the token 
   expect(azure.visits.map(({ headers }) => headers.authorization)).toEqual(['Bearer ada']);
 });
 
-test('what is no owner, or none that can be seen, is refused', async () => {
+test('an owner that is malformed or cannot be seen is refused', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop');
   await expect(reader.repositories(`${azure.url}/acme/nobody`)).rejects.toMatchObject({ name: 'NotFoundError' });
@@ -53,7 +53,7 @@ test('what is no owner, or none that can be seen, is refused', async () => {
   await expect(stranger).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
 
-test('a file is proposed from the server, and done again it is the same request', async () => {
+test('a file is proposed from the server, and a repeated call finds the same request', async () => {
   const { azure, reader, add } = await setUp();
   const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
   const page = `${azure.url}/acme/web/_git/shop`;
@@ -80,7 +80,7 @@ test('a branch that an earlier try has left gets its request, and one with anyth
   expect(desk.branches.get('callboard-integration')).toBe(others);
 });
 
-test('a token that Azure DevOps answers with its page to sign in is refused, and not taken for a host that is away', async () => {
+test('a token that Azure DevOps answers with its sign-in page is refused, and not taken for a host that is down', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop', { files: { 'README.md': '# Shop' } });
   const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, file, { token: 'wrong' });

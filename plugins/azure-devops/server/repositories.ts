@@ -4,7 +4,7 @@ import { azureOwnerOf, formatAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
 import { type DiscoveredRepository, listRepositories } from './discovery/listRepositories.ts';
 
-/** Azure DevOps knows no pages and sends all each time: large ones, so that it is not asked often. */
+/** Azure DevOps has no paging and sends all each time: the pages are large, so that it is not called often. */
 const pageSize = 500;
 const headsPrefix = 'refs/heads/';
 

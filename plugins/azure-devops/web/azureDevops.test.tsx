@@ -46,7 +46,7 @@ test('[AUTH-049] a token for Azure DevOps has the scopes to read or to write the
   expect(scopes()).toEqual([...read, ...azure('vso.code_manage')]);
 });
 
-test('pull requests are loaded by who asks for them, and need a URL of a repository', async () => {
+test('the code for pull requests is loaded on demand, and needs a URL of a repository', async () => {
   const [host] = setUp().app.apis.get(codeHostsApi).list();
   const pullRequests = await host?.family.loadPullRequests?.();
   const request = { url: 'acme/shop', title: '', body: '', branch: '', fileName: '', content: '', token: '' };

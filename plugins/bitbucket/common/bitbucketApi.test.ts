@@ -13,7 +13,7 @@ test('[INTEG-019] the archive, the content and the commits of a place at Bitbuck
   );
 });
 
-test('[INTEG-019] and of one at a Bitbucket Server', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at a Bitbucket Server have addresses', () => {
   const api = serverApi('https://git.acme.example/rest/api/1.0');
   const repository = 'https://git.acme.example/rest/api/1.0/projects/acme/repos/shop';
   expect(api.rawFile(place, 'docs/a b#.md', 'feature/new')).toBe(`${repository}/raw/docs/a%20b%23.md?at=feature%2Fnew`);

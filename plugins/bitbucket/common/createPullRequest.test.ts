@@ -45,7 +45,7 @@ test('a pull request is made step by step, with the token of a person', async ()
   expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'callboard-integration', base: 'trunk' }]);
 });
 
-test('a repository that is not there, is empty, or not for this token', async () => {
+test('a repository that is missing, empty or not readable with this token is an error', async () => {
   const { create, bitbucket } = await setUp({ files: undefined });
   await expect(create({ url: new URL(`${bitbucket.url}/acme/none`) })).rejects.toMatchObject({
     name: 'NotFoundError',
@@ -65,7 +65,7 @@ test('a file that is there already is not replaced, and no branch is made', asyn
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that is there already, or that may not be made', async () => {
+test('a branch that exists already, or may not be created, is an error', async () => {
   const { create, shop, page } = await setUp();
   shop.commit('callboard-integration', { 'a.yaml': 'before' });
   await expect(create()).rejects.toThrow(
@@ -75,7 +75,7 @@ test('a branch that is there already, or that may not be made', async () => {
   await expect(readOnly.create()).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
 
-test('a commit that is refused leaves no branch behind, and one that cannot be deleted is told', async () => {
+test('a commit that is refused leaves no branch behind, and a branch that cannot be deleted is reported', async () => {
   const { create, shop, page, bitbucket } = await setUp();
   await expect(create({ title: '' })).rejects.toThrow(
     'received http response status code 400: Bad request. The branch callboard-integration, which was made for it, is deleted again',

@@ -55,7 +55,7 @@ test('what is there already is not replaced, and a branch that is there is left 
   );
 });
 
-test('what is no text, and what is no repository, is refused before anything is sent', async () => {
+test('a file that is not text, and a URL that is no repository, are refused before anything is sent', async () => {
   const { shop, page, propose } = await setUp();
   const files = [{ path: 'logo.png', isNew: true, content: { base64: 'AP8=' } }];
   await expect(propose({ files })).rejects.toThrow('logo.png is no text, and Bitbucket takes only text from a browser');

@@ -3,11 +3,11 @@ import { createHostHttp, type HostHttp, type HostRequest, type Lookup, type Read
 import { bearer, createBitbucketCredentials } from './bitbucketCredentials.ts';
 import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };
@@ -18,7 +18,7 @@ type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 export type BitbucketAccess = {
   http: HostHttp;
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 

@@ -42,7 +42,7 @@ test('[INTEG-008] the API of a server is version 1.0 by default', async () => {
   expect(old).toMatchObject({ edition: 'server', apiBaseUrl: 'https://git.acme.example/rest/api/1.0' });
 });
 
-test('all keys are known; the browser is told hosts, addresses and providers, and every credential is a secret', async () => {
+test('all keys are known; the browser gets hosts, addresses and providers, and every credential is a secret', async () => {
   const cloud = { username: 'ada', appPassword: 's1', clientId: 'c', clientSecret: 's2', token: 's3' };
   const server = { host: 'git.acme.example', apiBaseUrl: 'https://git.acme.example/rest/api/1.0', username: 'ada' };
   const config = await load({

@@ -39,7 +39,7 @@ describe('Bitbucket Cloud', () => {
     expect(await read('shop/raw/main/catalog-info.yaml')).toBe('kind: API');
     expect(await read(`shop/src/${before}/catalog-info.yaml`)).toBe(yaml);
     expect(await read('shop/src/HEAD/catalog-info.yaml')).toBe('kind: API');
-    // The API finds no branch with a slash in its name, so that its commit is asked for first.
+    // The API finds no branch with a slash in its name, so that its commit is looked up first.
     expect(await read('shop/src/feature%2Fnew/catalog-info.yaml')).toBe('kind: System');
     expect(await read('shop/src/main/docs/a%20b.md')).toBe('hello');
     expect(await read('shop/src/main/data.json')).toBe('{"a":1}');
@@ -100,7 +100,7 @@ describe('Bitbucket Cloud', () => {
     expect(bitbucket.visits.every(({ path: asked }) => asked.startsWith('/2.0/repositories/acme/'))).toBe(true);
   });
 
-  test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
+  test('[INTEG-021] 429 is a rate limit, and its reset time is reported', async () => {
     const { bitbucket, reader, at } = await openCloud();
     const headers = { 'retry-after': 'Fri, 01 Jan 2100 00:00:00 GMT' };
     bitbucket.interrupt({ status: 429, headers, body: { error: { message: 'Rate limit exceeded' } } });
@@ -122,7 +122,7 @@ describe('Bitbucket Server', () => {
     expect(await read('users/ada/repos/notes/browse/data.json')).toBe('{"a":1}');
   });
 
-  test('what has not changed is known by its content, as a server says no ETag', async () => {
+  test('a file that has not changed is recognised by its content, because a server sends no ETag', async () => {
     const { reader, at, shop } = await openServer();
     const url = at('projects/ACME/repos/shop/browse/catalog-info.yaml');
     const { etag } = await reader.read(url);

@@ -44,7 +44,7 @@ test('what is no workspace, or not for this token, is refused', async () => {
   await expect(stranger).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
 
-test('a file is proposed from the server, and done again it is the same request', async () => {
+test('a file is proposed from the server, and a repeated call finds the same request', async () => {
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
   const page = `${host.url}/acme/shop`;

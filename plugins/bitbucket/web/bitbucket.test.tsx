@@ -63,7 +63,7 @@ test.each([
   expect(scope()).toBe(`${read} ${write}`);
 });
 
-test('pull requests of the cloud are loaded by who asks for them, and need a URL; a server has none', async () => {
+test('the code for pull requests of the cloud is loaded on demand, and needs a URL; a server has none', async () => {
   const hosts = setUp({ bitbucketServer: [{ host: 'git.acme.example' }] }).app.apis.get(codeHostsApi);
   const pullRequests = await hosts.byUrl('https://bitbucket.org/acme')?.family.loadPullRequests?.();
   const request = { url: 'acme/shop', title: '', body: '', branch: '', fileName: '', content: '', token: '' };

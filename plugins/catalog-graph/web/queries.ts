@@ -18,7 +18,7 @@ const namingFields = [
 ];
 const nodeFields = [...namingFields, 'relations'];
 
-/** The entities that relations lead to; a walk that nobody waits for any more is broken off. */
+/** The entities that relations lead to; an abandoned walk is aborted. */
 export function useEntityGraph(scope: GraphScope, { isEnabled = true } = {}) {
   const reads = useApi(catalogReadsApi);
   const { roots, kinds, relations } = scope;

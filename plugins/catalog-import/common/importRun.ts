@@ -11,7 +11,7 @@ export const webUrl = z
   .check(z.maxLength(MAX_URL_LENGTH), z.regex(/^https?:\/\//i, 'must be an http or https URL'));
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH));
 
-/** Of the person that asks, for the code host; it travels in bodies alone, which nobody logs. */
+/** Of the caller, for the code host; it travels in bodies alone, which nobody logs. */
 const token = z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)));
 
 export const repositoryQuestionSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { webUrl } from './importRun.ts';
 
-/** More than this is not waited for on behalf of one person. */
+/** Pull requests of one person that are polled for; more are refused. */
 export const MAX_WAITING = 100;
 
 /** A pull request that was made with the import page. */
@@ -19,7 +19,7 @@ const pullRequestStateSchema = z.enum([
   /** The file is there and registered; what it describes is about to be in the catalog. */
   'registered',
   'arrived',
-  /** It was not there in all the time that is waited. */
+  /** It did not appear before the poll gave up. */
   'given-up',
 ]);
 export type PullRequestState = z.infer<typeof pullRequestStateSchema>;
@@ -37,7 +37,7 @@ export const pullRequestSchema = z.object({
   lookedAt: z.optional(z.string()),
   /** When it is given up. */
   waitsUntil: z.string(),
-  /** Why the file could not be read or registered when it was last looked for; a file that is not there yet is none. */
+  /** Why the file could not be read or registered at the last poll; a file that is not there yet is no failure. */
   problem: z.optional(z.string()),
   /** What arrived. */
   entityRefs: z.array(z.string()),

@@ -81,7 +81,7 @@ test('a file that appears on the default branch is registered, and its entity ar
   await vi.waitFor(arrived, { timeout: 30_000, interval: 200 });
 });
 
-test('others are not shown, looked for or forgotten by those who may not see them', async () => {
+test("other users' pull requests are not shown, checked or forgotten by those who may not see them", async () => {
   const { id } = await make(ada, 'hidden');
   const listed = async (user: string, of = '') => {
     const { status, body } = await ask(user, 'GET', `/pull-requests${of}`);
@@ -95,7 +95,7 @@ test('others are not shown, looked for or forgotten by those who may not see the
   expect(await listed(ada)).toBe(false);
 });
 
-test('who may not register may not have it done later either', async () => {
+test('a user who may not register cannot have it done later either', async () => {
   const url = 'https://git.example/acme/web';
   const body = { repositoryUrl: url, pullRequestUrl: `${url}/pull/1`, fileUrl: `${url}/catalog-info.yaml` };
   expect((await ask(eve, 'POST', '/pull-requests', body)).status).toBe(403);

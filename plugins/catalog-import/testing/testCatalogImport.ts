@@ -29,7 +29,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     expect(await ids()).toEqual([second.id]);
   });
 
-  test('one that is not there is said to be missing', async () => {
+  test('a pull request that does not exist is not found', async () => {
     const client = await connect();
     const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
     await expect(client.lookForFile({ params: { id: 'none' } })).rejects.toMatchObject(missing);
@@ -38,7 +38,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     await expect(client.cancelRun({ params: { id: 'none' } })).rejects.toMatchObject(missing);
   });
 
-  test('nobody has runs before the first, and repositories are not told without a token', async () => {
+  test('nobody has runs before the first, and repositories are not listed without a token', async () => {
     const client = await connect();
     expect(await client.getRuns({})).toEqual({ items: [] });
     const body = { ownerUrl: 'https://git.example/acme' };
@@ -51,7 +51,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     await expect(client.startRun({ body })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('what is no web address is refused', async () => {
+  test('a target that is no web address is refused', async () => {
     const client = await connect();
     const body = { ...made, fileUrl: 'javascript:alert(1)' };
     await expect(client.addPullRequest({ body })).rejects.toMatchObject({ statusCode: 400 });

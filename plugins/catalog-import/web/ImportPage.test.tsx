@@ -25,7 +25,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name });
 const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent;
 
-test('[IMP-001] the page asks for one URL, analyses it first, and says where one is', async () => {
+test('[IMP-001] the page asks for one URL, analyses it first, and shows the current step', async () => {
   renderImport();
   expect(await screen.findByRole('heading', { level: 1, name: 'Register existing component' })).toBeTruthy();
   expect(await urlField()).toBeTruthy();
@@ -69,7 +69,7 @@ describe('a file', () => {
     await heading('Reading 1 file again');
   });
 
-  test('of entities that another file brings already is warned of', async () => {
+  test('whose entities another file brings already has a warning', async () => {
     const page = renderImport();
     const entities = [anEntity({ metadata: { name: 'seat-map' } }), web];
     answerDryRun(page, (target) => ({ ...dryRunOf(target), entities }));
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
   });
 
-  test('that cannot be read is told in the words of the server, and the field keeps what was typed', async () => {
+  test("that cannot be read shows the server's message, and the field keeps what was typed", async () => {
     const page = renderImport();
     answerDryRun(page, () => {
       throw new InputError('Unable to read url, 404 Not Found');
@@ -88,7 +88,7 @@ describe('a file', () => {
     expect(step()).toBe('1Analyze');
   });
 
-  test('[CAT-054] that cannot be registered keeps the review, tells the text of any answer but a 201 with a location, and can be tried again', async () => {
+  test('[CAT-054] that cannot be registered keeps the review, shows the text of any answer but a 201 with a location, and can be tried again', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target));
     await analyze(file);
@@ -186,7 +186,7 @@ describe('a URL that leads nowhere', () => {
     expect(catalog.requests.filter(({ path }) => path === '/analyze-location')).toEqual([]);
   });
 
-  test('[IMP-017] an analysis that fails says why', async () => {
+  test('[IMP-017] whose analysis fails says why', async () => {
     const { catalog } = renderImport();
     catalog.answer('POST /analyze-location', () => {
       throw new InputError('the repository is empty');
@@ -197,7 +197,7 @@ describe('a URL that leads nowhere', () => {
     );
   });
 
-  test('[IMP-017] an analysis that fails without a word says its status', async () => {
+  test('[IMP-017] whose analysis fails without a message shows its status', async () => {
     const { catalog } = renderImport();
     catalog.answer('POST /analyze-location', () => new Response('', { status: 502, statusText: 'Bad Gateway' }));
     await analyze(repository);
@@ -206,14 +206,14 @@ describe('a URL that leads nowhere', () => {
     );
   });
 
-  test('what is no URL is told at the field', async () => {
+  test('a text that is no URL is reported at the field', async () => {
     renderImport();
     await analyze('github.com/acme');
     expect(await screen.findByText('Enter a URL that begins with https:// or http://')).toBeTruthy();
   });
 });
 
-describe('while one types', () => {
+describe('while typing', () => {
   const answer = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')?.textContent;
 
   test('the page says which host it is, file or repository, and whether it is registered', async () => {
@@ -236,7 +236,7 @@ describe('while one types', () => {
     await waitFor(() => expect(answer()).toBe('GitHubCatalog file1 entity found, registered already'));
   });
 
-  test('nothing is asked twice: the step onward has the answer already', async () => {
+  test('nothing is requested twice: the next step has the answer already', async () => {
     const page = renderImport();
     page.catalog.answer('POST /analyze-location', () => ({
       existingEntityFiles: [],
@@ -258,7 +258,7 @@ test('the URL may come with the address of the page', async () => {
   expect((await urlField()).getAttribute('value')).toBe(file);
 });
 
-test('who may not register is told so, and nothing is asked', async () => {
+test('a user who may not register sees why, and nothing is requested', async () => {
   const fetch = async () => Response.json({ items: [{ id: '0', result: 'DENY' }] });
   renderImport('/catalog-import', { config: { permission: { enabled: true } }, fetch });
   expect(await screen.findByText(/needs the permission catalog.location.create/)).toBeTruthy();

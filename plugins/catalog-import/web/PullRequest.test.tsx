@@ -135,7 +135,7 @@ describe('a repository without a catalog file', () => {
     expect(await screen.findByText(/^CODEOWNERS names @acme\/strangers, for whom/)).toBeTruthy();
   });
 
-  test('[IMP-009] what is proposed can be edited, and the file follows', async () => {
+  test('[IMP-009] has proposed values that can be edited, and the file follows', async () => {
     const { create } = await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), 'shop');
@@ -152,14 +152,18 @@ describe('a repository without a catalog file', () => {
     const titles = screen.getAllByRole('textbox', { name: /^Title/ });
     await userEvent.clear(titles.at(-1)!);
     await userEvent.type(titles.at(-1)!, 'Describe us');
+    const body = screen.getAllByRole('textbox', { name: /^Description/ }).at(-1)!;
+    expect(body).toHaveProperty('value', expect.stringContaining('`catalog-info.yaml`'));
+    await userEvent.clear(body);
+    await userEvent.type(body, 'So that people find us');
     await review();
     await userEvent.click(button('Create pull request'));
     await heading('The pull request is open');
-    expect(create.mock.calls[0]![0].title).toBe('Describe us');
+    expect(create.mock.calls[0]![0]).toMatchObject({ title: 'Describe us', body: 'So that people find us' });
     expect(parse(create.mock.calls[0]![0].content).metadata.name).toBe('shop');
   });
 
-  test('is checked while one types, and the first problem keeps the pull request back', async () => {
+  test('is checked while typing, and the first problem keeps the pull request back', async () => {
     const { catalog, create } = await prepare();
     expect(await screen.findByText('The catalog would accept this')).toBeTruthy();
     catalog.answer('POST /validate-entity', refused('"metadata.name" is not valid'));
@@ -171,7 +175,7 @@ describe('a repository without a catalog file', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('[IMP-010] each document is validated at its place before anything is written', async () => {
+  test('[IMP-010] has each document validated at its place before anything is written', async () => {
     const { catalog, create } = await prepare();
     await review();
     const before = catalog.requests.length;
@@ -184,7 +188,7 @@ describe('a repository without a catalog file', () => {
     expect(create).toHaveBeenCalledOnce();
   });
 
-  test('[IMP-010] of several documents each is validated, and the first error message is raised', async () => {
+  test('[IMP-010] has each of several documents validated, and the first error message is raised', async () => {
     const { catalog, create } = await prepare({ generated: ['web', 'worker', 'mailer'] });
     type Sent = { body: { entity?: unknown } };
     const nameIn = ({ body }: Sent) => (body.entity as typeof proposed).metadata.name;
@@ -203,7 +207,7 @@ describe('a repository without a catalog file', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('a host that refuses is quoted, nothing typed is lost, and one can try again', async () => {
+  test('keeps everything that was typed when the host refuses, quotes the host, and can be tried again', async () => {
     const { create } = await prepare();
     const message =
       "Couldn't create a new branch with name callboard-integration, received http response status code 422";
@@ -221,7 +225,7 @@ describe('a repository without a catalog file', () => {
     await heading('The pull request is open');
   });
 
-  test('a pull request that the portal could not note is linked all the same, with what to do', async () => {
+  test('links a pull request that the portal could not store all the same, with what to do', async () => {
     const page = await prepare();
     vi.spyOn(page.imports.state, 'pullRequests', 'set').mockImplementation(() => {
       throw new Error('away');
@@ -233,7 +237,7 @@ describe('a repository without a catalog file', () => {
     expect(screen.getByText(/^The portal could not remember it/)).toBeTruthy();
   });
 
-  test('a name that the catalog has already is warned of, with a link to who has it', async () => {
+  test('is warned of a name that the catalog has already, with a link to its entity', async () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), 'seat-map');
@@ -243,7 +247,7 @@ describe('a repository without a catalog file', () => {
     );
   });
 
-  test('what must be filled in is said at the field', async () => {
+  test('has required fields marked at the field', async () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.click(button('Next'));
@@ -280,7 +284,7 @@ describe('pull requests under way', () => {
     expect((await row(/acme\/lost/)).getByText('Given up')).toBeTruthy();
   });
 
-  test('can be looked for at once, and forgotten', async () => {
+  test('can be checked at once, and forgotten', async () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     const waiting = await row(/acme\/web/);
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
@@ -292,5 +296,19 @@ describe('pull requests under way', () => {
     await userEvent.click(button('Forget the pull request of acme/web'));
     await waitFor(() => expect(screen.getByText(/^Pull requests that you make here/)).toBeTruthy());
     expect(imports.state.pullRequests).toEqual([]);
+  });
+
+  test('is forgotten while it is waited for only once it is said what that means', async () => {
+    const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
+    await row(/acme\/web/);
+    await userEvent.click(button('Forget the pull request of acme/web'));
+    const question = await screen.findByRole(
+      'dialog',
+      { name: 'Forget the pull request of acme/web?' },
+      { timeout: 20_000 },
+    );
+    expect(imports.state.pullRequests).toHaveLength(1);
+    await userEvent.click(within(question).getByRole('button', { name: 'Forget' }));
+    await waitFor(() => expect(imports.state.pullRequests).toEqual([]));
   });
 });

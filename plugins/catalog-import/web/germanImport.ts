@@ -4,7 +4,7 @@ export const messages = {
     'Bringe ein Repository oder eine Katalogdatei in den Katalog. Es wird nichts geschrieben, bevor du es gesehen hast.',
   many: 'Viele importieren',
   refused: {
-    title: 'REGISTRIEREN IST IHNEN NICHT ERLAUBT',
+    title: 'Registrieren darfst du nicht',
     hint: 'Zum Registrieren braucht man die Berechtigung catalog.location.create. Frage die Verwaltung dieses Portals.',
   },
   steps: {
@@ -144,6 +144,9 @@ export const messages = {
     lookAt: 'Jetzt nachsehen, ob die Datei von {{repository}} da ist',
     forget: 'Vergessen',
     forgetThis: 'Vergessen: Pull-Request von {{repository}}',
+    forgetTitle: 'Den Pull-Request von {{repository}} vergessen?',
+    forgetHint:
+      'Bei seinem Code-Host bleibt er offen. Hier wird er nicht mehr verfolgt: Ist er übernommen, muss seine Datei von Hand registriert werden.',
   },
   help: {
     title: 'Was man registrieren kann',

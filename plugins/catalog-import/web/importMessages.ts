@@ -3,7 +3,7 @@ export const importMessages = {
   subtitle: 'Bring a repository or a catalog file into the catalog. Nothing is written before you have seen it.',
   many: 'Import many',
   refused: {
-    title: 'NOT FOR YOU TO REGISTER',
+    title: 'You may not register anything',
     hint: 'Registering needs the permission catalog.location.create. Ask an administrator of this portal.',
   },
   steps: {
@@ -143,6 +143,9 @@ export const importMessages = {
     lookAt: 'Look now for the file of {{repository}}',
     forget: 'Forget',
     forgetThis: 'Forget the pull request of {{repository}}',
+    forgetTitle: 'Forget the pull request of {{repository}}?',
+    forgetHint:
+      'It stays open at its code host. Here it is no longer followed: once it is merged, its file has to be registered by hand.',
   },
   help: {
     title: 'What can be registered',

@@ -74,7 +74,7 @@ export function usePreview(repositoryUrl: string, owner: string, isWanted: boole
 
 const runsKey = ['catalog-import', 'runs'];
 
-/** Newest first; asked again while one goes on. */
+/** Newest first; polled while one goes on. */
 export function useRuns() {
   const imports = useImports();
   return useQuery({
@@ -84,7 +84,7 @@ export function useRuns() {
   });
 }
 
-/** Asked again while something is under way, so that the page says by itself how far it is. */
+/** Polled while something is under way, so that the page shows the progress by itself. */
 export function useRun(id: string) {
   const imports = useImports();
   return useQuery({

@@ -31,7 +31,7 @@ function useValidate(): ValidateEntity {
   return (entity, location, signal) => catalog.validateEntity({ body: { entity, location } }, { signal });
 }
 
-/** One and the same question for the answer while typing and for the step onward, so that nothing is asked twice. */
+/** One and the same query for the answer while typing and for the next step, so that nothing is requested twice. */
 function useAnalysisQuery() {
   const catalog = useAnalyzedCatalog();
   const hosts = useApi(codeHostsApi);
@@ -113,7 +113,7 @@ function useRemember() {
   };
 }
 
-/** Asked again while something is under way, so that the page says by itself what became of it. */
+/** Polled while something is under way, so that the page shows the result by itself. */
 export function usePullRequests() {
   const imports = useImports();
   const { isAllowed, isLoading } = usePermission(pullRequestsReadAll);

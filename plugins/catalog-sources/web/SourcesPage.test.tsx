@@ -43,8 +43,7 @@ test('every provider and location is a row, what fails first, with its state, en
   renderSources([finder, crew]);
   await rowOf('github:air');
   const [first = '', second = ''] = rows().map(({ textContent }) => textContent ?? '');
-  for (const part of ['git.example/air/crew/main/catalog-info.yaml', '1 problem', 'not YAML'])
-    expect(first).toContain(part);
+  for (const part of ['git.example/air/crew/main', '1 problem', 'not YAML']) expect(first).toContain(part);
   for (const part of ['github:air', 'All well', '5,000']) expect(second).toContain(part);
   expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
 });
@@ -98,13 +97,13 @@ test('a source opens beside the list with its problems, entities and runs, and i
   await waitFor(() => expect(currentUrl()).toBe('/sources'));
 });
 
-test('what a provider has discovered is told by where it leads, for its names are made up', async () => {
+test('a location that a provider has discovered is shown by its target, because its name is generated', async () => {
   const name = `generated-${'a'.repeat(40)}`;
   const found = anEntity({ kind: 'Location', metadata: { name }, spec: { type: 'url', target: url } });
   const provider = { ...finder, entities: [`location:default/${name}`, 'component:default/crew'] };
   renderSources([provider], '/sources?source=provider:github:air', { entities: [found] });
   const view = within(await drawer());
-  const link = await view.findByRole('link', { name: 'git.example/air/crew/main/catalog-info.yaml' });
+  const link = await view.findByRole('link', { name: 'git.example/air/crew/main' });
   expect(link.getAttribute('href')).toBe(`/catalog/default/location/${name}`);
   expect(view.getByRole('link', { name: 'crew' })).toBeTruthy();
 });
@@ -124,7 +123,7 @@ test('a source that is read now shows that it is, and then what came of it, also
   });
 });
 
-test('one that still fails says why', async () => {
+test('a source that still fails says why', async () => {
   const alerts = fakeAlerts();
   const { sources } = renderSources([crew], '/sources?source=location:default/crew', {
     apis: [implementApi(alertApi, alerts)],
@@ -138,7 +137,7 @@ test('one that still fails says why', async () => {
   );
 });
 
-test('who may not see sources is told what to ask for; who may not read them now has no button', async () => {
+test('a user who may not see sources sees what to ask for; one who may not read them now has no button', async () => {
   const nothing = renderSources([crew], '/sources', { denied: ['catalog.source.read'] });
   expect(await screen.findByText(/Sources are for those who look after the catalog/)).toBeTruthy();
   expect(nothing.sources.calls).toEqual([]);
@@ -173,7 +172,7 @@ test('webhooks show what each caused, with the way to the source, and a source s
   expect(within(await drawer()).queryByText('The host is away')).toBeNull();
 });
 
-test('where nothing takes webhooks in, or nobody may see them, the tab says so', async () => {
+test('where no webhooks are received, or the user may not see them, the tab says so', async () => {
   const missing = renderSources([], '/sources/deliveries', { deliveries: new Response('{}', { status: 404 }) });
   expect(await screen.findByText(/plugin events, which is not installed/)).toBeTruthy();
   missing.unmount();

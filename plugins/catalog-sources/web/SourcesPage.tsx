@@ -6,7 +6,7 @@ import { DeliveriesTab } from './deliveries/DeliveriesTab.tsx';
 import { SourcesTab } from './list/SourcesTab.tsx';
 import { sourcesTranslation } from './sourcesTranslation.ts';
 
-/** For those who look after the catalog: every provider and location, and what other systems tell the portal. */
+/** For those who look after the catalog: every provider and location, and the webhooks of other systems. */
 export function SourcesPage() {
   const { t } = useTranslation(sourcesTranslation);
   return (

@@ -10,7 +10,7 @@ const halfAMinute = 30_000;
 const entitiesAtOnce = 50;
 const deliveriesAtOnce = 100;
 
-/** Below `catalog`, so that what tells of changes of the catalog has these read again too. */
+/** Below `catalog`, so that these are invalidated with the catalog's own queries. */
 const allOf = ['catalog', 'sources'] as const;
 /** While something is being read, somebody waits for it. */
 const pace = (isRunning: boolean | undefined) => (isRunning ? aSecond : halfAMinute);
@@ -60,7 +60,7 @@ export function useSourceEntities(id: string) {
 
 const hasMadeUpName = (ref: string) => /^location:default\/generated-[\da-f]{40}$/.test(ref);
 
-/** Where the Locations among these refs lead to whose names tell nothing. */
+/** The targets of the Locations among these refs whose names are generated. */
 export function useTargets(refs: readonly string[]): ReadonlyMap<string, string> {
   const reads = useApi(catalogReadsApi);
   const asked = refs.filter(hasMadeUpName);

@@ -42,7 +42,7 @@ export function useSourcesUrl() {
   };
 }
 
-/** Whatever cannot be read counts as not said. */
+/** Whatever cannot be parsed counts as absent. */
 function readSourcesUrl(search: URLSearchParams): SourcesUrl {
   return {
     text: search.get('text') ?? '',

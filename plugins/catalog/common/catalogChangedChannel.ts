@@ -1,2 +1,2 @@
-/** The channel on which open browsers are told that the catalog has changed. */
+/** The channel on which open browsers are notified that the catalog has changed. */
 export const catalogChangedChannel = 'catalog.changed';

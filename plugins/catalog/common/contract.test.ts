@@ -105,7 +105,7 @@ describe('entities', () => {
     expect([{}, { entityRef: 7 }].map(accepts)).toEqual([false, false]);
   });
 
-  test('what is missing in a validation is left to the answer, which has a form of its own', () => {
+  test('a validation leaves missing fields to its response, which has a form of its own', () => {
     expect(parsed(catalogContract.validateEntity.body, undefined).data).toEqual({});
     expect(parsed(catalogContract.validateEntity.body, { entity: 7, more: 1 }).data).toEqual({ entity: 7 });
   });

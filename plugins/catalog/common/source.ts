@@ -58,7 +58,7 @@ export const sourceSchema = z.object({
   cron: z.optional(z.string()),
   /** It reads only when somebody asks for it. */
   isManual: z.optional(z.boolean()),
-  /** The last one that read something or was asked for; a look that found nothing new is none. */
+  /** The last run that read something or was requested; a scan that found nothing new is none. */
   lastRun: z.optional(sourceRunSchema),
   /** Whether it can be asked to read now; a provider without a schedule decides by itself when it brings something. */
   isReadable: z.boolean(),
@@ -72,7 +72,7 @@ export const sourcePageSchema = z.object({
   totalItems: z.number(),
   /** Of what the text and the entity leave, whatever else is chosen. */
   counts: z.object({ all: z.number(), failing: z.number(), origins: z.record(z.string(), z.number()) }),
-  /** When all locations were looked at last, and how often that is. */
+  /** When all locations were scanned last, and how often that is. */
   round: z.object({
     everyMs: z.optional(z.number()),
     nextAt: z.optional(z.iso.datetime()),

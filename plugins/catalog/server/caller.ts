@@ -2,12 +2,12 @@ import { AuthenticationError } from '@callboard/errors';
 import type { Credentials, Principal } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 
-/** Who asks: a request, whichever plugin it came to, or somebody in whose name work is done later. */
+/** The caller: a request, whichever plugin it came to, or the user in whose name work is done later. */
 export type Caller = FastifyRequest | Principal;
 
 const isRequest = (caller: Caller): caller is FastifyRequest => 'raw' in caller;
 
-/** Who it is. A page that is open to everybody has nobody to ask for, also while all who sign in may see everything. */
+/** The caller's identity. A public page has no caller to decide for, even while every signed-in user may see everything. */
 export function principalOf(caller: Caller, credentials: Pick<Credentials, 'principalOf'>): Principal {
   const principal = isRequest(caller) ? credentials.principalOf(caller) : caller;
   if (principal.type === 'none') throw new AuthenticationError('Missing credentials');

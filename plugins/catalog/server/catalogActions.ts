@@ -26,7 +26,7 @@ type Parts = {
 
 export type CatalogActions = ReturnType<typeof createCatalogActions>;
 
-/** What somebody does to the catalog, by HTTP or through another plugin: allowed, done, and told to the audit log. */
+/** What a caller does to the catalog, by HTTP or through another plugin: checked, done, and recorded in the audit log. */
 export function createCatalogActions({ access, audit, locations, refresh }: Parts) {
   return {
     async register(caller: Caller, spec: LocationSpec, { onConflict }: { onConflict?: 'refresh' | 'reject' } = {}) {

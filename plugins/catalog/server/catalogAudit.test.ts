@@ -42,7 +42,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, pay
 };
 const asked = { plugin: 'catalog', actor: 'user:default/ada', requestId: 'r-1', ip: '127.0.0.1' };
 
-test('what is registered, changed, deleted and unregistered by hand is told to the audit log, and a dry run is not', async () => {
+test('registering, changing, deleting and unregistering are recorded in the audit log, and a dry run is not', async () => {
   const place = (name: string) => ({ type: 'url', target: `${source.url}/${name}.yaml?token=s3cret` });
   expect((await call('POST', '/locations?dryRun=true', place('a'))).statusCode).toBe(201);
   const { location } = (await call('POST', '/locations', place('a'))).json() as { location: Location };
@@ -59,7 +59,7 @@ test('what is registered, changed, deleted and unregistered by hand is told to t
   ]);
 });
 
-test('a refusal by conditions is told too', async () => {
+test('a refusal by conditions is recorded too', async () => {
   told.length = 0;
   await call('POST', '/locations', { type: 'url', target: `${source.url}/a.yaml` });
   const uid = '00000000-0000-0000-0000-000000000000';

@@ -50,7 +50,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       await Promise.all([app.arrival(first.ref), app.arrival(second.ref)]);
     });
 
-    test('to where another one is is a conflict; one that is not there is not found; its type must be allowed', async () => {
+    test('to the place of another location is a conflict; a missing one is not found; its type must be allowed', async () => {
       const [one, two] = [await app.register(aFile('one').target), await app.register(aFile('two').target)];
       const move = (id: string, body: object) => app.put(`/locations/${id}`, body);
       const { type, target } = two;
@@ -61,7 +61,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
       expect(await move(one.id, { type, target, id: 'x' })).toMatchObject({ status: 400 });
     });
 
-    test('two to the same place at once: one of them gets it', async () => {
+    test('of two to the same place at once gives it to one of them', async () => {
       const both = [await app.register(aFile('left').target), await app.register(aFile('right').target)];
       const { target } = aFile('middle');
       const answers = await Promise.all(both.map(({ id }) => app.put(`/locations/${id}`, { type: 'url', target })));
@@ -139,7 +139,7 @@ describe.each(testEngines)('changing locations on %s', (engine) => {
   });
 });
 
-test('a read-only catalog can be looked at and tried out, and nothing else', async () => {
+test('a read-only catalog can be read and tried out, and nothing else', async () => {
   const source = await aServer({ '/a.yaml': aComponent('a') });
   const app = await openCatalogApp({ hosts: [source.host], catalog: { readonly: true } });
   const place = { type: 'url', target: `${source.url}/a.yaml` };

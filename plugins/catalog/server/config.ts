@@ -57,7 +57,7 @@ const catalog = z.object({
   orphanStrategy: z.enum(['keep', 'delete']).default('delete'),
   /** What happens to the entities of a provider that is no longer installed. */
   orphanProviderStrategy: z.enum(['keep', 'delete']).default('keep'),
-  /** How often every source is looked at; false: only at start, when a file changes and when somebody asks. */
+  /** How often every source is scanned; false: only at start, when a file changes and on request. */
   processingInterval: z.union([z.literal(false), duration]).default(120_000),
   /** Nobody may register or unregister locations. */
   readonly: z.boolean().default(false),

@@ -19,7 +19,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await cleanUp();
   });
 
-  test('the first wins, the Location of the second says so, and it takes over when the first goes', async () => {
+  test('comes from the first; the Location of the second says so, and it takes over when the first goes', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const first = await app.register(url('one'));
     const { uid } = (await app.arrival(ref)).metadata;
@@ -39,7 +39,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await app.until(async () => (await app.find(second.entityRef!))?.status === undefined);
   });
 
-  test('the second takes over when the first no longer has it', async () => {
+  test('comes from the second when the first no longer has it', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     await app.register(url('one'));
     await app.arrival(ref);
@@ -51,7 +51,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     await app.arrival('component:default/something-else');
   });
 
-  test('a deleted one may come back from either, but from one of them only', async () => {
+  test('may come back from either after a deletion, but from one of them only', async () => {
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const [first, second] = [await app.register(url('one')), await app.register(url('two'))];
     const { uid } = (await app.arrival(ref)).metadata;
@@ -67,7 +67,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.get(`/entities?filter=metadata.name=contested`)).json).toHaveLength(1);
   });
 
-  test('twice in one file: the first is kept, and the Location says so', async () => {
+  test('is kept once when it is twice in one file, and the Location says so', async () => {
     source.pages['/twice.yaml'] = [contested('upper'), contested('lower')].join('\n---\n');
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const { entityRef } = await app.register(url('twice'));
@@ -75,7 +75,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.find(ref))?.spec?.system).toBe('upper');
   });
 
-  test('the same file by two ways is no conflict, and stays as long as one of them does', async () => {
+  test('is no conflict by two ways from the same file, and stays as long as one of them does', async () => {
     source.pages['/way.yaml'] = aLocation('way', ['./one.yaml']);
     app = await openCatalogApp({ engine, hosts: [source.host] });
     const [direct, indirect] = [await app.register(url('one')), await app.register(url('way'))];
@@ -92,7 +92,7 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect(await app.find(ref)).toBeUndefined();
   });
 
-  test('what is configured and registered, too, has one Location entity, which stays when it is unregistered', async () => {
+  test('has one Location entity when it is configured and registered, which stays when it is unregistered', async () => {
     const target = url('one');
     app = await openCatalogApp({ engine, hosts: [source.host], catalog: { locations: [{ type: 'url', target }] } });
     await app.arrival(ref);

@@ -32,13 +32,13 @@ export function createEntityAccess(
     };
   };
   return {
-    /** For whom the permission holds. */
+    /** The entities that the caller has the permission for. */
     visibleTo,
 
-    /** Tells which entities the permission holds for; when it holds for all, then also for those that are gone. */
+    /** Which entities the permission covers; when it covers all, then also those that are gone. */
     mayOn,
 
-    /** Refuses unless the permission holds for the entity. The caller may not even know its ref, so that is not told. */
+    /** Throws unless the permission covers the entity. The caller may not even know its ref, so the message does not name it. */
     async require(caller: Caller, permission: Permission, ref: string | undefined): Promise<void> {
       if ((await mayOn(caller, permission))(ref)) return;
       const asked = { request: requestOf(caller), resource: ref };
@@ -46,15 +46,15 @@ export function createEntityAccess(
       throw new NotAllowedError(`You do not have the permission '${permission.name}' for this entity`);
     },
 
-    /** Whether a permission that is not about single entities is given. */
+    /** Whether a permission that is not about single entities is granted. */
     mayBasic: async (caller: Caller, permission: Permission): Promise<boolean> =>
       (await decide(caller, permission)).result === 'ALLOW',
 
-    /** Refuses unless it is. */
+    /** Throws unless it is. */
     requireBasic: (caller: Caller, permission: Permission) =>
       permissions.require(permission, principalOf(caller, credentials), { request: requestOf(caller) }),
 
-    /** Who asked, for the history. */
+    /** The caller, for the history. */
     actorOf: (caller: Caller) => askedBy(principalOf(caller, credentials)).actor,
   };
 }

@@ -100,7 +100,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       }
     });
 
-    test('is told in the history with who asked', async () => {
+    test('is in the history with the user who asked', async () => {
       await aRegistered('asked');
       source.pages['/asked.yaml'] = aComponent('asked', '  system: boarding');
       await app.post('/refresh', { entityRef: 'component:default/asked' }, await app.asUser('user:default/ines'));
@@ -154,7 +154,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       ]);
     });
 
-    test('of the Location entity of a registered location: it comes back with all it brings', async () => {
+    test('of the Location entity of a registered location brings it back with all its entities', async () => {
       const { location, ref } = await aRegistered('rooted');
       const { uid } = (await app.find(location.entityRef!))!.metadata;
       await app.del(`/entities/by-uid/${uid}`);
@@ -172,7 +172,7 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     };
     const location = 'url:https://example.com/catalog-info.yaml';
 
-    test('a good entity answers 200 with an empty body, and stores nothing', async () => {
+    test('answers 200 with an empty body for a good entity, and stores nothing', async () => {
       const { status, text } = await app.post('/validate-entity', { entity, location });
       expect([status, text, await app.find('component:default/valid')]).toEqual([200, '', undefined]);
     });
@@ -187,18 +187,18 @@ describe.each(testEngines)('single entities on %s', (engine) => {
       ['has no location', { entity }, 'location must be a text'],
       ['has a location that is a file', { entity, location: 'file:/etc/passwd' }, "only 'url' type is supported"],
       ['has a location that is none', { entity, location: 'x' }, 'expected <type>:<target>'],
-    ])('one that %s answers 400 with the errors', async (_, body, reason) => {
+    ])('answers 400 with the errors for one that %s', async (_, body, reason) => {
       const { status, json, errors } = await app.post('/validate-entity', body);
       expect([status, Object.keys(json as object)]).toEqual([400, ['errors']]);
       expect(errors).toEqual([{ name: expect.stringMatching(/Error$/), message: expect.stringContaining(reason) }]);
     });
 
-    test('no body at all is 400 with errors, too', async () => {
+    test('answers 400 with errors for no body at all, too', async () => {
       const { status, errors } = await app.call('POST', '/validate-entity');
       expect([status, errors?.length]).toEqual([400, 1]);
     });
 
-    test('placeholders are read from where the entity stands', async () => {
+    test('reads placeholders from where the entity stands', async () => {
       source.pages['/text.md'] = 'hello';
       const withText = (file: string) => ({
         ...entity,

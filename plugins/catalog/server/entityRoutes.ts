@@ -37,7 +37,7 @@ export function entityRoutes(options: EntityRoutesOptions): void {
     async deleteEntityByUid({ params }, request) {
       const { uid } = params;
       const slot = index.slotByUid(uid);
-      // Asked first, so that who may not delete does not learn what is there.
+      // Checked first, so that a caller who may not delete does not learn what is there.
       const ref = slot === undefined ? undefined : index.refAt(slot);
       await access.require(request, catalogEntityDelete, ref);
       // Wire: deleting what is not there is no error.

@@ -55,7 +55,7 @@ describe('[SEC-04] a place that the server may not read', () => {
     ['an allowed host as a user name', () => `http://${source.host}@${victim.host}/secret.yaml`],
   ];
 
-  test.each(places)('%s: tried out, registered, analysed', async (_, place) => {
+  test.each(places)('is refused when it is tried out, registered or analysed: %s', async (_, place) => {
     const target = place();
     expect(await app.post('/locations?dryRun=true', { type: 'url', target })).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('[SEC-04] a place that the server may not read', () => {
     await nothingLeaked();
   });
 
-  test.each(places)('%s: a target further down', async (_, place) => {
+  test.each(places)('is refused as a target further down: %s', async (_, place) => {
     count += 1;
     const name = `chain-${count}`;
     await app.register(aPage(aLocation(name, [place()])));
@@ -75,7 +75,7 @@ describe('[SEC-04] a place that the server may not read', () => {
     await nothingLeaked();
   });
 
-  test('a location of type file is refused, in a request and in a file', async () => {
+  test('is a location of type file, in a request and in a file', async () => {
     for (const query of ['', '?dryRun=true']) {
       expect(await app.post(`/locations${query}`, { type: 'file', target: '/etc/passwd' })).toMatchObject({
         status: 400,
@@ -89,7 +89,7 @@ describe('[SEC-04] a place that the server may not read', () => {
     });
   });
 
-  test('a placeholder of an entity that is only validated', async () => {
+  test('is refused as a placeholder of an entity that is only validated', async () => {
     const [, entity] = (await app.post('/locations?dryRun=true', { type: 'url', target: aPage(aComponent('asked')) }))
       .entities!;
     const { relations, ...valid } = entity!;
@@ -116,7 +116,7 @@ describe('[SEC-03] a placeholder that leads out of its source', () => {
     ['another host without a scheme', () => `//${victim.host}/secret.txt`],
     ['a file', () => 'file:///etc/passwd'],
     ['the disk', () => '/../../../../../../etc/passwd'],
-  ])('in a registered file: %s', async (_, text) => {
+  ])('is refused in a registered file: %s', async (_, text) => {
     count += 1;
     const { entityRef } = await app.register(aPage(withText(`leak-${count}`, text())));
     expect(await app.problem(entityRef!)).toContain('Placeholder $text could not read');
@@ -125,7 +125,7 @@ describe('[SEC-03] a placeholder that leads out of its source', () => {
     await nothingLeaked();
   });
 
-  test('in a configured file: by dots, by an absolute path, by a link, by a linked folder, by a URL', async () => {
+  test('is refused in a configured file by dots, by an absolute path, by a link, by a linked folder and by a URL', async () => {
     const outside = await aFolder({ 'secret.txt': secret, 'folder/secret.txt': secret });
     const inside = await aFolder({ 'ok.txt': 'fine' });
     await symlink(outside.file('secret.txt'), inside.file('link.txt'));

@@ -102,7 +102,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
   const descriptionsIn = (patch: EntityChange['patch']): string[] =>
     [...JSON.stringify(patch).matchAll(/\b(public|secret) \w+/g)].map(([text]) => text);
 
-  test('who takes over the name of an entity that is gone does not get its content', async () => {
+  test('does not give the content of a deleted entity to an entity that takes over its name', async () => {
     const id = await goThrough('vault', [{ description: 'secret merger', isConfidential: true }], 'old-vault');
     await app.del(`/locations/${id}`);
     await app.until(async () => (await app.find(refOf('vault'))) === undefined);
@@ -115,7 +115,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('vault')).toEqual({ status: 200, own: [created], fed: everything });
   });
 
-  test('taking the label away does not show what was there before', async () => {
+  test('does not show what was there before when the label is taken away', async () => {
     await goThrough('plan', [
       { description: 'secret one', isConfidential: true },
       { description: 'secret two', isConfidential: true },
@@ -127,7 +127,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect((await learned('plan')).own).toHaveLength(4);
   });
 
-  test('what is confidential now is hidden with all that it was before', async () => {
+  test('hides what is confidential now, with all that it was before', async () => {
     await goThrough('price-list', [
       { description: 'public one' },
       { description: 'public two' },
@@ -136,7 +136,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('price-list', eve)).toEqual({ status: 404, own: [], fed: [] });
   });
 
-  test('a time in between that is hidden stays hidden, with both its ends', async () => {
+  test('keeps a hidden time in between hidden, with both its ends', async () => {
     await goThrough('layover', [
       { description: 'public one' },
       { description: 'public two' },
@@ -153,7 +153,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('layover', eve)).toEqual({ status: 200, own: shown, fed: shown });
   });
 
-  test('an entity that is gone is told of by what it was last', async () => {
+  test('shows a deleted entity by what it was last', async () => {
     const open = await goThrough('open', [{ description: 'public one' }, { description: 'public two' }]);
     const closed = await goThrough('closed', [
       { description: 'public one' },
@@ -169,7 +169,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect((await learned('closed')).own).toHaveLength(3);
   });
 
-  test('who owns an entity now does not see what it was when others owned it', async () => {
+  test('does not show the present owner what the entity was when others owned it', async () => {
     await goThrough('handed-over', [
       { description: 'secret one' },
       { description: 'secret two' },
@@ -180,7 +180,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(await learned('handed-over', ben)).toEqual({ status: 200, own: [last], fed: [last] });
   });
 
-  test('a change of what others say of an entity is shown as long as the entity is visible', async () => {
+  test('shows changes made to an entity by others as long as the entity is visible', async () => {
     // Changed once, so that what comes after it is no part of its first appearance.
     const owner = 'team-b';
     await goThrough('target', [
@@ -198,7 +198,7 @@ describe.each(testEngines)('[SEC-07] history under a policy on %s', (engine) => 
     expect(before.map(([change]) => change)).toEqual(['updated', 'created']);
   });
 
-  test('who may see nothing gets no changes', async () => {
+  test('is empty for a caller who may see nothing', async () => {
     expect(await walk('/changes', nobody)).toEqual([]);
     expect((await app.get(historyPath('vault'), nobody)).status).toBe(404);
   });

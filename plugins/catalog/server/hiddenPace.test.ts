@@ -22,7 +22,7 @@ const decisionsOf: Record<string, Record<string, PolicyDecision>> = {
   'user:default/denied': { 'catalog.entity.read': { result: 'DENY' } },
 };
 
-describe.each(testEngines)('[SEC-07] how often hidden entities change is not told on %s', (engine) => {
+describe.each(testEngines)('[SEC-07] how often hidden entities change is not revealed on %s', (engine) => {
   let source: Awaited<ReturnType<typeof aServer>>;
   let app: CatalogApp;
   type Caller = Awaited<ReturnType<CatalogApp['asUser']>>;
@@ -73,7 +73,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     return app.inject({ url: `/api/catalog${path}`, headers });
   };
 
-  test('who may see no entity gets one empty page of changes, whatever is asked for', async () => {
+  test('by changes: a caller who may see no entity gets one empty page, whatever is asked for', async () => {
     for (const caller of [blind, denied]) {
       for (const path of ['/changes', '/changes?limit=1']) {
         expect((await app.get(path, caller)).json).toEqual({ items: [] });
@@ -81,7 +81,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     }
   });
 
-  test('who may see some gets pages of those alone, without the numbers of all changes', async () => {
+  test('by pages: a caller who may see some gets pages of those alone, without the numbers of all changes', async () => {
     const { items, nextCursor } = await app.get('/changes?limit=2', eve);
     expect(items!.map(({ entityRef }) => entityRef)).toEqual(Array(2).fill('component:default/visible'));
     for (const item of items!) expect(item).not.toHaveProperty('seq');
@@ -89,7 +89,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     expect([rest.items!.length, rest.nextCursor]).toEqual([2, undefined]);
   });
 
-  test('a change has the same id for everybody, and no two have the same', async () => {
+  test('by ids: a change has the same id for everybody, and no two have the same', async () => {
     const all = (await app.get('/changes?limit=1000')).items!;
     const shown = (await app.get('/changes', eve)).items!;
     const visible = all.filter(({ entityRef }) => entityRef === 'component:default/visible');
@@ -97,7 +97,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('two cursors of the same place have nothing in common, and none that was tampered with is taken', async () => {
+  test('by cursors: two of the same place have nothing in common, and none that was tampered with is taken', async () => {
     const cursor = async (caller?: Caller) => (await app.get('/changes?limit=1', caller)).nextCursor!;
     for (const caller of [undefined, eve]) {
       const [one, other] = [await cursor(caller), await cursor(caller)];
@@ -110,7 +110,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     }
   });
 
-  test.each(lists)('%s keeps its tag for who does not see what changed', async (path) => {
+  test.each(lists)('by ETags: %s keeps its tag for a caller who does not see what changed', async (path) => {
     const callers = [eve, blind, denied];
     const tags = await Promise.all(callers.map(async (caller) => (await ask(path, caller)).headers.etag as string));
     await change('hidden', `after-${lists.indexOf(path)}`);
@@ -120,7 +120,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     }
   });
 
-  test('it gets another tag for who sees the change', async () => {
+  test('by ETags: a caller who sees the change gets another one', async () => {
     const path = '/entities/by-query?orderField=metadata.name';
     const tags = await Promise.all([eve, undefined].map(async (caller) => (await ask(path, caller)).headers.etag));
     await change('visible', 's4');
@@ -129,7 +129,7 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     }
   });
 
-  test('who sees everything cannot count changes by the tags either', async () => {
+  test('by ETags: a caller who sees everything cannot count changes by them either', async () => {
     const tag = async () => String((await ask('/entities', undefined)).headers.etag);
     const before = await tag();
     await change('hidden', 's5');
@@ -137,11 +137,11 @@ describe.each(testEngines)('[SEC-07] how often hidden entities change is not tol
     expect(await tag()).not.toBe(before);
   });
 
-  test('how many entities there are is not in the metrics, which everybody may read', async () => {
+  test('by metrics: the number of entities is not in those that everybody may read', async () => {
     expect((await app.inject({ url: '/metrics' })).body).not.toContain('callboard_catalog_entities');
   });
 
-  test('what one may do with a hidden entity does not tell that it is there', async () => {
+  test('by permissions: what a caller may do with a hidden entity does not reveal it', async () => {
     const entityRefs = ['component:default/visible', 'component:default/hidden', 'component:default/unknown'];
     const { json } = await app.post('/entities/by-refs', { entityRefs, permissions: ['catalog.entity.delete'] }, eve);
     expect(json).toMatchObject({ permissions: { 'catalog.entity.delete': ['ALLOW', 'DENY', 'DENY'] } });

@@ -62,7 +62,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     }
   }
 
-  test('tells what changed in an entity, newest first: when, from where, by whom, from what to what', async () => {
+  test('describes what changed in an entity, newest first: when, from where, by whom, from what to what', async () => {
     const { status, items, nextCursor } = await app.get(path);
     expect([status, items!.map(({ change }) => change), nextCursor]).toEqual([
       200,
@@ -122,7 +122,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     }
   });
 
-  test.each(['nobody', 'no body', '%00', 'x'.repeat(100)])('there is none of the entity %j', async (name) => {
+  test.each(['nobody', 'no body', '%00', 'x'.repeat(100)])('is empty for the entity %j', async (name) => {
     expect(await app.get(`/entities/by-name/component/default/${encodeURI(name)}/history`)).toMatchObject({
       status: 404,
     });
@@ -143,7 +143,7 @@ describe.each(testEngines)('history on %s', (engine) => {
     }
   });
 
-  test('[SEC-07] who may not see an entity does not see what changed in it', async () => {
+  test('[SEC-07] a caller who may not see an entity does not see what changed in it', async () => {
     const stranger = await app.asUser('user:default/stranger');
     const refs = (await app.get('/changes', stranger)).items!.map(({ entityRef }) => entityRef);
     expect(new Set(refs)).toEqual(new Set(['component:default/seat-map']));

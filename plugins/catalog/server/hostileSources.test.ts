@@ -91,7 +91,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       await isWell();
     });
 
-    test('an entity with thousands of problems is told a hundred of them', async () => {
+    test('an entity with thousands of problems gets a hundred of them reported', async () => {
       const spec = { type: 'a', lifecycle: 'b', owner: 'c', dependsOn: Array(50_000).fill('no-kind') };
       const entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
       const { status, errors } = await app.post('/validate-entity', { entity, location: 'url:https://a.test/b' });
@@ -122,7 +122,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       await isWell();
     });
 
-    test('targets that stand for more patterns than memory holds', async () => {
+    test('targets that expand to more patterns than memory holds', async () => {
       const alternatives = '{a,b}'.repeat(300);
       await registered(aLocation(`patterns-${engine}`, [`./${alternatives}*.yaml`, `*(${alternatives}`]));
       expect(await app.problem(`location:default/patterns-${engine}`)).toContain('is a pattern');

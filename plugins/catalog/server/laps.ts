@@ -1,4 +1,4 @@
-/** How long the parts of a piece of work take that are done in turns, in milliseconds. */
+/** A stopwatch for work whose parts alternate, in milliseconds for each part. */
 export class Laps<Part extends string> {
   readonly ms: Record<Part, number>;
   private since = performance.now();
@@ -7,12 +7,12 @@ export class Laps<Part extends string> {
     this.ms = Object.fromEntries(parts.map((part) => [part, 0])) as Record<Part, number>;
   }
 
-  /** What follows is a part; what was before it is none. */
+  /** Starts a lap; the time before it belongs to no part. */
   begin(): void {
     this.since = performance.now();
   }
 
-  /** The time since the last end belongs to a part. */
+  /** Ends a lap: the time since the last end belongs to a part. */
   end(part: Part): void {
     const now = performance.now();
     this.ms[part] += now - this.since;

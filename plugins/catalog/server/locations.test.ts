@@ -83,7 +83,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       }
     });
 
-    test('the same place again is a conflict, or a refresh when that is asked for', async () => {
+    test('of the same place again is a conflict, or a refresh when that is requested', async () => {
       const { url, ref, path, name } = aFile();
       const location = await app.register(url);
       await app.arrival(ref);
@@ -99,7 +99,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       await expect.poll(async () => (await app.find(ref))?.spec?.system).toBe('boarding');
     });
 
-    test('the same place by many at once is registered once', async () => {
+    test('of the same place by many at once registers it once', async () => {
       const { url } = aFile();
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => app.post('/locations', { type: 'url', target: url })),
@@ -109,7 +109,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
   });
 
   describe('a dry run', () => {
-    test.each(['true', '1', 'yes'])('with dryRun=%s tells all that would come, and stores nothing', async (dryRun) => {
+    test.each(['true', '1', 'yes'])('with dryRun=%s lists all that would come, and stores nothing', async (dryRun) => {
       const child = aFile();
       const parent = aFile(aLocation(`more-${count}`, [`.${child.path}`]));
       const before = await locations();
@@ -150,7 +150,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
   });
 
   describe('reading', () => {
-    test('one by its id, and none by any other text', async () => {
+    test('finds one by its id, and none by any other text', async () => {
       const location = await app.register(aFile().url);
       expect((await app.get(`/locations/${location.id}`)).json).toEqual(location);
       expect(await locations()).toContainEqual(location);
@@ -159,7 +159,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       }
     });
 
-    test('by the entity that it brought', async () => {
+    test('finds one by the entity that it brought', async () => {
       const child = aFile();
       const location = await app.register(aFile(aLocation(`from-${count}`, [`.${child.path}`])).url);
       await app.arrival(child.ref);
@@ -169,7 +169,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       expect(await app.get('/locations/by-entity/component/default/nobody')).toMatchObject({ status: 404 });
     });
 
-    test('in pages, by id, with a query that the cursor carries', async () => {
+    test('comes in pages, by id, with a query that the cursor carries', async () => {
       for (let times = 0; times < 5; times += 1) await app.register(`${source.url}/paged/${times}.yaml`);
       const query = { target: { $hasPrefix: `${source.url}/PAGED/` } };
       type Page = { items: Location[]; totalItems: number; pageInfo: { nextCursor?: string } };
@@ -205,7 +205,7 @@ describe.each(testEngines)('locations on %s', (engine) => {
       [{ limit: 1e9 }],
       [{ query: [] }],
       [{ query: { target: { $regex: '.*' } } }],
-    ])('a page is refused for %j', async (body) => {
+    ])('refuses a page for %j', async (body) => {
       expect(await app.post('/locations/by-query', body)).toMatchObject({ status: 400, name: 'InputError' });
     });
   });

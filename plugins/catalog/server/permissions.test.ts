@@ -65,7 +65,7 @@ describe('[SEC-07] without the permission to read entities', () => {
     expect((await app.get('/changes', eve)).items).toEqual([]);
   });
 
-  test('nothing is to be found, not even by who knows its uid', async () => {
+  test('nothing is found, not even by a caller who knows its uid', async () => {
     const name = '/entities/by-name/component/default/seat-map';
     for (const path of [name, `${name}/ancestry`, `${name}/history`, `/entities/by-uid/${component.metadata.uid}`]) {
       expect(await app.get(path, eve)).toMatchObject(notFound);
@@ -75,7 +75,7 @@ describe('[SEC-07] without the permission to read entities', () => {
   });
 });
 
-describe('by-refs tells what the caller may do with each entity', () => {
+describe('by-refs lists what the caller may do with each entity', () => {
   const entityRefs = ['component:default/seat-map', 'component:default/unknown'];
   const names = ['catalog.entity.refresh', 'catalog.entity.delete'];
   const decisionsFor = async (permissions = names) =>
@@ -86,7 +86,7 @@ describe('by-refs tells what the caller may do with each entity', () => {
     ['nothing', deny, ['DENY', 'DENY']],
     ['what a condition holds for', onlyKind('Component'), ['ALLOW', 'DENY']],
     ['what a condition does not hold for', onlyKind('API'), ['DENY', 'DENY']],
-  ])('who may delete %s', async (_, decision, expected) => {
+  ])('where a caller may delete %s', async (_, decision, expected) => {
     given('entity.delete', decision);
     const { items, permissions } = await decisionsFor();
     expect(items).toEqual([expect.objectContaining({ kind: 'Component' }), null]);
@@ -96,21 +96,21 @@ describe('by-refs tells what the caller may do with each entity', () => {
     });
   });
 
-  test('conditions that cannot be understood hold for nothing', async () => {
+  test('where conditions that cannot be understood hold for nothing', async () => {
     const conditions = { rule: 'IS_MOON_FULL', resourceType: 'catalog-entity' };
     given('entity.delete', { ...onlyKind('Component'), conditions } as PolicyDecision);
     expect((await decisionsFor()).permissions).toMatchObject({ 'catalog.entity.delete': ['DENY', 'DENY'] });
   });
 
   test.each(['catalog.location.delete', 'kubernetes.proxy', ''])(
-    '%j is refused: it is not about entities',
+    'and refuses %j, which is not about entities',
     async (name) => {
       const body = { entityRefs, permissions: [name] };
       expect(await app.post('/entities/by-refs', body, eve)).toMatchObject({ status: 400, name: 'InputError' });
     },
   );
 
-  test('nothing is told to those who do not ask', async () => {
+  test('and only on request', async () => {
     expect((await app.post('/entities/by-refs', { entityRefs }, eve)).json).not.toHaveProperty('permissions');
   });
 });
@@ -146,7 +146,7 @@ describe('[SEC-07] refreshing', () => {
 });
 
 describe('[SEC-07] deleting entities', () => {
-  test('is refused, and who may not delete does not learn what is there', async () => {
+  test('is refused, and a caller who may not delete does not learn what is there', async () => {
     for (const decision of [deny, onlyKind('API')]) {
       given('entity.delete', decision);
       const there = await app.del(`/entities/by-uid/${component.metadata.uid}`, eve);
@@ -186,7 +186,7 @@ describe('[SEC-07] locations', () => {
     expect((await app.get(`/locations/${location.id}`)).status).toBe(200);
   });
 
-  test('are not there for who may not read them', async () => {
+  test('are not there for a caller who may not read them', async () => {
     given('location.read', deny);
     expect((await app.get('/locations', eve)).json).toEqual([]);
     expect((await app.post('/locations/by-query', {}, eve)).json).toEqual(empty);
@@ -227,7 +227,7 @@ test('[SEC-07] nothing is answered without credentials', async () => {
   }
 });
 
-test('policies are told all permissions of the catalog, and the rules for conditions', async () => {
+test('policies get all permissions of the catalog, and the rules for conditions', async () => {
   const { json } = await app.get('/.well-known/backstage/permissions/metadata');
   const names = ['HAS_ANNOTATION', 'HAS_LABEL', 'HAS_METADATA', 'HAS_SPEC', 'IS_ENTITY_KIND', 'IS_ENTITY_OWNER'];
   expect(json).toMatchObject({

@@ -259,7 +259,7 @@ describe('the published catalog client on a real server', () => {
     });
   });
 
-  test('nothing is no error where nothing may be; other bad answers are', async () => {
+  test('returns undefined where nothing may be found, and throws for other bad answers', async () => {
     expect(await client.getEntityByRef('component:default/nobody', token)).toBeUndefined();
     expect(await client.getLocationById('nope', token)).toBeUndefined();
     expect(await client.getLocationByEntity('component:default/nobody', token)).toBeUndefined();
@@ -273,7 +273,7 @@ describe('the published catalog client on a real server', () => {
     expect(await caught(client.getEntityByRef('component:default/seat-map'))).toMatchObject({ statusCode: 401 });
   });
 
-  test('no method of it has been left out', () => {
+  test('has no method that was left out', () => {
     const internal = [
       'constructor',
       'queryEntitiesByPredicate',

@@ -3,12 +3,12 @@ import { serve } from '@callboard/contract/server';
 import type { Credentials, PermissionDirectory, Permissions, PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catalogEntityRead, catalogQueryContract, lowerCased, parseOrderField } from '../common/index.ts';
+import { answerBatch } from './query/answerBatch.ts';
 import { AnswerCache } from './query/answers/answerCache.ts';
-import { AnswerRooms, type RoomFor } from './query/answers/answerRooms.ts';
+import { type AcquireBuffer, BufferPool } from './query/answers/bufferPool.ts';
 import { type Answer, encodeAnswer } from './query/answers/encodeAnswer.ts';
 import { answerTag, createListTag, entityTag, isCurrent } from './query/answers/etags.ts';
 import { ancestryAnswer, arrayAnswer, facetsAnswer, itemsAnswer, pageAnswer } from './query/answers/jsonAnswers.ts';
-import { askTogether } from './query/askTogether.ts';
 import { entityDecisions } from './query/entityDecisions.ts';
 import type { FacetsRequest } from './query/facets.ts';
 import type { QueryRequest } from './query/queryEntities.ts';
@@ -30,25 +30,25 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
   const listTag = createListTag();
   const answers = new AnswerCache();
-  const rooms = new AnswerRooms();
-  type MakeAnswer = (roomFor?: RoomFor) => Answer;
-  /** An answer that goes out once, where one was that has gone. */
+  const bufferPool = new BufferPool();
+  type MakeAnswer = (acquireBuffer?: AcquireBuffer) => Answer;
+  /** A response that is sent once, in a buffer of the pool. */
   const passing = (reply: FastifyReply, answer: MakeAnswer) => {
-    const given = answer(rooms.lend);
-    if (Buffer.isBuffer(given)) reply.raw.once('finish', () => rooms.takeBack(given));
+    const given = answer(bufferPool.acquire);
+    if (Buffer.isBuffer(given)) reply.raw.once('finish', () => bufferPool.release(given));
     return encodeAnswer(given);
   };
   const remembered = (request: FastifyRequest, reply: FastifyReply, visible: Visibility, answer: MakeAnswer) => {
     const body = request.bodyText ?? jsonOf(request.body);
-    // What cannot be written down is not remembered; the answer will be a refusal.
+    // A query that cannot be serialized is not cached; the response will be a refusal.
     if (body === undefined) return encodeAnswer(answer());
     const question = `${visible ? JSON.stringify(visible) : ''}\n${request.url}\n${body}`;
-    return answers.get(queries.version(), question, (mayBeKept) =>
-      mayBeKept ? encodeAnswer(answer()) : passing(reply, answer),
+    return answers.get(queries.version(), question, (isCacheable) =>
+      isCacheable ? encodeAnswer(answer()) : passing(reply, answer),
     );
   };
 
-  /** Answers a GET unless the client already has the answer; a failed one gets no tag. */
+  /** Answers a conditional GET; a failed one gets no ETag. */
   const unlessKnown = async (request: FastifyRequest, reply: FastifyReply, answer: (visible: Visibility) => Answer) => {
     const visible = await visibleTo(request);
     const given = visible && answer(visible);
@@ -64,11 +64,16 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
     return sendTagged(reply, tag, json);
   };
 
-  const queryAnswer = (query: QueryRequest, request: FastifyRequest, visible: Visibility, roomFor?: RoomFor) => {
+  const queryAnswer = (
+    query: QueryRequest,
+    request: FastifyRequest,
+    visible: Visibility,
+    acquireBuffer?: AcquireBuffer,
+  ) => {
     if (!query.cursor && query.orders && query.orders.length > 1) {
       request.log.warn(`Only the first of ${query.orders.length} order fields counts in a query of entities`);
     }
-    return pageAnswer(queries.queryEntities(query, visible), roomFor);
+    return pageAnswer(queries.queryEntities(query, visible), acquireBuffer);
   };
 
   serve(http, catalogQueryContract, {
@@ -76,19 +81,19 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       unlessKnown(request, reply, (visible) => {
         const { items, after } = queries.listEntities(query, visible);
         if (after) reply.header('link', nextPageLink(request.url, after));
-        return passing(reply, (roomFor) => arrayAnswer(items, roomFor));
+        return passing(reply, (acquireBuffer) => arrayAnswer(items, acquireBuffer));
       }),
 
     getEntitiesByQuery: ({ query }, request, reply) =>
       unlessKnown(request, reply, (visible) =>
-        remembered(request, reply, visible, (roomFor) =>
-          queryAnswer(queryOfParameters(query), request, visible, roomFor),
+        remembered(request, reply, visible, (acquireBuffer) =>
+          queryAnswer(queryOfParameters(query), request, visible, acquireBuffer),
         ),
       ),
 
     queryEntities: async ({ body }, request, reply) => {
       const visible = await visibleTo(request);
-      const answer: MakeAnswer = (roomFor) => queryAnswer(queryOf(body), request, visible, roomFor);
+      const answer: MakeAnswer = (acquireBuffer) => queryAnswer(queryOf(body), request, visible, acquireBuffer);
       return reply.send(remembered(request, reply, visible, answer));
     },
 
@@ -96,7 +101,9 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
       const visible = await visibleTo(request);
       const itemsOf = () => queries.entitiesByRefs({ ...body, ...query }, visible);
       if (!names) {
-        return reply.send(remembered(request, reply, visible, (roomFor) => itemsAnswer(itemsOf(), { roomFor })));
+        return reply.send(
+          remembered(request, reply, visible, (acquireBuffer) => itemsAnswer(itemsOf(), { acquireBuffer })),
+        );
       }
       const permissions = await entityDecisions(body.entityRefs, names, {
         evaluate: (permission) => directory.evaluate(permission, credentials.principalOf(request)),
@@ -104,7 +111,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
         heldFor: (refs, conditions) => queries.heldFor(refs, conditions, visible),
         warn: (message) => request.log.warn(message),
       });
-      return reply.send(passing(reply, (roomFor) => itemsAnswer(itemsOf(), { permissions, roomFor })));
+      return reply.send(passing(reply, (acquireBuffer) => itemsAnswer(itemsOf(), { permissions, acquireBuffer })));
     },
 
     getEntityByName: async ({ params }, request, reply) =>
@@ -136,7 +143,7 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },
       );
       const visible = await visibleTo(request);
-      return reply.send(remembered(request, reply, visible, () => askTogether(queries, questions, visible)));
+      return reply.send(remembered(request, reply, visible, () => answerBatch(queries, questions, visible)));
     },
   });
 }
@@ -160,7 +167,7 @@ function facetsOf({ fullTextFilter: text, ...rest }: FacetsBody): FacetsRequest 
   return { ...rest, text };
 }
 
-/** The client may keep the answer, for itself alone, but asks each time whether it is still good. */
+/** The client may cache the response, for itself alone, but revalidates it each time. */
 function sendTagged(reply: FastifyReply, tag: string | undefined, answer?: unknown) {
   return reply.headers({ ...(tag ? { etag: tag } : {}), 'cache-control': 'private, no-cache' }).send(answer);
 }

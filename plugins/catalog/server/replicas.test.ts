@@ -49,7 +49,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
   const changes = async (replica: CatalogApp): Promise<EntityChange[]> =>
     (await replica.get('/changes?limit=1000')).items!;
 
-  test('[SEC-14] they ingest without doing anything twice, and give the same answers', async () => {
+  test('[SEC-14] ingest without doing anything twice, and give the same answers', async () => {
     await onBoth(isWhole);
     const created = (await changes(one)).filter(({ change }) => change === 'created').map(({ entityRef }) => entityRef);
     expect(created.length).toBe(new Set(created).size);
@@ -70,7 +70,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     }
   });
 
-  test('a walk over the changes that one began goes on with the other', async () => {
+  test("continue each other's walk over the changes", async () => {
     await onBoth(isWhole);
     const whole = (await changes(one)).map(({ id }) => id);
     const { nextCursor } = await one.get('/changes?limit=3');
@@ -78,7 +78,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     expect(rest.items!.map(({ id }) => id)).toEqual(whole.slice(3));
   });
 
-  test('what is written on one is there at once, and on the other as soon as it hears of it', async () => {
+  test('have what is written on one at once, and on the other as soon as it hears of it', async () => {
     await onBoth(isWhole);
     for (const [writer, reader] of [
       [one, other],
@@ -100,7 +100,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     }
   });
 
-  test('[SEC-14] the same location registered, refreshed and deleted on both at once', async () => {
+  test('[SEC-14] register, refresh and delete the same location at once', async () => {
     source.pages['/race.yaml'] = aComponent('race');
     const place = { type: 'url', target: `${source.url}/race.yaml` };
     const added = await onBoth((replica) => replica.post('/locations', place));

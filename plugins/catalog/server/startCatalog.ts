@@ -23,6 +23,7 @@ import {
 import { locationRoutes } from './locationRoutes.ts';
 import { createLocationService, registeredLocationOf } from './locations/locationService.ts';
 import { createLocationStore } from './locations/locationStore.ts';
+import { notifyBrowsers } from './notifyBrowsers.ts';
 import { declarePermissions } from './query/declarePermissions.ts';
 import { createQueryService } from './query/service.ts';
 import { queryRoutes } from './queryRoutes.ts';
@@ -31,7 +32,6 @@ import { openSources } from './sources/openSources.ts';
 import { sourceRoutes } from './sources/sourceRoutes.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createHistoryStore } from './store/historyStore.ts';
-import { tellBrowsers } from './tellBrowsers.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
 
@@ -73,12 +73,12 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
 
   declarePermissions(context, index);
   const directory = extensions.get(permissionDirectory);
-  // Metrics are for everybody who asks; how many entities there are is not, where a policy says who sees which.
+  // Metrics are public; the number of entities is not, where a policy decides who sees which.
   if (!directory.isEnabled) metrics.gauge('callboard_catalog_entities', 'Entities in the catalog', () => index.size);
 
   // Nor is how often they change.
   const signals = directory.isEnabled ? undefined : extensions.find(signalsService);
-  if (signals) lifecycle.onShutdown(tellBrowsers(events, signals));
+  if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 
   const access = createEntityAccess(context, index);
   const audit = createCatalogAudit(context);

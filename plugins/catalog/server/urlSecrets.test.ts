@@ -96,7 +96,7 @@ describe('[SEC-06] a message shows no user, password, query or hash of a URL', (
       expect(JSON.stringify([error, errors])).not.toContain(secret);
     });
 
-    test('to who registers it again', async () => {
+    test('given to a caller who registers it again', async () => {
       const target = aPage(aComponent('again'));
       await app.register(target);
       const { status, message } = await app.post('/locations', { type: 'url', target });

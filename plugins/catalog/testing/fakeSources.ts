@@ -6,8 +6,8 @@ export type FakeSource = { source: Source; problems?: SourceProblem[]; runs?: So
 type Call = { method: string; path: string; query: URLSearchParams };
 
 /**
- * Answers as the server does for some sources, which tests change as they go. A source that is asked to read runs until a test
- * says what came of it, or until it is looked at when `isQuick`.
+ * Answers as the server does for some sources, which tests change as they go. A source that is asked to read runs until a test sets the
+ * outcome, or until it is polled when `isQuick`.
  */
 export function fakeSources(initial: readonly FakeSource[], { isQuick = false }: { isQuick?: boolean } = {}) {
   const state = { sources: [...initial], round: { everyMs: 120_000 } as SourcePage['round'] };

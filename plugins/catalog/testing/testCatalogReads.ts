@@ -52,12 +52,12 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
       expect(answer).toEqual({ items: [], totalItems: 5, pageInfo: {} });
     });
 
-    test('leaves out who lacks the field that orders', async () => {
+    test('leaves out entities that lack the field of the order', async () => {
       const query = { filter: 'kind=component', orderField: 'spec.lifecycle' };
       expect((await connect().getEntitiesByQuery({ query })).totalItems).toBe(4);
     });
 
-    test('lists who lacks that field last if asked to, in either direction, and counts them', async () => {
+    test('lists entities that lack that field last if requested, in either direction, and counts them', async () => {
       const catalog = connect();
       const query = { filter: 'kind=component', orderField: 'spec.lifecycle,desc', orderAbsent: 'last' as const };
       const first = await catalog.getEntitiesByQuery({ query: { ...query, limit: 3 } });

@@ -57,11 +57,13 @@ export {
   type NotFoundHint,
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
+export { plainText } from './entity/plainText.ts';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export { type EntityPresentation, presentationOf } from './entityRef/entityPresentation.ts';
 export { useEntityPresentation } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
+export { problemCountQuery } from './health/queries.ts';
 export {
   type EntityKind,
   entityKindPoint,

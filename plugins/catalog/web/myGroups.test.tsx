@@ -78,7 +78,7 @@ test('[SHELL-042] the groups are the entities of kind group that have the user a
   expect(fetch.requests[0]!.query.getAll('filter')).toEqual(['kind=group,relations.hasMember=user:default/ines.novak']);
 });
 
-test('where no entity page is mounted nothing is shown, and nothing asked for', () => {
+test('where no entity page is mounted nothing is shown, and nothing fetched', () => {
   const fetch = renderGroups([group('boarding')], { 'catalog.entityPage': false });
   expect(fetch.requests).toEqual([]);
   expect(screen.getByRole('navigation').textContent).toBe('nothing');

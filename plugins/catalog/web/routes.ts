@@ -39,7 +39,7 @@ export const createFromTemplateRoute = createExternalRouteRef({
   defaultTarget: 'scaffolder.selectedTemplate',
 });
 
-/** Where one lands after an entity has been unregistered. */
+/** Where the user lands after an entity has been unregistered. */
 export const unregisterRedirectRoute = createExternalRouteRef({
   id: 'catalog:unregister-redirect',
   optional: true,

@@ -17,7 +17,7 @@ export const eventBusContract = {
     bodyLimit: 5 * megabyte,
     body: z.object({
       event: busEventSchema,
-      /** Subscriptions that have been told in another way. */
+      /** Subscriptions that were notified in another way. */
       notifiedSubscribers: z.optional(z.array(name).check(z.maxLength(1_000))),
     }),
   }),

@@ -2,7 +2,7 @@ import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { deliverySchema } from './delivery.ts';
 
-/** What came in. The door itself, `POST /http/<topic>`, takes bytes and has no contract. */
+/** What came in. The ingress itself, `POST /http/<topic>`, takes bytes and has no contract. */
 export const eventsContract = {
   getDeliveries: get('/deliveries', {
     summary: 'The last events that were accepted, newest first',

@@ -12,7 +12,7 @@ export const deliverySchema = z.object({
   /** How often it was tried. */
   attempts: z.number(),
   handledAt: z.optional(z.iso.datetime()),
-  /** What came of it, in words; nothing when there was nothing to do. */
+  /** What it caused, in words; nothing when there was nothing to do. */
   caused: z.array(z.string()),
   /** Of the last attempt that failed. */
   error: z.optional(z.string()),

@@ -5,7 +5,7 @@ export const eventsConfig = z.object({
     .object({
       http: z
         .object({
-          /** Topics that are taken in from anybody, for nobody checks who sends. What a plugin verifies need not be here. */
+          /** Topics that are accepted from anybody, because nothing verifies the sender. What a plugin verifies need not be here. */
           topics: z
             .array(z.string().regex(/^[\w.-]{1,100}$/, 'must be a name of letters, digits, dots and dashes'))
             .default([]),

@@ -108,7 +108,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 });
 
-test('a wrong or missing signature is 403, handled by nobody, and told to the audit log once', async () => {
+test('a wrong or missing signature is 403, handled by nobody, and recorded in the audit log once', async () => {
   const { post, told, handled, deliveries } = await setUp();
   const refused: Record<string, string>[] = [{}, { 'x-signature': signatureOf('{"a":2}') }, { 'x-signature': '' }];
   for (const headers of refused) {
@@ -116,7 +116,7 @@ test('a wrong or missing signature is 403, handled by nobody, and told to the au
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('the signature is wrong');
   }
-  // The signature comes first: what is no JSON is not looked at.
+  // The signature comes first: an unsigned body is not even parsed.
   expect((await post('letters', '{')).status).toBe(403);
   expect([handled, await deliveries()]).toEqual([[], []]);
   await vi.waitFor(() => expect(told).toHaveLength(1));
@@ -126,7 +126,7 @@ test('a wrong or missing signature is 403, handled by nobody, and told to the au
   });
 });
 
-test('a signature counts for the bytes as they came', async () => {
+test('a signature is checked over the bytes as they came', async () => {
   const { send, handled } = await setUp();
   const body = Buffer.from('{ "a" :  1.0 }\r\n');
   expect((await send(body)).status).toBe(202);
@@ -176,7 +176,7 @@ test('a plugin that checks nothing gets only what the operator has opened', asyn
   await vi.waitFor(() => expect(open.handled).toHaveLength(1));
 });
 
-test('two plugins that take in one topic are named at the start', async () => {
+test('two plugins that take in one topic are reported at the start', async () => {
   const ingress = { topic: 'letters', handle: async () => [] };
   const taker = (id: string) =>
     definePlugin({ id, needs: ['events'], start: ({ extensions }) => extensions.add(eventIngresses, ingress) });

@@ -26,7 +26,7 @@ const kinds = new Map<string, 'branch' | 'tag'>([
   ['tags', 'tag'],
 ]);
 
-/** Takes a URL apart; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. */
+/** Parses a URL; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. */
 export function parseGitilesUrl({ origin, pathname }: UrlParts, gitiles: UrlParts): GerritPlace | undefined {
   const names = origin === gitiles.origin ? namesInPath(pathname) : undefined;
   const below = names && withoutRoot(names, namesInPath(gitiles.pathname) ?? []);
@@ -60,7 +60,7 @@ function refIn(names: readonly string[]): { ref: GerritRef; rest: readonly strin
   return isRef(first) ? { ref: { kind: 'branch', name: first }, rest } : undefined;
 }
 
-/** Puts it together again, with the whole name of a branch or a tag. */
+/** Formats it as a URL, with the whole name of a branch or a tag. */
 export function formatGitilesUrl({ project, ref, path }: GerritPlace, gitilesBaseUrl: string): string {
   const page = `${gitilesBaseUrl}/${encodePath(project)}`;
   return ref ? `${page}/${divider}/${refPath(ref)}${path && `/${encodePath(path)}`}` : page;

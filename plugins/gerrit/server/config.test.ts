@@ -16,7 +16,7 @@ async function load(...gerrit: object[]) {
   return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([gerritServer]) });
 }
 
-test('a host is enough; all addresses can be said', async () => {
+test('a host alone is enough, and all addresses can be configured', async () => {
   const integrationsIn = async (entry: object) =>
     gerritIntegrations((await load(entry)).valueFor(gerritConfig).integrations.gerrit);
   expect(gerritIntegrations()).toEqual([]);

@@ -4,25 +4,25 @@ import { gerritApi } from '../common/index.ts';
 import type { GerritIntegration } from './gerritIntegrations.ts';
 import { gerritJson } from './gerritJson.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
-/** What a request to Gerrit is made of: where things are for who asks, and the request itself. */
+/** What a request to Gerrit is made of: the addresses for the caller, and the request itself. */
 type GerritRequest = { api: ReturnType<typeof gerritApi>; gitilesBaseUrl: string; request: Credentialed };
 
 /** What everything that reads from one Gerrit needs. */
 export type GerritAccess = {
   http: HostHttp;
   requestFor(asked: Asked): GerritRequest;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: GerritRequest) => Promise<T>): Promise<T>;
   json(asked: Asked, address: (api: GerritRequest['api']) => string): Promise<unknown>;
 };

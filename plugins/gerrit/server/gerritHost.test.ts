@@ -42,7 +42,7 @@ test('a file is read at a branch, a tag, a commit and the head, and with signs i
   expect(gerrit.visits.every(({ headers }) => headers.authorization === undefined)).toBe(true);
 });
 
-test('what has not changed is known by its content', async () => {
+test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/+/refs/heads/trunk/README.md');
   const { etag } = await reader.read(url);

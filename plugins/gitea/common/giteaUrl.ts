@@ -32,7 +32,7 @@ const refKinds = ['branch', 'tag', 'commit'] as const;
 const ownerOrRepository = /^[\w.-]+$/;
 
 /**
- * Takes a URL apart; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. `rootPath`
+ * Parses a URL; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. `rootPath`
  * is where Gitea is on its host: '' or '/gitea'.
  */
 export function parseGiteaUrl(url: { origin: string; pathname: string }, rootPath = ''): GiteaPlace | undefined {
@@ -47,7 +47,7 @@ export function parseGiteaUrl(url: { origin: string; pathname: string }, rootPat
   return isPlace ? { ...place, view, kind, ref, path } : undefined;
 }
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatGiteaUrl({ root, owner, repository, view, kind = 'branch', ref, path }: GiteaPlace): string {
   const page = `${root}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return page;

@@ -16,7 +16,7 @@ async function load(...gitea: object[]) {
   return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([giteaServer]) });
 }
 
-test('[SEC-06] the browser is told the host and its provider, and no credentials', async () => {
+test('[SEC-06] the browser gets the host and its provider, and no credentials', async () => {
   const entry = {
     host: 'git.acme.example',
     baseUrl: 'https://git.acme.example/gitea/',
@@ -36,7 +36,7 @@ test('[SEC-06] the browser is told the host and its provider, and no credentials
 });
 
 test.each([['https://git.acme.example'], ['git.acme.example/acme'], ['a b']])(
-  '[INTEG-010] %s is no valid host, which is told at the start',
+  '[INTEG-010] %s is no valid host, which is reported at the start',
   async (host) => {
     const failed: Error = await load({ host }).catch((thrown) => thrown);
     expect(failed).toMatchObject({ name: 'ConfigError' });

@@ -6,11 +6,11 @@ import type { GiteaEntry } from './config.ts';
 /** One Gitea with all that is known about it. */
 export type GiteaIntegration = GiteaEntry & { baseUrl: string };
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };
@@ -23,7 +23,7 @@ export type GiteaAccess = {
   api: ReturnType<typeof giteaApi>;
   links: GiteaLinks;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 

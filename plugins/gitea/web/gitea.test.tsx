@@ -32,7 +32,7 @@ test('[AUTH-049] a token for Gitea has the scopes to read or to write there', as
   expect(scope()).toBe('read:user read:repository write:repository');
 });
 
-test('pull requests are loaded by who asks for them, and need a URL', async () => {
+test('the code for pull requests is loaded on demand, and needs a URL', async () => {
   const [host] = setUp().app.apis.get(codeHostsApi).list();
   const pullRequests = await host?.family.loadPullRequests?.();
   const request = { url: 'acme/shop', title: '', body: '', branch: '', fileName: '', content: '', token: '' };

@@ -15,7 +15,7 @@ test('[INTEG-019] the archive, the content and the commits of a place at GitHub 
   expect(api.lastCommit({ owner: 'acme', repository: 'shop' })).toBe(`${repository}/commits?per_page=1`);
 });
 
-test('[INTEG-019] and pages for people', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at GitHub have pages for people', () => {
   const place = parseGithubUrl(url)!;
   const page = 'https://ghe.acme.example/acme/shop';
   expect(formatGithubUrl({ ...place, view: 'edit' })).toBe(`${page}/edit/feature%2Fnew/docs/a%20b%23.md`);

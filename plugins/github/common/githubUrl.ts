@@ -22,7 +22,7 @@ const ownerOrRepository = /^[\w.-]+$/;
 /** Stands for the default branch where a URL needs the name of one. */
 export const defaultRef = 'HEAD';
 
-/** Takes a URL apart; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. */
+/** Parses a URL; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. */
 export function parseGithubUrl(url: { origin: string; pathname: string }): GithubPlace | undefined {
   const names = namesInPath(url.pathname);
   if (!names) return undefined;
@@ -35,7 +35,7 @@ export function parseGithubUrl(url: { origin: string; pathname: string }): Githu
   return isPlace ? { ...place, view, ref } : undefined;
 }
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatGithubUrl({ origin, owner, repository, view, ref, path }: GithubPlace): string {
   const root = `${origin}/${owner}/${repository}`;
   if (view === undefined || ref === undefined) return root;

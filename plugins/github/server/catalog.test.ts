@@ -63,7 +63,7 @@ test('an analysis finds the catalog files of a repository, or proposes one by it
   });
 });
 
-test('an analysis reads a few small files and no archive, and says of what is not there what was asked for', async () => {
+test('an analysis reads a few small files and no archive, and reports which missing files it tried', async () => {
   const { github, post } = await setUp();
   const files = { 'README.md': '# Web\n\nSells seats.', 'go.mod': 'module web', CODEOWNERS: '* @acme/nobody' };
   github.addRepository('acme/web', { files });

@@ -3,12 +3,12 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { githubApi } from '../common/index.ts';
 import { bearer, type GithubCredentials, type OwnerCredentials } from './credentials/githubCredentials.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
   owner: string;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
 };
 
@@ -20,7 +20,7 @@ export type GithubAccess = {
   api: ReturnType<typeof githubApi>;
   /** What a request needs to be for an owner's repositories. */
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
   /** The organisations that have installed an app of the configuration. */
   organizations(): Promise<string[]>;

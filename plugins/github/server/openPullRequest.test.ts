@@ -24,7 +24,7 @@ async function setUp() {
   return { github, shop, reader, page, open, opened, tokens };
 }
 
-test('a pull request is made with the token of who asks, or with what is configured', async () => {
+test("a pull request is made with the caller's token, or with what is configured", async () => {
   const { shop, open, opened, tokens, reader, page } = await setUp();
   expect(reader.canOpenPullRequest(page)).toBe(true);
   expect(await open('ada')).toEqual(opened);
@@ -37,22 +37,25 @@ test('a pull request is made with the token of who asks, or with what is configu
   expect(tokens()).toEqual(new Set(['Bearer ada', 'Bearer portal']));
 });
 
-test('done again, it finds the pull request that is open, and makes no second one', async () => {
+test('a repeated call finds the pull request that is open, and makes no second one', async () => {
   const { shop, open, opened } = await setUp();
   await open();
   expect(await open()).toEqual(opened);
   expect(shop.pullRequests).toHaveLength(1);
 });
 
-test.each(['before the commit', 'before the pull request'])('goes on where a try ended %s', async (where) => {
-  const { shop, open, opened } = await setUp();
-  const files = where === 'before the commit' ? undefined : { 'catalog-info.yaml': file.content };
-  if (files) shop.commit('callboard-integration', files);
-  else shop.branches.set('callboard-integration', shop.branches.get('main')!);
-  expect(await open()).toEqual(opened);
-  expect(shop.pullRequests).toHaveLength(1);
-  expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
-});
+test.each(['before the commit', 'before the pull request'])(
+  'a repeated call continues where a try ended %s',
+  async (where) => {
+    const { shop, open, opened } = await setUp();
+    const files = where === 'before the commit' ? undefined : { 'catalog-info.yaml': file.content };
+    if (files) shop.commit('callboard-integration', files);
+    else shop.branches.set('callboard-integration', shop.branches.get('main')!);
+    expect(await open()).toEqual(opened);
+    expect(shop.pullRequests).toHaveLength(1);
+    expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
+  },
+);
 
 test("somebody's branch of the same name is left alone, and said to be there", async () => {
   const { shop, open } = await setUp();
@@ -62,7 +65,7 @@ test("somebody's branch of the same name is left alone, and said to be there", a
   expect(shop.pullRequests).toEqual([]);
 });
 
-test('a rate limit is told with its end, for who can wait', async () => {
+test('a rate limit is reported with its reset time, for callers that can wait', async () => {
   const { github, open } = await setUp();
   const until = Math.ceil(Date.now() / 1_000) + 600;
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(until) };

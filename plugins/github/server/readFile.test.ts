@@ -112,7 +112,7 @@ test.each([
   expect(github.visits.every(({ path: asked }) => asked.startsWith('/api/v3/repos/acme/'))).toBe(true);
 });
 
-test('[INTEG-021] 403 with nothing left is a rate limit, and its end is told', async () => {
+test('[INTEG-021] 403 with nothing left is a rate limit, and its reset time is reported', async () => {
   const { github, reader, file } = await setUp();
   const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' };
   github.interrupt({ status: 403, headers, body: { message: 'API rate limit exceeded' } });

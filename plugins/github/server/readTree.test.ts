@@ -53,7 +53,7 @@ test('a tree is known by its commit, and read again only when there is another',
   expect((await reader.readTree(at('/tree/trunk'), { etag })).etag).toBe(shop.commitOf('trunk'));
 });
 
-test('[SEC-04] the host of the archives is not told the token', async () => {
+test('[SEC-04] the host of the archives does not get the token', async () => {
   const github = await aGithub({ archiveOrigin: 'http://codeload.ghe.test:1' });
   const port = new URL(github.url).port;
   const elsewhere = await aGithub({ archiveOrigin: `http://codeload.ghe.test:${port}` });
@@ -113,7 +113,7 @@ test.each([
   expect(String(await changed.files[0]?.content())).toBe('kind: B');
 });
 
-test('a change elsewhere in the repository does not make what was found another', async () => {
+test('a change elsewhere in the repository does not count as a change of what was found', async () => {
   const { reader, shop, at } = await setUp();
   const { etag } = await reader.search(at(pattern));
   shop.commit('trunk', { 'README.md': '# Shops' });

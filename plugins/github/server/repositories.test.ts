@@ -43,7 +43,7 @@ test('lists the repositories of an organisation with what is known of each', asy
   }
 });
 
-test('comes page by page, also those of a person', async () => {
+test('lists page by page, also the repositories of a person', async () => {
   const { github, reader } = await setUp();
   github.addPerson('ada');
   for (let number = 0; number < 250; number++) github.addRepository(`ada/r${number}`);
@@ -57,7 +57,7 @@ test('comes page by page, also those of a person', async () => {
   expect(pages).toEqual([100, 100, 50]);
 });
 
-test('shows with the token of who asks what that one may see', async () => {
+test("lists with the caller's token what that caller may see", async () => {
   const { github, reader } = await setUp();
   github.addToken('stranger', 'others');
   github.addRepository('acme/open');
@@ -68,7 +68,7 @@ test('shows with the token of who asks what that one may see', async () => {
   expect(await names('stranger')).toEqual(['open']);
 });
 
-test('says who is not there, and what is no owner', async () => {
+test('names an owner that does not exist, and refuses what is no owner', async () => {
   const { github, reader } = await setUp();
   await expect(reader.repositories(`${github.url}/nobody`)).rejects.toThrow(
     "GitHub knows neither an organisation nor a user 'nobody'",

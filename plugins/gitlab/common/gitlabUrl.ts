@@ -22,7 +22,7 @@ const groupOrProject = /^[\w.-]+$/;
 const divider = '-';
 
 /**
- * Takes a URL apart; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. `rootPath`
+ * Parses a URL; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. `rootPath`
  * is where GitLab is on its host: '' or '/gitlab'.
  */
 export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPath = ''): GitlabPlace | undefined {
@@ -39,7 +39,7 @@ export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPa
   return isPlace ? { ...place, view, ref, path } : undefined;
 }
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatGitlabUrl({ root, project, view, ref, path }: GitlabPlace): string {
   if (view === undefined || ref === undefined) return `${root}/${project}`;
   const file = path ? `/${encodePath(path)}` : '';

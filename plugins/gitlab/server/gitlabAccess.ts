@@ -3,11 +3,11 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { type GitlabLinks, gitlabApi, gitlabLinks } from '../common/index.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };
@@ -20,7 +20,7 @@ export type GitlabAccess = {
   api: ReturnType<typeof gitlabApi>;
   links: GitlabLinks;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 

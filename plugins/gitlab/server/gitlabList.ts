@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { createKeptPages, describeUrl } from '@callboard/integrations';
+import { createConditionalPages, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GitlabAccess } from './gitlabAccess.ts';
 
@@ -18,13 +18,13 @@ type List<Item extends z.ZodType> = {
 
 const forbidden = 403;
 
-/** A list of GitLab, whose pages are kept with their ETags. */
+/** A list of GitLab, whose pages are cached with their ETags. */
 export function createGitlabList<Item extends z.ZodType>(
   { http, ask }: GitlabAccess,
   { first, url, item, what, advice, maxPages = 500 }: List<Item>,
 ): (signal: AbortSignal) => Promise<z.output<Item>[]> {
   const page = z.array(item);
-  return createKeptPages<z.output<Item>>({
+  return createConditionalPages<z.output<Item>>({
     first,
     maxPages,
     async ask(address, { signal, etag, expected }) {

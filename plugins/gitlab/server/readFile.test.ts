@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
+test('[INTEG-021] 429 is a rate limit, and its reset time is reported', async () => {
   const { gitlab, reader, file } = await setUp();
   const headers = { 'ratelimit-remaining': '0', 'ratelimit-reset': '4102444800' };
   gitlab.interrupt({ status: 429, headers, body: { message: { error: 'This endpoint has been requested too many' } } });
@@ -107,7 +107,7 @@ test('[INTEG-021] 429 is a rate limit, and its end is told', async () => {
   });
 });
 
-test('[SEC-04] a redirect to another host is not followed, and that host is not told the token', async () => {
+test('[SEC-04] a redirect to another host is not followed, and that host does not get the token', async () => {
   const { gitlab, reader, file } = await setUp({ token: 'good-token' });
   const elsewhere = await aGitlab();
   gitlab.interrupt({ status: 302, headers: { location: `${elsewhere.url}/api` } });

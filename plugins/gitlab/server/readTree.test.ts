@@ -103,7 +103,7 @@ test('only the folder that all matches are in is listed, and one that is missing
   expect((await reader.search(at('/-/blob/trunk/none/*.yaml'))).files).toEqual([]);
 });
 
-test('a change elsewhere in the repository does not make what was found another', async () => {
+test('a change elsewhere in the repository does not count as a change of what was found', async () => {
   const { reader, shop, at } = await setUp();
   const { etag } = await reader.search(at(pattern));
   shop.commit('trunk', { 'README.md': '# Shops' });

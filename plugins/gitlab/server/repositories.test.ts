@@ -35,7 +35,7 @@ test('lists the repositories of an owner page by page, with what is known of eac
   await expect(reader.repositories(`${host.baseUrl}/`)).rejects.toMatchObject({ name: 'InputError' });
 });
 
-test('a file is proposed from the server, and done again it is the same request', async () => {
+test('a file is proposed from the server, and a repeated call finds the same request', async () => {
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });
   const open = (token?: string) => reader.openPullRequest(`${host.baseUrl}/acme/shop`, file, { token });

@@ -44,7 +44,7 @@ test('[AUTH-049] a token for GitLab has the scopes to read or to write there', a
   expect(scope()).toBe('read_user read_api read_repository write_repository api');
 });
 
-test('merge requests are loaded by who asks for them, and need a URL', async () => {
+test('the code for merge requests is loaded on demand, and needs a URL', async () => {
   const [host] = setUp().app.apis.get(codeHostsApi).list();
   const mergeRequests = await host?.family.loadPullRequests?.();
   const request = { url: 'acme/shop', title: '', body: '', branch: '', fileName: '', content: '', token: '' };

@@ -23,7 +23,7 @@ type HarnessView = 'files' | 'edit';
 const divider = '~';
 const name = /^[\w.-]+$/;
 
-/** Takes a URL apart; undefined for what is no place in a repository. */
+/** Parses a URL; undefined for what is no place in a repository. */
 export function parseHarnessUrl({ origin, pathname }: { origin: string; pathname: string }): HarnessPlace | undefined {
   const [ng, account, accountName, module, code, ...scoped] = namesInPath(pathname) ?? [];
   const isCode = ng === 'ng' && account === 'account' && module === 'module' && code === 'code';
@@ -59,7 +59,7 @@ function repositoryIn(names: readonly string[]): Found | undefined {
   return undefined;
 }
 
-/** Puts it together again. */
+/** Formats it as a URL. */
 export function formatHarnessUrl(place: HarnessPlace): string {
   const { origin, account, organisation, project, repository, view, ref, path } = place;
   const scope = `${organisation ? `/orgs/${organisation}` : ''}${project ? `/projects/${project}` : ''}`;

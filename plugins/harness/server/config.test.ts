@@ -14,7 +14,7 @@ async function load(...harness: object[]) {
   return loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([harnessServer]) });
 }
 
-test('all keys are known; the browser is told the host, and the credentials are secrets', async () => {
+test('all keys are known; the browser gets the host, and the credentials are secrets', async () => {
   const config = await load({ host: 'app.harness.io', token: 'the-token', apiKey: 'the-key' });
   expect(config.warnings).toEqual([]);
   expect(config.secrets().sort()).toEqual(['the-key', 'the-token']);

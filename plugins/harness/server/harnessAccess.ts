@@ -3,11 +3,11 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { harnessApi, usualApiBaseUrl } from '../common/index.ts';
 import type { HarnessEntry } from './config.ts';
 
-/** What is asked for. */
+/** What is requested. */
 export type Asked = {
   /** As the person gave it; messages name it. */
   url: URL;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };
@@ -19,7 +19,7 @@ export type HarnessAccess = {
   http: HostHttp;
   api: ReturnType<typeof harnessApi>;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are not enough. */
+  /** Sends such a request, and says what to do where its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 

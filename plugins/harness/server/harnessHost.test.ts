@@ -39,7 +39,7 @@ test('a file is read at a branch, a commit and the default branch, and with sign
   expect(await read(`${code}/repos/tools/files/main/~/README.md`)).toBe('# Shop');
 });
 
-test('what has not changed is known by its content', async () => {
+test('a file that has not changed is recognised by its content', async () => {
   const { reader, at, shop } = await setUp();
   const url = at('shop/files/trunk/~/README.md');
   const { etag } = await reader.read(url);

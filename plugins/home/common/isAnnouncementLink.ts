@@ -10,7 +10,7 @@ const origin = 'https://portal.invalid';
 export function isAnnouncementLink(link: string): boolean {
   if (!URL.canParse(link, origin)) return false;
   const url = new URL(link, origin);
-  // Browsers read a backslash, and drop tabs and line breaks, as they please; what they make of it is asked, not guessed.
+  // Browsers read a backslash, and drop tabs and line breaks, as they please; so the URL parser decides, not a guess.
   if (link.startsWith('/')) return url.origin === origin;
   return /^https?:\/\//i.test(link) && (url.protocol === 'https:' || url.protocol === 'http:');
 }

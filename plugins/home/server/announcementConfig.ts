@@ -42,6 +42,6 @@ export const announcementConfig = {
     .default([]),
 };
 
-/** Told apart from those that people write by its beginning. */
+/** Its prefix distinguishes it from those that people write. */
 const configuredId = (id: string | undefined, title: string): string =>
   `config-${id ?? createHash('sha256').update(title).digest('hex').slice(0, 16)}`;

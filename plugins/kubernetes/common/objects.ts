@@ -71,7 +71,7 @@ export type ClusterObjects = {
   errors: KubernetesFetchError[];
 };
 
-/** Only clusters that have something, or could not be asked. */
+/** Only clusters that have something, or could not be read. */
 export type ObjectsByEntity = { items: ClusterObjects[] };
 
 /** Tokens of the user for clusters, by auth provider; `oidc` has one for each of its providers. */

@@ -13,7 +13,11 @@ export {
 } from './clusters/clusterAnnotations.ts';
 export type { ClusterSource } from './clusters/clusterSource.ts';
 export { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
-export { keptClusters } from './clusters/sources/keptClusters.ts';
+export {
+  cachedClusters,
+  /** @deprecated The former name of `cachedClusters`. */
+  cachedClusters as keptClusters,
+} from './clusters/sources/cachedClusters.ts';
 export type { EksMethod } from './config/locatorConfig.ts';
 
 export const kubernetesServer = definePlugin({

@@ -22,7 +22,7 @@ type RouteParts = {
   troublesFor: TroublesService;
 };
 
-/** The calls of the contract. Whatever is asked about an entity is asked of the catalog first, as the caller. */
+/** The calls of the contract. Every entity is first read from the catalog, as the caller. */
 export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
   const { catalog, directory, strategyNamed, objectsOf, troublesFor } = parts;
 
@@ -47,7 +47,7 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
 
     async getObjectsByService({ body }, request) {
       await require(kubernetesResourcesRead, request);
-      // Nothing of what is posted is believed but which entity is meant.
+      // Nothing of what is posted is trusted but which entity is meant.
       const ref = refOf(body.entity);
       const entity = ref === undefined ? undefined : await catalog.as(request).entity(ref);
       if (!entity)

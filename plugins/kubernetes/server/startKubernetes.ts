@@ -16,7 +16,7 @@ import { openSources } from './clusters/openSources.ts';
 import type { kubernetesConfig } from './config/config.ts';
 import { createObjectsService } from './objects/objectsService.ts';
 import { objectTypesOf } from './objects/objectTypes.ts';
-import { createSharedAnswers } from './objects/sharedAnswers.ts';
+import { createResponseCache } from './objects/responseCache.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
 import { createTroublesService, troublesKeptForMs } from './troubles/troublesService.ts';
@@ -50,8 +50,8 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   };
   const types = objectTypesOf(config);
   const limits = { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping };
-  const shared = createSharedAnswers({ keepForMs });
-  const troublesShared = createSharedAnswers({ keepForMs: Math.max(keepForMs, troublesKeptForMs) });
+  const shared = createResponseCache({ keepForMs });
+  const troublesShared = createResponseCache({ keepForMs: Math.max(keepForMs, troublesKeptForMs) });
   const objectsOf = createObjectsService({
     ...{ access, shared, logger },
     clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),

@@ -9,12 +9,12 @@ import { backendFailure } from './proxy/backendFailure.ts';
 const tenSeconds = 10_000;
 const oneMinute = 60_000;
 
-/** What runs of an entity in every cluster, read again every ten seconds while somebody looks. */
+/** What runs of an entity in every cluster, polled every ten seconds while the page is visible. */
 export const useKubernetesObjects = (entity: Entity) =>
-  // What a glance has read is shown at once, but may lack what only somebody who signs in gets.
+  // What the glance has read is shown at once, but may lack what only a signed-in user gets.
   useQuery({ ...useObjectsOptions(entity, { mayAsk: true }), refetchInterval: tenSeconds, refetchOnMount: 'always' });
 
-/** The same for those who came for something else: read seldom, and nobody is asked to sign in for it. */
+/** The same for a glance from elsewhere: polled seldom, and without asking the user to sign in. */
 export const useKubernetesGlance = (entity: Entity, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...useObjectsOptions(entity, { mayAsk: false }),
@@ -35,7 +35,7 @@ function useObjectsOptions(entity: Entity, { mayAsk }: { mayAsk: boolean }) {
         throw backendFailure(error);
       }
     },
-    // Nobody reads in a hidden tab; whoever comes back to it does not wait for the next round.
+    // A hidden tab does not poll; when it is visible again it does not wait for the next round.
     refetchOnWindowFocus: true,
   });
 }

@@ -60,7 +60,7 @@ export const notificationsConfig = z.object({
     .object({
       /** How long notifications are kept that nobody has saved. */
       retention: duration.default(365 * day),
-      /** What people hear who have chosen nothing. */
+      /** The defaults for users who have chosen nothing. */
       defaultSettings: z
         .object({
           channels: z.array(

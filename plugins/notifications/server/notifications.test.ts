@@ -140,7 +140,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     [{ title: 'x', severity: 'urgent' }, 'severity'],
     [{ title: 'x', link: 'javascript:alert(1)' }, "The link 'javascript:alert(1)' must lead to a page of the portal"],
     [{ title: 'x', metadata: { a: 'x'.repeat(30_000) } }, 'at most 20000 are kept'],
-  ])('%j is refused, naming what is wrong', async (payload, message) => {
+  ])('%j is refused with what is wrong', async (payload, message) => {
     const answer = await app.send('user:default/ada', payload);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -149,7 +149,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     ['?orderField=id;drop,asc', "not 'id;drop,asc'"],
     ['?limit=100000', 'limit'],
     ['?createdAfter=soon', "must be a date, not 'soon'"],
-  ])('the question %s is refused, naming what is wrong', async (query, message) => {
+  ])('the query %s is refused with what is wrong', async (query, message) => {
     const answer = await app.get('ada', `/notifications${query}`);
     expect([answer.status, answer.body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });

@@ -11,7 +11,7 @@ const bellRoutes = routesOnly<Pick<typeof notificationsContract, 'getStatus'>>({
   getStatus: { method: 'GET', path: '/status', status: 200, response: true },
 });
 
-/** What is unread. It is asked for once, and again when the server says that something has changed. */
+/** The number of unread ones. It is fetched once, and again when the server signals a change. */
 export function useUnreadCount({ isEnabled = true } = {}): number {
   const client = usePluginClient('notifications', bellRoutes);
   const queryClient = useQueryClient();

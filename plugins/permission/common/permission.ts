@@ -17,7 +17,7 @@ export type PermissionSchema = z.infer<typeof PermissionSchema>;
 const ref = z.string().check(z.minLength(1), z.maxLength(1_000));
 const resourceRef = z.optional(z.union([ref, z.array(ref).check(z.minLength(1), z.maxLength(MAX_AUTHORIZE_REFS))]));
 
-/** Wire: one question. A list of refs is answered with a list of results, in order. */
+/** Wire: one query. A list of refs is answered with a list of results, in order. */
 export const AuthorizeItem = z.object({ id: z.string(), permission: PermissionSchema, resourceRef });
 export type AuthorizeItem = z.infer<typeof AuthorizeItem>;
 
@@ -31,7 +31,7 @@ const conditional = {
   conditions: z.unknown(),
 };
 
-/** Wire: one answer; CONDITIONAL leaves it to the plugin that asked to hold the conditions against its things. */
+/** Wire: one decision; CONDITIONAL leaves it to the calling plugin to evaluate the conditions against its resources. */
 export const AuthorizeAnswer = z.union([
   z.object({ id: z.string(), result: z.union([DecisionResult, z.array(DecisionResult)]) }),
   z.object({ id: z.string(), ...conditional }),

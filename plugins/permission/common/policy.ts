@@ -34,7 +34,7 @@ export type PolicyProblem = z.infer<typeof PolicyProblem>;
 
 export const PolicyStatus = z.object({
   isEnabled: z.boolean(),
-  /** What happens to what no statement speaks about. */
+  /** The decision where no statement applies. */
   default: PolicyEffect,
   /** Nothing is configured: everybody who is signed in may do everything. */
   allowsEverything: z.boolean(),
@@ -49,11 +49,11 @@ export const PolicyStatus = z.object({
 });
 export type PolicyStatus = z.infer<typeof PolicyStatus>;
 
-/** Why: permissions are off, the user is an administrator, statements spoke, or none did. */
+/** Why: permissions are off, the user is an administrator, statements applied, or none did. */
 export const DecisionReason = z.enum(['permissions-off', 'administrator', 'statements', 'default']);
 export type DecisionReason = z.infer<typeof DecisionReason>;
 
-/** A statement that spoke, through which of the user's refs, and whether its conditions hold for the resource asked about. */
+/** A statement that applied, through which of the user's refs, and whether its conditions hold for the resource in question. */
 export const SpokenStatement = z.object({
   ...PolicyStatement.shape,
   member: z.string(),

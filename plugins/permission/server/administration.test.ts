@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const explain = (body: object) => app.call('POST', 'permission/explain', administrator, body);
 
 describe('why a decision falls as it does', () => {
-  test('every statement that spoke is told in order, with its file and line and through whom it is about the user', async () => {
+  test('lists every statement that applied in order, with its file and line and how it concerns the user', async () => {
     const { status, json } = await explain({ user: 'User:default/Ada', permission: 'catalog.location.create' });
     expect(status).toBe(200);
     expect(json).toMatchObject({
@@ -54,7 +54,7 @@ describe('why a decision falls as it does', () => {
     });
   });
 
-  test('conditions are told for the user, and held against the resource that is asked about', async () => {
+  test('shows conditions for the user, and evaluates them against the resource in question', async () => {
     const question = { user: 'user:default/ada', permission: 'catalog.entity.delete' };
     const forAda = { ...conditions, params: { claims: ['user:default/ada', 'group:default/boarding'] } };
     const inGeneral = (await explain(question)).json;
@@ -77,7 +77,7 @@ describe('why a decision falls as it does', () => {
     }
   });
 
-  test('administrators need no statement, and nobody else is decided by none', async () => {
+  test('needs no statement for administrators, and is by no statement for anybody else', async () => {
     const permission = 'catalog.location.delete';
     const reasonFor = async (user: string) => {
       const { decision, reason, statements } = (await explain({ user, permission })).json;
@@ -87,13 +87,13 @@ describe('why a decision falls as it does', () => {
     expect(await reasonFor('user:default/nobody')).toEqual(['DENY', 'default', []]);
   });
 
-  test('a permission that no plugin declares is decided too', async () => {
+  test('covers a permission that no plugin declares', async () => {
     const { json } = await explain({ user: 'user:default/ada', permission: 'no.such' });
     expect([json.isDeclared, json.decision.result]).toEqual([false, 'DENY']);
   });
 });
 
-test('the effective permissions of a user are all that plugins declare, each with its decision', async () => {
+test('covers all permissions that plugins declare for a user, each with its decision', async () => {
   const { json } = await app.call('GET', 'permission/effective?user=user:default/ada', administrator);
   const results = (
     json.permissions as { permission: { name: string }; decision: { result: string }; pluginId: string }[]
@@ -114,7 +114,7 @@ test('the effective permissions of a user are all that plugins declare, each wit
   ]);
 });
 
-test('what is explained is what is enforced', async () => {
+test('is what is enforced', async () => {
   for (const name of ['seat-map', 'fares']) {
     const ref = `component:default/${name}`;
     const { json } = await explain({ user: 'user:default/ada', permission: 'catalog.entity.delete', resourceRef: ref });
@@ -130,7 +130,7 @@ test('what is explained is what is enforced', async () => {
   }
 });
 
-test('the roles are told with their members and statements', async () => {
+test('comes with the roles, their members and statements', async () => {
   const { json } = await app.call('GET', 'permission/roles', administrator);
   expect(json.administrators).toEqual(['group:default/platform']);
   expect(json.roles).toMatchObject([
@@ -143,7 +143,7 @@ test('the roles are told with their members and statements', async () => {
   ]);
 });
 
-test('[SEC-07] only who may read the policy sees any of it', async () => {
+test('[SEC-07] is shown only to those who may read the policy', async () => {
   const calls = [
     ['POST', 'permission/explain', { user: 'user:default/ada', permission: 'x' }],
     ['GET', 'permission/roles'],

@@ -48,7 +48,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
       return items;
     });
 
-  test('has denied decisions with who asked for what from where, once for a burst', async () => {
+  test('has denied decisions with the caller, the permission and the address, once for a burst', async () => {
     const headers = { ...app.eve, 'x-request-id': 'request-7' };
     // The whole burst falls into one minute, however slow the machine is.
     for (let time = 0; time < 20; time++) expect((await app.call('GET', 'teller/secret', headers)).status).toBe(403);
@@ -70,7 +70,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(JSON.parse(logged[0]!).audit).toMatchObject({ actor: 'user:default/eve', permission: 'secret.read' });
   });
 
-  test('keeps what is told on the topic, and what it does not know of it as details', async () => {
+  test('keeps every event of the topic, with unknown fields as details', async () => {
     await events.publish(auditTopic, {
       action: 'sign-in',
       actor: 'user:default/ada',
@@ -96,7 +96,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     });
   });
 
-  test('does not fall over what is no event', async () => {
+  test('ignores messages that are no events', async () => {
     for (const payload of [null, 'text', {}, { action: '' }, { action: 7 }]) {
       await events.publish(auditTopic, payload as never);
     }
@@ -124,7 +124,7 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     for (const [index, resource] of ['one', 'two', 'three'].entries()) {
       await events.publish(auditTopic, { action: 'timed', resource });
       const [{ at } = { at: '' }] = await entries('?action=timed', index + 1);
-      // The next one is told in another millisecond.
+      // The next one comes in another millisecond.
       await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(Date.parse(at)));
     }
     const [third, second, first] = (await page('?action=timed')).items;
@@ -159,12 +159,12 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect((await app.call('GET', `permission/audit?${query}`, administrator)).status).toBe(400);
   });
 
-  test('forgets what is older than it is to be kept', async () => {
+  test('deletes what is older than its retention', async () => {
     await forget({ retention: -1_000, maxEntries: 1_000 });
     expect((await page()).items).toEqual([]);
   });
 
-  test('[SEC-11] forgets the oldest of too many, and first of all what nobody is known for', async () => {
+  test('[SEC-11] evicts the oldest of too many, and first of all those without a known actor', async () => {
     const actors = () => page('?limit=100').then(({ items }) => items.map(({ actor }) => actor));
     for (let count = 0; count < 36; count += 1) {
       await events.publish(auditTopic, {

@@ -174,6 +174,6 @@ describe('refused', () => {
   });
 });
 
-test('its health is public', async () => {
+test('its health endpoint is public', async () => {
   expect(await app.call('GET', 'permission/health', {})).toMatchObject({ status: 200, json: { status: 'ok' } });
 });

@@ -13,7 +13,7 @@ const memberRef = z
 export const permissionConfig = z.object({
   permission: z
     .object({
-      /** What happens to what no statement speaks about; deny, once there is a policy. */
+      /** The decision where no statement applies; deny, once there is a policy. */
       default: effect.optional(),
       /** A policy in the configuration itself. */
       policy: z.object({ default: effect.optional(), ...policyDocument }).optional(),
@@ -25,7 +25,7 @@ export const permissionConfig = z.object({
         .object({
           /** How long the audit log keeps its rows. */
           retention: duration.default(90 * DAY),
-          /** How many it keeps; a tenth of them at most for what nobody is known for. */
+          /** How many it keeps; at most a tenth of them for events without a known actor. */
           maxEntries: z.number().int().min(1_000).default(1_000_000),
         })
         .prefault({}),

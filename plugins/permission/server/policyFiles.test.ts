@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
+import { eventually } from '@callboard/server-kit/testing';
 import { pino } from 'pino';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openPermissionApp, type PermissionApp } from './testing/permissionApp.ts';
 
 const policy =
@@ -18,8 +19,6 @@ const countFor = async (headers: object) => {
   return (json as { kind: string }[]).filter(({ kind }) => kinds.includes(kind)).length;
 };
 const statusFor = (headers: object) => app!.call('GET', 'permission/policy/status', headers);
-const eventually = (check: () => Promise<void>) => vi.waitFor(check, { interval: 100 });
-
 test('the catalog heeds a policy of files', async () => {
   app = await openPermissionApp({ files: { 'policy.csv': policy }, policyFiles: ['policy.csv'] });
   expect([await countFor(app.ada), await countFor(app.eve)]).toEqual([4, 0]);
@@ -59,7 +58,7 @@ test('enabled without a policy, everybody may do everything, and the log warns o
   expect((await statusFor(app.eve)).status).toBe(403);
 });
 
-test('a start with mistakes stops, and tells all of them with their lines', async () => {
+test('a start with mistakes stops, and reports all of them with their lines', async () => {
   const files = { 'policy.csv': `${policy}p, nobody\n`, 'more.yaml': 'policies:\n  - role: a\n    permission: b\n' };
   const opening = openPermissionApp({ files, policyFiles: ['policy.csv', 'more.yaml'] });
   await expect(opening).rejects.toThrow(/policy\.csv:3: The line has 2 fields.*\n.*more\.yaml:2: .*'a' is no role/);

@@ -64,12 +64,12 @@ test('[PERM-006] the published client authorizes one by one', async () => {
   expect(await client.authorize(questions, token(app.ada))).toMatchObject(answers);
 });
 
-test('[PERM-006] and batched, with one item for each permission', async () => {
+test('[PERM-006] the published client authorizes in batches, with one item for each permission', async () => {
   const client = clientWith({ 'permission.enabled': true, 'permission.EXPERIMENTAL_enableBatchedRequests': true });
   expect(await client.authorize(questions, token(app.ada))).toEqual(answers);
 });
 
-test('[PERM-004] [PERM-006] a plugin gets conditions with it, on behalf of a user', async () => {
+test('[PERM-004] [PERM-006] a plugin gets conditions with the published client, on behalf of a user', async () => {
   const client = clientWith({ 'permission.enabled': true });
   const onBehalf = token(await app.asService('permission', 'user:default/ada'));
   expect(await client.authorizeConditional([{ permission: remove }], onBehalf)).toMatchObject([
@@ -90,6 +90,6 @@ test('[PERM-004] [PERM-006] a plugin gets conditions with it, on behalf of a use
   });
 });
 
-test('[PERM-002] while permissions are off it does not ask', async () => {
+test('[PERM-002] while permissions are off the published client does not ask', async () => {
   expect(await clientWith({}).authorize(questions)).toEqual(questions.map(() => ({ result: AuthorizeResult.ALLOW })));
 });

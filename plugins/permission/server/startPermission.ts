@@ -22,7 +22,7 @@ export function startPermission(context: PluginContext<typeof permissionConfig>)
   permissions.declare({ permissions: [policyRead] });
 
   const audit = createAuditService(createAuditStore(database), logger);
-  // Every replica hears of it; the one where it happened writes it down.
+  // Every replica hears of it; the one where it happened stores it.
   const unsubscribe = events.subscribe(auditTopic, ({ payload }, { isOwn }) =>
     isOwn ? audit.record(payload) : undefined,
   );

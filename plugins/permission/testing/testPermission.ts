@@ -39,7 +39,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     expect(new Set([items[2]!.result].flat())).toEqual(new Set(['ALLOW']));
   });
 
-  test('the policy is told in the shape of the contract', async () => {
+  test('the policy comes in the shape of the contract', async () => {
     const { administration } = await clients();
     const question = { user: 'user:default/ada', permission: 'catalog.entity.read' };
     const explanation = await administration.explain({ body: question });

@@ -8,7 +8,7 @@ export const messages = {
   'off.title': 'Berechtigungen sind ausgeschaltet',
   'off.description':
     'Alle, die angemeldet sind, dürfen alles. Setze permission.enabled in der Konfiguration und nenne die Administratoren, um das zu ändern.',
-  'refused.title': 'NICHT FÜR SIE BESTIMMT',
+  'refused.title': 'Die Richtlinie darfst du nicht sehen',
   'refused.hint':
     'Richtlinie und Protokoll sind für Administratoren, und für die, denen eine Richtlinie policy.read gibt.',
   everybody: 'Alle, die angemeldet sind',

@@ -9,7 +9,7 @@ export const pagesMessages = {
   'off.title': 'Permissions are off',
   'off.description':
     'Everybody who is signed in may do everything. Set permission.enabled in the configuration, and name the administrators, to change that.',
-  'refused.title': 'NOT FOR YOU TO SEE',
+  'refused.title': 'You may not see the policy',
   'refused.hint':
     'The policy and the audit log are for administrators, and for those to whom a policy gives policy.read.',
   everybody: 'Everybody who is signed in',

@@ -26,7 +26,7 @@ export function useRoles() {
   });
 }
 
-/** Asked again while it is shown, since the files are read again when they change. */
+/** Polled while it is shown, since the files are read again when they change. */
 export function usePolicyStatus() {
   const administration = useAdministration();
   return useQuery({
@@ -47,7 +47,7 @@ export function useEffectivePermissions(user: string | undefined) {
 
 export type Question = { user: string; permission: string; resourceRef?: string };
 
-/** Why a decision falls as it does; nothing is asked before there is a question. */
+/** Why a decision is as it is; nothing is requested before the question is complete. */
 export function useExplanation(question: Question | undefined) {
   const administration = useAdministration();
   return useQuery({

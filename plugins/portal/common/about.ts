@@ -8,7 +8,7 @@ export type PortalPlugin = z.infer<typeof PortalPlugin>;
 export const PortalAbout = z.object({
   version: z.string(),
   nodeVersion: z.string(),
-  /** ISO 8601; the uptime is told from it. */
+  /** ISO 8601; the uptime is computed from it. */
   startedAt: z.string(),
   databaseEngine: z.enum(['sqlite', 'postgres']),
   plugins: z.array(PortalPlugin),

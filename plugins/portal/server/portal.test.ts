@@ -48,7 +48,7 @@ describe.each(testEngines)('on %s', (engine) => {
     return { baseUrl: `${server.address}/api/portal`, fetch: (url) => fetch(url, { headers }) };
   });
 
-  test('tells the facts of the program and of this process', async () => {
+  test('shows the facts of the program and of this process', async () => {
     const response = await about(await asSignedIn('user:default/ada'));
     expect(response.json()).toMatchObject({
       version: '1.2.3',
@@ -60,13 +60,13 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(response.json().plugins).toContainEqual({ id: 'portal', isReady: true });
   });
 
-  test('tells nothing to a caller without credentials', async () => {
+  test('shows nothing to a caller without credentials', async () => {
     const response = await about({});
     expect(response.statusCode).toBe(401);
     expect(response.body).not.toContain('callboard');
   });
 
-  test('[SEC-06] tells guests nothing about the disk of the server', async () => {
+  test('[SEC-06] shows guests nothing about the disk of the server', async () => {
     const response = await about(await server.asUser('user:development/guest'));
     expect(response.json()).toMatchObject({ version: '1.2.3' });
     expect(response.json()).not.toHaveProperty('installation');
@@ -74,7 +74,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 });
 
-test('[SEC-06] with permissions on, only administrators are told about the disk of the server', async () => {
+test('[SEC-06] with permissions on, shows only administrators the disk of the server', async () => {
   const permission = { enabled: true, default: 'allow', administrators: ['user:default/ada'] };
   const server = await startPortal({ plugins: [permissionServer], config: { permission } });
   onTestFinished(() => server.close());

@@ -8,7 +8,7 @@ type Portal = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Pro
 
 /** What the server and the fake both promise. */
 export function testPortal(open: () => Portal | Promise<Portal>): void {
-  test('tells what is running, in the shape of the contract', async () => {
+  test('shows what is running, in the shape of the contract', async () => {
     const { baseUrl, fetch } = await open();
     const about = await createClient(portalContract, baseUrl, fetch).getAbout({});
     expect(safeParse(PortalAbout, about).error).toBeUndefined();

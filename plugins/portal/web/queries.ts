@@ -4,7 +4,7 @@ import { portalContract } from '../common/index.ts';
 
 const halfAMinute = 30_000;
 
-/** What is running. Asked again while the page is open, since plugins become ready or cease to be. */
+/** What is running. Polled while the page is open, since plugins become ready or cease to be. */
 export function useAbout() {
   const portal = usePluginClient('portal', portalContract);
   return useQuery({

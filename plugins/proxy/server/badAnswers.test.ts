@@ -106,7 +106,7 @@ describe('an answer without a body', () => {
     ['GET', 'unchanged', 304],
     ['HEAD', 'head', 200],
     ['HEAD', 'head-with-body', 200],
-  ])('%s %s stays without', async (method, name, status) => {
+  ])('%s %s stays without one', async (method, name, status) => {
     const [head, body] = (await raw(method, name)).split('\r\n\r\n');
     expect([head, body]).toEqual([expect.stringMatching(`^HTTP/1\\.1 ${status} `), '']);
     if (status === 204) expect(head!.toLowerCase()).not.toContain('content-length');

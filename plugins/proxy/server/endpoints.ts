@@ -15,7 +15,7 @@ export type ProxyEndpoint = EndpointConfig & {
 export type Endpoints = Awaited<ReturnType<typeof createEndpoints>>;
 
 const prefix = '/api/proxy';
-/** Patterns of the configuration may take the square of the length of what they meet, or worse. */
+/** Patterns of the configuration may take quadratic time, or worse. */
 const longestRewritten = 8_192;
 
 /** The configured endpoints; the longest one that a path begins with is meant. */
@@ -24,7 +24,7 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
   const openPool = Object.keys(config).length > 0 ? await loadPools() : undefined;
   for (const [key, endpoint] of Object.entries(config)) {
     const path = `/${key.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
-    // Written differently in upper and lower case, one of them would be open to who writes it the other way.
+    // If names differed by case alone, one of them would be open to whoever writes it the other way.
     const known = [...byPath.keys()].find((other) => other.toLowerCase() === path.toLowerCase());
     if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' are the same`);
     byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
@@ -42,8 +42,8 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
 
   return {
     /**
-     * Undefined when there is none. A path that only a lenient server would read as another endpoint's is refused: asked
-     * through the endpoint around it, that one's credentials would not be asked for.
+     * Undefined when there is none. A path that only a lenient server would read as another endpoint's is refused: requested through the
+     * endpoint around it, it would bypass that one's credentials.
      */
     find(rest: string): ProxyEndpoint | undefined {
       const found = longest(byPath, rest.split('/').slice(1));

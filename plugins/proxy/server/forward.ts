@@ -5,11 +5,11 @@ import { requestHeaders } from './headers/requestHeaders.ts';
 import { passAnswerOn } from './passAnswerOn.ts';
 import type { Asked, Proxying } from './proxying.ts';
 
-// A target that has begun to answer and then falls silent; long polls and event streams stay below it.
+// A target that has begun to answer and then stalls; long polls and event streams stay below it.
 const idleMs = 10 * 60_000;
 
 /**
- * Sends a request on and gives the answer, both as streams: neither is ever held in memory. Nothing of the caller's URL but the
+ * Forwards a request and returns the response, both as streams: neither is ever buffered whole. Nothing of the caller's URL but the
  * checked path goes into it.
  */
 export async function forward(endpoint: ProxyEndpoint, asked: Asked, proxying: Proxying): Promise<FastifyReply> {

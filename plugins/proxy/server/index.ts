@@ -1,4 +1,4 @@
-import { createPlaces, createTokenWatch, definePlugin } from '@callboard/server-kit';
+import { createConnectionLimit, createTokenWatch, definePlugin } from '@callboard/server-kit';
 import { proxyConfig } from './config.ts';
 import { createEndpoints } from './endpoints.ts';
 import { proxyRoutes } from './proxyRoutes.ts';
@@ -11,7 +11,7 @@ export const proxyServer = definePlugin({
     const endpoints = await createEndpoints(configured);
     const tokens = createTokenWatch(context);
     await proxyRoutes(context, endpoints, {
-      places: createPlaces({ ...websockets, things: 'websockets' }),
+      places: createConnectionLimit({ ...websockets, things: 'websockets' }),
       tokens,
       stopping: context.lifecycle.stopping,
       address: new URL(context.discovery.externalBaseUrl(context.pluginId)),

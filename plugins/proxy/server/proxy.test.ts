@@ -216,7 +216,7 @@ describe('credentials', () => {
   });
 });
 
-test('a target that is not there is a 502 that does not tell where it is', async () => {
+test('a target that is not there is a 502 that does not say where it is', async () => {
   for (const init of [{}, { method: 'POST', body: 'x'.repeat(1_000_000) }]) {
     const response = await call('/dead/a', init);
     const body = await errorOf(response);

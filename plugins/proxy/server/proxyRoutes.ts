@@ -10,7 +10,7 @@ type Context = Pick<PluginContext, 'http' | 'credentials' | 'logger' | 'pluginId
 
 const prefix = '/api/proxy';
 
-/** Everything below `/api/proxy`. Whether credentials are asked for is the endpoint's to say, so it is looked for first. */
+/** Everything below `/api/proxy`. The endpoint decides whether credentials are needed, so it is looked up first. */
 export async function proxyRoutes(context: Context, endpoints: Endpoints, proxying: Proxying): Promise<void> {
   const { http, credentials, logger, pluginId } = context;
 

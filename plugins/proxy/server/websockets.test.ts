@@ -198,7 +198,7 @@ describe('a websocket ends', () => {
   });
 });
 
-test.each(['perCaller', 'total'])('a bound of none is refused: %s', async (key) => {
+test.each(['perCaller', 'total'])('a bound of zero is refused: %s', async (key) => {
   await start();
   await expect(
     startTestServer({ plugins: [proxyServer], config: { proxy: { websockets: { [key]: 0 } } } }),

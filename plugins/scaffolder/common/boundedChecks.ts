@@ -2,8 +2,8 @@ const mostChecks = 50_000;
 const deepest = 1_000;
 
 /**
- * Wraps a function that calls itself, as a check of a value against a schema does: schemas of templates can be small and still take
- * for ever, by references that lead back or choices within choices. Past the bounds, `orElse` answers.
+ * Wraps a recursive function, such as a check of a value against a schema: schemas of templates can be small and still take for ever, by
+ * circular references or choices within choices. Past the bounds, `orElse` answers.
  */
 export function boundedChecks<Given extends unknown[], Result>(
   check: (...given: Given) => Result,

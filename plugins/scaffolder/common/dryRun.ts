@@ -3,7 +3,7 @@ import { jsonObject } from './json.ts';
 import { logBodySchema } from './taskEvent.ts';
 import { taskStepSchema } from './template.ts';
 
-/** Of a request as a whole: files come as base64. */
+/** The size of a request as a whole: files come as base64. */
 export const MAX_DRY_RUN_BYTES = 10 * 1024 * 1024;
 
 const file = { path: z.string().check(z.minLength(1)), base64Content: z.string() };

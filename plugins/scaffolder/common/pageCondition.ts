@@ -11,9 +11,9 @@ const words: Readonly<Record<string, unknown>> = { true: true, false: false, nul
 const joins: Readonly<Record<string, 'and' | 'or'>> = { and: 'and', '&&': 'and', or: 'or', '||': 'or' };
 
 /**
- * Whether a page of a form is asked for: what `when` says of the values that are filled in so far. It is decided in the browser with
- * every key, so it has no more of the language than `parameters.a === 'b'`, `not`, `and`, `or` and parentheses. What takes more
- * holds: a page too many is better than one that nobody can get to.
+ * Whether a page of a form is shown: what `when` says of the values that are filled in so far. It is decided in the browser with every
+ * key, so it supports no more of the language than `parameters.a === 'b'`, `not`, `and`, `or` and parentheses. Anything else counts as
+ * true: a page too many is better than one that nobody can reach.
  */
 export function pageConditionHolds(when: unknown, parameters: JsonObject): boolean {
   if (typeof when === 'boolean') return when;

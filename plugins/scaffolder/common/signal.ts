@@ -1,2 +1,2 @@
-/** Told to who started a task when it has another status; the message is its id. */
+/** Sent to the creator of a task when its status changes; the message is its id. */
 export const tasksChangedChannel = 'scaffolder.tasks';

@@ -1,11 +1,11 @@
 import { definePlugin, type PluginContext } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAction } from './actions/action.ts';
 import { gatedAction } from './testing/gatedAction.ts';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
 const done: string[] = [];
 let isBroken = true;

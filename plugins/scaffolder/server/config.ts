@@ -42,6 +42,10 @@ const scaffolder = z.object({
         .default(10 * megabyte),
       /** How often the process may die while a task is at the same step; then the step is taken for the cause, and the task has failed. */
       maxStarts: z.number().int().positive().default(20),
+      /** How many tasks may start one another, each by a step of the one before. */
+      maxChain: z.number().int().positive().default(10),
+      /** How many tasks of one user may run or wait. */
+      maxOpenPerUser: z.number().int().positive().default(1_000),
     })
     .prefault({}),
   workspace: z

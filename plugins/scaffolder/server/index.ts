@@ -7,6 +7,8 @@ import { taskTables } from './migrations/0001-tasks.ts';
 import { approvalsTable } from './migrations/0002-approvals.ts';
 import { taskStatisticsIndexes } from './migrations/0003-task-statistics.ts';
 import { approversTable } from './migrations/0004-approvers.ts';
+import { stateNewsTable } from './migrations/0005-state-news.ts';
+import { taskChainsTable } from './migrations/0006-task-chains.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -45,6 +47,6 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
-  migrations: [taskTables, approvalsTable, taskStatisticsIndexes, approversTable],
+  migrations: [taskTables, approvalsTable, taskStatisticsIndexes, approversTable, stateNewsTable, taskChainsTable],
   start: startScaffolder,
 });

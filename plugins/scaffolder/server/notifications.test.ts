@@ -1,9 +1,10 @@
 import { type Notification, notificationsContract } from '@callboard/plugin-notifications/common';
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
+import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStream } from './testing/readStream.ts';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;
 const send = (input: object) => ({ id: 'send', action: 'notification:send', input });
@@ -41,7 +42,7 @@ const inboxOf = async (name: string) => {
   return (answer.json() as { notifications: Notification[] }).notifications.map(({ payload }) => payload);
 };
 
-test('who started a run is told how it ended', async () => {
+test('the user who started a run is notified how it ended', async () => {
   const { id } = await app.run('fine');
   const failed = await app.run('broken');
   await eventually(async () =>
@@ -54,7 +55,7 @@ test('who started a run is told how it ended', async () => {
   );
 });
 
-test('who is asked for an approval is told so', async () => {
+test('a user who is asked for an approval is notified', async () => {
   const id = await app.start('asking');
   await eventually(async () =>
     expect(await inboxOf('ada')).toMatchObject([
@@ -63,14 +64,14 @@ test('who is asked for an approval is told so', async () => {
   );
 });
 
-test('notification:send tells those that a template names', async () => {
+test('notification:send notifies those that a template names', async () => {
   expect((await app.run('telling', { name: 'Ada' })).status).toBe('completed');
   expect(await inboxOf('bea')).toEqual([
     { title: 'Told by Ada', description: 'More of it', link: '/docs', severity: 'critical', topic: 'Templates' },
   ]);
 });
 
-test('notification:send fails where it cannot tell anybody, unless it may', async () => {
+test('notification:send fails where it cannot notify anybody, unless it may', async () => {
   const { status, error } = await app.run('nobody');
   expect([status, error?.message]).toEqual(['failed', 'Entity references must be provided']);
   expect((await app.run('perhaps')).status).toBe('completed');
@@ -79,7 +80,7 @@ test('notification:send fails where it cannot tell anybody, unless it may', asyn
   expect(unsafe.lines.join('\n')).toContain('The notification was not sent: The link');
 });
 
-test('open browsers of who started a run hear that its status has changed, and those of others nothing', async () => {
+test('open browsers of the user who started a run hear that its status has changed, and those of others nothing', async () => {
   const listen = async (name: string) => {
     const { authorization } = await app.asUser(`user:default/${name}`);
     return openStream(`${app.address}/api/signals/stream`, { authorization });

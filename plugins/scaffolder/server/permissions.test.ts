@@ -1,8 +1,8 @@
 import type { Permission, Policy, PolicyDecision } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Task } from '../common/index.ts';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 type Decide = (permission: Permission) => PolicyDecision['result'] | { rule: string; params: object } | undefined;
 
@@ -71,7 +71,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
       ['POST', '/v2/dry-run', { template, values: { secretly: 1 }, directoryContents: [] }],
     ] as const;
 
-  test('who is allowed nothing is refused everywhere, and not told which tasks there are', async () => {
+  test('a user who is allowed nothing is refused everywhere, and does not learn which tasks there are', async () => {
     const headers = await as('nobody');
     for (const id of [task, 'no-such-task']) {
       for (const [method, path, body] of calls(id)) {
@@ -82,7 +82,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect(json).toMatchObject({ steps: [] });
   });
 
-  test('who may see the own tasks sees, cancels and retries no others', async () => {
+  test('a user who may see their own tasks sees, cancels and retries no others', async () => {
     const headers = await as('own');
     const mine = await app.start('tagged', { secretly: 1 }, {}, headers);
     const { tasks, totalTasks } = (await app.get('/v2/tasks', headers)).json as { tasks: Task[]; totalTasks: number };
@@ -97,7 +97,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     await app.ended(mine);
   });
 
-  test('who is asked by a task sees it, while and after it waits, and may do no more with it', async () => {
+  test('a user who is asked by a task sees it, while and after it waits, and may do no more with it', async () => {
     const [headers, other] = [await as('nobody'), await as('own')];
     const id = await app.start('asking');
     await eventually(async () => expect((await app.get(`/v2/tasks/${id}/approvals`)).json).toHaveLength(1));
@@ -140,7 +140,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect(quiet.error?.name).toBe('NotAllowedError');
   });
 
-  test('conditions on tasks are decided by the same code for who asks the plugin', async () => {
+  test('conditions on tasks are decided by the same code when the plugin is asked to apply them', async () => {
     const resourceType = 'scaffolder-task';
     const condition = { rule: 'IS_TASK_OWNER', resourceType, params: { createdBy: ['user:default/guest'] } };
     const items = [condition, { not: condition }].map((conditions, index) => ({

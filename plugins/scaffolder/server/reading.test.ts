@@ -126,7 +126,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     });
   });
 
-  test('[SCAF-030] a provider completes what is typed, with the token of who types', async () => {
+  test("[SCAF-030] a provider completes what is typed, with the caller's token", async () => {
     const ask = (provider: string, body: object) => app.post(`/v2/autocomplete/${provider}/repositories`, body);
     const { status, json } = await ask('test-host', { token: 't', context: { owner: 'ada' } });
     expect([status, json]).toEqual([200, { results: [{ id: 'repositories t ada', title: 'One' }] }]);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { loadConfig } from '@callboard/config';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { configSchemas, definePlugin, type PluginContext, startServer } from '@callboard/server-kit';
-import { createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
+import { createTestDatabase, eventually, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Task, TaskEvent } from '../common/index.ts';
 import { scaffolderActions, scaffolderServer } from './index.ts';
 import { gatedAction } from './testing/gatedAction.ts';
 import { openStream } from './testing/readStream.ts';
-import { aTemplate, eventually } from './testing/scaffolderApp.ts';
+import { aTemplate } from './testing/scaffolderApp.ts';
 
 const template = aTemplate('travelling', {
   steps: [

@@ -15,11 +15,13 @@ import {
 import type { Actions } from './actions/createActions.ts';
 import type { AutocompleteProvider } from './autocompletePoint.ts';
 import type { DryRun } from './dryRun/createDryRun.ts';
+import { startingTaskOf } from './limits/startingTask.ts';
+import type { TaskLimits } from './limits/taskLimits.ts';
 import { parseTaskQuery } from './parseTaskQuery.ts';
 import type { TaskAccess } from './permissions/taskAccess.ts';
 import type { ScaffolderAudit } from './scaffolderAudit.ts';
 import type { StatisticsService } from './statistics/statisticsService.ts';
-import { type TaskService, taskOf } from './tasks/taskService.ts';
+import { creatorOf, type TaskService, taskOf } from './tasks/taskService.ts';
 import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
 import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
@@ -33,6 +35,7 @@ export type RouteParts = {
   access: TaskAccess;
   audit: ScaffolderAudit;
   tasks: TaskService;
+  limits: TaskLimits;
   approvals: ApprovalService;
   findTemplate: TemplateFinder;
   statistics: StatisticsService;
@@ -54,7 +57,7 @@ const usualPage = 100;
 
 export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   const { http, credentials, permissions, lifecycle } = context;
-  const { access, audit, tasks, findTemplate, watching, catalog } = parts;
+  const { access, audit, tasks, limits, findTemplate, watching, catalog } = parts;
   const asking = (request: FastifyRequest) => ({ principal: credentials.principalOf(request), request });
   const taskFor = (request: FastifyRequest, id: string, more: Parameters<TaskAccess['require']>[3] = []) =>
     access.require(id, credentials.principalOf(request), request, more);
@@ -95,7 +98,9 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         const { ref, template } = await findTemplate(templateRef, who);
         refuseBadValues(template, values, secrets);
         const spec = taskSpecOf({ ref, template, values, user: await userOf(who, catalog) });
-        const id = await tasks.create({ spec, caller: who.principal, secrets });
+        await limits.refuseMany(creatorOf(who.principal));
+        const depth = await limits.depthAfter(startingTaskOf(request));
+        const id = await tasks.create({ spec, caller: who.principal, secrets, depth });
         await audit(request, 'task-created', id, { template: ref });
         return { id };
       }),
@@ -122,7 +127,8 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         const secrets = body?.secrets ?? {};
         // Whoever may no longer see the template may not run it either.
         refuseBadSecrets((await findTemplate(row.template_ref, who)).template, secrets);
-        await tasks.retry(row, { caller: who.principal, secrets });
+        const depth = await limits.depthAfter(startingTaskOf(request));
+        await tasks.retry(row, { caller: who.principal, secrets, depth });
         await audit(request, 'task-retried', taskId, { template: row.template_ref });
         return { id: taskId };
       }),
@@ -145,7 +151,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     async decideApproval({ params: { taskId, stepId }, body }, request) {
       const user = credentials.userOf(request);
-      // Who was asked may decide, also where tasks of others are hidden; anybody else is told no more than of other tasks.
+      // An approver may decide, also where tasks of others are hidden; anybody else gets the same answer as for other tasks.
       if (!(await parts.approvals.isAsked(taskId, stepId, user))) await taskFor(request, taskId);
       const approval = await parts.approvals.decide(taskId, stepId, body, user);
       await audit(request, `task-${body.decision}`, taskId, { step: stepId, reason: body.reason });

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { definePlugin, type PluginContext } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createAction } from './actions/action.ts';
 import { gatedAction } from './testing/gatedAction.ts';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const password = 'correct "horse" battery/staple';
 const key = 'environment-key-77';
@@ -81,7 +81,7 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     for (const form of forms) expect(text).not.toContain(form);
   };
 
-  test('reach the inputs of actions, and are masked in all that is said', async () => {
+  test('reach the inputs of actions, and are masked in all output', async () => {
     seen.length = 0;
     const { id, status, events, output } = await app.run('telling', {}, { secrets: { password } });
     expect(status).toBe('completed');
@@ -124,7 +124,7 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     if (engine === 'sqlite') expectNone(await filesBelow(app.folder));
   });
 
-  test('that do not fit are refused without being said, also when a task is tried again', async () => {
+  test('that do not fit are refused without being quoted, also when a task is tried again', async () => {
     const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'telling', values: {}, secrets });
     expect(await start({})).toMatchObject({
       status: 400,

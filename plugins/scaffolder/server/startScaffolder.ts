@@ -4,7 +4,7 @@ import { searchCollators } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import {
   codeHostPoint,
-  createPlaces,
+  createConnectionLimit,
   createTokenWatch,
   type PluginContext,
   type Principal,
@@ -22,6 +22,8 @@ import { createDryRun } from './dryRun/createDryRun.ts';
 import { hostTypeOf } from './expressions/filters/hostTypeOf.ts';
 import { createTemplating, type Templating } from './expressions/templating.ts';
 import { templateFilters, templateGlobals } from './expressions/templatingPoint.ts';
+import { createChainStore } from './limits/chainStore.ts';
+import { createTaskLimits } from './limits/taskLimits.ts';
 import { actionRules } from './permissions/actionRules.ts';
 import { declarePermissions } from './permissions/declarePermissions.ts';
 import { allowedBy } from './permissions/rule.ts';
@@ -37,14 +39,15 @@ import { createFetchSource } from './sources/fetchSource.ts';
 import { createStatisticsService } from './statistics/statisticsService.ts';
 import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createEventStore } from './tasks/eventStore.ts';
+import { notifyBrowsers } from './tasks/notifyBrowsers.ts';
 import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
+import { createStateStore } from './tasks/stateStore.ts';
 import { runTaskJob, type TaskJob } from './tasks/taskJob.ts';
 import { createTaskMetrics } from './tasks/taskMetrics.ts';
 import { createTaskSeal } from './tasks/taskSeal.ts';
 import { createTaskService } from './tasks/taskService.ts';
 import { createTaskStore } from './tasks/taskStore.ts';
-import { tellBrowsers } from './tasks/tellBrowsers.ts';
-import { createTellPeople } from './tasks/tellPeople.ts';
+import { createUserNotifier } from './tasks/userNotifier.ts';
 import { createTemplateFinder } from './templates/findTemplate.ts';
 import { createTemplateFiles } from './templates/templateFiles.ts';
 import { templateProcessor } from './templates/templateProcessor.ts';
@@ -79,10 +82,12 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const eventStore = createEventStore(database);
   const packs = createPackStore(database);
   const approvals = createApprovalStore(database);
+  const chains = createChainStore(database);
   const seal = createTaskSeal(secrets);
+  const states = createStateStore(database, seal);
   const hub = createHub({ store: eventStore, events, logger });
   const tokens = createTokenWatch(context);
-  const places = createPlaces({ ...config.connections, things: 'watched tasks' });
+  const places = createConnectionLimit({ ...config.connections, things: 'watched tasks' });
   const workspaces = createWorkspacePlace(context.folder, logger);
   let gathered: Gathered | undefined;
 
@@ -112,7 +117,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   extensions.provide(publishing, createPublishing(publishingDefaults(config)));
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
   const notifications = extensions.find(notificationsService);
-  const tell = createTellPeople(notifications, logger);
+  const tell = createUserNotifier(notifications, logger);
   for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);
   if (notifications) extensions.add(scaffolderActions, sendNotification(notifications));
   extensions.add(catalogProcessors, templateProcessor(parts));
@@ -124,7 +129,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   declarePermissions(permissions, taskStore);
 
   const signals = extensions.find(signalsService);
-  if (signals) lifecycle.onShutdown(tellBrowsers({ events, tasks: taskStore, signals }));
+  if (signals) lifecycle.onShutdown(notifyBrowsers({ events, tasks: taskStore, signals }));
 
   const metrics = createTaskMetrics(context.metrics);
   jobs.define<TaskJob>({
@@ -138,7 +143,16 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     run: createWorker({
       tasks: taskStore,
       packs,
-      journal: { taskEvents: eventStore, approvals, jobs, seal, events, logger, maxLogBytes: config.tasks.maxLogBytes },
+      journal: {
+        taskEvents: eventStore,
+        approvals,
+        jobs,
+        states,
+        seal,
+        events,
+        logger,
+        maxLogBytes: config.tasks.maxLogBytes,
+      },
       workspacePath: workspaces.path,
       bounds: config.workspace,
       parts: runParts,
@@ -153,13 +167,24 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   });
 
   const findTemplate = createTemplateFinder({ catalog, permissions });
-  const tasks = createTaskService({ tasks: taskStore, taskEvents: eventStore, packs, approvals, seal, jobs, events });
+  const tasks = createTaskService({
+    tasks: taskStore,
+    taskEvents: eventStore,
+    packs,
+    approvals,
+    chains,
+    states,
+    seal,
+    jobs,
+    events,
+  });
   const access = createTaskAccess({ permissions, tasks: taskStore, approvals });
   scaffolderRoutes(context, {
     catalog,
     access,
     audit: createScaffolderAudit(context),
     tasks,
+    limits: createTaskLimits({ ...config.tasks, chains, tasks: taskStore }),
     approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, jobs, events }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,
@@ -177,7 +202,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       maxLogBytes: config.tasks.maxLogBytes,
       timeoutMs: 5 * minute,
       stopping: lifecycle.stopping,
-      places: createPlaces({ ...config.dryRuns, things: 'dry runs' }),
+      places: createConnectionLimit({ ...config.dryRuns, things: 'dry runs' }),
     }),
     actions: () => parts().actions,
     extensions: () => parts().templating.describe(),

@@ -188,7 +188,7 @@ describe.each(testEngines)('steps on %s', (engine) => {
     ]);
   });
 
-  test('[SEC-11] that say too much are heard up to a bound, and their end is still told', async () => {
+  test('[SEC-11] that log too much are cut at a bound, and their end is still logged', async () => {
     const { status, lines } = await app.run('chatty');
     expect(status).toBe('completed');
     expect(lines.length).toBeLessThan(20);

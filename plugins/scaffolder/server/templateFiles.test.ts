@@ -40,7 +40,7 @@ test('authors get the whole folder of a template, byte by byte', async () => {
   expect([...Buffer.from(files[0]!.base64Content, 'base64')]).toEqual([0x89, 0x50, 0, 0xff]);
 });
 
-test('who may not write templates, or is not shown all of this one, does not get its files', async () => {
+test('a user who may not write templates, or does not see all of this one, does not get its files', async () => {
   expect((await filesFor('no-author')).status).toBe(403);
   const { status, text } = await filesFor('partly');
   expect([status, text]).toEqual([

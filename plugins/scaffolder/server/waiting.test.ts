@@ -1,7 +1,7 @@
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Approval, WaitingApproval } from '../common/index.ts';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
 const asking = aTemplate('asking', {
   steps: [
@@ -32,7 +32,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
   let app: ScaffolderApp;
   let controller: { authorization: string };
   beforeAll(async () => {
-    // One at a time: who waits must not hold up the others.
+    // One at a time: a waiting task must not hold up the others.
     app = await openScaffolderApp({
       engine,
       templates: [asking, limited, waiting],
@@ -91,7 +91,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('[SEC-07] are let go by nobody else, nor by who has started them', async () => {
+  test('[SEC-07] are decided by nobody else, nor by the user who has started them', async () => {
     const pilot = await app.asUser('user:default/pilot', ['user:default/pilot', 'group:default/tower']);
     const id = await app.start('asking', {}, {}, pilot);
     await asked(id);
@@ -107,7 +107,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.task(id)).status).toBe('cancelled');
   });
 
-  test('are listed for who can decide them, as a user or through a group', async () => {
+  test('are listed for those who can decide them, as a user or through a group', async () => {
     type Page = { approvals: WaitingApproval[]; totalApprovals: number };
     const waitingFor = async (headers: { authorization: string }, query = '') =>
       (await app.get(`/v2/approvals${query}`, headers)).json as Page;
@@ -128,7 +128,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
       (await waitingFor(await app.asUser(user, refs))).approvals.map(({ taskId }) => taskId);
     expect(await idsFor('user:default/ada')).toEqual([first]);
     expect(await idsFor('user:default/eve')).toEqual([]);
-    // Who has started a task cannot decide it.
+    // The creator of a task cannot decide it.
     expect(await idsFor('user:default/pilot', ['user:default/pilot', 'group:default/tower'])).toEqual([second]);
     expect(await waitingFor(controller, '?limit=1&offset=1')).toEqual({ approvals: [seen[1]], totalApprovals: 2 });
     expect((await app.get('/v2/approvals', await app.asService('scaffolder'))).status).toBe(403);

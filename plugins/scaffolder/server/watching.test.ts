@@ -1,14 +1,8 @@
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gatedAction } from './testing/gatedAction.ts';
 import { openStream } from './testing/readStream.ts';
-import {
-  aTemplate,
-  eventually,
-  openScaffolderApp,
-  type ScaffolderApp,
-  withoutColours,
-} from './testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp, withoutColours } from './testing/scaffolderApp.ts';
 
 const waiting = aTemplate('waiting', {
   steps: [{ id: 'wait', name: 'Wait', action: 'test:gate', input: { gate: '${{ parameters.gate }}' } }],
@@ -31,7 +25,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
   const stream = (id: string, query = '') =>
     openStream(`${app.address}/api/scaffolder/v2/tasks/${id}/eventstream${query}`, headers);
 
-  test('[SCAF-026] a stream tells what was and what comes, and ends with the task', async () => {
+  test('[SCAF-026] a stream sends what was and what comes, and ends with the task', async () => {
     const id = await app.start('waiting', { gate: 'a' });
     const reader = await stream(id);
     expect(reader.response.status).toBe(200);
@@ -52,7 +46,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect(reader.frames[0]).toMatch(/^id: \d+\nevent: log\ndata: \{"id":\d+,"taskId":/);
   });
 
-  test('[SCAF-012] a stream goes on after the event that is known, and always says how the task ended', async () => {
+  test('[SCAF-012] a stream resumes after the event that is known, and always sends how the task ended', async () => {
     const { id, events } = await app.run('waiting', { gate: 'a' });
     const later = await stream(id, `?after=${events[2]!.id}`);
     await later.isOver;
@@ -89,7 +83,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect((await next).map(({ type }) => type)).toContain('completion');
   });
 
-  test('who asks for a position that is none is told so', async () => {
+  test('an invalid position is refused with the reason', async () => {
     const { id } = await app.run('waiting', { gate: 'a' });
     expect((await stream(id, '?after=last')).response.status).toBe(400);
     expect((await app.get(`/v2/tasks/${id}/events?after=last`)).status).toBe(400);
@@ -97,7 +91,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect((await app.get('/v2/tasks/no-such-task/events')).status).toBe(404);
   });
 
-  test('[SEC-11] a caller has so many places, and one is given back when its reader leaves', async () => {
+  test('[SEC-11] a caller has a bounded number of streams, and one is free again when its reader leaves', async () => {
     const small = await openScaffolderApp({
       engine,
       templates: [waiting],

@@ -24,7 +24,7 @@ type State = {
   extensions: TemplatingExtensions;
   /** Counted over the tasks where it is left out. */
   statistics?: Statistics;
-  /** The ref of who asks. */
+  /** The ref of the caller. */
   user: string;
   tasks: Task[];
   /** By the task's id. */
@@ -153,7 +153,7 @@ function eventStream(events: readonly TaskEvent[]): Response {
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** As that of a browser, an answer that is still being read breaks off with its signal. */
+/** As in a browser, a response that is still being read is aborted with its signal. */
 function endingWith(response: Response, signal: AbortSignal | null | undefined): Response {
   const { body, status, headers } = response;
   if (!signal || !body || headers.get('content-type') !== 'text/event-stream') return response;

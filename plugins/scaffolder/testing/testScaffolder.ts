@@ -25,7 +25,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     await expect(client.getParameterSchema({ params: nobody })).rejects.toMatchObject(missing);
   });
 
-  test('[SCAF-029] what is installed is told with what it takes', async () => {
+  test('[SCAF-029] what is installed is listed with its inputs', async () => {
     const { client } = await connect();
     const log = (await client.listActions({})).find(({ id }) => id === 'debug:log');
     expect(log?.schema?.input).toMatchObject({ type: 'object', properties: { message: {} } });
@@ -70,7 +70,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     await client.cancelTask({ params });
   });
 
-  test('how often a template was run is told, and that the user ran it last', async () => {
+  test("how often a template was run is counted, and the user's last run is known", async () => {
     const { client } = await connect();
     const { id: taskId } = await client.createTask({ body: patient });
     await client.cancelTask({ params: { taskId } });
@@ -80,7 +80,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     expect(lastUsed).toEqual([{ templateRef: patient.templateRef, at: expect.any(String) }]);
   });
 
-  test('what is not there is said to be missing', async () => {
+  test('what does not exist is not found', async () => {
     const { client } = await connect();
     const params = { taskId: 'none' };
     await expect(client.getTask({ params })).rejects.toMatchObject(missing);

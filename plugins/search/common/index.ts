@@ -4,7 +4,9 @@ export type {
   SearchDocument,
   SearchFilters,
   SearchHighlight,
-  SearchQuestion,
+  SearchQuery,
+  /** @deprecated The former name of `SearchQuery`. */
+  SearchQuery as SearchQuestion,
   SearchResult,
   SearchResultSet,
 } from './search.ts';

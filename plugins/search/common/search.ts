@@ -30,7 +30,7 @@ export type SearchResultSet = {
 /** Exact values of fields of the document; one of several, or none of those behind `not`. */
 export type SearchFilters = Record<string, string | readonly string[] | { not: string | readonly string[] }>;
 
-export type SearchQuestion = {
+export type SearchQuery = {
   term: string;
   /** All of them when left out. */
   types?: readonly string[];

@@ -1,7 +1,7 @@
-import type { SearchQuestion } from './search.ts';
+import type { SearchQuery } from './search.ts';
 
 /** Wire: the parameters of a search as the peer's clients write them, with brackets. */
-export function searchParameters({ term, types = [], filters = {}, pageLimit, pageCursor }: SearchQuestion) {
+export function searchParameters({ term, types = [], filters = {}, pageLimit, pageCursor }: SearchQuery) {
   const parameters: Record<string, string> = { term };
   types.forEach((type, at) => {
     parameters[`types[${at}]`] = type;

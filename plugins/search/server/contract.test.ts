@@ -1,8 +1,9 @@
 import { definePlugin } from '@callboard/server-kit';
+import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { gatesAndCrews, testSearch } from '../testing/testSearch.ts';
 import { searchCollators } from './index.ts';
-import { eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+import { openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 const airport = definePlugin({
   id: 'airport',

@@ -1,6 +1,6 @@
-import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aComponent, eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+import { aComponent, openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 const entity = 'Where people sit';
 

@@ -1,8 +1,8 @@
 import type { Policy, PolicyDecision } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument, cargoPlugin } from './testing/cargo.ts';
-import { aComponent, eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+import { aComponent, openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 const isCrew = {
   result: 'CONDITIONAL',
@@ -57,13 +57,13 @@ describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %
     };
   };
 
-  test('by somebody who may see nothing: neither counted nor hinted at', async () => {
+  test('by a user who may see nothing: neither counted nor hinted at', async () => {
     expect(await found('seats', 'eve')).toMatchObject({ titles: ['open-manifest'], numberOfResults: 1 });
     expect(await found('royal', 'eve')).toEqual({ titles: [], numberOfResults: 0 });
     expect(await found('royl', 'eve')).toEqual({ titles: [], numberOfResults: 0 });
   });
 
-  test('by somebody who may see a part, which is all that is found', async () => {
+  test('by a user who may see a part, which is all that is found', async () => {
     const own = ['manifest-of-seat-map', 'open-manifest', 'seat-map', 'seat-prices'];
     expect(await found('seats', 'cleo')).toMatchObject({ titles: own, numberOfResults: 4 });
     expect(await found('royal', 'cleo')).toEqual({ titles: [], numberOfResults: 0 });
@@ -90,7 +90,7 @@ describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %
     expect(await owners('eve')).toEqual([]);
   });
 
-  test('and nobody in particular is refused', async () => {
+  test('and a caller without an identity is refused', async () => {
     expect((await app.get('/query?term=seats', {})).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument, cargoPlugin } from './testing/cargo.ts';
-import { eventually, openSearchApp, type SearchApp } from './testing/searchApp.ts';
+import { openSearchApp, type SearchApp } from './testing/searchApp.ts';
 
 describe.each(testEngines)('full readings on %s', (engine) => {
   let app: SearchApp;
@@ -49,7 +49,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     await become([]);
   });
 
-  test('give way to what is told while they read', async () => {
+  test('give way to changes that arrive while they read', async () => {
     cargo.state.documents = [aDocument('anchor'), aDocument('barrel', 'old'), aDocument('deck')];
     cargo.state.beforeBatch = async () => {
       await cargo.state.index?.put([aDocument('barrel', 'new'), aDocument('flag')]);
@@ -60,7 +60,7 @@ describe.each(testEngines)('full readings on %s', (engine) => {
     expect(await app.titles({ term: 'new', types: ['cargo'] })).toEqual(['barrel']);
   });
 
-  test('take away what was told between them and is not there any more', async () => {
+  test('remove what arrived between them and is gone again', async () => {
     await cargo.state.index?.put([aDocument('flag')]);
     await become(['anchor', 'barrel', 'flag']);
     await read();

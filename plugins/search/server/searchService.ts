@@ -3,9 +3,9 @@ import { InputError } from '@callboard/errors';
 import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { FacetCounts, SearchResultSet } from '../common/index.ts';
-import { type EngineQuestion, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
-import { encodePage } from './question/pageCursor.ts';
-import type { ParsedQuestion } from './question/parseQuestion.ts';
+import { type EngineQuery, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
+import { encodePage } from './query/pageCursor.ts';
+import type { ParsedQuery } from './query/parseQuery.ts';
 
 type Parts = { engine: Pick<SearchEngine, 'query' | 'facets'>; catalog: Pick<CatalogService, 'as'> };
 
@@ -19,7 +19,7 @@ export function createSearchService({ engine, catalog }: Parts) {
   const tags = { preTag: `<${tag}>`, postTag: `</${tag}>` };
 
   /** The catalog decides, as it does for its own lists. */
-  async function mayReadAs(caller: Caller): Promise<Pick<EngineQuestion, 'mayRead'>> {
+  async function mayReadAs(caller: Caller): Promise<Pick<EngineQuery, 'mayRead'>> {
     const reader = catalog.as(caller);
     if (await reader.seesAll()) return {};
     return {
@@ -34,7 +34,7 @@ export function createSearchService({ engine, catalog }: Parts) {
   }
 
   return {
-    async search(question: ParsedQuestion, caller: Caller): Promise<SearchResultSet> {
+    async search(question: ParsedQuery, caller: Caller): Promise<SearchResultSet> {
       const { term, types, filters, page, pageLimit } = question;
       const offset = page * pageLimit;
       if (offset > MAX_COUNTED) {
@@ -61,7 +61,7 @@ export function createSearchService({ engine, catalog }: Parts) {
       };
     },
 
-    async countFacets(question: ParsedQuestion, fields: readonly string[], caller: Caller): Promise<FacetCounts> {
+    async countFacets(question: ParsedQuery, fields: readonly string[], caller: Caller): Promise<FacetCounts> {
       const { term, types, filters } = question;
       return engine.facets({ term, types, filters, ...(await mayReadAs(caller)) }, fields);
     },

@@ -12,7 +12,7 @@ import type { SearchEngine } from './engines/searchEngine.ts';
 import { sqliteEngine } from './engines/sqliteEngine.ts';
 import { createCollatorStore } from './indexing/collatorStore.ts';
 import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
-import type { QuestionRules } from './question/parseQuestion.ts';
+import type { QueryRules } from './query/parseQuery.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearchService, type SearchService } from './searchService.ts';
 
@@ -30,10 +30,10 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   const opened = new Promise<Started>((...settle) => {
     [resolve, reject] = settle;
   });
-  // Who waits for it is told; when nobody waits yet, the start fails and says why.
+  // Callers that wait for it get the error; when nobody waits yet, the start fails and says why.
   opened.catch(() => {});
   let service: SearchService;
-  let rules: QuestionRules;
+  let rules: QueryRules;
 
   const limits = { maxMemory: config.maxMemory * 1_000_000 };
   for (const kind of [sqliteEngine(limits), postgresEngine(limits)]) extensions.add(searchEngines, kind);
@@ -63,7 +63,7 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   });
 }
 
-/** An empty catalog that fills changes so much that to follow it would take longer than to read it once it is full. */
+/** An empty catalog that fills changes so much that following it would take longer than reading it once it is full. */
 async function untilFilled({ asSystem }: CatalogService, stopping: AbortSignal): Promise<void> {
   const tooLong = delay(LONGEST_FILLING_MS, undefined, { ref: false, signal: stopping }).catch(() => {});
   await Promise.race([asSystem.whenFilled(), tooLong]);

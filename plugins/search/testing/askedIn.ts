@@ -1,4 +1,4 @@
-/** A question as it came over the wire. */
+/** A query as it came over the wire. */
 export type Asked = {
   term: string;
   types: string[];

@@ -10,7 +10,7 @@ type State = {
   types?: readonly string[];
   /** What was meant by a term that finds nothing. */
   suggestions?: Readonly<Record<string, string>>;
-  /** What every question is answered with. */
+  /** What every query is answered with. */
   failure?: Error;
   /** In place of the true count; null says that nobody knows. */
   numberOfResults?: number | null;

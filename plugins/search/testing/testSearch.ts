@@ -1,6 +1,6 @@
 import { createClient } from '@callboard/contract/client';
 import { expect, test } from 'vitest';
-import { type SearchQuestion, searchContract, searchParameters } from '../common/index.ts';
+import { type SearchQuery, searchContract, searchParameters } from '../common/index.ts';
 import type { FoundDocument } from './fakeSearch.ts';
 
 type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
@@ -25,7 +25,7 @@ export function testSearch(open: () => Opened | Promise<Opened>): void {
     const client = createClient(searchContract, baseUrl, fetch);
     return {
       client,
-      search: (question: Partial<SearchQuestion>) =>
+      search: (question: Partial<SearchQuery>) =>
         client.search({ query: searchParameters({ term: '', types: ['gates', 'crews'], ...question }) }),
     };
   };

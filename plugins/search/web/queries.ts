@@ -1,12 +1,12 @@
 import { ResponseError } from '@callboard/errors';
 import { usePluginClient } from '@callboard/web-kit';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type FacetCounts, type SearchQuestion, searchContract, searchParameters } from '../common/index.ts';
+import { type FacetCounts, type SearchQuery, searchContract, searchParameters } from '../common/index.ts';
 
 const useSearchClient = () => usePluginClient('search', searchContract);
 
 /** What is found; the last answer stays until the next one is here. */
-export function useSearchResults(question: SearchQuestion) {
+export function useSearchResults(question: SearchQuery) {
   const client = useSearchClient();
   return useQuery({
     queryKey: ['search', 'results', question],
@@ -17,7 +17,7 @@ export function useSearchResults(question: SearchQuestion) {
   });
 }
 
-type Narrowed = Pick<SearchQuestion, 'term' | 'filters'>;
+type Narrowed = Pick<SearchQuery, 'term' | 'filters'>;
 
 /** How much is found of one type, while that is known; and whether the server has the type at all. */
 export type TypeCount = { type: string; count?: number; isServed: boolean };
@@ -44,7 +44,7 @@ export function useTypeCounts(types: readonly string[], { term, filters }: Narro
 }
 
 /** How many of what is found have each value of these fields. */
-export function useFacets(fields: readonly string[], question: SearchQuestion) {
+export function useFacets(fields: readonly string[], question: SearchQuery) {
   const client = useSearchClient();
   const wanted = Object.fromEntries(fields.map((field, at) => [`facets[${at}]`, field]));
   return useQuery({

@@ -6,5 +6,5 @@ export type SignalRecipients =
   | { type: 'broadcast' }
   | { type: 'user' | 'group'; entityRef: string | readonly string[] };
 
-/** A small message to open browsers. It is heard once or not at all: the truth is elsewhere, and this says to look there. */
+/** A small message to open browsers. It is delivered at most once: the truth is elsewhere, and this says to fetch it. */
 export type Signal<Message = unknown> = { recipients: SignalRecipients; channel: string; message: Message };

@@ -9,7 +9,7 @@ export const signalsContract = {
   watchSignals: get('/stream', {
     summary: 'Everything that is sent to the caller, to their groups and to everybody, on every channel',
     events: {
-      /** The stream is open; its id is where to go on from. */
+      /** The stream is open; its id is where to resume from. */
       ready: z.object({}),
       signal: channelMessage,
       /** Something may have been missed: read again what depends on it. */

@@ -1,13 +1,19 @@
-import { callerKey, type Places, type PluginContext, type TokenWatch, type UserPrincipal } from '@callboard/server-kit';
+import {
+  type ConnectionLimit,
+  callerKey,
+  type PluginContext,
+  type TokenWatch,
+  type UserPrincipal,
+} from '@callboard/server-kit';
 
 type Request = Parameters<PluginContext['credentials']['userOf']>[0];
 
 export type Connections = {
-  /** Takes a place for the calling user until `close`; `cut` is called when the token that opened it is no longer good. */
+  /** Takes one of the user's connections until `close`; `cut` is called when the token that opened it becomes invalid. */
   open(request: Request, cut: () => void): { user: UserPrincipal; close(): void };
 };
 
-type Options = { credentials: PluginContext['credentials']; places: Places; tokens: TokenWatch };
+type Options = { credentials: PluginContext['credentials']; places: ConnectionLimit; tokens: TokenWatch };
 
 /** What streams and websockets have in common: they are for users, are counted, and end with the token that opened them. */
 export function createConnections({ credentials, places, tokens }: Options): Connections {

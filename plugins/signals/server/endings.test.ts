@@ -11,7 +11,7 @@ const tellAda = (message: unknown) =>
   airport.signals.publish({ recipients: { type: 'user', entityRef: 'user:default/ada' }, channel: 'gates', message });
 
 describe('a session that ends', () => {
-  test('takes its streams and websockets with it at once, and no others', async () => {
+  test('ends its streams and websockets at once, and no others', async () => {
     const mine = await airport.headersOf('user:default/ada', [], 'one');
     const other = await airport.headersOf('user:default/ada', [], 'two');
     const [stream, socket, lasting] = [
@@ -46,7 +46,7 @@ test('a token that expires ends what it opened', async () => {
   }
 });
 
-test('a server that stops ends its streams at once, without a word that all was said', async () => {
+test('a server that stops ends its streams at once, without the event that marks them as complete', async () => {
   const own = await anAirport();
   const response = await fetch(`${own.server.address}/api/signals/stream`, {
     headers: await own.headersOf('user:default/ada'),

@@ -1,4 +1,4 @@
-import { createPlaces, createTokenWatch, definePlugin } from '@callboard/server-kit';
+import { createConnectionLimit, createTokenWatch, definePlugin } from '@callboard/server-kit';
 import { signalsConfig } from './config.ts';
 import { createConnections } from './connections.ts';
 import { createHub } from './hub/createHub.ts';
@@ -15,7 +15,7 @@ export const signalsServer = definePlugin({
     const { http, config, events, credentials, lifecycle, metrics, extensions } = context;
     const hub = createHub();
     const tokens = createTokenWatch(context);
-    const places = createPlaces({ ...config.signals.connections, things: 'connections for signals' });
+    const places = createConnectionLimit({ ...config.signals.connections, things: 'connections for signals' });
     const endings = [
       events.subscribe(published, ({ payload }) => hub.deliver(payload)),
       events.onReconnect(hub.resetAll),

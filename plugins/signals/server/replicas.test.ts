@@ -41,7 +41,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await Promise.all([mine.leave(), theirs.leave()]);
   });
 
-  test('who comes back to the other replica is told to read again', async () => {
+  test('a subscriber who reconnects to the other replica is asked to reload', async () => {
     const before = await here!.listen(await here!.headersOf('user:default/ada'));
     const at = before.lastId();
     await before.leave();
@@ -50,7 +50,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await after.leave();
   });
 
-  test('who may have missed something, because the replicas lost each other, is told to read again', async () => {
+  test('a subscriber who may have missed something, because the replicas lost each other, is asked to reload', async () => {
     const stream = await there!.listen(await there!.headersOf('user:default/ada'));
     const before = stream.lastId()!;
     await cutEvents(database);

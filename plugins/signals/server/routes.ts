@@ -18,7 +18,7 @@ export function signalsRoutes(http: PluginContext['http'], connections: Connecti
       let lastWait: NodeJS.Timeout | undefined;
       const letGo = () => {
         stream.cut();
-        // Who does not read does not see an end either, and would keep the connection and its place.
+        // A client that does not read does not see an end either, and would keep the connection and its place.
         lastWait ??= setTimeout(() => reply.raw.destroy(), closeMs).unref();
       };
       const { user, close } = connections.open(request, letGo);

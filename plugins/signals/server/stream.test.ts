@@ -38,7 +38,7 @@ describe('a stream of signals', () => {
     await Promise.all([ada.leave(), bob.leave()]);
   });
 
-  test('goes on where it was after a short absence', async () => {
+  test('resumes where it was after a short absence', async () => {
     const headers = await airport.headersOf('user:default/ada');
     const before = await airport.listen(headers);
     await toEverybody('runway', 1);
@@ -58,7 +58,7 @@ describe('a stream of signals', () => {
     await after.leave();
   });
 
-  test.each(['of-another-process-7', '', 'x'])('that cannot go on from %j says so', async (after) => {
+  test.each(['of-another-process-7', '', 'x'])('that cannot resume from %j says so', async (after) => {
     const reader = await airport.listen(await airport.headersOf('user:default/ada'), after || 'unknown');
     expect(reader.events[0]).toMatchObject({ event: 'reset', data: {} });
     await reader.leave();
@@ -103,7 +103,7 @@ describe('a stream of signals', () => {
     await limited.close();
   });
 
-  test('that is only asked about by HEAD takes no place', async () => {
+  test('that is only requested by HEAD takes no place', async () => {
     const answer = await fetch(`${airport.server.address}/api/signals/stream`, {
       method: 'HEAD',
       headers: await airport.headersOf('user:default/ada'),
@@ -112,7 +112,7 @@ describe('a stream of signals', () => {
     await vi.waitFor(async () => expect(await airport.openConnections()).toBe(0));
   });
 
-  test('is for users: nobody, and no service, is let in', async () => {
+  test('is for users: callers without a token, and services, are refused', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${airport.server.address}/api/signals/stream`, { headers }).then(({ status }) => status);
     expect(await ask({})).toBe(401);
@@ -120,8 +120,8 @@ describe('a stream of signals', () => {
   });
 });
 
-describe('[SEC-11] a reader who does not read', () => {
-  test('is let go, and its place is free again', async () => {
+describe('[SEC-11] a subscriber that does not read', () => {
+  test('is dropped, and its place is free again', async () => {
     const headers = await airport.headersOf('user:default/slow');
     const { hostname, port } = new URL(airport.server.address);
     const socket = connectTcp(Number(port), hostname);
@@ -189,7 +189,7 @@ describe('[SEC-11] connections for signals', () => {
     await third.leave();
   });
 
-  test.each(['perCaller', 'total'])('a bound of none is refused: %s', async (key) => {
+  test.each(['perCaller', 'total'])('a bound of zero is refused: %s', async (key) => {
     await expect(anAirport({ config: { signals: { connections: { [key]: 0 } } } })).rejects.toThrow(
       `signals.connections.${key}`,
     );

@@ -2,13 +2,13 @@ import type { EventOf } from '@callboard/contract';
 import { createEventQueue } from '@callboard/contract/server';
 import type { UserPrincipal } from '@callboard/server-kit';
 import type { signalsContract } from '../common/index.ts';
-import { hearerOf } from './hub/addressed.ts';
+import { subscriberOf } from './hub/addressed.ts';
 import type { Hub } from './hub/createHub.ts';
 import type { Placed } from './hub/recentSignals.ts';
 
 type StreamEvent = EventOf<typeof signalsContract.watchSignals>;
 
-/** What may wait for a reader. One who is further behind is cut, and comes back to what is kept, or to a reset. */
+/** The bound of a subscriber's queue. One that is further behind is cut, and reconnects to what is kept, or to a reset. */
 const mostWaiting = 200;
 
 type Options = {
@@ -16,27 +16,27 @@ type Options = {
   user: UserPrincipal;
   after: string | undefined;
   signal: AbortSignal;
-  /** The reader is too far behind, and will hear nothing more. */
+  /** The subscriber is too far behind, and will get nothing more. */
   onTooSlow(): void;
 };
 
-/** All signals for a user, from where they left off if that is not too long ago. */
+/** All signals for a user, resumed from where they left off if that is not too long ago. */
 export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) {
   const queue = createEventQueue<StreamEvent>({ max: mostWaiting, signal });
-  const hearer = hearerOf(user);
+  const subscriber = subscriberOf(user);
   const push = (event: StreamEvent) => {
     if (!queue.push(event)) onTooSlow();
   };
   const hear = (placed: Placed) => push(eventOf(placed));
   const reset = (id: string) => push({ event: 'reset', data: {}, id });
 
-  const missed = after === undefined ? [] : hub.missedBy(hearer, after);
+  const missed = after === undefined ? [] : hub.missedBy(subscriber, after);
   if (missed && missed.length < mostWaiting) {
     for (const placed of missed) hear(placed);
     push({ event: 'ready', data: {}, id: hub.position() });
   } else reset(hub.position());
 
-  const leave = hub.join({ hearer, hear, reset });
+  const leave = hub.join({ subscriber, hear, reset });
   return { events: queue, cut: queue.cut, leave };
 }
 

@@ -2,7 +2,7 @@ import { createEventQueue, type ServerSocket } from '@callboard/contract/server'
 import { InputError } from '@callboard/errors';
 import type { UserPrincipal } from '@callboard/server-kit';
 import type { signalsContract } from '../common/index.ts';
-import { hearerOf } from './hub/addressed.ts';
+import { subscriberOf } from './hub/addressed.ts';
 import type { Hub } from './hub/createHub.ts';
 
 type Socket = ServerSocket<typeof signalsContract.talk>;
@@ -13,17 +13,17 @@ const mostWaiting = 200;
 // RFC 6455, and its registry: come back later.
 const tryAgainLater = 1013;
 
-/** Lets the other side choose channels and hear what is sent to the user on them, until it goes. */
+/** Lets the client choose channels and receive what is sent to the user on them, until it disconnects. */
 export async function talkSignals(hub: Hub, user: UserPrincipal, socket: Socket): Promise<void> {
   const channels = new Set<string>();
   const queue = createEventQueue<Said>({ max: mostWaiting, signal: socket.signal });
   const leave = hub.join({
-    hearer: hearerOf(user),
+    subscriber: subscriberOf(user),
     hear({ signal: { channel, message } }) {
       if (!channels.has(channel) || queue.push({ channel, message })) return;
       socket.close(tryAgainLater, `More than ${mostWaiting} messages were not read`);
     },
-    // Wire: the peer's client knows no word for it; its users look again when they connect.
+    // Wire: the peer's client has no message for it; its users fetch again when they connect.
     reset() {},
   });
   const sending = send(queue, socket);

@@ -2,12 +2,12 @@ import { toError } from '@callboard/errors';
 import type { SignalListener, SignalsApi } from '@callboard/web-kit';
 import type { Heard, SignalsParts } from './signalsParts.ts';
 
-/** What a page reads for itself comes first: first this long, and then so long that nothing has come. */
+/** What a page fetches for itself comes first: at least this long, and then until the network has been quiet for so long. */
 const settleMs = 1_500;
 /** The page that comes next usually listens too. */
 const lingerMs = 2_000;
 
-/** Listens for as long as somebody here does. What it takes to do that is loaded with the first of them. */
+/** Listens for as long as anything here does. The code for that is loaded with the first listener. */
 export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): SignalsApi {
   const channels = new Map<string, Set<SignalListener<never>>>();
   let open: AbortController | undefined;

@@ -4,16 +4,16 @@ import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
 import type { Heard, SignalsParts } from './signalsParts.ts';
 
-/** How long to leave a server alone that has nothing for us: it sends no signals, or nobody is signed in. */
+/** How long to wait before asking a server again that has nothing for us: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;
 /** For what was read shortly before, and for the way to the server. */
 const marginMs = 2_000;
-/** No position that a server gave, so it answers with a reset. */
+/** No position that a server gave, so that it answers with a reset. */
 const unknownPosition = 'unknown';
 
 /**
- * Hears signals until it is aborted. A browser has only six connections to a server, for all of its tabs: so one tab holds the
- * stream and tells the others, and when it goes another takes its place and goes on where it was.
+ * Receives signals until it is aborted. A browser has only six connections to a server, for all of its tabs: so one tab is elected
+ * leader, holds the stream and broadcasts to the others, and when it goes another takes over and resumes where it was.
  */
 export async function followSignals(
   parts: SignalsParts,
@@ -40,7 +40,7 @@ export async function followSignals(
           tabs.postMessage(event);
         }
       } catch {
-        // It was refused; what may pass is tried again on the way.
+        // It was refused; transient failures are retried on the way.
       }
       await pause(refusedPauseMs, whileTheyHold);
     });
@@ -50,11 +50,11 @@ export async function followSignals(
     await inTurn(parts.locks, name, signal, {
       lead: () => lead([connected]),
       follow: () => {
-        // Whoever led before may have heard what this tab was not told.
+        // The leader before may have received what this tab was not sent.
         position ??= unknownPosition;
         return lead([connected]);
       },
-      // Browsers know turns on safe pages only. On others, tabs that nobody sees must not take all connections.
+      // Browsers have the Web Locks API on secure pages only. On others, hidden tabs must not take all connections.
       alone: () => lead([connected, visible]),
     });
   } finally {
@@ -67,7 +67,7 @@ const recentTo = (since: number) => `recent-${Math.round(performance.now() - sin
 
 type Turns = { lead(): Promise<void>; follow(): Promise<void>; alone(): Promise<void> };
 
-/** One tab at a time; the lock is free again when its tab is closed, or does not listen any more. */
+/** One tab at a time; the lock is released when its tab is closed, or does not listen any more. */
 async function inTurn(locks: LockManager | undefined, name: string, signal: AbortSignal, turns: Turns): Promise<void> {
   if (!locks) return turns.alone();
   await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? turns.lead() : undefined));

@@ -1,4 +1,4 @@
-/** Longer than that nobody waits: some pages always read something. */
+/** The longest wait: some pages always fetch something. */
 const longestMs = 20_000;
 
 /**

@@ -6,7 +6,7 @@ import { createSignals } from './createSignals.ts';
 
 type StreamEvent = { event: string; data: unknown; id?: string };
 
-/** Turns as browsers give them: one holds the name, the others wait in order. */
+/** Web Locks as browsers have them: one holds the name, the others wait in order. */
 function fakeLocks(): LockManager {
   const queues = new Map<string, Promise<unknown>>();
   const held = new Set<string>();
@@ -100,7 +100,7 @@ function aTab(fetch: ReturnType<typeof aServer>['fetch'], { user = 'user:default
 }
 
 describe('signals', () => {
-  test('are not asked for while nobody listens, and reach who listens to their channel', async () => {
+  test('are not requested while nobody listens, and reach the listeners of their channel', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     expect(server.fetch.requests).toEqual([]);
@@ -113,7 +113,7 @@ describe('signals', () => {
     expect(server.streams).toHaveLength(1);
   });
 
-  test('that may have been missed are told to everybody who listens', async () => {
+  test('that may have been missed are announced to every listener', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     tab.listen('gates');
@@ -141,7 +141,7 @@ describe('signals', () => {
     ]);
   });
 
-  test('wait while the server is away, and go on where they were when it is back', async () => {
+  test('wait while the server is away, and resume where they were when it is back', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     tab.listen('gates');
@@ -155,7 +155,7 @@ describe('signals', () => {
     expect(server.streams.map(({ after }) => after)).toEqual([expect.stringMatching(/^recent-\d{4}$/), 'p-1']);
   });
 
-  test('of a server that has none disturb nobody', async () => {
+  test('of a server that sends none disturb nobody', async () => {
     const fetch = fakeFetch({
       'GET /api/signals/stream': () => {
         throw new NotFoundError('No route');
@@ -181,7 +181,7 @@ describe('signals', () => {
 });
 
 describe('several tabs of one browser', () => {
-  test('share one stream, and another goes on when the one that holds it is closed', async () => {
+  test('share one stream, and another takes over when the one that holds it is closed', async () => {
     const server = aServer();
     const locks = fakeLocks();
     const first = aTab(server.fetch, { locks });
@@ -200,7 +200,7 @@ describe('several tabs of one browser', () => {
     expect(server.streams[1]!.after).toMatch(/^p-\d+$/);
   });
 
-  test('of which one takes over without having heard anything is told to look again', async () => {
+  test('of which one takes over without having heard anything reload', async () => {
     const server = aServer();
     const locks = fakeLocks();
     const first = aTab(server.fetch, { locks });

@@ -9,6 +9,6 @@ export type SignalsParts = {
   errors: ErrorApi;
   identity: IdentityApi;
   network: FetchApi;
-  /** What tabs take turns by; not there on a page that came over plain http from another machine. */
+  /** The lock that tabs are elected by; missing on a page that came over plain http from another machine. */
   locks?: LockManager | undefined;
 };

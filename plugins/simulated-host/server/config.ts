@@ -11,7 +11,7 @@ const loopbackUrl = z
   }, 'must be an address of this machine with a port, such as http://127.0.0.1:7008')
   .transform((url) => new URL(url).origin);
 
-/** Its own keys, and those of others that tell which credentials the portal comes with. */
+/** Its own keys, and those of others that say which credentials the portal comes with. */
 export const simulatedHostConfig = z.object({
   simulatedHost: z
     .object({

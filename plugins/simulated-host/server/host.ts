@@ -16,7 +16,7 @@ export type Host = {
   /** Signs what this process gives out and takes back: forms and addresses of archives. */
   formKey: string;
   /** Tells the portal by webhook. */
-  tell(event: HostEvent): Promise<void>;
+  sendWebhook(event: HostEvent): Promise<void>;
 };
 
 export type HostEvent = { type: 'push' | 'repository' | 'pull_request'; payload: object };

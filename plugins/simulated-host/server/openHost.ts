@@ -14,20 +14,20 @@ export type HostOptions = {
   folder: string;
   seed: string | undefined;
   portalToken: string | undefined;
-  /** What happened has happened, also when it cannot be told. */
-  onUntold(thrown: unknown): void;
-} & Pick<Host, 'client' | 'portalOrigins' | 'tell'>;
+  /** It has happened, also when the webhook cannot be sent. */
+  onWebhookFailure(thrown: unknown): void;
+} & Pick<Host, 'client' | 'portalOrigins' | 'sendWebhook'>;
 
 /** Everything that the host keeps, as it was left; at the first start, as the seed has it. */
-export async function openHost({ folder, seed, portalToken, onUntold, ...given }: HostOptions): Promise<Host> {
+export async function openHost({ folder, seed, portalToken, onWebhookFailure, ...given }: HostOptions): Promise<Host> {
   const organization = await readOrganization(seed);
-  const tell: Host['tell'] = (event) => given.tell(event).catch(onUntold);
+  const sendWebhook: Host['sendWebhook'] = (event) => given.sendWebhook(event).catch(onWebhookFailure);
   const repositories = await openRepositories(join(folder, 'repositories'), (push: Push) =>
     pushEvent(push, { url: given.url, organization })
-      .then((payload) => tell({ type: 'push', payload }))
-      .catch(onUntold),
+      .then((payload) => sendWebhook({ type: 'push', payload }))
+      .catch(onWebhookFailure),
   );
   if (seed !== undefined) await seedRepositories({ repositories, organization, seed: resolve(seed), folder });
   const tokens = await openTokens({ file: join(folder, 'tokens.json'), portalToken });
-  return { ...given, tell, repositories, organization, tokens, formKey: randomBytes(24).toString('base64url') };
+  return { ...given, sendWebhook, repositories, organization, tokens, formKey: randomBytes(24).toString('base64url') };
 }

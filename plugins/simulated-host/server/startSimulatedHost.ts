@@ -21,8 +21,9 @@ export async function startSimulatedHost({
     ...{ url, seed, portalToken: token, folder: await folder.open() },
     ...(client && { client: { ...client, callbackUrl } }),
     portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
-    tell: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
-    onUntold: (err) => logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
+    sendWebhook: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
+    onWebhookFailure: (err) =>
+      logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
   });
   const server = await startHost(host, logger).catch((thrown) => {
     // Another portal of this machine may have the port; the rest of this one works without it.

@@ -23,7 +23,7 @@ test('a storage that no plugin brings ends the start with those that there are',
   await expect(start({ publisher: { type: 'googleGcs' } })).rejects.toThrow('techdocs.publisher.googleGcs is missing');
 });
 
-test('keys of the peer for how it builds are taken with a hint', async () => {
+test("Backstage's keys for how it builds are accepted with a hint", async () => {
   let log = '';
   const logger = createLogger({ level: 'warn', format: 'json', output: { write: (text: string) => (log += text) } });
   const server = await start({ generator: { runIn: 'docker' }, cache: { ttl: 1 } }, logger);

@@ -35,7 +35,7 @@ const publisher = z.object({
 });
 
 const ahead = z.object({
-  /** How long a look at a source holds. */
+  /** How long a source check is valid. */
   every: duration.default(360 * minute),
   /** After the start, for the catalog to be there first. */
   initialDelay: duration.default(15_000),
@@ -50,7 +50,7 @@ const techdocs = z.object({
   /** Ours: how sites are built here. */
   build: z
     .object({
-      /** Within this time after a look at the source nobody looks again. */
+      /** Within this time after a source check nobody checks again. */
       recheckAfter: duration.default(minute),
       /** After this time a build has failed. */
       timeout: duration.default(15 * minute),

@@ -21,7 +21,7 @@ async function cookieFrom(path: string) {
 }
 
 describe('the cookie of docs', () => {
-  test('[DOCS-015] is given to who is signed in, with its end, at both addresses', async () => {
+  test('[DOCS-015] is given to a signed-in user, with its expiry, at both addresses', async () => {
     for (const path of ['/cookie', '/.backstage/auth/v1/cookie']) {
       const { status, json, setCookie } = await cookieFrom(path);
       expect(status).toBe(200);

@@ -188,7 +188,7 @@ describe('what an entity says about its docs', () => {
   });
 });
 
-describe('whom the catalog shows an entity not', () => {
+describe('a user to whom the catalog does not show an entity', () => {
   const asEve = () => app.asUser('user:default/eve');
 
   test('[SEC-07] finds no docs of it, at any address, nor those that another one shares with it', async () => {
@@ -203,7 +203,7 @@ describe('whom the catalog shows an entity not', () => {
     expect((await app.get(`/static/docs/${seats}/index.html`)).status).toBe(200);
   });
 
-  test('[SEC-07] finds none with the cookie either, and is told nothing that tells it from what is not there', async () => {
+  test('[SEC-07] finds none with the cookie either, and gets the same answer as for what does not exist', async () => {
     const eve = await asEve();
     const { headers } = await app.get('/cookie', eve);
     const cookie = String(headers['set-cookie']).split(';', 1)[0]!;

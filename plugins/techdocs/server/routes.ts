@@ -1,7 +1,7 @@
 import { serve } from '@callboard/contract/server';
 import { NotFoundError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { callerKey, createCookieAnswer, createPlaces, type PluginContext } from '@callboard/server-kit';
+import { callerKey, createConnectionLimit, createCookieAnswer, type PluginContext } from '@callboard/server-kit';
 import { techdocsContract } from '../common/index.ts';
 import type { DocsFinder } from './access/docsOf.ts';
 import type { SyncSite } from './building/syncSite.ts';
@@ -24,7 +24,7 @@ type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery' | 'plugi
 
 export function techdocsRoutes({ http, credentials, discovery, pluginId }: Context, parts: RouteParts): void {
   const { docsOf, placeOf, storage, sync, connections } = parts;
-  const places = createPlaces({ things: 'builds of docs that you wait for', ...connections });
+  const places = createConnectionLimit({ things: 'builds of docs that you wait for', ...connections });
   const cookieAnswer = createCookieAnswer({ baseUrl: discovery.externalBaseUrl(pluginId), credentials });
 
   serve(http, techdocsContract, {

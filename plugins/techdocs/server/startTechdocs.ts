@@ -8,10 +8,10 @@ import { createDocsFinder } from './access/docsOf.ts';
 import { siteOf } from './access/siteOf.ts';
 import { createBuildStore } from './building/buildStore.ts';
 import { createBuilds } from './building/createBuilds.ts';
+import { notifyBrowsers } from './building/notifyBrowsers.ts';
 import { runBuild } from './building/runBuild.ts';
 import { scheduleBuildsAhead } from './building/scheduleBuildsAhead.ts';
 import { createSyncSite } from './building/syncSite.ts';
-import { tellBrowsers } from './building/tellBrowsers.ts';
 import { watchBuilds } from './building/watchBuilds.ts';
 import type { techdocsConfig } from './config.ts';
 import { createDocsSites } from './forPlugins/createDocsSites.ts';
@@ -68,9 +68,9 @@ export function startTechdocs(context: Context): void {
   const sites = createDocsSites({ catalog, storage, caseSensitive });
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
-  // Where a policy says who sees what, nobody is told how often something is built; pages look by themselves now and then.
+  // Where a policy decides who sees what, no signal reveals how often something is built; pages poll now and then.
   const signals = extensions.get(permissionDirectory).isEnabled ? undefined : extensions.find(signalsService);
-  if (signals) lifecycle.onShutdown(tellBrowsers(events, signals));
+  if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 
   const { ahead } = config.build;
   if (ahead && config.builder === 'local') {

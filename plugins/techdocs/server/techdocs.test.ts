@@ -25,14 +25,14 @@ describe.each(testEngines)('docs on %s', (engine) => {
         'booking/docs/guide/first-steps.md': '# First steps\n\n![A seat](../img/seat.png)\n',
         'booking/docs/img/seat.png': picture,
       },
-      // Each sync looks at the source again.
+      // Each sync checks the source again.
       techdocs: { build: { recheckAfter: '0s' } },
     });
     await app.arrival('component:default/upwards');
   });
   afterAll(() => app.close());
 
-  test('[DOCS-008] [DOCS-018] a sync says what it does, then that the site is new; and again, that it is not', async () => {
+  test('[DOCS-008] [DOCS-018] a sync reports what it does, then that the site is new; and the next one, that it is not', async () => {
     const { status, events } = await app.sync(booking);
     expect(status).toBe(200);
     expect(events.filter(({ event }) => event === 'log').length).toBeGreaterThan(1);
@@ -56,13 +56,16 @@ describe.each(testEngines)('docs on %s', (engine) => {
     });
   });
 
-  test.each(['metadata/techdocs', 'metadata/entity', 'sync'])('%s of what has no docs is not there', async (path) => {
-    for (const name of ['plain', 'unknown']) {
-      expect((await app.get(`/${path}/default/component/${name}`)).status).toBe(404);
-    }
-  });
+  test.each(['metadata/techdocs', 'metadata/entity', 'sync'])(
+    '%s of an entity without docs is not found',
+    async (path) => {
+      for (const name of ['plain', 'unknown']) {
+        expect((await app.get(`/${path}/default/component/${name}`)).status).toBe(404);
+      }
+    },
+  );
 
-  test('[DOCS-006] [DOCS-017] a page, and what it shows, by its path or its folder and in any case', async () => {
+  test('[DOCS-006] [DOCS-017] a page, and what it shows, is found by its path or its folder and in any case', async () => {
     const page = await app.get(`/static/docs/${booking}/index.html`);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('How a seat becomes a promise.')]);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -75,7 +78,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.get(`/static/docs/${booking}/missing/index.html`)).status).toBe(404);
   });
 
-  test('what a browser has already is not sent again', async () => {
+  test('what a browser has cached already is not sent again', async () => {
     const first = await app.get(`/static/docs/${booking}/index.html`);
     const etag = first.headers.etag!;
     const again = await app.get(`/static/docs/${booking}/index.html`, { ...app.guest, 'if-none-match': etag });
@@ -94,7 +97,7 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.sync('default/component/seats')).events.at(-1)?.event).toBe('finish');
   });
 
-  test('[DOCS-008] [DOCS-018] what is wrong with an annotation is told as the error of a sync', async () => {
+  test('[DOCS-008] [DOCS-018] an error in an annotation is the error of a sync', async () => {
     const errorOf = async (name: string) => (await app.sync(`default/component/${name}`)).events.at(-1);
     expect(await errorOf('wrong')).toEqual({
       event: 'error',
@@ -130,12 +133,12 @@ describe.each(testEngines)('docs on %s', (engine) => {
     expect((await app.get(`/metadata/techdocs/${booking}`)).json).toEqual(before);
   });
 
-  test('those who ask at once share one build and are all told of it', async () => {
+  test('concurrent syncs share one build and all follow it', async () => {
     await app.write({ 'booking/docs/together.md': '# Together\n' });
     const all = await Promise.all([1, 2, 3, 4].map(() => app.sync(booking)));
     const logs = all.map(({ events }) => JSON.stringify(events));
     expect(all.map(({ events }) => events.at(-1)?.event)).toEqual(['finish', 'finish', 'finish', 'finish']);
-    // Whoever came after the build had ended was told that there is nothing new.
+    // Whoever came after the build had ended got the answer that there is nothing new.
     const shared = logs.filter((log) => log.includes('"updated":true'));
     expect(shared.length).toBeGreaterThan(0);
     expect(new Set(shared).size).toBe(1);

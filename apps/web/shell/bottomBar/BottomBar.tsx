@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { IconCircleDot, IconMenu2, IconSearch } from '@callboard/ui/icons';
 import { type NavEntry, useTranslation } from '@callboard/web-kit';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
@@ -29,7 +30,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
   };
   return (
     <nav className={classes.bar} style={{ height: shellSizes.bottomBar }} aria-label={t('sidebar.label')}>
-      <ul className={classes.list}>
+      <List className={classes.list}>
         {onBar.map((item, index) => (
           <SilentBoundary key={item.id}>
             <PlacedEntry
@@ -49,7 +50,7 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
         >
           {selected === mainMenu && <MainMenu onClose={close} />}
         </BottomBarItem>
-      </ul>
+      </List>
     </nav>
   );
 }
@@ -64,11 +65,11 @@ function BarEntry({ entry, isOpen, onToggle, onClose }: BarEntryProps) {
     <BottomBarItem {...shared} isMenuOpen={isOpen} onClick={onToggle}>
       {isOpen && (
         <OverlayMenu title={entry.title} onClose={onClose}>
-          <ul className={classes.menuList}>
+          <List gap={2}>
             {entry.items.map((item) => (
               <MenuEntry key={item.id} entry={item} />
             ))}
-          </ul>
+          </List>
         </OverlayMenu>
       )}
     </BottomBarItem>

@@ -1,5 +1,5 @@
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { Avatar } from '@callboard/ui';
+import { Avatar, List } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
@@ -16,11 +16,11 @@ export function MainMenu({ onClose }: { onClose: () => void }) {
   const { name, picture } = useUserName();
   return (
     <OverlayMenu title={t('bottomBar.menu')} onClose={onClose}>
-      <ul className={classes.menuList}>
+      <List gap={2}>
         <NavigationItems sections={['top', 'main', 'groups', 'bottom']}>
           {(entry) => <MenuEntry entry={entry} />}
         </NavigationItems>
-      </ul>
+      </List>
       <Link className={classes.menuUser} to={settings()}>
         <Avatar name={name} picture={picture} size={32} />
         <span>{name}</span>

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import type { NavEntry } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { useIsCurrent } from '../navigation/places.ts';
@@ -20,11 +21,11 @@ export function MenuEntry({ entry }: { entry: NavEntry }) {
   return (
     <li>
       <p className={classes.menuHeading}>{entry.title}</p>
-      <ul className={classes.menuList}>
+      <List gap={2}>
         {entry.items.map((item) => (
           <MenuEntry key={item.id} entry={item} />
         ))}
-      </ul>
+      </List>
     </li>
   );
 }

@@ -157,7 +157,7 @@ const entity = (name: string) => ({
   document: { title: name, text: '', location: `/catalog/default/component/${name}`, kind: 'Component' },
 });
 
-/** The palette over a search that finds what it is told to, by the first word of its text. */
+/** The palette over a scripted search, by the first word of its text. */
 function renderWithSearch(found: Record<string, string>, localStorage = memoryStorage()) {
   const documents = Object.entries(found).map(([name, text]) => ({
     ...entity(name),

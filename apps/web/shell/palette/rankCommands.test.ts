@@ -48,7 +48,7 @@ test('keywords and group names find a command whose title does not fit', () => {
   expect(shown('appearance')).toEqual([['Appearance', 'dark', 'light']]);
 });
 
-test('nothing fits', () => {
+test('a query that matches nothing gives no commands', () => {
   expect(shown('zzz')).toEqual([]);
 });
 

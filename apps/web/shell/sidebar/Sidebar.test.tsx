@@ -113,7 +113,7 @@ test('[SHELL-037] it is 72 pixels wide closed and 224 open, and fades in 200 ms'
   expect(sidebar().parentElement!.parentElement!.style.getPropertyValue('--shell-fade')).toBe('200ms');
 });
 
-test('[SHELL-039] a closed sidebar tells an item in a tooltip after 500 ms', () => {
+test("[SHELL-039] a closed sidebar shows an item's title in a tooltip after 500 ms", () => {
   unpinned();
   setScreen({ canHover: false });
   renderShell();

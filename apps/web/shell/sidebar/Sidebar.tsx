@@ -1,4 +1,4 @@
-import { BrandMark } from '@callboard/ui';
+import { BrandMark, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
 import type { CSSProperties, FocusEvent } from 'react';
@@ -54,7 +54,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
           <span className={classes.fading}>{title}</span>
         </Link>
         <div className={classes.scroll}>
-          <ul className={classes.list}>
+          <List gap={2} className={classes.list}>
             <li>
               <SidebarItem
                 title={t('sidebar.search')}
@@ -65,18 +65,18 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
               />
             </li>
             <NavigationItems sections={['top']}>{draw}</NavigationItems>
-          </ul>
-          <ul className={classes.list}>
+          </List>
+          <List gap={2} className={classes.list}>
             <NavigationItems sections={['main']}>{draw}</NavigationItems>
-          </ul>
-          <ul className={classes.list}>
+          </List>
+          <List gap={2} className={classes.list}>
             <NavigationItems sections={['groups']}>{draw}</NavigationItems>
-          </ul>
+          </List>
         </div>
         <div className={classes.bottom}>
-          <ul className={classes.list}>
+          <List gap={2} className={classes.list}>
             <NavigationItems sections={['bottom']}>{draw}</NavigationItems>
-          </ul>
+          </List>
           <UserRow isExpanded={isExpanded} />
         </div>
       </nav>

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { IconChevronDown } from '@callboard/ui/icons';
 import type { NavEntry } from '@callboard/web-kit';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
@@ -29,11 +30,11 @@ export function SidebarSubmenu({ title, items, anchor, onChoose }: SidebarSubmen
     <div ref={panel} className={classes.panel} style={{ top, width: shellSizes.submenu }}>
       <div className={classes.card}>
         <h2 className={classes.title}>{title}</h2>
-        <ul className={classes.list}>
+        <List gap={2}>
           {items.map((item) => (
             <SubmenuItem key={item.id} item={item} onChoose={onChoose} />
           ))}
-        </ul>
+        </List>
       </div>
     </div>
   );
@@ -67,11 +68,11 @@ function Dropdown({ title, items, onChoose }: { title: string; items: readonly N
         <IconChevronDown size={14} aria-hidden />
       </button>
       {isOpen && (
-        <ul className={classes.dropdown}>
+        <List gap={2} className={classes.dropdown}>
           {items.map((item) => (
             <SubmenuItem key={item.id} item={item} onChoose={onChoose} />
           ))}
-        </ul>
+        </List>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { PinToggle } from './PinToggle.tsx';
 import sidebarClasses from './Sidebar.module.css';
 import classes from './UserRow.module.css';
 
-/** Who is here, and at its end the pin. */
+/** The user, and at its end the pin. */
 export function UserRow({ isExpanded }: { isExpanded: boolean }) {
   const settings = useRouteRef(settingsRoute);
   const { name, picture } = useUserName();

@@ -1,7 +1,7 @@
 export type SidebarState = 'closed' | 'hover-pending' | 'open';
 export type SidebarEvent = 'enter' | 'leave' | 'openDelayPassed' | 'closeDelayPassed';
 
-/** A step of the machine: where it stands now, and the event that a delay will bring if nothing else happens first. */
+/** A step of the state machine: the state now, and the event that a delay will bring if nothing else happens first. */
 export type SidebarStep = { state: SidebarState; after?: { milliseconds: number; event: SidebarEvent } };
 
 const sidebarDelays = { open: 100, close: 0 };

@@ -1,7 +1,7 @@
 import type { FormDecorator } from '@callboard/plugin-scaffolder/web';
 import { identityApi } from '@callboard/web-kit';
 
-/** Adds to what is sent who has filled it in. */
+/** Adds the user who has filled in the form to what is sent. */
 export const bookedBy: FormDecorator = {
   id: 'booked-by',
   decorate({ input, setValues, api }) {

@@ -27,7 +27,7 @@ describe('admonitions', () => {
     expect(content).toContain('<details class="note" open="open">\n<summary>Open</summary>');
   });
 
-  test('inside of each other, twenty deep at most', async () => {
+  test('are nested at most twenty deep', async () => {
     const deep = Array.from({ length: 40 }, (_, level) => `${'    '.repeat(level)}!!! note\n`).join('');
     const { content, site } = await page(`${deep}${'    '.repeat(40)}the end\n`);
     expect(content.match(/class="admonition note"/g)).toHaveLength(21);
@@ -44,7 +44,7 @@ describe('admonitions', () => {
 });
 
 describe('tabs', () => {
-  test('one after the other are one set', async () => {
+  test('that follow each other form one set', async () => {
     const { content } = await page('=== "C"\n\n    ```c\n    int x;\n    ```\n\n=== "Java"\n\n    text\n\nAfter\n');
     expect(content).toContain(
       '<div class="tabbed-set tabbed-alternate" data-tabs="1:2"><input checked="checked" id="__tabbed_1_1"',
@@ -62,7 +62,7 @@ describe('tabs', () => {
     expect(content).toContain('data-tabs="2:1"');
   });
 
-  test('below a heading of the old kind are not taken for it', async () => {
+  test('do not turn the underline of a setext heading into a set', async () => {
     const { content } = await page('Title\n===\n\nText\n');
     expect(content).toContain('<h1 id="title">Title');
   });
@@ -79,21 +79,21 @@ describe('blocks between slashes', () => {
     expect(content).toContain('<div class="caption">\n<p>A picture</p>\n</div>');
   });
 
-  test('that nobody closes go on to the end', async () => {
+  test('that are never closed go on to the end', async () => {
     const { content } = await page('/// note\nText\n');
     expect(content).toContain('<p>Text</p>\n</div>');
   });
 });
 
 describe('lists', () => {
-  test('of definitions', async () => {
+  test('of definitions have terms and descriptions', async () => {
     const { content } = await page('Apple\n:   A fruit\n\n    Red\n\nBarley\nWheat\n:   Grain\n\nText\n');
     expect(content).toBe(
       '<dl>\n<dt>Apple</dt>\n<dd>\n<p>A fruit</p>\n<p>Red</p>\n</dd>\n<dt>Barley</dt>\n<dt>Wheat</dt>\n<dd>\n<p>Grain</p>\n</dd>\n</dl>\n<p>Text</p>\n',
     );
   });
 
-  test('of tasks', async () => {
+  test('of tasks have checkboxes', async () => {
     const { content } = await page('- [x] done\n- [ ] not yet\n- [link](https://example.com)\n');
     expect(
       content.match(/<li class="task-list-item"><label class="task-list-control"><input type="checkbox" disabled/g),
@@ -102,7 +102,7 @@ describe('lists', () => {
     expect(content).toContain('<li><a href="https://example.com">link</a></li>');
   });
 
-  test('inside of lists, indented by four', async () => {
+  test('are nested by an indentation of four', async () => {
     const { content } = await page('1. One\n\n    ```sh\n    ls\n    ```\n\n    - two\n        - three\n\n2. Four\n');
     expect(content.match(/<ol>/g)).toHaveLength(1);
     expect(content).toContain('<div class="language-sh highlight">');
@@ -174,7 +174,7 @@ describe('formulas and pictures', () => {
     expect(content).toContain('<p>It costs $5 or $6, $x$.</p>');
   });
 
-  test('formulas inside of a sentence are for sites that ask for them', async () => {
+  test('inline formulas are rendered only for sites that enable them', async () => {
     const { content } = await page('It costs $5 or $6, $x$ and \\(y\\).\n', {
       'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [pymdownx.arithmatex]\n',
     });
@@ -187,7 +187,7 @@ describe('formulas and pictures', () => {
     expect(content).toContain('&lt;b&gt;');
   });
 
-  test('a picture with a title, on its own, has a caption, and waits until it is seen', async () => {
+  test('a picture with a title, on its own, has a caption, and is loaded lazily', async () => {
     const { content } = await page(
       '![alt](a.png "The *seat* map"){ width="300" }\n\nText ![b](b.png "no caption") here\n',
       {

@@ -5,7 +5,7 @@ import { parseFenceInfo } from './fenceInfo.ts';
  * A list below code whose comments have numbers in parentheses says what those lines are about; so does one below text with the class
  * `annotate`.
  */
-export function annotations(md: MarkdownIt): void {
+export function annotations(md: MarkdownIt, isEverywhere: boolean): void {
   md.core.ruler.push('annotations', ({ tokens, Token: Made }) => {
     let block = 0;
     let texts = 0;
@@ -24,7 +24,8 @@ export function annotations(md: MarkdownIt): void {
       const info = parseFenceInfo(token.info);
       // Diagrams and formulas are no code blocks.
       if (token.type === 'fence' && (info.language === 'mermaid' || info.language === 'math')) block--;
-      const isAnnotated = info.classes.includes('annotate') || /\(\d{1,2}\)!/.test(token.content);
+      const isMarked = info.classes.includes('annotate') || /\(\d{1,2}\)!/.test(token.content);
+      const isAnnotated = isMarked || (isEverywhere && commentMark.test(token.content));
       if (!isAnnotated || token.type !== 'fence' || !nameItems(tokens, index + 1, String(number))) return;
       token.meta = { isAnnotated: true };
     });
@@ -89,6 +90,8 @@ function withLinks(token: Token, name: string, Made: typeof Token): Token[] {
 
 const annotationLink = (name: string, number: string) =>
   `<a class="md-annotation" href="#annotation-${name}-${number}">${number}</a>`;
+
+const commentMark = /(?:#|\/\/|--|\/\*|<!--|;|%) {0,3}\(\d{1,2}\)/;
 
 /** `# (1)!` in a line of coloured code becomes a link to what the list says; with the `!` the comment's sign goes away. */
 export function withAnnotations(line: string, block: number): string {

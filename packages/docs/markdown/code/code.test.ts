@@ -28,12 +28,12 @@ test('code has a title, numbers and lines that stand out', async () => {
   expect(content.match(/<span class="hll">/g)).toHaveLength(3);
 });
 
-test('options in braces are read as well', async () => {
+test('options in braces are parsed as well', async () => {
   const { content } = await page(fence(' { .yaml .mine title="t" #here }', 'a: 1'));
   expect(content).toContain('<div class="language-yaml mine highlight" id="here"><span class="filename">t</span>');
 });
 
-test('a list below code says what its numbers are about', async () => {
+test('a list below code annotates its numbers', async () => {
   const { content } = await page(`${fence(' { .yaml .annotate }', 'a: 1 # (1)!\nb: f(2) # (2)')}\n1. One\n2. Two\n`);
   expect(content).toContain('<span class="c"><a class="md-annotation" href="#annotation-0-1">1</a></span>');
   expect(content).toContain('f(2)');
@@ -41,7 +41,14 @@ test('a list below code says what its numbers are about', async () => {
   expect(content).toContain('<ol class="annotations">\n<li id="annotation-0-1">One</li>');
 });
 
-test('diagrams stay text, which the reader draws, and are escaped', async () => {
+test('a number in a comment is enough where the theme is asked to look for it everywhere', async () => {
+  const text = `${fence('yaml', 'a: 1 # (1)')}\n1. One\n`;
+  const features = { 'mkdocs.yml': 'site_name: S\ntheme: { features: [content.code.annotate] }\n' };
+  expect((await page(text, features)).content).toContain('# <a class="md-annotation" href="#annotation-0-1">1</a>');
+  expect((await page(text)).content).not.toContain('md-annotation');
+});
+
+test('diagrams stay escaped text, which the reader draws', async () => {
   const { content } = await page(
     `${fence('mermaid', 'graph TD; A-->B["<b>"]')}\n${fence('plantuml', '@startuml\nA -> B\n@enduml')}`,
   );
@@ -50,14 +57,14 @@ test('diagrams stay text, which the reader draws, and are escaped', async () => 
   expect(content).toContain('A -&gt; B');
 });
 
-test('a language that nobody knows, or none, is plain text', async () => {
+test('a language that is unknown, or none, is plain text', async () => {
   const { content } = await page(`${fence('klingon', 'a < b')}\n${fence('', 'c')}\n    indented\n`);
   expect(content).toContain('<div class="language-klingon highlight">');
   expect(content).toContain('a &lt; b');
   expect(content.match(/<div class="language-text highlight">/g)).toHaveLength(2);
 });
 
-test('very long lines and blocks go without colours', async () => {
+test('very long lines and blocks are not highlighted', async () => {
   const { content } = await page(fence('json', `{"a": "${'x'.repeat(3_000)}",\n"b": true}`));
   expect(content).toContain(`{&quot;a&quot;: &quot;${'x'.repeat(3_000)}&quot;,`);
   const long = await page(fence('json', '{"a": true}\n'.repeat(20_000)));

@@ -1,7 +1,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 import { pageStateOf } from '../pageState.ts';
-import { emojiSigns } from './emojiSigns.ts';
+import { emojiSign } from './emojiSigns.ts';
 import { type Icon, iconDrawing } from './iconDrawing.ts';
 
 const LONGEST = 80;
@@ -14,7 +14,7 @@ export function emoji(md: MarkdownIt): void {
     const close = part.indexOf(':');
     const name = part.slice(0, close);
     if (close < 1 || !/^[\w+-]+$/.test(name)) return false;
-    const sign = emojiSigns.get(name);
+    const sign = emojiSign(name);
     const icon = sign ? undefined : iconDrawing(name);
     if (!sign && !icon) return false;
     if (!silent) {

@@ -1,4 +1,4 @@
-/** Short names of signs that people write between colons: the common ones, as code hosts know them. */
+/** Short names of signs that people write between colons: those that are seen in docs, as code hosts know them. */
 const pairs = `
 smile 😄 smiley 😃 grinning 😀 grin 😁 laughing 😆 satisfied 😆 sweat_smile 😅 joy 😂 rofl 🤣 wink 😉 blush 😊 innocent 😇
 slightly_smiling_face 🙂 upside_down_face 🙃 heart_eyes 😍 kissing_heart 😘 yum 😋 stuck_out_tongue 😛 sunglasses 😎 nerd_face 🤓
@@ -44,10 +44,65 @@ one 1️⃣ two 2️⃣ three 3️⃣ four 4️⃣ five 5️⃣ six 6️⃣ seve
 white_large_square ⬜ black_large_square ⬛ clown_face 🤡 partying_face 🥳 exploding_head 🤯 shrug 🤷 facepalm 🤦 salute 🫡
 hugs 🤗 zipper_mouth_face 🤐 triumph 😤 smirk 😏 see_no_evil 🙈 hear_no_evil 🙉 speak_no_evil 🙊 metal 🤘 call_me_hand 🤙
 vulcan_salute 🖖 santa 🎅 christmas_tree 🎄 jack_o_lantern 🎃
+raising_hand 🙋 man_raising_hand 🙋‍♂️ raising_hand_man 🙋‍♂️ woman_raising_hand 🙋‍♀️ raising_hand_woman 🙋‍♀️ raised_hand_with_fingers_splayed 🖐️
+man_shrugging 🤷‍♂️ woman_shrugging 🤷‍♀️ man_facepalming 🤦‍♂️ woman_facepalming 🤦‍♀️ man_technologist 👨‍💻 woman_technologist 👩‍💻 technologist 🧑‍💻
+man_scientist 👨‍🔬 woman_scientist 👩‍🔬 man_student 👨‍🎓 woman_student 👩‍🎓 man_teacher 👨‍🏫 woman_teacher 👩‍🏫 man_pilot 👨‍✈️ woman_pilot 👩‍✈️
+man_mechanic 👨‍🔧 woman_mechanic 👩‍🔧 firefighter 🧑‍🚒 astronaut 🧑‍🚀 superhero 🦸 supervillain 🦹 mage 🧙 zombie 🧟 ok_woman 🙆 no_good 🙅 bow 🙇
+information_desk_person 💁 runner 🏃 running 🏃 walking 🚶 dancer 💃 people_holding_hands 🧑‍🤝‍🧑 speaking_head 🗣️ footprints 👣 nose 👃 ear 👂 tongue 👅
+melting_face 🫠 saluting_face 🫡 face_with_monocle 🧐 monocle_face 🧐 star_struck 🤩 zany_face 🤪 shushing_face 🤫 yawning_face 🥱 pleading_face 🥺
+hot_face 🥵 cold_face 🥶 nauseated_face 🤢 sneezing_face 🤧 cowboy_hat_face 🤠 lying_face 🤥 drooling_face 🤤 relaxed ☺️ kissing 😗 confounded 😖
+persevere 😣 weary 😩 anguished 😧 hushed 😯 sleepy 😪 dizzy_face 😵 imp 👿 japanese_ogre 👹 space_invader 👾 jack 🃏 smile_cat 😸 joy_cat 😹
+handshake 🤝 pinched_fingers 🤌 pinching_hand 🤏 index_pointing_up ☝️ left_facing_fist 🤛 right_facing_fist 🤜 love_you_gesture 🤟 heart_hands 🫶
+two_hearts 💕 heartpulse 💗 heart_decoration 💟 white_heart 🤍 brown_heart 🤎 kiss 💋 speech_left 🗨️ right_anger_bubble 🗯️ hole 🕳️ bomb 💣 dash 💨
+sweat_drops 💦 fox_face 🦊 wolf 🐺 lion 🦁 tiger 🐯 horse 🐴 cow 🐮 pig 🐷 frog 🐸 monkey 🐒 monkey_face 🐵 chicken 🐔 duck 🦆 owl 🦉 eagle 🦅 bat 🦇
+hamster 🐹 rabbit 🐰 koala 🐨 sloth 🦥 otter 🦦 hedgehog 🦔 dragon 🐉 dragon_face 🐲 sauropod 🦕 t-rex 🦖 fish 🐟 tropical_fish 🐠 shark 🦈 lobster 🦞
+shrimp 🦐 squid 🦑 spider 🕷️ spider_web 🕸️ scorpion 🦂 mosquito 🦟 cricket 🦗 lady_beetle 🐞 beetle 🐞 camel 🐫 llama 🦙 kangaroo 🦘 rat 🐀 raccoon 🦝
+tulip 🌷 sunflower 🌻 blossom 🌼 cherry_blossom 🌸 hibiscus 🌺 bouquet 💐 deciduous_tree 🌳 palm_tree 🌴 leaves 🍃 fallen_leaf 🍂 mushroom 🍄 ear_of_rice 🌾
+full_moon 🌕 new_moon 🌑 crescent_moon 🌙 comet ☄️ tornado 🌪️ fog 🌫️ partly_sunny ⛅ sun_behind_small_cloud 🌤️ cloud_with_rain 🌧️ snowman ⛄ wind_face 🌬️
+milky_way 🌌 volcano 🌋 mountain ⛰️ mountain_snow 🏔️ desert_island 🏝️ beach_umbrella 🏖️ camping 🏕️ tent ⛺ national_park 🏞️ city_sunset 🌆 night_with_stars 🌃
+grapes 🍇 melon 🍈 watermelon 🍉 tangerine 🍊 pineapple 🍍 mango 🥭 pear 🍐 peach 🍑 cherries 🍒 kiwi_fruit 🥝 tomato 🍅 coconut 🥥 avocado 🥑 eggplant 🍆
+potato 🥔 carrot 🥕 corn 🌽 hot_pepper 🌶️ cucumber 🥒 broccoli 🥦 garlic 🧄 onion 🧅 bread 🍞 croissant 🥐 pretzel 🥨 cheese 🧀 egg 🥚 bacon 🥓 pancakes 🥞
+taco 🌮 burrito 🌯 sushi 🍣 ramen 🍜 spaghetti 🍝 rice 🍚 curry 🍛 bento 🍱 popcorn 🍿 salt 🧂 doughnut 🍩 icecream 🍦 ice_cream 🍨 chocolate_bar 🍫
+candy 🍬 lollipop 🍭 honey_pot 🍯 milk_glass 🥛 sake 🍶 champagne 🍾 cocktail 🍸 tropical_drink 🍹 tumbler_glass 🥃 chopsticks 🥢 fork_and_knife 🍴 spoon 🥄
+basketball 🏀 football 🏈 baseball ⚾ tennis 🎾 volleyball 🏐 rugby_football 🏉 8ball 🎱 ping_pong 🏓 golf ⛳ ice_skate ⛸️ ski 🎿 sled 🛷 bowling 🎳
+joystick 🕹️ slot_machine 🎰 chess_pawn ♟️ performing_arts 🎭 headphones 🎧 microphone 🎤 studio_microphone 🎙️ musical_keyboard 🎹 drum 🥁 trumpet 🎺 violin 🎻
+radio 📻 vhs 📼 video_camera 📹 film_projector 📽️ film_strip 🎞️ camera_flash 📸 minidisc 💽 dvd 📀 laptop 💻 calling 📲 pager 📟 fax 📠 low_battery 🪫
+oil_drum 🛢️ money_with_wings 💸 euro 💶 pound 💷 yen 💴 coin 🪙 receipt 🧾 chart 💹 balance_scale ⚖️ ballot_box 🗳️ inbox 📥 mailbox_with_mail 📬 postbox 📮
+postal_horn 📯 newspaper_roll 🗞️ spiral_notepad 🗒️ spiral_calendar 🗓️ ledger 📒 notebook_with_decorative_cover 📔 triangular_ruler 📐 paperclips 🖇️ lock_with_ink_pen 🔏
+axe 🪓 pick ⛏️ hammer_and_pick ⚒️ dagger 🗡️ bow_and_arrow 🏹 boomerang 🪃 screwdriver 🪛 saw 🪚 clamp 🗜️ chains ⛓️ hook 🪝 alembic ⚗️ petri_dish 🧫
+dna_strand 🧬 thermometer 🌡️ stethoscope 🩺 x-ray 🩻 drop_of_blood 🩸 adhesive_bandage 🩹 soap 🧼 toothbrush 🪥 sponge 🧽 bucket 🪣 fire_extinguisher 🧯
+basket 🧺 roll_of_paper 🧻 couch_and_lamp 🛋️ chair 🪑 toilet 🚽 shower 🚿 bathtub 🛁 mirror 🪞 teddy_bear 🧸 nesting_dolls 🪆 pinata 🪅 ribbon 🎀 sewing_needle 🪡
+safety_pin 🧷 crown 👑 tophat 🎩 mortar_board 🎓 helmet_with_cross ⛑️ military_helmet 🪖 lipstick 💄 ring 💍 eyeglasses 👓 goggles 🥽 lab_coat 🥼 safety_vest 🦺
+shirt 👕 tshirt 👕 jeans 👖 dress 👗 kimono 👘 boot 👢 hiking_boot 🥾 high_heel 👠 athletic_shoe 👟 socks 🧦 gloves 🧤 scarf 🧣 handbag 👜 purse 👛
+school_satchel 🎒 luggage 🧳 closed_umbrella 🌂 thread_spool 🧵 railway_car 🚃 bullettrain_front 🚅 train 🚋 train2 🚆 metro 🚇 tram 🚊 monorail 🚝 trolleybus 🚎
+minibus 🚐 ambulance 🚑 fire_engine 🚒 police_car 🚓 oncoming_automobile 🚘 blue_car 🚙 articulated_lorry 🚛 racing_car 🏎️ motorcycle 🏍️ motor_scooter 🛵
+kick_scooter 🛴 skateboard 🛹 busstop 🚏 motorway 🛣️ railway_track 🛤️ fuelpump ⛽ canoe 🛶 speedboat 🚤 ferry ⛴️ motor_boat 🛥️ small_airplane 🛩️
+flight_departure 🛫 flight_arrival 🛬 parachute 🪂 seat 💺 artificial_satellite 🛰️ flying_saucer 🛸 bellhop_bell 🛎️ hotel 🏨 bank 🏦 hospital_building 🏥
+convenience_store 🏪 department_store 🏬 church ⛪ mosque 🕌 castle 🏯 european_castle 🏰 statue_of_liberty 🗽 tokyo_tower 🗼 ferris_wheel 🎡 roller_coaster 🎢
+bridge_at_night 🌉 fountain ⛲ houses 🏘️ house_with_garden 🏡 derelict_house 🏚️ classical_building 🏛️ stadium 🏟️ hut 🛖 wood 🪵 rock 🪨 clock2 🕑 clock3 🕒
+clock4 🕓 clock5 🕔 clock6 🕕 clock7 🕖 clock8 🕗 clock9 🕘 clock10 🕙 clock11 🕚 clock12 🕛 timer_clock ⏲️ mantelpiece_clock 🕰️ children_crossing 🚸
+no_bicycles 🚳 no_smoking 🚭 do_not_litter 🚯 non-potable_water 🚱 no_pedestrians 🚷 no_mobile_phones 📵 underage 🔞 arrow_lower_left ↙️ arrow_upper_left ↖️
+arrow_up_down ↕️ left_right_arrow ↔️ arrow_right_hook ↪️ arrow_heading_up ⤴️ arrow_heading_down ⤵️ arrow_double_up ⏫ arrow_double_down ⏬ arrow_up_small 🔼
+arrow_down_small 🔽 arrow_backward ◀️ next_track_button ⏭️ previous_track_button ⏮️ play_or_pause_button ⏯️ pause_button ⏸️ stop_button ⏹️ record_button ⏺️
+eject_button ⏏️ twisted_rightwards_arrows 🔀 repeat_one 🔂 low_brightness 🔅 high_brightness 🔆 signal_strength 📶 wireless 🛜 vibration_mode 📳 heavy_equals_sign 🟰
+part_alternation_mark 〽️ eight_spoked_asterisk ✳️ sparkle ❇️ curly_loop ➰ loop ➿ trident 🔱 beginner 🔰 atom_symbol ⚛️ peace_symbol ☮️ yin_yang ☯️ medical_symbol ⚕️
+fleur_de_lis ⚜️ name_badge 📛 abc 🔤 abcd 🔡 capital_abcd 🔠 1234 🔢 symbols 🔣 atm 🏧 parking 🅿️
+brown_circle 🟤 orange_square 🟧 yellow_square 🟨 purple_square 🟪 brown_square 🟫 white_medium_square ◻️ black_medium_square ◼️ white_small_square ▫️
+black_small_square ▪️ large_orange_diamond 🔶 small_red_triangle 🔺 small_red_triangle_down 🔻 diamond_shape_with_a_dot_inside 💠 radio_button 🔘 white_square_button 🔳
+black_square_button 🔲 rainbow_flag 🏳️‍🌈 pirate_flag 🏴‍☠️ black_flag 🏴 crossed_flags 🎌 us 🇺🇸 uk 🇬🇧 gb 🇬🇧 de 🇩🇪 fr 🇫🇷 es 🇪🇸 it 🇮🇹 jp 🇯🇵 kr 🇰🇷 cn 🇨🇳 ru 🇷🇺 eu 🇪🇺
 `
   .trim()
   .split(/\s+/);
 
-export const emojiSigns: ReadonlyMap<string, string> = new Map(
+const named: ReadonlyMap<string, string> = new Map(
   pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1]!] as const] : [])),
 );
+
+const REGIONAL_A = 0x1f1e6;
+
+/** The sign of a name, also `flag_ch` for a country; undefined for a name that nobody has. */
+export function emojiSign(name: string): string | undefined {
+  const country = /^flag[_-]([a-z]{2})$/.exec(name)?.[1];
+  const letters = [...(country ?? '')].map((letter) => REGIONAL_A + letter.charCodeAt(0) - 'a'.charCodeAt(0));
+  return named.get(name) ?? (country && String.fromCodePoint(...letters));
+}

@@ -1,3 +1,4 @@
+/// <reference path="./iconModules.d.ts" />
 import drawings from './icons.json?drawings';
 
 const sets = ['material-', 'fontawesome-solid-', 'fontawesome-regular-', 'fontawesome-brands-', 'octicons-', 'simple-'];

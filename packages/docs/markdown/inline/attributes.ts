@@ -4,7 +4,7 @@ import { type Attributes, attributeListAt, setAttributes } from './attributeList
 /** How many pieces of text back an element may begin. */
 const FURTHEST = 500;
 
-const wholeTokens = new Set(['image', 'code_inline', 'emoji']);
+const wholeTokens = new Set(['image', 'code_inline', 'emoji', 'progress']);
 
 /** `{ .class }` behind a word in italics, a link, a picture or code, at the end of a heading, or on the last line of a paragraph. */
 export function attributes(md: MarkdownIt): void {

@@ -9,13 +9,13 @@ afterAll(() => builder.close());
 const inline = async (markdown: string, others?: Record<string, string>) =>
   (await page(markdown, others)).content.trim();
 
-test('words are marked, inserted, deleted, above and below the line', async () => {
+test('words are marked, inserted, deleted, raised and lowered', async () => {
   expect(await inline('==a== ^^b^^ ~~c~~ x^2^ H~2~O 1 ^ 2 ~ 3\n')).toBe(
     '<p><mark>a</mark> <ins>b</ins> <del>c</del> x<sup>2</sup> H<sub>2</sub>O 1 ^ 2 ~ 3</p>',
   );
 });
 
-test('keys look like keys', async () => {
+test('keyboard keys are rendered as keys', async () => {
   expect(await inline('++ctrl+shift+"é"++ and C++ or D++\n')).toBe(
     '<p><span class="keys"><kbd class="key-ctrl">Ctrl</kbd><span>+</span><kbd class="key-shift">Shift</kbd><span>+</span>' +
       '<kbd class="key-é">é</kbd></span> and C++ or D++</p>',
@@ -43,13 +43,13 @@ test('emoji are signs and icons are drawings, with a name; what is neither stays
   );
 });
 
-test('an icon that nothing here looks like is named where it is all there is', async () => {
+test('an unknown icon is shown by its name where it stands alone', async () => {
   expect(await inline('| :simple-unheard: | :fontawesome-brands-github-alt: |\n|---|---|\n')).toMatch(
     /<th><span class="twemoji" title="unheard">unheard<\/span><\/th>\s*<th><span class="twemoji" title="github alt"><svg/,
   );
 });
 
-test('attributes go to what they stand behind, and braces in a text stay', async () => {
+test('attributes apply to what stands before them, and braces in a text stay', async () => {
   expect(
     await inline('**a**{ .red #x } [b](https://e.example){ .md-button target=_blank } `c`{ .d } /users/{id} {id}\n'),
   ).toBe(
@@ -62,28 +62,37 @@ test('attributes go to what they stand behind, and braces in a text stay', async
   );
 });
 
-test('signs are put for what stands for them', async () => {
+test('character sequences such as (tm) and --> become symbols where the site enables it', async () => {
   expect(await inline('(tm) a --> b <-- c +/- (c)\n')).toBe('<p>™ a → b ← c ± ©</p>');
   expect(await inline('(tm) --> b\n', { 'mkdocs.yml': 'site_name: S\nplugins: [search]\n' })).toBe(
     '<p>(tm) --&gt; b</p>',
   );
 });
 
-test('addresses become links', async () => {
+test('bare addresses become links', async () => {
   expect(await inline('https://example.com/a_b_c, someone@example.com and example.com\n')).toBe(
     '<p><a href="https://example.com/a_b_c">https://example.com/a_b_c</a>, <a href="mailto:someone@example.com">someone@example.com</a> ' +
       'and example.com</p>',
   );
 });
 
-test('quotes and line breaks are as the site wants them', async () => {
+test('quotes and line breaks follow the settings of the site', async () => {
   const config = { 'mkdocs.yml': 'site_name: S\nplugins: []\nmarkdown_extensions: [smarty, nl2br]\n' };
   expect(await inline('"a" -- b\nc\n', config)).toBe('<p>“a” – b<br>\nc</p>');
 });
 
-test('code in a sentence can have colours', async () => {
+test('inline code can be highlighted', async () => {
   expect(await inline('`#!python range(3)` `#!no`\n')).toBe(
     '<p><code class="highlight language-python"><span class="nf">range</span><span class="p">(</span><span class="mi">3</span>' +
       '<span class="p">)</span></code> <code>#!no</code></p>',
+  );
+});
+
+test('how far something is shows as a bar, by a percentage or a part of a whole', async () => {
+  const bar = (classes: string, percent: number, label: string) =>
+    `<span class="${classes}" role="progressbar" aria-label="${label}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="${percent}">` +
+    `<span class="progress-bar" style="width: ${percent}%"></span><span class="progress-label">${label}</span></span>`;
+  expect(await inline('[=45% "Nearly &half"]{: .thin onclick=x } [= 9/20] [=x%] [=1/0] [=4]\n')).toBe(
+    `<p>${bar('progress thin', 45, 'Nearly &amp;half')} ${bar('progress', 45, '45%')} [=x%] [=1/0] [=4]</p>`,
   );
 });

@@ -2,7 +2,7 @@ import type { FrontMatter } from '../../markdown/frontMatter.ts';
 import { NOWHERE } from '../../markdown/links.ts';
 import type { PreviousBuild } from '../buildOptions.ts';
 import type { BuiltHeading, BuiltSection } from '../builtSite.ts';
-import { hashOf } from '../hashOf.ts';
+import { hashOfParts } from '../hashOfParts.ts';
 
 /** `callboard-build.json`: what the next build has to know of this one. */
 export interface BuildRecord {
@@ -23,6 +23,8 @@ export interface PageRecord {
   /** What its links lead to, and where that is. */
   lookups: Record<string, string>;
   meta: FrontMatter;
+  /** Its icon in the navigation, drawn. */
+  icon?: string;
   heading?: string;
   headings: BuiltHeading[];
   warnings: string[];
@@ -57,7 +59,7 @@ export async function earlierBuild(
   const sections = sectionsByPage(parsed<{ docs: SearchDocument[] }>(await read(SEARCH_INDEX))?.docs ?? []);
   return {
     // The record cannot have its own hash in it.
-    files: { ...record.files, [BUILD_RECORD]: hashOf(text!) },
+    files: { ...record.files, [BUILD_RECORD]: hashOfParts(text!) },
     page(source, url, hash) {
       const page = Object.hasOwn(record.pages, source) ? record.pages[source] : undefined;
       if (page?.hash !== hash || page.url !== url || !sections.has(url)) return undefined;

@@ -1,5 +1,6 @@
 import { parseAttributes } from '../../markdown/inline/attributeList.ts';
 import { type DocsSource, folderOf } from '../docsSource.ts';
+import { csvTable } from './csvTable.ts';
 import { readFirst } from './readFirst.ts';
 import { linksSeenFrom, partBetween, withHeadingOffset } from './takenIn.ts';
 import { templateValue } from './templateValue.ts';
@@ -10,6 +11,8 @@ export interface IncludeOptions {
   marks?: readonly string[];
   /** `{% include "file" %}`: folders besides that of the page. */
   tags?: readonly string[];
+  /** `{{ read_csv("file") }}`: folders, below the source's root, in which names are looked for. */
+  tables?: readonly string[];
   /** What `{{ name }}` stands for. */
   values?: Readonly<Record<string, unknown>>;
 }
@@ -29,7 +32,7 @@ const LONGEST = 5 * 1024 * 1024;
 const LONGEST_TAG = 2_000;
 
 /**
- * Does what the extensions markdown_include and mdx_include and the plugins include-markdown and macros do with files and values.
+ * Does what the extensions markdown_include and mdx_include and the plugins include-markdown, table-reader and macros do with files and values.
  * Nothing is run: what would be code is left out, with a warning.
  */
 export function withIncludes(
@@ -60,7 +63,7 @@ async function expanded(text: string, file: string, work: Work, depth: number): 
 type Piece = { text: string; end: number };
 
 async function pieceAt(text: string, at: number, file: string, work: Work, depth: number): Promise<Piece | undefined> {
-  const { marks, tags, values } = work.options;
+  const { marks, tags, tables, values } = work.options;
   const kind = text[at + 1] ?? '';
   if (kind === '!' && marks) {
     const inside = upTo(text, at, '!}');
@@ -75,8 +78,11 @@ async function pieceAt(text: string, at: number, file: string, work: Work, depth
     return { text: lines, end: at + inside.length + 4 };
   }
   if (kind === '%' && (tags || values)) return tagAt(text, at, file, work, depth);
-  if (kind !== '{' || !values) return undefined;
+  if (kind !== '{') return undefined;
   const inside = upTo(text, at, '}}');
+  const table = tables && inside && (await tableIn(inside.trim(), tables, file, work));
+  if (table) return { text: indented(table, indentAt(text, at)), end: at + inside.length + 4 };
+  if (!values) return undefined;
   const value = inside === undefined ? undefined : templateValue(inside.trim(), values);
   return value === undefined ? undefined : { text: value, end: at + inside!.length + 4 };
 }
@@ -147,9 +153,27 @@ async function taken(wanted: Wanted, file: string, work: Work, depth: number): P
   const isMarkdown = wanted.isPage && /\.(?:md|markdown)$/.test(found.path);
   const linked = isMarkdown ? linksSeenFrom(whole, folderOf(found.path), folderOf(file)) : whole;
   const shown = withHeadingOffset(linked, Number(options.get('heading-offset')) || 0);
-  const indent = indentAt(wanted.text, wanted.at);
-  return indent === '' ? shown : shown.replaceAll('\n', `\n${indent}`);
+  return indented(shown, indentAt(wanted.text, wanted.at));
 }
+
+/** `read_csv('a.csv', sep=';')`, whose other options are for what reads it elsewhere; undefined for anything else. */
+async function tableIn(
+  call: string,
+  folders: readonly string[],
+  file: string,
+  work: Work,
+): Promise<string | undefined> {
+  const [, kind, name] = /^read_(csv|table)\(\s*["']([^"'\n]{1,200})["']/.exec(call) ?? [];
+  if (!kind || !name) return undefined;
+  const found = await readFirst(name.trim(), [...folders, folderOf(file)], work.source);
+  if (!found) work.warn(`the table '${name}' is not in the source, and is left out`);
+  work.left -= found?.text.length ?? 0;
+  if (!found || work.left < 0) return undefined;
+  const [, separator = kind === 'csv' ? ',' : '\\t'] = /\bsep\s?=\s?["'](\\t|.)["']/.exec(call) ?? [];
+  return csvTable(found.text, separator === '\\t' ? '\t' : separator);
+}
+
+const indented = (text: string, indent: string) => (indent === '' ? text : text.replaceAll('\n', `\n${indent}`));
 
 function indentAt(text: string, at: number): string {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);

@@ -5,7 +5,7 @@ import type { RenderThreads } from '../../thread/renderThreads.ts';
 import type { BuildLimits } from '../buildOptions.ts';
 import type { BuiltSection } from '../builtSite.ts';
 import type { DocsSource } from '../docsSource.ts';
-import { hashOf } from '../hashOf.ts';
+import { hashOfParts } from '../hashOfParts.ts';
 import type { DocsFile } from '../plan/docsFiles.ts';
 import type { Earlier, PageRecord } from './buildRecord.ts';
 import { type IncludeOptions, withIncludes } from './includes.ts';
@@ -36,12 +36,12 @@ export interface PageMaker {
 /** Reads one page and makes its HTML, or finds that it is still the same. */
 export async function pageResult(file: DocsFile, maker: PageMaker): Promise<PageResult> {
   const text = await pageText(file, maker);
-  const hash = hashOf(text);
+  const hash = hashOfParts(text);
   const known = maker.earlier.page(file.source, file.url, hash);
   if (known) return { file, record: known, sections: maker.earlier.sections(file.url)! };
   const page = await rendered({ source: file.source, url: file.url, text, withColours: true }, maker);
-  const { html, meta, heading, headings, lookups, warnings, sections } = page;
-  const record = { url: file.url, hash, contentHash: hashOf(html), lookups, meta, heading, headings, warnings };
+  const { html, sections, ...rest } = page;
+  const record = { url: file.url, hash, contentHash: hashOfParts(html), ...rest };
   return { file, record, sections, html };
 }
 

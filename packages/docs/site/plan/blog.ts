@@ -2,7 +2,7 @@ import type { BlogOptions } from '../../config/pluginOptions.ts';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { relativeUrl } from '../../markdown/links.ts';
 import type { DocsSource } from '../docsSource.ts';
-import { eachInTurn } from '../eachInTurn.ts';
+import { mapConcurrently } from '../mapConcurrently.ts';
 import type { DocsFile } from './docsFiles.ts';
 
 interface Blog {
@@ -21,7 +21,7 @@ const AT_ONCE = 16;
 /** The posts of the blog plugin are pages as all others, and the blog's page has a list of them. */
 export async function blogOf(options: BlogOptions, files: readonly DocsFile[], source: DocsSource): Promise<Blog> {
   const found = files.filter(({ isPage, path }) => isPage && path.startsWith(`${options.posts}/`)).slice(0, MOST_POSTS);
-  const posts = await eachInTurn(found, AT_ONCE, undefined, async (file) => {
+  const posts = await mapConcurrently(found, AT_ONCE, undefined, async (file) => {
     const { meta, body } = frontMatter(new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST)));
     return { file, meta, title: meta.title ?? headingIn(body) ?? file.path.slice(options.posts.length + 1) };
   });

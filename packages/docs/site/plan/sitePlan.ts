@@ -10,6 +10,7 @@ import { readFolderOptions } from './folderOptions.ts';
 import { withIncludes } from './includedSites.ts';
 import { navWithLanguages } from './languages.ts';
 import { createNav, type NavNode } from './nav.ts';
+import { tagListOf } from './tags.ts';
 
 /** What a site consists of, before a page of it is read. */
 export interface SitePlan {
@@ -23,6 +24,8 @@ export interface SitePlan {
   targets: ReadonlyMap<string, string>;
   /** Pictures outside of the docs folder, which come along when a page shows them: places in the site, paths in the source. */
   strays: ReadonlyMap<string, string>;
+  /** The page that lists the tags of all pages. */
+  tagsPage?: DocsFile;
   /** What goes below the text of a page, by the path of its file. */
   appended: ReadonlyMap<string, string>;
 }
@@ -69,8 +72,12 @@ export async function planSite(
     ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
   ]);
   const assets = unique.filter(({ isPage }) => !isPage);
-  const appended = new Map(blog?.index ? [[blog.index.source, blog.posts]] : []);
-  return { config, folder, pages, assets, nav, targets, strays, appended };
+  const tagList = config.tags && (await tagListOf(config.tags, pages, source));
+  const appended = new Map([
+    ...(blog?.index ? [[blog.index.source, blog.posts] as const] : []),
+    ...(tagList ? [[tagList.page.source, tagList.list] as const] : []),
+  ]);
+  return { config, folder, pages, assets, nav, targets, strays, appended, tagsPage: tagList?.page };
 }
 
 /** A file, and the folders that it is in. */

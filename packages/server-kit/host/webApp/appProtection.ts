@@ -37,7 +37,7 @@ export function createAppProtection({ urls, credentials }: Options) {
   }
 
   return {
-    /** Throws AuthenticationError for who has no cookie, or one that is not good. */
+    /** Throws AuthenticationError for a missing or invalid cookie. */
     requireCookie: (request: FastifyRequest) => credentials.limitedUser(onlyCookie(request, limitedUserCookie)),
 
     /** Wire: the form that the sign-in page posts to its own address, which shows the app afterwards. */

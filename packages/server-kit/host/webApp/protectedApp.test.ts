@@ -110,7 +110,7 @@ describe('without the cookie', () => {
     },
   );
 
-  test('the page is told what signing in needs, and nothing else', async () => {
+  test('the page gets what signing in needs, and nothing else', async () => {
     expect(configIn(await server.inject({ url: '/', headers: html }))).toEqual({
       app: { title: 'Meridian', baseUrl: origin, languages: { default: 'de' }, auth: { autoSignIn: true } },
       auth: { environment: 'production' },
@@ -145,7 +145,7 @@ describe('without the cookie', () => {
 });
 
 describe('with the cookie', () => {
-  test.each(['/', '/index.html', '/catalog?x=1'])('[AUTH-042] %s is the app, which is told its mode', async (url) => {
+  test.each(['/', '/index.html', '/catalog?x=1'])('[AUTH-042] %s is the app, which gets its mode', async (url) => {
     const response = await server.inject({ url, headers: { ...html, ...(await signIn()) } });
     expect([response.statusCode, titleOf(response)]).toEqual([200, 'The app']);
     expect(response.body).toContain('<meta name="app-mode" content="protected">');
@@ -153,7 +153,7 @@ describe('with the cookie', () => {
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', vary: expect.stringContaining('cookie') });
   });
 
-  test("the app's files are served, for the browser alone to keep", async () => {
+  test("the app's files are served with private caching", async () => {
     const response = await server.inject({ url: '/assets/index-abc123.js', headers: await signIn() });
     expect([response.statusCode, response.body]).toEqual([200, 'app()']);
     expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
@@ -296,7 +296,7 @@ test('[AUTH-044] the cookie is removed for anybody who asks, token or not', asyn
   ]);
 });
 
-test('[AUTH-043] the cookie is renewed for who has a token', async () => {
+test('[AUTH-043] the cookie is renewed for a caller with a token', async () => {
   const response = await server.inject({ url: cookieUrl, headers: await server.asUser() });
   const headers = { cookie: `backstage-auth=${response.cookies[0]!.value}` };
   expect(Date.parse(response.json().expiresAt)).toBeGreaterThan(Date.now());
@@ -313,7 +313,7 @@ test('[AUTH-042] an app that is not protected is public: everybody gets it, and 
   await open.close();
 });
 
-test('a portal and an API on two hosts cannot be protected, for the cookie is of one', async () => {
+test('a portal and an API on two hosts cannot be protected, because a cookie belongs to one host', async () => {
   await expect(startProtected({}, { baseUrl: 'https://api.example.com' })).rejects.toThrow(
     "app.protected needs app.baseUrl and backend.baseUrl on one host, whose cookie it keeps; they are 'https://portal.example.com' and 'https://api.example.com'",
   );

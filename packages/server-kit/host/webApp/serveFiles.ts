@@ -11,7 +11,7 @@ const hashed = /^(?:assets|sign-in)\//;
 // Icons and the like lie at the top; of the folders, only that of the sign-in page is for everybody.
 const open = /^(?:sign-in\/.+|[^/]+)$/;
 const isHidden = /(?:^|\/)\./;
-// Sent in the place of the file that they are made of, to who understands them.
+// Sent in the place of the file that they are made of, to clients that accept them.
 const isCompressed = /\.(?:br|gz)$/;
 
 /**

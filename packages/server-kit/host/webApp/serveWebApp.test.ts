@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(JSON.stringify(config)).not.toContain('hush-hush');
   });
 
-  test('is not sent again while it is the same', async () => {
+  test('is answered with 304 while it is the same', async () => {
     const { etag } = (await server.inject('/')).headers;
     const response = await server.inject({ url: '/catalog', headers: { ...html, 'if-none-match': String(etag) } });
     expect([response.statusCode, response.body]).toEqual([304, '']);
@@ -91,14 +91,14 @@ describe('the page', () => {
 });
 
 describe('files', () => {
-  test('with a hash in their name are kept for ever', async () => {
+  test('with a hash in their name are cached for ever', async () => {
     const response = await server.inject('/assets/index-abc123.js');
     expect([response.statusCode, response.body]).toEqual([200, script]);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(response.headers['content-type']).toMatch(/javascript/);
   });
 
-  test('that were compressed at build time are sent so', async () => {
+  test('that were compressed at build time are sent compressed', async () => {
     const response = await server.inject({
       url: '/assets/index-abc123.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -107,7 +107,7 @@ describe('files', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(script);
   });
 
-  test('without one are asked for again after a while', async () => {
+  test('without a hash in their name are revalidated after a while', async () => {
     const response = await server.inject('/favicon.svg');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=3600']);
   });
@@ -127,7 +127,7 @@ describe('files', () => {
   );
 });
 
-test('without configured URLs the browser is told the address of the server', async () => {
+test('without configured URLs the browser gets the address of the server', async () => {
   const plain = await startTestServer({ webDirectory: directory });
   const [{ data }] = configIn((await plain.inject('/')).body);
   expect([data.app, data.backend.baseUrl, plain.url]).toEqual([

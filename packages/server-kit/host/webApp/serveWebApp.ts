@@ -41,7 +41,7 @@ async function publicPage({ directory, frontendConfig: config }: WebAppOptions):
   };
 }
 
-/** The app to whom its cookie names, and to everybody else a page that only signs in. */
+/** The app for the user that the cookie names, and for everybody else a page that only signs in. */
 async function protectedPages(
   { directory, frontendConfig }: WebAppOptions,
   protection: AppProtection,

@@ -10,7 +10,7 @@ type PageOptions = {
   directory: string;
   file: string;
   config: object;
-  /** Wire: told by the page's "app-mode"; a page without one is public. */
+  /** Wire: in the page's "app-mode"; a page without one is public. */
   mode?: 'protected';
 };
 

@@ -54,7 +54,7 @@ afterEach(() => server.close());
 const call = (path: string, encoding = 'gzip', method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url: `/api/desk${path}`, headers: { 'accept-encoding': encoding } });
 
-test('answers are brotli or gzip, as the client can', async () => {
+test('responses are compressed with brotli or gzip, as the client accepts', async () => {
   const brotli = await call('/text', 'gzip, deflate, br');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(large);
@@ -63,7 +63,7 @@ test('answers are brotli or gzip, as the client can', async () => {
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(large);
 });
 
-test.each(['/bytes', '/longest'])('%s is compressed as texts are', async (path) => {
+test.each(['/bytes', '/longest'])('%s is compressed like text', async (path) => {
   const text = path === '/bytes' ? large : longest;
   for (const _time of ['first', 'second']) {
     expect(gunzipSync((await call(path)).rawPayload).toString()).toBe(text);
@@ -71,7 +71,7 @@ test.each(['/bytes', '/longest'])('%s is compressed as texts are', async (path) 
   }
 });
 
-test('so are streams', async () => {
+test('streams are compressed too', async () => {
   expect(gunzipSync((await call('/stream')).rawPayload).toString()).toBe(`one,${'x'.repeat(2000)}`);
 });
 
@@ -88,19 +88,19 @@ test('a stream that fails halfway does not end as if it were whole', async () =>
   await expect(answer.text()).rejects.toThrow();
 });
 
-test.each(['/small', '/events', '/picture', '/as-is'])('%s goes out as it is', async (path) => {
+test.each(['/small', '/events', '/picture', '/as-is'])('%s is sent as it is', async (path) => {
   const { headers } = await call(path);
   expect(headers).not.toHaveProperty('content-encoding');
   expect(headers).not.toHaveProperty('vary');
 });
 
-test('what is compressed already stays so', async () => {
+test('what is compressed already is not compressed again', async () => {
   const { headers, rawPayload } = await call('/packed');
   expect(headers['content-encoding']).toBe('zstd');
   expect(rawPayload).toEqual(kept);
 });
 
-test('caches are told that the answer differs by encoding, also when this one is plain', async () => {
+test('every response varies by Accept-Encoding, also one that is sent uncompressed', async () => {
   const plain = await call('/text', 'identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers.vary).toBe('accept-encoding');

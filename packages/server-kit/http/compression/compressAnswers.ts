@@ -9,7 +9,7 @@ const SHORTEST = 2048;
 const compressible = /^text\/(?!event-stream)|[/+](json|xml|javascript|yaml)\b/;
 
 /**
- * Compresses answers as their clients can read. The compressed form of bytes that are sent again is kept for as long as they are:
+ * Compresses responses as their clients accept. The compressed form of a Buffer that is sent again is cached for as long as it lives:
  * whoever sends a Buffer twice must not change it in between.
  */
 export function compressAnswers(http: FastifyInstance): void {

@@ -65,7 +65,7 @@ test('the subprotocol is no token where the address is no websocket', async () =
   expect(answer.status).toBe(401);
 });
 
-test('a request that is no upgrade is told what the address is', async () => {
+test('a request that is no upgrade gets an error that says what the address is', async () => {
   const answer = await fetch(`${server.address}/api/radio/radio/tower`, {
     headers: { authorization: `Bearer ${token}` },
   });

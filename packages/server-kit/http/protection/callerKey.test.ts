@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { callerKey } from './callerKey.ts';
 
-test('who has a name counts by it', () => {
+test('a caller with a name is counted by it', () => {
   const user = { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: [], sessionId: 's1' } as const;
   expect(callerKey(user, '10.0.0.1')).toBe(callerKey(user, '10.0.0.2'));
   expect(callerKey({ type: 'service', subject: 'plugin:catalog' }, '10.0.0.1')).toBe('service plugin:catalog');
 });
 
-test('who shares a name with others, as guests do, counts by it and by where they are', () => {
+test('a caller who shares a name with others, as guests do, is counted by it and by network', () => {
   const guest = { type: 'user', userEntityRef: 'user:default/guest', ownershipEntityRefs: [] } as const;
   expect(callerKey(guest, '10.0.0.1')).not.toBe(callerKey(guest, '10.0.0.2'));
 });
 
-test('who has none counts by the network that they call from', () => {
+test('a caller without a name is counted by network', () => {
   expect(callerKey({ type: 'none' }, '10.0.0.1')).toBe('10.0.0.1');
   expect(callerKey({ type: 'none' }, '2001:db8:1:2::3')).toBe(callerKey({ type: 'none' }, '2001:db8:1:2:4:5:6:7'));
   expect(callerKey({ type: 'none' }, '2001:db8:1:2::3')).not.toBe(callerKey({ type: 'none' }, '2001:db8:1:3::3'));

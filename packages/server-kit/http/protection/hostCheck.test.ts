@@ -33,7 +33,7 @@ test('localhost and addresses are answered, with any port', async () => {
   for (const host of hosts) expect([host, await statusFor(host)]).toEqual([host, 200]);
 });
 
-test('[SEC-10] a page that leads its own name to the portal gets nothing, and is told what to configure', async () => {
+test('[SEC-10] a page that leads its own name to the portal gets nothing but what to configure', async () => {
   await serve();
   const hosts = [
     'evil.example',

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 // About one for each user of a large company; beyond that the oldest are forgotten.
 const limit = 10_000;
 
-/** What callers have shown that was found good, lately. Kept as hashes: a header may be long, and is a secret. */
+/** A cache of recently verified credentials. Stored as hashes: a header may be long, and is a secret. */
 export function createKnownCredentials() {
   const known = new Set<string>();
   return {

@@ -15,7 +15,7 @@ export type Protection = {
   rateLimit: RateLimit;
   /** Tells why a request is not for this portal. */
   misdirectionOf(request: IncomingMessage): Error | undefined;
-  /** For whoever answers without asking who calls: counts the request, and tells why it must be refused. */
+  /** For code that responds without authentication: counts the request, and returns why it must be refused. */
   refusalOf(request: IncomingMessage): Error | undefined;
 };
 

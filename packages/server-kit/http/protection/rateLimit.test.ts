@@ -35,7 +35,7 @@ describe('the rate limit', () => {
     return found;
   };
 
-  test('refuses what is too much in the usual form, and says when to come back', async () => {
+  test('refuses what is too much in the usual form, and says when to retry', async () => {
     await serve({ rateLimit: limit });
     expect(await statuses('/api/desk', 2)).toEqual([200, 200]);
     const response = await server.inject({ url: '/api/desk?x=1', remoteAddress: '10.0.0.1' });
@@ -135,7 +135,7 @@ describe('X-Forwarded-For', () => {
     return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('X-Forwarded-For'));
   };
 
-  test('is told of once in the log where nobody has said whether to believe it', async () => {
+  test('is mentioned once in the log where trustProxy is not configured', async () => {
     const found = await warnings({});
     expect(found).toEqual([
       expect.objectContaining({ level: 'warn', msg: expect.stringContaining('backend.trustProxy') }),

@@ -14,15 +14,15 @@ import { createWindowCounter } from './windowCounter.ts';
 type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
 type Identify = () => Promise<Principal>;
 
-/** How much one caller may ask for. What is refused is counted too. */
+/** The rate limit of a caller. Refused requests are counted too. */
 export type RateLimit = {
   /** Counts a request for its address; the error to answer with when that is too much. */
   countRequest(request: IncomingMessage): Error | undefined;
   /** The same for what could not be read as a request. */
   countAddress(address: string | undefined): Error | undefined;
-  /** Finds out who calls and counts for them, wherever they call from; for the address when nobody is found. Throws. */
+  /** Authenticates a caller and counts for them, wherever they call from; for the address when that fails. Throws. */
   countCaller(request: IncomingMessage, identify: Identify): Promise<Principal>;
-  /** The same where nobody needs to be anybody: who cannot be found out is counted for the address, and let in. */
+  /** The same where no authentication is needed: an unknown caller is counted by address, and let in. */
   countVisitor(request: IncomingMessage, identify: Identify): Promise<void>;
 };
 
@@ -46,11 +46,11 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
     return uncountedAddresses.has(key) ? undefined : refusalAfter(counter.add(key));
   }
 
-  /** Throws when it is too much for the caller, or for the address of whom nobody knows. */
+  /** Throws when it is too much for the caller, or for the address of an unknown caller. */
   async function countCaller(request: IncomingMessage, identify: Identify): Promise<Principal> {
     const address = addressKey(forwarding.addressOf(request));
     if (uncountedAddresses.has(address)) return identify();
-    // From an address that has used up its part nothing new is looked at, or tokens could be guessed without end.
+    // From an address that has used up its limit no new token is checked, or tokens could be guessed without end.
     if (counter.excess(address) !== undefined && !known.has(request)) throw countAddress(address);
     const principal = await identify().catch((error) => {
       throw countAddress(address) ?? error;

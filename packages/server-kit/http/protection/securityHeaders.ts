@@ -31,8 +31,8 @@ const always = {
 };
 
 /**
- * The headers of every answer. They are the same for all, so they are put together once: to make them anew took a tenth of the
- * time of a request. There is no opener policy among them: it would cut a sign-in popup off from the page that opened it.
+ * The headers of every response. They are the same for all, so they are computed once: making them anew took a tenth of the time of a
+ * request. There is no opener policy among them: it would cut a sign-in popup off from the page that opened it.
  */
 export function securityHeaders(
   config: BackendConfig,

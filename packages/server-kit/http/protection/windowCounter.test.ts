@@ -4,7 +4,7 @@ import { createWindowCounter } from './windowCounter.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what is over the limit is told when to come back, and may come back then', () => {
+test('what exceeds the limit gets the time to retry at, and is let in then', () => {
   const counter = createWindowCounter({ limit: 2, windowMs: 1000 });
   expect([counter.add('a'), counter.add('a')]).toEqual([undefined, undefined]);
   vi.advanceTimersByTime(400);
@@ -13,13 +13,13 @@ test('what is over the limit is told when to come back, and may come back then',
   expect(counter.add('a')).toBeUndefined();
 });
 
-test('to ask does not count', () => {
+test('a check alone does not count', () => {
   const counter = createWindowCounter({ limit: 1, windowMs: 1000 });
   expect([counter.excess('a'), counter.excess('a'), counter.add('a')]).toEqual([undefined, undefined, undefined]);
   expect(counter.excess('a')).toBe(1000);
 });
 
-test('of more keys than it may keep, the windows that began first are forgotten', () => {
+test('beyond the most keys that it holds, the oldest windows are evicted', () => {
   const counter = createWindowCounter({ limit: 1, windowMs: 1000, maxKeys: 2 });
   for (const key of ['a', 'b', 'c']) counter.add(key);
   expect(['a', 'b', 'c'].map((key) => counter.excess(key) !== undefined)).toEqual([false, true, true]);

@@ -4,7 +4,7 @@ type Options = { limit: number; windowMs: number; maxKeys?: number };
 // About as many callers as a large company has at once; beyond that the oldest windows begin anew.
 const manyKeys = 20_000;
 
-/** Counts by key, in windows that begin with a key's first count. */
+/** A fixed-window counter by key; a window begins with a key's first count. */
 export function createWindowCounter({ limit, windowMs, maxKeys = manyKeys }: Options) {
   // In the order in which the windows began.
   const windows = new Map<string, Window>();
@@ -24,14 +24,14 @@ export function createWindowCounter({ limit, windowMs, maxKeys = manyKeys }: Opt
   }
 
   return {
-    /** Counts once more. When that is too much: the milliseconds until the window ends. */
+    /** Counts once more. When that exceeds the limit: the milliseconds until the window ends. */
     add(key: string): number | undefined {
       const now = performance.now();
       const window = current(key, now) ?? begin(key, now);
       window.count += 1;
       return window.count > limit ? window.endsAt - now : undefined;
     },
-    /** Whether once more would be too much, and until when, without counting. */
+    /** Whether once more would exceed the limit, and until when, without counting. */
     excess(key: string): number | undefined {
       const now = performance.now();
       const window = current(key, now);

@@ -1,6 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { uiTranslation } from '../../language/uiTranslation.ts';
+import { countText } from '../../text/countText.ts';
 import type { TablePaging } from '../DataColumn.ts';
 import classes from '../TableControls.module.css';
 import type { TableModel } from '../useTableModel.ts';
@@ -38,9 +39,9 @@ export function TableFooter<Row>({ paging, model, total, isLoading }: TableFoote
 
 function Range({ view: { from, to, total } }: { view: PageView }) {
   const { t } = useTranslation(uiTranslation);
-  const whole = total?.toLocaleString();
+  const whole = total === undefined ? undefined : countText(total);
   if (from !== undefined && to !== undefined && whole)
-    return t('table.range', { from: from.toLocaleString(), to: to.toLocaleString(), total: whole });
+    return t('table.range', { from: countText(from), to: countText(to), total: whole });
   return whole ? t('table.total', { total: whole }) : null;
 }
 

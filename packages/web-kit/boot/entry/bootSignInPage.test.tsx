@@ -78,7 +78,7 @@ async function boot(answers: Record<string, FakeAnswer>, answerForm: () => Respo
 const form = () => [`POST ${window.location.origin}/catalog?x=1#top type=sign-in&token=a-token`];
 const refused = { error: { name: 'NotAllowedError', message: 'Not from this page' }, response: { statusCode: 403 } };
 
-describe('where one is asked', () => {
+describe('where the user is asked', () => {
   const signIn = async (): Promise<unknown> => {
     let failure: unknown;
     const { identities, onSignIn } = shown!;
@@ -88,7 +88,7 @@ describe('where one is asked', () => {
     return failure;
   };
 
-  test('the token is posted to the address that one opened, which is then loaded again', async () => {
+  test('the token is posted to the address that was opened, which is then loaded again', async () => {
     await boot({ 'GET /api/auth/providers': [oidc, guest] });
     expect(screen.getByRole('heading').textContent).toBe('Who are you?');
     expect(posted).toEqual([]);
@@ -103,7 +103,7 @@ describe('where one is asked', () => {
       () => page('public'),
       'The browser did not keep the sign-in. Cookies must be allowed, and the portal opened at https://portal.example.com',
     ],
-  ])('the page stays and tells why where %s', async (_case, answerForm, message) => {
+  ])('the page stays and shows the reason where %s', async (_case, answerForm, message) => {
     await boot({ 'GET /api/auth/providers': [oidc] }, answerForm);
     expect(await signIn()).toMatchObject({ message });
     expect(reload).not.toHaveBeenCalled();
@@ -111,18 +111,18 @@ describe('where one is asked', () => {
   });
 });
 
-describe('where one is not asked', () => {
+describe('where the user is not asked', () => {
   test.each([
     ['the remembered provider has a session', { 'GET /api/auth/oidc/refresh': ada }],
     ['there are nothing but guests', { 'GET /api/auth/providers': [{ ...guest, session: ada }] }],
-  ])('one comes in by oneself: %s', async (_case, answers) => {
+  ])('the sign-in happens by itself: %s', async (_case, answers) => {
     if ('GET /api/auth/oidc/refresh' in answers) window.localStorage.setItem(rememberedKey, 'oidc');
     await boot(answers);
     expect([posted, reload.mock.calls.length]).toEqual([form(), 1]);
     expect(container.textContent).toBe('');
   });
 
-  test('a guest without a token cannot come in, and is told so', async () => {
+  test('a guest without a token cannot come in, and sees why', async () => {
     await boot({ 'GET /api/auth/providers': [], 'GET /api/auth/guest/refresh': missing });
     expect(screen.getByRole('alert').textContent).toBe(
       'This portal opens only with a token, and the sign-in gave none',
@@ -130,7 +130,7 @@ describe('where one is not asked', () => {
     expect(posted).toEqual([]);
   });
 
-  test('a sign-in that is not kept is not tried again and again', async () => {
+  test('a sign-in whose cookie is not stored is not tried again and again', async () => {
     window.localStorage.setItem('language', 'de');
     await boot({ 'GET /api/auth/providers': [{ ...guest, session: ada }] }, () => page('public'));
     expect(screen.getByRole('alert').textContent).toMatch(/^Der Browser hat die Anmeldung nicht behalten/);

@@ -28,7 +28,7 @@ export async function bootSignInPage(options: SignInBootOptions): Promise<Root> 
 async function start(options: SignInBootOptions): Promise<ReactNode> {
   const { setup, loadSignIn, reload = () => window.location.reload() } = options;
   const { data, config, fetch, server, remembered } = await createBootParts(options);
-  // Who has not come in has nothing to sign out of.
+  // A user who has not come in has nothing to sign out of.
   const identities = createIdentitySource({ server, signOut: async () => {} });
   const portalUrl = config.getOptionalString('app.baseUrl') ?? window.location.origin;
   const onSignIn = async (identity: IdentityApi) => {

@@ -96,7 +96,7 @@ test('an operation says whose it is and how it is called', async () => {
   );
 });
 
-test('a definition that cannot be read is told of once, and keeps nothing else from being found', async () => {
+test('a definition that cannot be read is logged once, and keeps nothing else from being found', async () => {
   await vi.waitFor(() => expect(log).toContain('api:default/broken'), { timeout: 20_000 });
   expect(log.match(/The definition cannot be read for the search/g)).toHaveLength(1);
 });

@@ -1,9 +1,8 @@
+import { linesOfQuery, SourceView } from '@callboard/definitions';
 import { useEntity } from '@callboard/plugin-catalog/web';
 import { EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useSearchParams } from 'react-router';
-import { SourceView } from '../viewers/outline/SourceView.tsx';
-import { linesOfQuery } from '../viewers/outline/sourceUrl.ts';
 import { DefinitionHeader } from './DefinitionHeader.tsx';
 import classes from './DefinitionTab.module.css';
 import { definitionOf } from './definitionOf.ts';

@@ -87,7 +87,7 @@ describe('GitHub', () => {
     expect((await portal.browser.open('/api/auth/github/refresh', { headers: script })).status).toBe(401);
   });
 
-  test('that answers with something else is told as a failure of ours, without the details', async () => {
+  test('that answers with something else is reported as a failure of ours, without the details', async () => {
     const routes = {
       ...routesAt('github.com', 'api.github.com', () => ({ json: emails })),
       'api.github.com/user': () => ({ json: { secret: 'of the API' } }),

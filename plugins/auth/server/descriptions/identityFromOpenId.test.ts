@@ -76,7 +76,7 @@ test.each([
     { email: ada },
     { email: ada, email_verified: true },
   ],
-])('an address is verified when %s', async (_case, first, second) => {
+])('an address counts as verified when %s', async (_case, first, second) => {
   [idToken, userInfo] = [first, second];
   expect((await signIn()).response?.backstageIdentity?.identity.userEntityRef).toBe('user:default/ada');
 });
@@ -97,14 +97,14 @@ test.each([
   ],
   ['the flag is told for no address at all', { email: ada }, { email_verified: true }],
   ['the flag is in the id token with an empty address', { email: '', email_verified: true }, { email: ada }],
-])('[SEC-08] an address is not verified because %s', async (_case, first, second, other?: string) => {
+])('[SEC-08] an address does not count as verified because %s', async (_case, first, second, other?: string) => {
   [idToken, userInfo] = [first, second];
   const { response, error } = await signIn();
   expect(response?.backstageIdentity?.identity.userEntityRef).toBe(other && `user:default/${other}`);
   if (!other) expect(error?.message).toContain(`does not say that the e-mail address '${ada}' is verified`);
 });
 
-test('[SEC-08] what is told about another subject than that of the id token is refused', async () => {
+test('[SEC-08] user info about another subject than that of the id token is refused', async () => {
   [idToken, userInfo] = [{ sub: 's-2' }, { email: ada, email_verified: true }];
   expect((await signIn()).error).toEqual({
     name: 'AuthenticationError',

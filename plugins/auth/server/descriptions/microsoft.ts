@@ -26,7 +26,7 @@ export const microsoft = oauthDescription(
     authorizationParameters: ({ domainHint }) => ({ domain_hint: domainHint }),
     async identify(account) {
       const { tokens, settings } = account;
-      // Only the id token says which tenant somebody is of. What is told on request does not, and so vouches for nothing.
+      // Only the id token says which tenant a user belongs to. User info does not, and so vouches for nothing.
       if (!tokens.claims) return { profile: (await identityFromOpenId(account)).profile };
       // An access token for another resource does not open the place that tells more.
       const { claims } = tokens;

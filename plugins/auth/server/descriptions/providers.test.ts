@@ -52,7 +52,7 @@ describe('[AUTH-041] the default scopes', () => {
     ['bitbucketServer', { host: 'bitbucket.acme.example' }, {}, 'PROJECT_ADMIN'],
   ];
 
-  test.each(cases)('of %s', async (id, settings, routes, scopes) => {
+  test.each(cases)('are those of the specification for %s', async (id, settings, routes, scopes) => {
     portal = await standInPortal(id, settings, { routes });
     const { searchParams } = new URL(
       (await portal.browser.open(`/api/auth/${id}/start`)).headers.get('location') ?? '',
@@ -86,7 +86,7 @@ test.each([
   ['bitbucket', {}, 'bitbucket.org'],
   ['bitbucketServer', { host: 'bb.acme.example' }, 'bb.acme.example'],
   ['atlassian', {}, undefined],
-])('[AUTH-049] the browser is told which code host the tokens of %s are for (%j)', async (id, settings, codeHost) => {
+])('[AUTH-049] the browser gets the code host that the tokens of %s are for (%j)', async (id, settings, codeHost) => {
   portal = await standInPortal(id, settings);
   const [info] = JSON.parse((await portal.browser.open('/api/auth/providers')).body);
   expect([info.codeHost, info.hasScopesPerResource]).toEqual([codeHost, id === 'microsoft' ? true : undefined]);

@@ -166,7 +166,7 @@ test('a token of the load balancer is read although it pads its base64', async (
   expect((await refresh(proxy, `${text}.${signature}==`)).statusCode).toBe(200);
 });
 
-test('the cookie of Cloudflare does too, and service tokens stand for whom the config says', async () => {
+test('a token in the cookie of Cloudflare is read too, and service tokens stand for the user that the config names', async () => {
   const proxy = proxies[3]!;
   await open({ ...proxy, settings: { ...proxy.settings, serviceTokens: [{ token: 'robot.access', subject: email }] } });
   const { email: _, ...claims } = proxy.claims;
@@ -183,7 +183,7 @@ test('the cookie of Cloudflare does too, and service tokens stand for whom the c
   expect(planted.statusCode).toBe(401);
 });
 
-test('keys that cannot be read are no reason to believe anybody', async () => {
+test('keys that cannot be read make every token refused', async () => {
   await standIn.close();
   standIn = await startStandIn({ 'idp.example/jwks': () => ({ status: 500, text: 'no' }) });
   await open(proxies[0]!);

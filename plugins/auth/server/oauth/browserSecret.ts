@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { AuthenticationError } from '@callboard/errors';
 
 /**
- * The secret that ties a sign-in to the browser that started it. It lives in a cookie; what leaves the browser is derived from
- * it, so that the code verifier and the nonce need no place of their own.
+ * The secret that binds a sign-in to the browser that started it. It lives in a cookie; what leaves the browser is derived from it, so
+ * that the code verifier and the nonce need no storage of their own.
  */
 export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -1,14 +1,14 @@
 import type { Reply, Request } from '../providers/provider.ts';
 import type { OpenedSession, SessionService, SessionUse } from '../sessions/service.ts';
 import type { StoredSession } from '../sessions/store.ts';
-import { type HeldSession, heldText, readHeldText } from './heldSession.ts';
+import { type CookieSession, cookieSessionText, readCookieSession } from './cookieSession.ts';
 import type { SessionCookies } from './sessionCookies.ts';
 import type { SessionFor } from './sessionSource.ts';
 import type { TokenSeal } from './tokenSeal.ts';
 
 type Parts = {
   providerId: string;
-  /** All that tells this provider, as it is configured, from any other. */
+  /** All that distinguishes this provider, as it is configured, from any other. */
   sealedFor: readonly string[];
   cookies: SessionCookies;
   seal: TokenSeal;
@@ -19,14 +19,14 @@ type Parts = {
 type Brought = {
   secret?: string;
   /** Undefined when there is nothing, or nothing that was sealed for this provider and this session. */
-  held?: HeldSession;
+  held?: CookieSession;
   isEmpty: boolean;
 };
 
 /** A session in the making: `sessionFor` is asked once the user is known, and then the cookies can be written. */
-export type BrowserSession = { sessionFor: SessionFor; keep(reply: Reply, held: HeldSession | undefined): void };
+export type BrowserSession = { sessionFor: SessionFor; keep(reply: Reply, held: CookieSession | undefined): void };
 
-/** Ties the sessions of the portal to the cookies of one provider. */
+/** Binds the sessions of the portal to the cookies of one provider. */
 export function createBrowserSessions({ providerId, sealedFor, cookies, seal, sessions }: Parts) {
   function session(request: Request, open: (use: SessionUse) => Promise<OpenedSession>): BrowserSession {
     let secret: string | undefined;
@@ -39,7 +39,7 @@ export function createBrowserSessions({ providerId, sealedFor, cookies, seal, se
       },
       keep(reply, held) {
         if (secret === undefined) throw new Error(`A session with '${providerId}' is kept before it was opened`);
-        cookies.keep(reply, { secret, token: held && seal.seal(heldText(held), [...sealedFor, secret]) });
+        cookies.keep(reply, { secret, token: held && seal.seal(cookieSessionText(held), [...sealedFor, secret]) });
       },
     };
   }
@@ -51,7 +51,7 @@ export function createBrowserSessions({ providerId, sealedFor, cookies, seal, se
       if (secret === undefined) return { isEmpty: tokens.length === 0 };
       // Of several only the one counts that fits the secret; whoever planted the others has not sealed them.
       const text = tokens.map((token) => seal.open(token, [...sealedFor, secret])).find((one) => one !== undefined);
-      return { secret, held: text === undefined ? undefined : readHeldText(text), isEmpty: false };
+      return { secret, held: text === undefined ? undefined : readCookieSession(text), isEmpty: false };
     },
 
     /** After a sign-in. */

@@ -13,8 +13,8 @@ import {
   requireSameBrowser,
 } from './browserSecret.ts';
 import { createBrowserSessions } from './browserSessions.ts';
+import type { CookieSession } from './cookieSession.ts';
 import { createOAuthClient } from './createOAuthClient.ts';
-import type { HeldSession } from './heldSession.ts';
 import { isRefused } from './providerFailure.ts';
 import { requireEnvironment, requireOwnScript } from './requestChecks.ts';
 import { defaultResource, requireOneResource } from './resources.ts';
@@ -96,7 +96,7 @@ export function createOAuthProvider(
     throw new AuthenticationError(`The session with '${id}' has ended`);
   }
 
-  async function revoke(held: HeldSession): Promise<void> {
+  async function revoke(held: CookieSession): Promise<void> {
     await source.revoke(held).catch((error) => {
       logger.warn(`A session with '${id}' was not ended there: ${messageOf(error)}`);
     });
@@ -158,7 +158,7 @@ export function createOAuthProvider(
       } catch (error) {
         const shown = fail(error, request);
         if (state?.redirectUrl) return redirectTo(reply, withError(state.redirectUrl, shown.message));
-        // Who started is not known for sure, so only the app itself may hear of it.
+        // The initiator is not known for sure, so only the app itself may get the answer.
         return sendPage(reply, state?.origin ?? origins.app, { type: 'authorization_response', error: shown });
       }
     },
@@ -214,7 +214,7 @@ function defaultScopesOf(description: OAuthDescription, settings: OAuthSettings)
   ];
 }
 
-/** Who signs out, if a token says so; the cookie alone does not tell. */
+/** The user who signs out, if a token says so; the cookie alone does not say. */
 async function actorOf({ headers }: Request, { credentials }: ProviderServices): Promise<string | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const principal = await credentials.authenticate(token).catch(() => undefined);

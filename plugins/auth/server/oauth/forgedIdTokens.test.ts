@@ -138,7 +138,7 @@ test.each(forgeries)('[SEC-08] an id token %s is refused', async (_what, forge, 
   expect(answer.error).toMatchObject({ name: 'AuthenticationError', message: expect.stringContaining(why ?? '') });
 });
 
-test('[SEC-08] an e-mail address counts as verified only when it is said so', async () => {
+test('[SEC-08] an e-mail address counts as verified only when the token says so', async () => {
   for (const email_verified of [undefined, false, 'false', 1, null]) {
     idToken = (claims) => signed({ ...claims, email_verified });
     expect((await signIn()).error?.name).toBe('NotAllowedError');

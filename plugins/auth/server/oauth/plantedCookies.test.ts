@@ -35,7 +35,7 @@ describe('[SEC-08] a token that this portal did not seal', () => {
     expect(portal.standIn.asked).toEqual([]);
   });
 
-  test('is not revoked for who signs out with it, nor is that a sign-out', async () => {
+  test('is not revoked when somebody signs out with it, nor is that a sign-out', async () => {
     portal = await gulliblePortal();
     for (const id of everyProviderId) {
       const cookie = `${id}-refresh-token=${foreign[0]}; __Host-${id}-session=a-secret; ${id}-session=a-secret`;
@@ -49,7 +49,7 @@ describe('[SEC-08] a token that this portal did not seal', () => {
     await expect.poll(() => portal.server.audited.map(({ action }) => action)).toEqual(['sign-in']);
   });
 
-  test('is not what cookies keep, where there is nobody to sign in either', async () => {
+  test('never stands in a cookie, even where there is nobody to sign in', async () => {
     portal = await gulliblePortal();
     for (const [id, tokens] of [
       ['github', ['access']],

@@ -7,7 +7,7 @@ type CookiePlace = {
   providerId: string;
   /** Where this plugin is, as browsers reach it. */
   authUrl: string;
-  /** Where the provider sends people back to. */
+  /** Where the provider redirects people back to. */
   callbackUrl: string;
   appOrigin: string;
 };

@@ -3,10 +3,10 @@ import type { Session } from '../../common/index.ts';
 import type { OAuthDescription, OAuthSettings } from '../descriptions/description.ts';
 import { type ProfileOf, withPicture } from '../profiles.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
+import { type CookieSession, cookieSessionOf, cookieSessionTokens } from './cookieSession.ts';
 import type { OAuthClient } from './createOAuthClient.ts';
-import { type HeldSession, heldOf, heldTokens } from './heldSession.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
-import { createSharedWork } from './shareWork.ts';
+import { createSingleFlight } from './singleFlight.ts';
 import type { Tokens } from './tokens.ts';
 
 type Source = {
@@ -30,13 +30,13 @@ type Expected = {
 };
 
 /** A session, and what the cookies keep of it. */
-export type KeptSession = { session: Session; held: HeldSession | undefined };
+export type KeptSession = { session: Session; held: CookieSession | undefined };
 
 const portalTokenMs = 3_600_000;
 
 /** Makes sessions of what a provider gives. */
 export function createSessionSource({ description, settings, client, signIn, profileOf, sessionMs }: Source) {
-  const share = createSharedWork<Tokens>();
+  const share = createSingleFlight<Tokens>();
   const isWithoutRefresh = description.isWithoutRefresh?.(settings) ?? false;
 
   /** A session that cannot be refreshed is over with its tokens; that of the portal is one of them. */
@@ -58,7 +58,7 @@ export function createSessionSource({ description, settings, client, signIn, pro
     const { accessToken, idToken, expiresInSeconds } = tokens;
     const scope = mergeScopes(splitScopes(tokens.scope ?? expected.scope));
     return {
-      held: isWithoutRefresh ? undefined : heldOf(tokens, scope, userId),
+      held: isWithoutRefresh ? undefined : cookieSessionOf(tokens, scope, userId),
       session: {
         profile: await withPicture(identity.profile, backstageIdentity, profileOf),
         providerInfo: { idToken, accessToken, scope, expiresInSeconds },
@@ -67,9 +67,9 @@ export function createSessionSource({ description, settings, client, signIn, pro
     };
   }
 
-  async function refreshed(held: HeldSession, scopes: string): Promise<Tokens> {
+  async function refreshed(held: CookieSession, scopes: string): Promise<Tokens> {
     if ('accessToken' in held) {
-      const tokens = heldTokens(held);
+      const tokens = cookieSessionTokens(held);
       if (!tokens) throw new AuthenticationError(`The session with '${description.id}' is over`);
       return tokens;
     }
@@ -81,14 +81,14 @@ export function createSessionSource({ description, settings, client, signIn, pro
 
   return {
     fromTokens,
-    async refresh(held: HeldSession, scopes: string, sessionFor: SessionFor): Promise<KeptSession> {
+    async refresh(held: CookieSession, scopes: string, sessionFor: SessionFor): Promise<KeptSession> {
       const tokens = await share(`${scopes}\n${tokenIn(held)}`, () => refreshed(held, scopes));
       // What was granted last may have been for another resource.
       const scope = description.hasScopesPerResource ? scopes : held.scope;
       return fromTokens(tokens, { scope, userId: held.userId }, sessionFor);
     },
     /** Ends the session at the provider, where that can be done. */
-    async revoke(held: HeldSession): Promise<void> {
+    async revoke(held: CookieSession): Promise<void> {
       if (!description.revoke) return client.revoke(tokenIn(held));
       const tokens = await refreshed(held, '');
       return description.revoke(tokens.accessToken, settings);
@@ -96,4 +96,4 @@ export function createSessionSource({ description, settings, client, signIn, pro
   };
 }
 
-const tokenIn = (held: HeldSession) => ('accessToken' in held ? held.accessToken : held.refreshToken);
+const tokenIn = (held: CookieSession) => ('accessToken' in held ? held.accessToken : held.refreshToken);

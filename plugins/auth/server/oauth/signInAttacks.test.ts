@@ -118,7 +118,7 @@ describe('[SEC-08] who signs in', () => {
 describe('[SEC-11] the audit log', () => {
   afterEach(() => void vi.useRealTimers());
 
-  test('hears once a minute of the failures of a stranger, of each who is known, and how many were left out', async () => {
+  test('records once a minute the failures of a stranger, of each known user, and how many were left out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const { audited } = portal.server;
     const fail = (query: string) => portal.server.inject(`/api/auth/oidc/handler/frame?${query}`);
@@ -138,7 +138,7 @@ describe('[SEC-11] the audit log', () => {
     await vi.waitFor(() => expect(audited.slice(3)).toMatchObject([{ action: 'sign-in-failed', leftOut: 99 }]));
   });
 
-  test('hears of no sign-out of who was not signed in', async () => {
+  test('records no sign-out of somebody who was not signed in', async () => {
     for (let count = 0; count < 20; count += 1) {
       const headers = { ...script, cookie: `__Host-oidc-session=made-up-${count}; oidc-refresh-token=x` };
       const response = await portal.server.inject({ method: 'POST', url: '/api/auth/oidc/logout', headers });

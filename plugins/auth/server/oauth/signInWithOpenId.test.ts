@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(page.headers.getSetCookie().filter((line) => line.includes('Max-Age=7200'))).toHaveLength(2);
   });
 
-  test('is told to the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     await portal.signIn('ada');
     await vi.waitFor(() =>
       expect(portal.server.audited).toContainEqual(
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(JSON.parse((await portal.refresh()).body).profile.displayName).toBe('Ada Lovelace');
   });
 
-  test('that is rejected at the provider is told to the page, by message or in the address', async () => {
+  test('that is rejected at the provider is shown on the page, by message or from the address', async () => {
     const page = await portal.browser.open(await portal.comeBack({ cancel: '' }));
     const message = "The auth provider 'oidc' refused: access_denied";
     expect(answerIn(page.body).answer).toEqual({

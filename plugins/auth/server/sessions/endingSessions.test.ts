@@ -66,7 +66,7 @@ describe('the list of sessions', () => {
     expect((await sessionsOf(laptop.token)).find(({ isCurrent }) => isCurrent)?.userAgent).toBe('Firefox');
   });
 
-  test('is empty for who has no session, and closed to services and to the cookie', async () => {
+  test('is empty for a user without a session, and closed to services and to the cookie', async () => {
     const { server } = portal;
     await aBrowser();
     expect((await call('GET', sessionsUrl, await server.asUser('user:default/guest'))).body).toEqual({ items: [] });
@@ -88,7 +88,7 @@ describe('the list of sessions', () => {
     expect((await call('DELETE', sessionsUrl, headers)).status).toBe(401);
   });
 
-  test('does not grow when one signs in again in the same browser, or refreshes', async () => {
+  test('does not grow when the same browser signs in again, or refreshes', async () => {
     const { browser } = await aBrowser();
     await browser.follow('/api/auth/oidc/start?env=test');
     const { token } = await refreshed(browser);
@@ -154,7 +154,7 @@ describe('[SEC-08] a session that was ended', () => {
     expect((await refreshed(thief)).status).toBe(401);
   });
 
-  test('is none of somebody else: 404, and it goes on', async () => {
+  test('cannot be that of somebody else: 404, and it goes on', async () => {
     const ada = await aBrowser('ada');
     const eve = await aBrowser('eve');
     const [own] = await sessionsOf(ada.token);
@@ -163,7 +163,7 @@ describe('[SEC-08] a session that was ended', () => {
     expect([await userInfo(ada.token), await userInfo(eve.token)]).toEqual([200, 200]);
   });
 
-  test('may be all others, each told to the audit log', async () => {
+  test('may be all others, each recorded in the audit log', async () => {
     const [first, second, third] = [await aBrowser(), await aBrowser(), await aBrowser()];
     expect((await call('DELETE', sessionsUrl, bearer(third.token))).status).toBe(204);
     expect([await userInfo(first.token), await userInfo(second.token), await userInfo(third.token)]).toEqual([

@@ -33,7 +33,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
   const find = (secret: string) => sessions.find(secret, 'oidc');
   const idsOf = async (userEntityRef: string) => (await sessions.list(userEntityRef)).map(({ id }) => id);
 
-  test('are found by their secret alone, which is not kept', async () => {
+  test('are found by their secret alone, which is not stored', async () => {
     const { id, secret } = await sessions.open(ada);
     const found = await find(secret);
     expect(found).toMatchObject({ id, userEntityRef: 'user:default/ada', provider: 'oidc', userAgent: 'Firefox' });
@@ -135,7 +135,7 @@ describe.each(testEngines)('sessions on %s', (engine) => {
     expect(await idsOf('user:default/ada')).toHaveLength(100);
   });
 
-  test('keep so much of what a browser says about itself', async () => {
+  test('store a bounded part of the user agent', async () => {
     const { secret } = await sessions.open({ ...ada, userAgent: 'x'.repeat(10_000) });
     expect((await find(secret))!.userAgent).toHaveLength(500);
     expect(await find((await sessions.open({ ...ada, userAgent: undefined })).secret)).toMatchObject({

@@ -50,8 +50,8 @@ export function createSessionService({ store, credentials }: Options) {
     list,
 
     /**
-     * Begins a session. Who signs in again in the same browser goes on with the session that was there, under a new secret; a
-     * session of somebody else that was there is over.
+     * Begins a session. Signing in again in the same browser continues the session that was there, under a new secret; a session of
+     * another user that was there ends.
      */
     async open(use: SessionUse, previousSecret?: string): Promise<OpenedSession> {
       const secret = randomBytes(32).toString('base64url');

@@ -15,7 +15,7 @@ type Row = {
 const nobody = '';
 const mostAtOnce = 100;
 
-/** A browser that is signed in. Of the secret in its cookie only a digest is kept. */
+/** A browser that is signed in. Of the secret in its cookie only a digest is stored. */
 export type StoredSession = {
   id: string;
   secretHash: string;

@@ -17,7 +17,7 @@ type SignInOptions = {
 };
 
 /**
- * Makes somebody at a provider a user of the portal; gives nothing when the config has no resolver. The token belongs to the
+ * Maps an identity at a provider to a user of the portal; returns nothing when the config has no resolver. The token belongs to the
  * session that `sessionFor` names, where there are sessions.
  */
 export type SignIn =

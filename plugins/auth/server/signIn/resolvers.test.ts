@@ -57,7 +57,7 @@ test('resolvers are tried in their order', async () => {
   expect((await signIn({ ...ada, email_verified: false })).identity.userEntityRef).toBe('user:default/ada.l');
 });
 
-test('when nobody matches, every reason is told', async () => {
+test('when nobody matches, every reason is reported', async () => {
   await open([byProfile, byName], [aUser('somebody')]);
   expect(await signIn({ ...ada, email_verified: false })).toMatchObject({
     status: 403,

@@ -61,7 +61,7 @@ export async function startIdentityProvider(options: Options) {
     },
     /** Ends a session from the side of the provider. */
     revoke: (token: string) => call(`${issuer}/token/revocation`, { token }),
-    /** Asks for tokens as nobody but a thief would. */
+    /** Requests tokens as only a thief would. */
     exchange: (parameters: Record<string, string>) => call(`${issuer}/token`, parameters),
     close: () =>
       new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ function configurationOf(options: Options, key: object) {
   };
 }
 
-/** The page of the provider: a form to say who one is, or to go back. */
+/** The sign-in page of the provider: a form to choose a user, or to go back. */
 async function interact(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
   await provider.interactionDetails(request, response);
   if (request.method !== 'POST') {

@@ -123,7 +123,7 @@ describe('signing in with a provider', () => {
     expect(window.localStorage.getItem(rememberedKey)).toBe('oidc');
   });
 
-  test('[AUTH-008] [AUTH-010] that fails is told, and the provider forgotten', async () => {
+  test('[AUTH-008] [AUTH-010] that fails shows the error, and the provider is forgotten', async () => {
     const { signedIn } = renderPage();
     await press('Sign in with OpenID');
     popup.answer({ error: { name: 'NotAllowedError', message: 'No user has this e-mail address' } });
@@ -133,14 +133,14 @@ describe('signing in with a provider', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with OpenID' }).disabled).toBe(false);
   });
 
-  test('[AUTH-010] that fails with a closed popup is told in the language of the user', async () => {
+  test('[AUTH-010] that fails with a closed popup shows the error in the language of the user', async () => {
     renderPage({ language: 'de' });
     await userEvent.click(await screen.findByRole('button', { name: 'Mit OpenID anmelden' }));
     popup.close();
     expect(await alertText()).toBe('Anmeldung fehlgeschlagenAnmeldung fehlgeschlagen, das Fenster wurde geschlossen');
   });
 
-  test('[AUTH-010] that failed on the way is told by the address, which then forgets it', async () => {
+  test('[AUTH-010] that failed on the way shows the error from the address, which then forgets it', async () => {
     window.history.replaceState(null, '', '/catalog?error=Nobody+is+that&page=2');
     renderPage({ isAutomatic: true, providers: [oidc] });
     expect(await alertText()).toBe('Login failedNobody is that');
@@ -148,14 +148,14 @@ describe('signing in with a provider', () => {
     expect(popup.urls).toEqual([]);
   });
 
-  test('begins a new time of idleness', async () => {
+  test('starts a new idle time', async () => {
     window.localStorage.setItem('callboard.lastActivity', '1');
     renderPage();
     await press('Sign in with OpenID');
     expect(window.localStorage.getItem('callboard.lastActivity')).toBeNull();
   });
 
-  test('[AUTH-011] that gives no identity is told', async () => {
+  test('[AUTH-011] that gives no identity shows an error', async () => {
     renderPage();
     await press('Sign in with OpenID');
     popup.answer({ response: aSession({ backstageIdentity: undefined }) });
@@ -166,7 +166,7 @@ describe('signing in with a provider', () => {
 describe('a proxy in front of the portal', () => {
   const proxy = anAuthProvider({ id: 'gcpIap', title: 'Google IAP', kind: 'proxy', defaultScopes: [] });
 
-  test('[AUTH-005] that names nobody is told, with the reason', () => {
+  test('[AUTH-005] that names nobody is reported, with the reason', () => {
     renderPage({ providers: [proxy], error: new Error('Request failed with 401 Unauthorized') });
     expect(screen.getByRole('status').textContent).toContain(
       'You do not appear to be signed in. Please try reloading the browser page.',
@@ -175,7 +175,7 @@ describe('a proxy in front of the portal', () => {
     expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   });
 
-  test('[AUTH-012] that still names nobody', async () => {
+  test('[AUTH-012] that still names nobody is reported again', async () => {
     const nobody = () => new Response(null, { status: 401, statusText: 'Unauthorized' });
     renderPage({ providers: [proxy], answers: { 'GET /api/auth/gcpIap/refresh': nobody } });
     await press('Sign in with Google IAP');
@@ -266,7 +266,7 @@ describe('the form', () => {
     },
   );
 
-  test('[AUTH-014] takes a token of three parts, and who it is for', async () => {
+  test('[AUTH-014] takes a token of three parts, and signs in the user that it is for', async () => {
     const claims = btoa(JSON.stringify({ ent: ['user:default/ada', 'group:default/engines'] })).replaceAll('=', '');
     const { signedIn } = renderPage({ hasForm: true });
     await userEvent.type(userId(), 'ada');

@@ -1,4 +1,4 @@
-import { ConfirmDialog, UiProvider, WarningPanel } from '@callboard/ui';
+import { ConfirmDialog, List, UiProvider, WarningPanel } from '@callboard/ui';
 import {
   configApi,
   customProviderId,
@@ -67,7 +67,7 @@ function SignInContent(props: SignInPageProps) {
         />
       )}
       {failureShown !== undefined && <WarningPanel severity="error" title={t('failed')} message={failureShown} />}
-      <ul className={classes.methods}>
+      <List gap={12}>
         {providers.map((provider) => (
           <ProviderCard
             key={provider.id}
@@ -83,7 +83,7 @@ function SignInContent(props: SignInPageProps) {
             <CustomSignIn isBusy={busyId === customProviderId} onSubmit={signInAs} />
           </MethodCard>
         )}
-      </ul>
+      </List>
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t(`guest.${asked?.question ?? 'fallback'}.title`)}

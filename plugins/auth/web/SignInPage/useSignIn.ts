@@ -18,7 +18,7 @@ import { findGuest, type GuestQuestion } from './findGuest.ts';
 
 type Props = Pick<SignInPageProps, 'server' | 'identities' | 'remembered' | 'onSignIn'>;
 
-/** The ways in: each remembers the choice and opens the portal, or forgets it and tells why. */
+/** The ways in: each remembers the choice and opens the portal, or forgets it and shows why. */
 export function useSignIn({ server, identities, remembered, onSignIn }: Props) {
   const { t } = useTranslation(signInTranslation);
   const flow = loginFlow(useApi(configApi));

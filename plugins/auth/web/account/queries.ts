@@ -6,7 +6,7 @@ const sessionsKey = ['auth', 'sessions'];
 
 const useSessionClient = () => usePluginClient('auth', sessionContract);
 
-/** The providers that one can have a session with, each with the session that the browser has already. */
+/** The providers that the user can have a session with, each with the session that the browser has already. */
 export function useAuthProviders() {
   const auth = useApi(authApi);
   return useQuery({

@@ -37,7 +37,7 @@ async function setUp(autologout: object = {}, providerId: string | null = 'oidc'
   return identity;
 }
 
-test('[AUTH-048] who does nothing is asked, with the seconds that are left, and signed out without an answer', async () => {
+test('[AUTH-048] an idle user is asked, with the seconds that are left, and signed out without an answer', async () => {
   const identity = await setUp();
   await pass(38);
   expect(dialog()).toBeNull();
@@ -50,7 +50,7 @@ test('[AUTH-048] who does nothing is asked, with the seconds that are left, and 
   expect(identity.hasSignedOut).toBe(true);
 });
 
-test('[AUTH-048] who answers stays', async () => {
+test('[AUTH-048] a user who answers stays signed in', async () => {
   const identity = await setUp();
   await pass(45);
   fireEvent.click(screen.getByRole('button', { name: "Yes! Don't log me out" }));
@@ -60,7 +60,7 @@ test('[AUTH-048] who answers stays', async () => {
   expect(identity.hasSignedOut).toBe(false);
 });
 
-test('who works is not asked', async () => {
+test('an active user is not asked', async () => {
   const identity = await setUp();
   for (let round = 0; round < 6; round += 1) {
     await pass(30);
@@ -70,7 +70,7 @@ test('who works is not asked', async () => {
   expect(identity.hasSignedOut).toBe(false);
 });
 
-test('a touched mouse is no answer', async () => {
+test('a moved mouse is no answer', async () => {
   const identity = await setUp();
   await pass(45);
   fireEvent.mouseMove(document.body);
@@ -98,14 +98,14 @@ test.each([
   expect(identity.hasSignedOut).toBe(hasSignedOut);
 });
 
-test('nothing happens where it is not turned on', async () => {
+test('nothing happens where auto logout is off', async () => {
   const identity = await setUp({ enabled: false });
   await pass(120);
   expect(dialog()).toBeNull();
   expect(identity.hasSignedOut).toBe(false);
 });
 
-test('nothing happens to guests whom nobody asked', async () => {
+test('nothing happens to guests who never signed in', async () => {
   const identity = await setUp({}, null);
   await pass(120);
   expect(identity.hasSignedOut).toBe(false);

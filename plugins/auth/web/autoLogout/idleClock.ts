@@ -18,7 +18,7 @@ const key = 'callboard.lastActivity';
 const signsOfLife = ['mousemove', 'mousedown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const writeEveryMilliseconds = 1000;
 
-/** Who signs in is not blamed for how long ago somebody was here. */
+/** The idle time starts anew at a sign-in: how long ago the last user was here does not matter. */
 export const forgetActivity = () => browserStorage().removeItem(key);
 
 /** Knows when somebody last did something, in whichever tab of the app. */
@@ -43,7 +43,7 @@ export function createIdleClock({ idleMilliseconds, promptMilliseconds, countsWh
       forgetActivity();
       onIdle();
     }
-    // Once asked, only an answer counts: a mouse that was touched is nobody who reads.
+    // Once asked, only an answer counts: a mouse that was touched is not a reader.
     function live(): void {
       if (!isAsking() && Date.now() - lastActivity() >= writeEveryMilliseconds) stay();
     }

@@ -1,4 +1,4 @@
-import { Dialog } from '@callboard/ui';
+import { Dialog, List } from '@callboard/ui';
 import { LoginError, type LoginRequest, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { signInTranslation } from '../signInTranslation.ts';
 import { useFailureText } from '../useFailureText.ts';
 import classes from './LoginRequestDialog.module.css';
 
-/** What asks for what; closing it is saying no to all. */
+/** What asks for what; closing the dialog rejects all. */
 export function LoginRequestDialog({ requests }: { requests: readonly LoginRequest[] }) {
   const { t } = useTranslation(signInTranslation);
   const [busyId, setBusyId] = useState<string>();
@@ -17,11 +17,11 @@ export function LoginRequestDialog({ requests }: { requests: readonly LoginReque
   return (
     <Dialog isOpen title={t('requests.title')} onClose={rejectAll}>
       <p className={classes.description}>{t('requests.description')}</p>
-      <ul className={classes.requests}>
+      <List gap={12}>
         {requests.map((request) => (
           <RequestRow key={request.id} request={request} busyId={busyId} onBusy={setBusyId} />
         ))}
-      </ul>
+      </List>
       <div className={classes.actions}>
         <Button variant="default" onClick={rejectAll}>
           {t('requests.rejectAll')}

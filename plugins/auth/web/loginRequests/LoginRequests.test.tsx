@@ -31,7 +31,7 @@ async function setUp(): Promise<readonly ProviderAuth[]> {
   return found;
 }
 
-test('[AUTH-033] one dialog asks for all, and tells what asks for what', async () => {
+test('[AUTH-033] one dialog asks for all requests, and shows who asks for what', async () => {
   const [atGithub, atGitlab] = await setUp();
   const tokens = Promise.all([atGithub!.getAccessToken(['repo']), atGithub!.getAccessToken(['gist'])]);
   const other = atGitlab!.getAccessToken().catch((error: Error) => error.message);
@@ -49,7 +49,7 @@ test('[AUTH-033] one dialog asks for all, and tells what asks for what', async (
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[AUTH-034] a rejected request is gone without a word in the dialog; a closed popup is told and can be tried again', async () => {
+test('[AUTH-034] a rejected request is gone without an error in the dialog; a closed popup shows one and can be tried again', async () => {
   const [atGithub] = await setUp();
   const session = atGithub!.getSession().catch((error: Error) => error.message);
   const logIn = await screen.findByRole('button', { name: 'Log in to GitHub' });

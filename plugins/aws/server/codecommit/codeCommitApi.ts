@@ -29,7 +29,7 @@ const badRequest = 400;
 const maxBytes = 30 * 1024 * 1024;
 const longestReason = 300;
 
-// CodeCommit answers nearly everything that is wrong with 400, and says in the body what it is.
+// CodeCommit answers nearly every error with 400, and says in the body which it is.
 const errors: readonly [RegExp, new (message: string) => NamedError][] = [
   [/DoesNotExistException$/, NotFoundError],
   [

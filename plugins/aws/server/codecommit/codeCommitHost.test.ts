@@ -27,7 +27,7 @@ test('a file is read as people see it in the console, with a signature that hold
   expect(aws.visits.map(({ status, accessKeyId }) => [status, accessKeyId])).toEqual(Array(3).fill([200, 'AKIATEST']));
 });
 
-test('a file is another only when its content is', async () => {
+test('a file counts as changed only when its content has', async () => {
   const { shop, reader, at } = await setUp();
   const url = at('/refs/heads/main/--/README.md');
   const { etag } = await reader.read(url);
@@ -49,7 +49,7 @@ test('a folder is read at one commit, without links, and again only at another',
   expect(await contentsOf((await reader.readTree(at(''), { etag })).files())).toEqual({ 'README.md': '# Shops' });
 });
 
-test('a pattern is looked for in the folders that it can mean, and only what it means is read', async () => {
+test('a pattern is searched for in the folders that can match, and only matches are read', async () => {
   const { shop, reader, at, calls } = await setUp();
   const pattern = at('/refs/heads/main/--/services/**/catalog-info.yaml');
   const { etag, files: found } = await reader.search(pattern);

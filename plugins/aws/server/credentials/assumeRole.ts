@@ -13,7 +13,7 @@ export type Role = {
 
 type Options = { logger?: ReadLogger; lookup?: Lookup; now: () => number };
 
-/** Asks for keys that act as a role, which hold for an hour. */
+/** Requests keys that act as a role, which are valid for an hour. */
 export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role, { now, ...options }: Options) {
   const http = createHostHttp({ name: 'AWS STS', origins: [endpoint], ...options });
   const query = Object.entries({

@@ -5,7 +5,7 @@ import { type CredentialOptions, createAwsCredentials } from './awsCredentials.t
 const arn = 'arn:aws:iam::123456789012:role/reader';
 const hourMs = 3_600_000;
 
-/** Credentials of a portal, with a role at an AWS that gives it only to who knows the external id. */
+/** Credentials of a portal, with a role at an AWS that gives it only to callers that know the external id. */
 async function setUp(options: Partial<CredentialOptions> = {}) {
   const aws = await anAws();
   aws.addRole({ arn, externalId: 'portal & co', takers: [testKeys.accessKeyId] });
@@ -20,7 +20,7 @@ async function setUp(options: Partial<CredentialOptions> = {}) {
   return { aws, role, credentials, passTime };
 }
 
-test('a role is taken on once for all who ask, and again shortly before its keys end', async () => {
+test('a role is assumed once for concurrent callers, and again shortly before its keys expire', async () => {
   const { aws, credentials, passTime } = await setUp();
   const [one, other] = await Promise.all([credentials.keys(), credentials.keys()]);
   expect(one).toEqual({ accessKeyId: 'ASIA2', secretAccessKey: 'secret-2', sessionToken: 'session-2' });
@@ -32,7 +32,7 @@ test('a role is taken on once for all who ask, and again shortly before its keys
   expect(await credentials.keys()).toMatchObject({ sessionToken: 'session-3' });
 });
 
-test('a role that is refused says so, and is tried again when it is needed again', async () => {
+test('a role that is refused is reported, and tried again when it is needed again', async () => {
   const { role, aws } = await setUp();
   const refused = createAwsCredentials({
     name: 'the test',

@@ -5,9 +5,9 @@ import { createAssumeRole, type Role } from './assumeRole.ts';
 import { environmentKeys, type KeySource, renewed } from './environmentKeys.ts';
 
 export type AwsCredentials = {
-  /** Undefined where nothing is configured: what everybody may read needs no keys. */
+  /** Undefined where nothing is configured: public objects need no keys. */
   keys(): Promise<AwsKeys | undefined>;
-  /** Says of a refusal whose keys were not enough. */
+  /** Says of a refusal whose keys were insufficient. */
   withAdvice(thrown: unknown): unknown;
 };
 
@@ -45,7 +45,7 @@ function keysOf({ keys, name }: CredentialOptions): KeySource | undefined {
   return keys && { owner: `the keys of ${name}`, keys: async () => keys };
 }
 
-/** To who may not list a bucket, AWS does not tell whether something is missing or private. */
+/** To a caller that may not list a bucket, AWS does not reveal whether something is missing or private. */
 function advised(thrown: unknown, advice: string): unknown {
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   if (thrown instanceof NotFoundError)

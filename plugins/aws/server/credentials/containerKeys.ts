@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
-import { askMetadata } from '@callboard/integrations';
+import { requestMetadata } from '@callboard/integrations';
 import * as z from 'zod/mini';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
 
@@ -8,7 +8,7 @@ const elastic = 'http://169.254.170.2';
 /** The agents of ECS and EKS, and this machine itself; others must speak https. */
 const plainHosts = ['169.254.170.2', '169.254.170.23', '[fd00:ec2::23]', '127.0.0.1', 'localhost', '[::1]'];
 
-/** Where a container of ECS, or a pod of EKS with an identity, asks for its keys; undefined for who is none. */
+/** Where a container of ECS, or a pod of EKS with an identity, gets its keys; undefined elsewhere. */
 export function containerAddress(env: Environment): string | undefined {
   const { AWS_CONTAINER_CREDENTIALS_RELATIVE_URI: path, AWS_CONTAINER_CREDENTIALS_FULL_URI: address } = env;
   if (path) return new URL(path, elastic).href;
@@ -29,7 +29,7 @@ const answer = z.object({
 export function createContainerKeys(address: string, env: Environment): () => Promise<IssuedKeys> {
   return async () => {
     const token = await tokenIn(env);
-    const { status, text } = await askMetadata(address, token ? { authorization: token } : {}).catch((thrown) => {
+    const { status, text } = await requestMetadata(address, token ? { authorization: token } : {}).catch((thrown) => {
       throw new ServiceUnavailableError(`The role of the container could not be asked for: ${messageOf(thrown)}`);
     });
     const { AccessKeyId, SecretAccessKey, Token, Expiration } = answerIn(text) ?? {};
@@ -41,7 +41,7 @@ export function createContainerKeys(address: string, env: Environment): () => Pr
   };
 }
 
-/** The file is written anew before what it holds runs out. */
+/** The file is rewritten before its token expires. */
 async function tokenIn(env: Environment): Promise<string | undefined> {
   const { AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: file, AWS_CONTAINER_AUTHORIZATION_TOKEN: token } = env;
   return file ? (await readFile(file, 'utf8')).trim() : token;

@@ -8,7 +8,7 @@ import { createAwsCredentials } from './awsCredentials.ts';
 
 const expiration = '2099-01-01T00:00:00Z';
 
-/** The Security Token Service and the agent of a container, which remember what they were asked. */
+/** The Security Token Service and the agent of a container, which record their requests. */
 async function aPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-aws-'));
   const tokenFile = join(folder, 'token');
@@ -42,7 +42,7 @@ async function aPlatform() {
 
 const keysWith = (env: Record<string, string>) => createAwsCredentials({ name: 'the test', env }).keys();
 
-test('a pod with a token in a file takes on its role, and keeps the keys', async () => {
+test('a pod with a token in a file assumes its role, and caches the keys', async () => {
   const { url, tokenFile, asked } = await aPlatform();
   const env = {
     AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,

@@ -1,8 +1,8 @@
 import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
+import { createCachedValue } from './cachedValue.ts';
 import { containerAddress, createContainerKeys } from './containerKeys.ts';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
-import { createRenewed } from './renewed.ts';
 import { createWebIdentityKeys } from './webIdentityKeys.ts';
 
 /** Whose keys they are, for messages, and a way to have them. */
@@ -10,7 +10,7 @@ export type KeySource = { owner: string; keys(): Promise<AwsKeys> };
 
 type Options = { logger?: ReadLogger; lookup?: Lookup; now: () => number };
 
-/** Keys are renewed so long before their end that no request that begins with them outlives them. */
+/** Keys are renewed so long before they expire that no request that begins with them outlives them. */
 const reserveMs = 5 * 60_000;
 
 /** The identity that AWS's own tools would find in the environment, in their order; undefined where it has none. */
@@ -28,7 +28,7 @@ export function environmentKeys(env: Environment, options: Options): KeySource |
 }
 
 export const renewed = (issue: () => Promise<IssuedKeys>, now: () => number) =>
-  createRenewed(async () => {
+  createCachedValue(async () => {
     const { keys, expires } = await issue();
     return { value: keys, until: expires - reserveMs };
   }, now);

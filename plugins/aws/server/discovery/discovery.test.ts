@@ -13,7 +13,7 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const schedule = { frequency: { milliseconds: 50 } };
 const arn = 'arn:aws:iam::123456789012:role/reader';
 
-/** A portal that looks into buckets every 50 ms, as a role that it takes on. */
+/** A portal that scans buckets every 50 ms, with a role that it assumes. */
 async function setUp(awsS3: object) {
   const aws = await anAws({ pageSize: 2 });
   aws.addRole({ arn, takers: [testKeys.accessKeyId] });
@@ -60,7 +60,7 @@ test('the objects of a bucket come and go, and are read as the role', async () =
   await vi.waitFor(async () => expect(await names()).toEqual(['b', 'd']), { timeout: 5_000 });
 });
 
-test('while nothing changes, objects are asked for and not read again', async () => {
+test('while nothing changes, objects are revalidated and not read again', async () => {
   const { aws, shop, names } = await setUp({ bucketName: 'shop', schedule });
   shop.objects = { 'a.yaml': component('a'), 'b.yaml': component('b') };
   await vi.waitFor(async () => expect(await names()).toEqual(['a', 'b']), { timeout: 5_000 });

@@ -46,7 +46,7 @@ async function aBucket(options: { pageSize?: number; region?: string } = {}) {
 describe('docs in S3', () => {
   testDocsStorage(async () => (await aBucket()).open());
 
-  test('are where the peer looks for them, below the folder that is configured', async () => {
+  test('are where Backstage looks for them, below the configured folder', async () => {
     const { bucket, open } = await aBucket({ pageSize: 1 });
     const storage = await open({ bucketRootPath: 'portal/' });
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);
@@ -57,7 +57,7 @@ describe('docs in S3', () => {
     });
   });
 
-  test('what is stored is encrypted there when that is configured, and says its type', async () => {
+  test('are encrypted there when that is configured, and have their type', async () => {
     const { aws, open } = await aBucket();
     const storage = await open({ sse: 'aws:kms' });
     await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
@@ -68,7 +68,7 @@ describe('docs in S3', () => {
     });
   });
 
-  test('keys that may not write are named, and their secret is not', async () => {
+  test('name the keys that may not write, but not their secret', async () => {
     const { open } = await aBucket();
     const storage = await open({ credentials: { accessKeyId: 'AKIAEVE', secretAccessKey: 'eves-secret' } });
     const failed = storage.publish(site, [last]);
@@ -76,7 +76,7 @@ describe('docs in S3', () => {
     await expect(failed).rejects.not.toThrow('eves-secret');
   });
 
-  test('a storage that is not configured ends the start with what is missing', async () => {
+  test('a storage that lacks configuration stops the start with what is missing', async () => {
     const { aws } = await aBucket();
     const host = definePlugin({
       id: 'techdocs',

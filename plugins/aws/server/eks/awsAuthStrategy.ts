@@ -16,8 +16,8 @@ const expiresSeconds = 60;
 const maxTokens = 500;
 
 /**
- * The portal as who it is at AWS. The token is a signed question to the Security Token Service, "who am I", that the cluster asks in
- * the portal's place; it is signed for one cluster, so that no other can use it.
+ * The portal with its identity at AWS. The token is a presigned request to the Security Token Service, "who am I", that the cluster sends
+ * in the portal's place; it is signed for one cluster, so that no other can use it.
  */
 export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): AuthStrategy {
   const kept = new Map<string, { token: string; until: number }>();

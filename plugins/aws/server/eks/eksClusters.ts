@@ -6,9 +6,9 @@ import {
   ANNOTATION_AWS_EXTERNAL_ID,
   type Cluster,
   type ClusterSource,
+  cachedClusters,
   type EksMethod,
   fullTrust,
-  keptClusters,
 } from '@callboard/plugin-kubernetes/server';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod';
@@ -29,7 +29,7 @@ const clusterSchema = z.object({
 const maxClusters = 500;
 const atOnce = 5;
 
-/** The clusters that AWS lists for the portal, or for a role that it takes on, in one region. */
+/** The clusters that AWS lists for the portal, or for a role that it assumes, in one region. */
 export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Date.now }: Options): ClusterSource {
   const { region, assumeRole: role, externalId } = method;
   const endpoint = method.endpoint ?? `https://eks.${region}.amazonaws.com`;
@@ -89,5 +89,5 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
     return found;
   }
 
-  return keptClusters({ name: key, load, logger, now });
+  return cachedClusters({ name: key, load, logger, now });
 }

@@ -6,7 +6,7 @@ import { listObjects, type S3Object } from './listObjects.ts';
 import type { S3Access } from './s3Access.ts';
 
 const megabyte = 1024 * 1024;
-/** How many are looked at to find those that are wanted. */
+/** How many objects are scanned to find those that are wanted. */
 const maxListed = 200_000;
 
 /** The place of a folder or of a pattern. */

@@ -3,7 +3,7 @@ import { type CodeHost, describeUrl } from '@callboard/integrations';
 import { formatS3Url, parseS3Url } from '../../common/index.ts';
 import type { S3Access } from './s3Access.ts';
 
-/** Reads one object, and only if it is another than the one that is known. */
+/** Reads one object, by a conditional GET where one is known. */
 export function createReadObject(access: S3Access): CodeHost['read'] {
   // People have no tokens for S3: everything is read with the keys of the portal.
   return async (url, { token: _, ...options }) => {

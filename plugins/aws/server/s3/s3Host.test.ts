@@ -159,7 +159,7 @@ test('a bucket may be before the name of the host', async () => {
   ]);
 });
 
-test('[SEC-04] a redirect elsewhere is not followed, and nobody else is told the keys', async () => {
+test('[SEC-04] a redirect elsewhere is not followed, and nobody else gets the keys', async () => {
   const { aws, reader, at } = await setUp();
   const elsewhere = await anAws();
   aws.interrupt({ status: 307, headers: { location: `${elsewhere.url}/shop/catalog-info.yaml` } });

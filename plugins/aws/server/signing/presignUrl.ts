@@ -4,7 +4,7 @@ import { algorithm, type Signing, scopeOf, signatureOf, timeOf } from './signReq
 
 type Presigning = Omit<Signing, 'method' | 'body'> & { expiresSeconds: number };
 
-/** A URL that proves who made it by itself, for whoever is given it. The headers must be sent with it as they were signed. */
+/** A presigned URL, which authenticates whoever holds it. The headers must be sent with it as they were signed. */
 export function presignUrl({ url, headers = {}, service, region, keys, now, expiresSeconds }: Presigning): URL {
   const time = timeOf(now);
   const scope = scopeOf(time, region, service);

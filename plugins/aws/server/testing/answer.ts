@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a part of the stand-in is asked, by whom it has been shown to be signed. */
+/** A request to a part of the stand-in, with the verified signer. */
 export type Question = {
   method: string;
   url: URL;

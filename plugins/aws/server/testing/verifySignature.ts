@@ -12,7 +12,7 @@ const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/;
 const fifteenMinutesMs = 15 * 60_000;
 
-/** Works the signature out again from what came over the wire, as AWS does: it shares no code with who signs. */
+/** Computes the signature again from what came over the wire, as AWS does: it shares no code with the signer. */
 export function verifySignature(request: IncomingMessage, body: Buffer, { keys, now }: Expected): Verdict {
   const { authorization, 'x-amz-date': time } = request.headers;
   if (authorization === undefined) return {};

@@ -6,7 +6,7 @@ export type Connection = {
   origin?: string;
 };
 
-/** Takes a connection string of a storage account apart: `AccountName=acme;AccountKey=...;EndpointSuffix=core.windows.net`. */
+/** Parses the connection string of a storage account: `AccountName=acme;AccountKey=...;EndpointSuffix=core.windows.net`. */
 export function parseConnectionString(text: string): Connection | undefined {
   const parts = new Map(
     text.split(';').map((part) => {

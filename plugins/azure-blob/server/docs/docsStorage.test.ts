@@ -45,7 +45,7 @@ async function aContainer(options: { pageSize?: number } = {}) {
 describe('docs in Azure Blob Storage', () => {
   testDocsStorage(async () => (await aContainer()).open());
 
-  test('are where the peer looks for them', async () => {
+  test('are where Backstage looks for them', async () => {
     const { account, open } = await aContainer({ pageSize: 1 });
     const storage = await open();
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);

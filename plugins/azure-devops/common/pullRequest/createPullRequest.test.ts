@@ -59,7 +59,7 @@ test.each(['/acme/Web%20shop', '/acme', '/', '/acme/_git', '/acme/Web%20shop/_gi
   },
 );
 
-test('[IMP-027] a default branch that is not there', async () => {
+test('[IMP-027] a default branch that is missing is an error', async () => {
   const { create, shop, steps } = await setUp();
   shop.commit('trunk-2', {});
   shop.branches.delete('trunk');
@@ -70,7 +70,7 @@ test('[IMP-027] a default branch that is not there', async () => {
   expect(steps()).toHaveLength(2);
 });
 
-test('a repository that is empty, not there, or not for this token', async () => {
+test('a repository that is empty, missing or not readable with this token is an error', async () => {
   const { create, azure, page } = await setUp({ files: undefined });
   await expect(create()).rejects.toThrow(`'${page}' has no default branch yet: add a first file to it, and try again`);
   await expect(create({ url: new URL(`${azure.url}/acme/web/_git/none`) })).rejects.toMatchObject({
@@ -103,7 +103,7 @@ test('a file that is there already leaves no branch behind, and is to be registe
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('who may not push is told so', async () => {
+test('a user who may not push gets the reason', async () => {
   const { create } = await setUp({ isReadOnly: true });
   await expect(create()).rejects.toMatchObject({
     name: 'NotAllowedError',

@@ -11,7 +11,7 @@ import { type AzureHost, createRepositorySource, nameOf, type RepositorySource }
 
 type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
 export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
 
 /** Brings a Location for each repository of a project, or of several, on a schedule. */

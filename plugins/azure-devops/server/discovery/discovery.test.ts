@@ -92,7 +92,7 @@ test('several instances have each their own', async () => {
   await vi.waitFor(async () => expect(await names()).toEqual(['app', 'shop']));
 });
 
-test('who means one project asks for no others', async () => {
+test('a filter on one project requests no others', async () => {
   const { azure, names } = await setUp();
   azure.addRepository('acme/web/shop', { files: files('shop') });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
@@ -116,7 +116,7 @@ test.each([
   expect(await names()).toEqual(['shop']);
 });
 
-test('a host that is not configured is told at the start', async () => {
+test('a host that is not configured is reported at the start', async () => {
   await expect(setUp({ provider: { host: 'tfs.acme.example' } })).rejects.toThrow(
     "catalog.providers.azureDevOps.default is for the host 'tfs.acme.example', which is not in integrations.azure",
   );

@@ -22,7 +22,7 @@ type Asked = {
   url: URL;
   organization: string;
   project: string | undefined;
-  /** Of the person that asks; without it, what is configured. */
+  /** Of the caller; without it, what is configured. */
   token?: string;
   signal?: AbortSignal;
 };

@@ -10,13 +10,13 @@ import { type DiscoveredRepository, listRepositories } from './listRepositories.
 export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
 export type RepositoryName = Pick<AzureRepository, 'project' | 'repository'>;
 
-/** The repositories that one instance of discovery looks at, and which of them it means. */
+/** The repositories that one instance of discovery scans, and which of them it selects. */
 export type RepositorySource = ReturnType<typeof createRepositorySource>;
 
 export function createRepositorySource({ integration, access }: AzureHost, instance: DiscoveryInstance) {
   const { organization, path, branch } = instance;
   const origin = `${new URL(integration.apiBaseUrl).protocol}//${integration.host}`;
-  // Who may read one project only need not be able to list the others.
+  // A token that may read one project only need not be able to list the others.
   const project = /[*?{]/.test(instance.project) ? undefined : instance.project;
   const url = new URL(`${origin}/${encodePath(organization)}${project === undefined ? '' : `/${encodeName(project)}`}`);
 
@@ -31,7 +31,7 @@ export function createRepositorySource({ integration, access }: AzureHost, insta
     find: (name: RepositoryName, signal: AbortSignal) =>
       findRepository(access, { ...name, organization, origin, signal }),
 
-    /** The same rules hold however one hears of a repository. */
+    /** The same rules hold, however a repository comes up. */
     isMeant: createRepositoryFilter(instance),
 
     /** Where the catalog file of a repository is, or may be; undefined where no URL can say that. */

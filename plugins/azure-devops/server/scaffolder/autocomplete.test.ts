@@ -54,7 +54,7 @@ test('organisations, projects, repositories and branches are completed with the 
   expect(await ask('branches', { ...place, repository: 'tea' })).toEqual([{ id: 'main' }, { id: 'try/1' }]);
 });
 
-test('a server has collections, and what cannot be asked is said', async () => {
+test('a server has collections, and a resource that cannot be completed is named', async () => {
   const azure = await anAzure();
   Object.assign(azure.answers, {
     [`GET /_apis/projectCollections?${version}`]: { body: { value: [{ name: 'DefaultCollection' }] } },

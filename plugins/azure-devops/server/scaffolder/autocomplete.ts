@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type AzureHost, tokenHeaders } from './azureRepository.ts';
 
 const cloudHost = 'dev.azure.com';
-/** Who has which organisations is asked here, whatever host they are at. */
+/** The organisations of a user are requested here, whatever host they are at. */
 const accountsAtAzure = 'https://app.vssps.visualstudio.com';
 const version = 'api-version=6.0';
 const heads = 'refs/heads/';

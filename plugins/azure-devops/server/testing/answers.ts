@@ -1,6 +1,6 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
 
-/** Finds the repository that a question is about. */
+/** Finds the repository that a request is about. */
 export type RepositoryOf = (question: StandInQuestion) => StandInRepository | undefined;
 
 export const repositoryPath = '/:organization/:project/_apis/git/repositories/:repository';
@@ -16,7 +16,7 @@ export const list = (value: readonly unknown[]): StandInAnswer => ({
   body: { count: value.length, value },
 });
 
-/** An answer about a repository that is there. */
+/** A response about a repository that exists. */
 export const withRepository =
   (repositoryOf: RepositoryOf, answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
   (question: StandInQuestion): StandInAnswer => {

@@ -2,11 +2,11 @@ import {
   aZip,
   blobHash,
   type Files,
-  hashOf,
   type StandInAnswer,
   type StandInQuestion,
   type StandInRepository,
   type StandInRoute,
+  sha1Of,
 } from '@callboard/integrations/testing';
 import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
 import { repositoryBody } from './listRoutes.ts';
@@ -23,7 +23,7 @@ export function readRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
   });
 
   return [
-    get('', (repository) => ({ status: 200, body: { id: hashOf(repository.name), ...repositoryBody(repository) } })),
+    get('', (repository) => ({ status: 200, body: { id: sha1Of(repository.name), ...repositoryBody(repository) } })),
     get('/items', items),
     get('/blobs/:hash', ({ commits }, { params: { hash } }) => {
       const contents = [...commits.values()].flatMap((files) => Object.values(files));
@@ -83,7 +83,7 @@ function itemsIn(files: Files, path: string) {
     ...(content.startsWith('link:') && { isSymLink: true }),
   }));
   if (blobs.length === 0 || files[path] !== undefined) return blobs;
-  return [{ objectId: hashOf(path), gitObjectType: 'tree', path: `/${path}`, isFolder: true }, ...blobs];
+  return [{ objectId: sha1Of(path), gitObjectType: 'tree', path: `/${path}`, isFolder: true }, ...blobs];
 }
 
 /** Of a folder the archive has the folder, but none of those above it. */

@@ -69,7 +69,7 @@ export async function startAzureDevops(): Promise<StandInAzure> {
   };
 }
 
-/** People are sent to a page to sign in, and so is everything that does not ask for an error. */
+/** People are redirected to a sign-in page, and so is every request that does not ask for an error. */
 function unauthenticated(headers: StandInQuestion['headers']): StandInAnswer {
   if (headers['x-tfs-fedauthredirect'] === 'Suppress')
     return { status: 401, headers: { 'www-authenticate': 'Bearer' } };

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { publicAzureHost } from '../../common/index.ts';
 import type { RepositoryName } from '../discovery/repositorySource.ts';
 
-/** A repository as an event tells of it. How it is now is for Azure DevOps to say. */
+/** A repository as an event describes it. Its current state is requested from Azure DevOps. */
 export type NamedRepository = RepositoryName & {
   /** Where it is; undefined where the event does not tell. */
   owner?: { host: string; organization: string };
@@ -13,7 +13,7 @@ export type NamedRepository = RepositoryName & {
 /** What happened, as far as it matters here. */
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; refs: readonly string[] }
-  /** Something else is true of repositories, by all names that one has or had. */
+  /** A repository has changed, by all names that it has or had. */
   | { kind: 'change'; repositories: readonly NamedRepository[] };
 
 const projectShape = z.object({ name: z.string(), url: z.url().optional() });
@@ -25,7 +25,7 @@ const pushEvent = z.object({
 const changeEvent = z.object({ resource: z.object({ repository: repositoryShape, oldName: z.string().optional() }) });
 const deletedEvent = z.object({ resource: z.object({ repositoryName: z.string(), project: projectShape }) });
 
-/** What an event of Azure DevOps tells; undefined for what does not matter here. */
+/** The event behind a webhook of Azure DevOps; undefined for what does not matter here. */
 export function azureEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
   switch (eventType) {
     case 'git.push': {

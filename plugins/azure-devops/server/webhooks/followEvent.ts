@@ -5,8 +5,8 @@ import { nameOf } from '../discovery/repositorySource.ts';
 import type { NamedRepository, RepositoryEvent } from './azureEvent.ts';
 
 /**
- * Follows what an event tells. Azure DevOps is asked how the repository is now, and the filters of the schedule decide: events come
- * late, twice and in any order, and their say is not worth more than a look.
+ * Follows what an event says. Azure DevOps is asked for the current state of the repository, and the filters of the schedule decide:
+ * events come late, twice and in any order, so that they are only hints.
  */
 export async function followEvent(
   discovery: Discovery,
@@ -16,7 +16,7 @@ export async function followEvent(
   const { source } = discovery;
   const caused: string[] = [];
   for (const named of event.kind === 'push' ? [event.repository] : event.repositories) {
-    // What was not meant by its name before has left nothing behind.
+    // What the filters did not select by its name before has left nothing behind.
     if (!isOf(discovery, named) || !source.isMeant(asTold(named))) continue;
     const repository = await source.find(named, signal);
     if (event.kind === 'push' && !isRead(discovery, repository, event.refs)) continue;
@@ -36,7 +36,7 @@ function settle(
   return followLocation(provider, { kept, gone: gone === undefined ? [] : [gone], isChanged });
 }
 
-/** Whether a push was to the branch that is read. Which files it has changed is not told. */
+/** Whether a push was to the branch that is read. The event does not say which files it changed. */
 function isRead({ source }: Discovery, repository: DiscoveredRepository | undefined, refs: readonly string[]): boolean {
   const read = source.branch === undefined ? repository?.defaultBranch : `refs/heads/${source.branch}`;
   return repository !== undefined && read !== undefined && refs.includes(read);
@@ -48,7 +48,7 @@ const isOf = ({ source }: Discovery, named: NamedRepository) =>
 const isOwner = ({ url, organization }: Discovery['source'], owner: NonNullable<NamedRepository['owner']>) =>
   owner.host === url.host && owner.organization.toLowerCase() === organization.toLowerCase();
 
-/** The event as if it were true, for filters that need not ask. */
+/** The event taken as true, for filters that need no request. */
 const asTold = ({ project, repository: name }: NamedRepository): DiscoveredRepository => ({
   ...{ name, project: { name: project }, defaultBranch: 'unknown', isDisabled: false },
 });

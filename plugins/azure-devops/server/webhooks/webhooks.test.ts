@@ -3,8 +3,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { azureDevopsServer } from '../index.ts';
 import { anAzure } from '../testing/anAzure.ts';
 
@@ -16,9 +16,7 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 const secret = 'of the: hook';
 const basic = (password: string) => `Basic ${Buffer.from(`azure:${password}`).toString('base64')}`;
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
-/** A portal that looks at the repositories when it starts, and from then on only when it is told to. */
+/** A portal that scans the repositories when it starts, and from then on only on request. */
 async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
   const azure = await anAzure();
   azure.addToken('good-token');
@@ -125,7 +123,7 @@ test('only a push to the branch that is read counts', async () => {
   ]);
 });
 
-test('a wrong, missing or empty secret is refused, and the header of the peer is as good as a password', async () => {
+test("a wrong, missing or empty secret is refused, and Backstage's header is as good as a password", async () => {
   const { post, push, deliveries } = await setUp();
   const body = JSON.stringify({ id: 'one', eventType: 'git.push', resource: push('shop') });
   const wrong: Record<string, string>[] = [
@@ -153,7 +151,7 @@ test('without a secret in the configuration none is good', async () => {
   }
 });
 
-test('an event that is replayed does nothing, and under another id no harm', async () => {
+test('a replayed event does nothing, and under another id does no harm', async () => {
   const { asked, tell, push, project, becomes, fileOf } = await setUp();
   await becomes(['shop']);
   const looks = () => asked().filter((path) => path.includes('/repositories/shop?')).length;
@@ -161,7 +159,7 @@ test('an event that is replayed does nothing, and under another id no harm', asy
   const before = looks();
   await tell('git.push', push('shop'), 'one');
   expect(looks()).toBe(before);
-  // An event that says otherwise is not believed.
+  // An event that says otherwise is not trusted.
   const deleted = { repositoryName: 'shop', project: project(), isHardDelete: true };
   expect(await tell('git.repo.deleted', deleted, 'two')).toEqual([`Took in ${fileOf('shop')}`]);
   await becomes(['shop']);
@@ -232,7 +230,7 @@ test('a push reads again what somebody has registered of its repository, also wh
   ).toEqual([]);
 });
 
-test('what does not matter is handled, and what is not understood says where', async () => {
+test('an event that does not matter is handled, and one that is not understood says where', async () => {
   const { post, tell, deliveries } = await setUp();
   expect(await tell('build.complete', { id: 1 })).toEqual([]);
   await post(JSON.stringify({ id: 'odd', eventType: 'git.push' }), { authorization: basic(secret) });

@@ -16,7 +16,7 @@ type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extension
 type Edition = 'cloud' | 'server';
 type Schedule = CloudDiscoveryInstance['schedule'];
 
-/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
 export type Discovery = { edition: Edition; source: RepositorySource; provider: ScheduledProvider };
 
 const keys = { cloud: 'bitbucketCloud', server: 'bitbucketServer' } as const;
@@ -60,7 +60,7 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
   ];
 }
 
-/** All of them before any is taken in: what cannot be asked ends the run, and nothing is taken away by mistake. */
+/** All of them before any is applied: a failing request ends the run, and nothing is removed by mistake. */
 async function targetsOf(source: RepositorySource, all: readonly DiscoveredRepository[], signal: AbortSignal) {
   const targets = new Set<string>();
   for (let start = 0; start < all.length; start += atOnce) {

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 
@@ -11,12 +11,10 @@ metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
 type Edition = 'cloud' | 'server';
 type Setting = { provider?: object; others?: Record<string, object> };
 
-/** A portal that looks for repositories every 50 ms. */
+/** A portal that scans repositories every 50 ms. */
 async function setUp(edition: Edition, { provider = {}, others }: Setting = {}) {
   const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
   const { host, apiBaseUrl } = bitbucket;
@@ -99,7 +97,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     await eventually(async () => expect(await found()).toHaveLength(1));
     bitbucket.interrupt(answer);
     const before = lists().length;
-    // One that takes no more requests is not asked any more, be it for its list or for a file.
+    // A host whose rate limit is exhausted is not called any more, be it for its list or for a file.
     const isRefused = () => bitbucket.visits.some(({ status }) => status === 429);
     const isOver = () => (answer.status === 429 ? isRefused() : lists().length > before + 3);
     await eventually(() => expect(isOver()).toBe(true));
@@ -117,7 +115,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     const pages = lists()
       .slice(before + 1)
       .map(({ path }) => /(?:page|start)=7/.test(path));
-    // Each look is at the first page and the one that it leads to, and no more.
+    // Each scan reads the first page and the one that it leads to, and no more.
     expect(pages.slice(0, 4).filter(Boolean)).toHaveLength(2);
     expect(await found()).toHaveLength(1);
   });
@@ -141,7 +139,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
 
   const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
 
-  test('a host that is not configured is told at the start', async () => {
+  test('a host that is not configured is reported at the start', async () => {
     await expect(setUp(edition, { provider: { host: 'git.acme.example' } })).rejects.toThrow(
       `catalog.providers.${key}.default is for the host 'git.acme.example', which is not in integrations.${key}`,
     );
@@ -162,7 +160,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
 });
 
 describe('Bitbucket Cloud', () => {
-  test('a second look costs only conditional requests', async () => {
+  test('a second scan costs only conditional requests', async () => {
     const { bitbucket, found, lists } = await setUp('cloud', { provider: { filters: { repoSlug: 'shop-399' } } });
     for (let index = 0; index < 400; index++) bitbucket.addRepository(`acme/shop-${index}`, { files: {} });
     await eventually(async () => expect(await found()).toHaveLength(1));
@@ -196,7 +194,7 @@ describe('Bitbucket Server', () => {
     [{ skipArchivedRepos: true, projectKey: '^WEB$' }, ['WEB/shop']],
     [{ repoSlug: 'sho|pag' }, ['WEB/shop', 'WEBSITE/page']],
   ])(
-    'the filters %j mean parts of keys and names, and nobody means the repositories of people',
+    'the filters %j match parts of keys and names, and never the repositories of people',
     async (filters, expected) => {
       const { bitbucket, found } = await setUp('server', { provider: { filters } });
       bitbucket.addRepository('WEB/shop', { files: {} });

@@ -28,7 +28,7 @@ const serverInstance = z.object({
   catalogPath,
   /** For parts of keys and names. */
   filters: filters.extend({ skipArchivedRepos: z.boolean().default(false) }).prefault({}),
-  /** Whether each repository is asked if it has the file, which takes a request each. */
+  /** Whether each repository is checked for the file, which takes a request each. */
   validateLocationsExist: z.boolean().default(false),
   schedule: providerSchedule,
 });

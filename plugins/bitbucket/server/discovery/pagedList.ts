@@ -17,7 +17,10 @@ type Options<Item> = {
 const maxPages = 500;
 const notModified = 304;
 
-/** All items of a list. Each page is kept, so that what has not changed costs a question and no answer where there are ETags. */
+/**
+ * All items of a list. Each page is cached and revalidated by a conditional GET, so that an unchanged page costs no body where there are
+ * ETags.
+ */
 export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, first, readPage }: Options<Item>) {
   let known: readonly KeptPage<Item>[] = [];
 

@@ -15,22 +15,22 @@ export type DiscoveredRepository = RepositoryName & {
   defaultBranch?: string;
 };
 
-/** The repositories that one instance of discovery looks at, and which of them it means. */
+/** The repositories that one instance of discovery scans, and which of them it selects. */
 export type RepositorySource = {
   /** Named in messages and by what events cause. */
   url: URL;
   list(signal: AbortSignal): Promise<DiscoveredRepository[]>;
   /** One as it is now; undefined when there is none of that name. */
   find(name: RepositoryName, signal: AbortSignal): Promise<DiscoveredRepository | undefined>;
-  /** The default branch that a repository had when all were looked at last, by this process. */
+  /** The default branch that a repository had at the last scan, in this process. */
   branchBefore(name: RepositoryName): string | undefined;
   /** Whether it may have a repository of such a name at all. */
   mayHave(name: RepositoryName): boolean;
-  /** The filters. The same ones hold however one hears of a repository. */
+  /** The filters. The same ones hold, however a repository comes up. */
   isMeant(repository: DiscoveredRepository): boolean;
   /** Where the catalog file of a repository is, or may be; undefined where no URL can say that. */
   fileIn(repository: RepositoryName & Pick<DiscoveredRepository, 'defaultBranch'>): string | undefined;
-  /** Asks whether the file is there, where that is wanted. */
+  /** Checks whether the file is there, where that is wanted. */
   hasFile(repository: DiscoveredRepository, signal: AbortSignal): Promise<boolean>;
 };
 

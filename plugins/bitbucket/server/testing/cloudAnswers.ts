@@ -1,6 +1,6 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
 
-/** Makes a route that answers for a repository which the question may see. */
+/** Makes a route that answers for a repository which the caller may see. */
 export type Answering = (
   answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer,
 ) => StandInRoute['answer'];

@@ -18,7 +18,7 @@ const editions = [
   { edition: 'server', topic: 'bitbucketServer', eventOf: serverEvent, deliveryId: 'X-Request-Id' },
 ] as const;
 
-/** Follows at once what Bitbucket tells, by the same rules as on a schedule. */
+/** Follows the webhooks of Bitbucket at once, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Context,
   integrations: readonly BitbucketIntegration[],

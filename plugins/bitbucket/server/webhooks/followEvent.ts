@@ -4,8 +4,8 @@ import { type DiscoveredRepository, targetOf } from '../discovery/repositorySour
 import { asTold, type NamedRepository, type RepositoryEvent } from './repositoryEvent.ts';
 
 /**
- * Follows what an event tells. Bitbucket is asked how the repository is now, and the filters of the schedule decide: events come late,
- * twice and in any order, and their say is not worth more than a look.
+ * Follows what an event says. Bitbucket is asked for the current state of the repository, and the filters of the schedule decide: events
+ * come late, twice and in any order, so that they are only hints.
  */
 export async function followEvent(
   discovery: Discovery,
@@ -35,7 +35,7 @@ async function followPush(
   if (branches.length === 0 || !isOf(discovery, named) || !mayBeMeant(discovery, named)) return [];
   const repository = await source.find(named, signal);
   if (!repository) return [];
-  // A server does not say its default branch here; to ask for it costs as much as to read the file.
+  // A server does not name its default branch here; looking it up costs as much as reading the file.
   const { defaultBranch: branch } = repository;
   if (branch !== undefined && !branches.includes(branch)) return [];
   return settle(discovery, { named, repository, branch, isChanged: true }, signal);
@@ -56,7 +56,7 @@ async function settle(discovery: Discovery, settled: Settled, signal: AbortSigna
   const kept = repository && (await targetOf(source, repository, signal));
   const branches = [branch, source.branchBefore(named)];
   const gone = branches.flatMap((defaultBranch) => source.fileIn({ ...(repository ?? named), defaultBranch }) ?? []);
-  // Which Location it had cannot be told by its name alone.
+  // Its name alone does not identify its Location.
   if (kept === undefined && gone.length === 0) return lookAtAll(discovery);
   return followLocation(provider, { kept, gone, isChanged });
 }
@@ -69,6 +69,6 @@ async function lookAtAll({ source, provider }: Discovery): Promise<string[]> {
 const isOf = ({ source }: Discovery, named: NamedRepository) =>
   (named.host === undefined || named.host === source.url.host) && source.mayHave(named);
 
-/** By what the event tells, where it tells enough. */
+/** By what the event says, where it says enough. */
 const mayBeMeant = ({ source }: Discovery, named: NamedRepository) =>
   named.project === undefined || source.isMeant(asTold(named));

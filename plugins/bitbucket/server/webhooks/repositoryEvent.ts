@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 import type * as z from 'zod';
 import type { DiscoveredRepository, RepositoryName } from '../discovery/repositorySource.ts';
 
-/** A repository as an event tells of it. How it is now is for Bitbucket to say. */
+/** A repository as an event describes it. Its current state is requested from Bitbucket. */
 export type NamedRepository = RepositoryName & {
   /** Where its pages are: 'bitbucket.org'; old servers do not say it. */
   host?: string;
@@ -12,12 +12,12 @@ export type NamedRepository = RepositoryName & {
 /** What happened, as far as it matters here. */
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; branches: readonly string[] }
-  /** Something else is true of repositories: first the name that one has, then the one that it had. */
+  /** A repository has changed: first the name that it has, then the one that it had. */
   | { kind: 'change'; repositories: readonly NamedRepository[] }
   /** Something that is true of many. */
   | { kind: 'all' };
 
-/** The event as if it were true, for filters that need not ask. */
+/** The event taken as true, for filters that need no request. */
 export const asTold = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({
   ...{ owner, repository, project, isArchived: false, defaultBranch: 'unknown' },
 });

@@ -3,8 +3,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 import { dialects } from '../testing/dialects.ts';
@@ -17,12 +17,10 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
 type Edition = 'cloud' | 'server';
 type Setting = { provider?: object; entry?: object };
 
-/** A portal that looks at the repositories when it starts, and from then on only when it is told to. */
+/** A portal that scans the repositories when it starts, and from then on only on request. */
 async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = {}) {
   const { topic, idHeader, owner, fileOf, ...dialect } = dialects[edition];
   const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer good'] });
@@ -142,7 +140,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     }
   });
 
-  test('an event that is replayed does nothing, and under another id no harm', async () => {
+  test('a replayed event does nothing, and under another id does no harm', async () => {
     const { asked, tell, push, becomes, repository, fileOf } = await setUp(edition);
     await becomes(['shop']);
     const looks = () => asked().filter((path) => path.endsWith('/shop')).length;
@@ -150,7 +148,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     const before = looks();
     await tell(pushType, push('shop', 'main'), 'one');
     expect(looks()).toBe(before);
-    // An event that says otherwise is not believed.
+    // An event that says otherwise is not trusted.
     expect(await tell('repo:deleted', { repository: repository('shop') }, 'two')).toEqual([
       `Took in ${fileOf('shop')}`,
     ]);
@@ -181,7 +179,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await becomes([]);
 
     bitbucket.removeRepository(`${owner}/other`);
-    // What was not meant has left nothing behind.
+    // What the filters did not select has left nothing behind.
     expect(await tell('repo:deleted', { repository: repository('other') })).toEqual([]);
     expect(lists()).toBe(before);
   });
@@ -218,7 +216,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(await tell(pushType, push('elsewhere', 'main'))).toEqual([]);
   });
 
-  test('what does not matter is handled, and what is not understood says where', async () => {
+  test('an event that does not matter is handled, and one that is not understood says where', async () => {
     const { post, tell, deliveries } = await setUp(edition);
     expect(await tell('diagnostics:ping', { test: true })).toEqual([]);
     expect(await tell('pullrequest:created', { pullrequest: {} })).toEqual([]);

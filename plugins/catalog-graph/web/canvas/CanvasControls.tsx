@@ -8,7 +8,7 @@ import { graphTranslation } from '../graphTranslation.ts';
 import classes from './GraphCanvas.module.css';
 import type { useCanvasView } from './useCanvasView.ts';
 
-/** What depends on the zoom follows once it has rested this long, in milliseconds. */
+/** What depends on the zoom is debounced by this, in milliseconds. */
 const zoomDelay = 100;
 
 type CanvasControlsProps = {

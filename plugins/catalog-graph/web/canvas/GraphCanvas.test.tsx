@@ -78,7 +78,7 @@ test('the way from the root to the entity under the pointer is lifted out of the
   await waitFor(() => expect(lifted()).toEqual([]));
 });
 
-test('and so is the way to the entity of the link that has the focus', async () => {
+test('the way to the entity of the focused link is lifted out of the rest', async () => {
   renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}&maxDepth=2`);
   await waitFor(() => expect(drawnRefs()).toHaveLength(6));
   act(() => screen.getByRole('link', { name: 'bookings' }).focus());

@@ -27,7 +27,7 @@ test('a canvas that shows all is as tall as its graph is at the zoom that its wi
   expect(heightFor({ width: 1_904, height: 600 }, 1_000, 600)).toBe(300 + 48 + 44);
 });
 
-test('and when it may not be as tall, the graph is made smaller until it fits', () => {
+test('a canvas that may not be that tall makes the graph smaller until it fits', () => {
   const graph = { width: 900, height: 2_000 };
   const height = heightFor(graph, 1_000, 600);
   expect(height).toBe(600);

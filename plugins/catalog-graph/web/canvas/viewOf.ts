@@ -1,4 +1,5 @@
-import { type Layout, nodeSize, type Point } from '../layout/layoutGraph.ts';
+import { type Layout, nodeSize } from '../layout/layoutGraph.ts';
+import type { Point } from '../layout/point.ts';
 
 export type Size = { width: number; height: number };
 type View = { x: number; y: number; zoom: number };

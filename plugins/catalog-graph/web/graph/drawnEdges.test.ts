@@ -35,14 +35,14 @@ test('a relation and its inverse are one arrow, named from both ends', async () 
   );
 });
 
-test('unmerged, each has an arrow of its own', async () => {
+test('unmerged relations each have an arrow of their own', async () => {
   const edges = await edgesOf({ isMerged: false });
   expect(edges).toHaveLength(14);
   expect(edges).toContain(`${booking} ownedBy ${boarding}`);
   expect(edges).toContain(`${boarding} ownerOf ${booking}`);
 });
 
-test('simplified, each entity but the root is reached once', async () => {
+test('a simplified graph reaches each entity but the root once', async () => {
   expect(await edgesOf({ isSimplified: true, isMerged: false })).toEqual(
     [
       `${journey} hasPart ${booking}`,

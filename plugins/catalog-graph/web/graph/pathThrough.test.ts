@@ -20,7 +20,7 @@ test('the path through an entity leads from the root to it, step by step', async
   ]);
 });
 
-test('and on to all that the entity is related to', async () => {
+test('the path goes on to all that the entity is related to', async () => {
   const { nodes } = pathThrough(await airlineDrawing(), checkIn);
   expect([...nodes].sort()).toEqual([boarding, booking, checkIn, journey].sort());
 });

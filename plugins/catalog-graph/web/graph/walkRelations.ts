@@ -7,7 +7,7 @@ const mostNodes = 500;
 /** Gives the entities in the order of their refs, null for those that are not there. */
 type Load = (entityRefs: readonly string[]) => Promise<readonly (Entity | null)[]>;
 
-/** Follows the relations of the roots, a step at a time; each step is one question to the catalog. */
+/** Follows the relations of the roots, a step at a time; each step is one request to the catalog. */
 export async function walkRelations(scope: GraphScope, load: Load, limit = mostNodes): Promise<EntityGraph> {
   const nodes: GraphNode[] = [];
   const asked = new Set<string>();

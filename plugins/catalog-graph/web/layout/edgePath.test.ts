@@ -20,6 +20,6 @@ test('a smooth edge downwards leaves and arrives upright', () => {
   expect(edgePath(points.slice(0, 2), 'curveMonotoneX', false)).toBe('M0,0C0,30 30,30 30,60');
 });
 
-test('an edge without points is nothing', () => {
+test('an edge without points draws nothing', () => {
   expect(edgePath([], 'curveMonotoneX', true)).toBe('');
 });

@@ -58,7 +58,7 @@ test('circles, several edges between two nodes and lone nodes have their place',
   expect(layout.edges.every(({ points }) => points.length >= 2)).toBe(true);
 });
 
-test('more edges than can be routed are drawn straight, over a layout of the shortest ways', () => {
+test('beyond the edges that can be routed, edges are drawn straight over a layout of shortest paths', () => {
   const nodes = Array.from({ length: 60 }, (_, index) => `n${index}`);
   const edges = nodes.flatMap((from, index) => nodes.slice(index + 1, index + 9).map((to) => edge(from, to, 'x')));
   const layout = layoutGraph({ nodes, edges, direction: 'LR' });
@@ -67,7 +67,30 @@ test('more edges than can be routed are drawn straight, over a layout of the sho
   expect(layout.edges.filter(({ points }) => points.length === 2).length).toBeGreaterThan(0);
 });
 
-test('the shortest ways reach every node once, from each part of the graph', () => {
+describe('a rank of hundreds of nodes', () => {
+  const nodes = ['root', ...Array.from({ length: 300 }, (_, index) => `n${index}`)];
+  const edges = nodes.slice(1).map((node) => edge('root', node, 'ownerOf'));
+
+  test.each(['LR', 'RL', 'TB', 'BT'] as const)('is about as wide as high, in the direction %s', (direction) => {
+    const layout = layoutGraph({ nodes, edges, direction });
+    expect(layout.width / layout.height).toBeGreaterThan(0.5);
+    expect(layout.width / layout.height).toBeLessThan(2);
+    expect(new Set(layout.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(nodes.length);
+    for (const { x, y } of layout.nodes) {
+      expect(Math.min(x, y, layout.width - x - width, layout.height - y - height)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  test('is reached by edges that go around its other nodes', () => {
+    const layout = layoutGraph({ nodes, edges, direction: 'LR' });
+    const isInside = (at: { x: number; y: number }) =>
+      layout.nodes.some(({ x, y }) => at.x > x && at.x < x + width && at.y > y && at.y < y + height);
+    expect(layout.edges.flatMap(({ points, label }) => [...points, label]).filter(isInside)).toEqual([]);
+    expect(Math.max(...layout.edges.map(({ points }) => points.length))).toBe(4);
+  });
+});
+
+test('the shortest paths reach every node once, from each part of the graph', () => {
   const edges = [edge('a', 'b'), edge('c', 'b'), edge('a', 'c'), edge('d', 'e'), edge('e', 'd')];
   expect(spanningEdges(['a', 'b', 'c', 'd', 'e'], edges).map(({ id }) => id)).toEqual(['a b ', 'a c ', 'd e ']);
 });

@@ -1,8 +1,9 @@
 import { graphlib, layout as runDagre } from '@dagrejs/dagre';
 import { type Direction, isHorizontal } from './direction.ts';
+import { foldRanks } from './foldRanks.ts';
+import type { Point } from './point.ts';
 import { spanningEdges } from './spanningEdges.ts';
 
-export type Point = { x: number; y: number };
 type LayoutEdge = { id: string; from: string; to: string; label: string };
 export type LayoutInput = {
   nodes: readonly string[];
@@ -27,7 +28,7 @@ const labelHeight = 16;
 const letterWidth = 6.1;
 
 /** How far things stay apart. */
-const margins: Record<Spacing, object> = {
+const margins: Record<Spacing, { nodesep: number; edgesep: number; ranksep: number }> = {
   usual: { nodesep: 50, edgesep: 10, ranksep: 50 },
   close: { nodesep: 16, edgesep: 8, ranksep: 28 },
 };
@@ -37,29 +38,45 @@ const mostRouted = 400;
 
 /** Arranges a graph in rows of equal distance from its start. Pure, so that it can run in a worker. */
 export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: LayoutInput): Layout {
+  const isAlongX = isHorizontal(direction);
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, ...margins[spacing] });
   for (const node of nodes) graph.setNode(node, { ...nodeSize });
   for (const { id, from, to, label } of edges.length > mostRouted ? spanningEdges(nodes, edges) : edges) {
-    const size = label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };
-    graph.setEdge(from, to, { ...size, labelpos: 'c' }, id);
+    graph.setEdge(from, to, { ...sizeOf(label), labelpos: 'c' }, id);
   }
   runDagre(graph);
 
-  const centerOf = (node: string) => graph.node(node) as Point;
-  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number };
+  const centers = new Map(nodes.map((node) => [node, graph.node(node) as Point]));
+  const folded = foldRanks(centers, isAlongX, stepsOf(edges, isAlongX, margins[spacing]));
+  const centerOf = (node: string) => (folded?.centers ?? centers).get(node)!;
+  const wayOf = ({ id, from, to }: LayoutEdge) => {
+    if (folded) return folded.wayBetween(from, to);
+    const routed = graph.edge(from, to, id) as (Partial<Point> & { points: Point[] }) | undefined;
+    const label = routed?.x === undefined ? undefined : { x: routed.x, y: routed.y ?? 0 };
+    return { between: routed?.points.slice(1, -1) ?? [], label };
+  };
+  const { width = 0, height = 0 } = folded ?? (graph.graph() as { width?: number; height?: number });
   return {
     nodes: nodes.map((node) => cornerOf(centerOf(node))),
-    edges: edges.map(({ id, from, to }) => {
-      const routed = graph.edge(from, to, id) as (Partial<Point> & { points: Point[] }) | undefined;
-      const between = routed?.points.slice(1, -1) ?? [];
-      const points = connected(centerOf(from), between, centerOf(to), isHorizontal(direction));
-      const label = routed?.x === undefined ? middleOf(points) : { x: routed.x, y: routed.y ?? 0 };
-      return { points, label };
+    edges: edges.map((edge) => {
+      const { between, label } = wayOf(edge);
+      const points = connected(centerOf(edge.from), between, centerOf(edge.to), isAlongX);
+      return { points, label: label ?? middleOf(points) };
     }),
     width,
     height,
   };
+}
+
+const sizeOf = (label: string) =>
+  label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };
+
+/** How far the lines of a long rank stay apart, with room for the labels between, and how far its nodes. */
+function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ranksep }: (typeof margins)[Spacing]) {
+  const [side, otherSide] = isAlongX ? (['width', 'height'] as const) : (['height', 'width'] as const);
+  const labels = edges.reduce((most, { label }) => Math.max(most, sizeOf(label)[side]), 0);
+  return { along: nodeSize[side] + ranksep + labels, across: nodeSize[otherSide] + nodesep };
 }
 
 const cornerOf = ({ x, y }: Point): Point => ({ x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 });

@@ -6,7 +6,7 @@ import { arrange } from './arrange.ts';
 import type { Direction } from './direction.ts';
 import type { Layout, Spacing } from './layoutGraph.ts';
 
-/** However quickly a graph changes, it is arranged anew only this often, in milliseconds. */
+/** Throttle: however quickly a graph changes, it is arranged anew only this often, in milliseconds. */
 const throttle = 250;
 
 /** What is to be drawn. */

@@ -243,7 +243,7 @@ test('leaving the page breaks the walk off', async () => {
   expect(signals[0]!.aborted).toBe(true);
 });
 
-test('speaks German', async () => {
+test('the page is there in German', async () => {
   renderGraph(graphOf(booking), { languages: { available: ['en', 'de'], initial: 'de' } });
   await screen.findByText('6 Einträge, 5 Beziehungen');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kataloggraph');

@@ -19,7 +19,7 @@ export function EntitySearch({ label, selected, onPick }: EntitySearchProps) {
   const options = fitting.map(({ entityRef, kind, title }) => ({
     value: entityRef,
     label: title,
-    icon: <KindIcon kind={kind} size={20} label={kind} />,
+    icon: <KindIcon kind={kind} size={20} isNamed />,
   }));
   return (
     <PickerPanel

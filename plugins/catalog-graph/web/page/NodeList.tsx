@@ -1,5 +1,5 @@
 import { KindIcon, presentationOf, useEntityPageUrl, useKindTitles } from '@callboard/plugin-catalog/web';
-import { Link, QuietIconButton } from '@callboard/ui';
+import { Link, List, QuietIconButton } from '@callboard/ui';
 import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
@@ -30,7 +30,7 @@ export function NodeList({ graph, onFocus, onRoot }: NodeListProps) {
               {titlesOf(kind).kinds}
               <span className={classes.count}>{nodes.length}</span>
             </h3>
-            <ul className={classes.rows}>
+            <List className={classes.rows}>
               {nodes.map((node) => (
                 <NodeRow
                   key={node.entityRef}
@@ -41,7 +41,7 @@ export function NodeList({ graph, onFocus, onRoot }: NodeListProps) {
                   onRoot={onRoot}
                 />
               ))}
-            </ul>
+            </List>
           </section>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { DropPanel } from '@callboard/ui';
+import { DropPanel, List } from '@callboard/ui';
 import { IconPlus, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { graphTranslation } from '../graphTranslation.ts';
@@ -14,7 +14,7 @@ export function RootBar({ roots, onChange }: RootBarProps) {
   const toggle = (ref: string) =>
     onChange(roots.includes(ref) ? roots.filter((root) => root !== ref) : [...roots, ref]);
   return (
-    <ul className={classes.bar} aria-label={t('roots.label')}>
+    <List className={classes.bar} aria-label={t('roots.label')}>
       {roots.map((root) => (
         <li key={root}>
           <Root entityRef={root} onRemove={() => toggle(root)} />
@@ -43,7 +43,7 @@ export function RootBar({ roots, onChange }: RootBarProps) {
           )}
         </DropPanel>
       </li>
-    </ul>
+    </List>
   );
 }
 
@@ -52,7 +52,7 @@ function Root({ entityRef, onRemove }: { entityRef: string; onRemove: () => void
   const { title, kind } = useEntityPresentation(entityRef);
   return (
     <span className={classes.root} title={entityRef}>
-      <KindIcon kind={kind} size={20} label={kind} />
+      <KindIcon kind={kind} size={20} isNamed />
       <span className={classes.name}>{title}</span>
       <button type="button" className={classes.remove} aria-label={t('roots.remove', { title })} onClick={onRemove}>
         <IconX size={13} aria-hidden />

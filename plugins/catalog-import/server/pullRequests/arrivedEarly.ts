@@ -1,13 +1,13 @@
 import { ANNOTATION_MANAGED_BY_ORIGIN_LOCATION } from '@callboard/plugin-catalog/common';
-import type { LookParts } from './look.ts';
 import { originKey } from './originKey.ts';
+import type { PollParts } from './poll.ts';
 import type { PullRequestRow } from './store.ts';
 
 const mostEntities = 1_000;
 
-/** Those whose entities the catalog has already: a webhook may be faster than the next look, which can be half an hour away. */
+/** Those whose entities the catalog has already: a webhook may be faster than the next poll, which can be half an hour away. */
 export async function arrivedEarly(
-  { catalog }: Pick<LookParts, 'catalog'>,
+  { catalog }: Pick<PollParts, 'catalog'>,
   waiting: readonly PullRequestRow[],
 ): Promise<PullRequestRow[]> {
   if (waiting.length === 0) return [];

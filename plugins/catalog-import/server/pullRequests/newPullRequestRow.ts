@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NewPullRequest } from '../../common/index.ts';
-import { pauseAfter } from './patience.ts';
+import { backoffMs } from './backoff.ts';
 import type { PullRequestRow } from './store.ts';
 
-/** A pull request whose file is looked for from now on. */
+/** A pull request whose file is polled for from now on. */
 export const newPullRequestRow = (
   user: string,
   { repositoryUrl, pullRequestUrl, fileUrl }: NewPullRequest,
@@ -16,7 +16,7 @@ export const newPullRequestRow = (
   pull_request_url: pullRequestUrl,
   file_url: fileUrl,
   state: 'waiting',
-  next_look_at: now + pauseAfter(0, 'waiting'),
+  next_look_at: now + backoffMs(0, 'waiting'),
   looks: 0,
   looked_at: null,
   problem: null,

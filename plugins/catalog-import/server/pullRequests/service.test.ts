@@ -4,7 +4,7 @@ import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../common/index.ts';
 import { pullRequestsTable } from '../migrations/0001-pull-requests.ts';
-import type { LookParts } from './look.ts';
+import type { PollParts } from './poll.ts';
 import { createPullRequestService, type PullRequestService } from './service.ts';
 import { createPullRequestStore } from './store.ts';
 
@@ -40,7 +40,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   /** A code host and a catalog that are as the test says. */
-  const outside = (): LookParts => ({
+  const outside = (): PollParts => ({
     reader: {
       read: async (url) => {
         world.reads += 1;
@@ -63,7 +63,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     },
   });
 
-  /** Goes on in steps of ten seconds, as the schedule does, and says how many looks that took. */
+  /** Goes on in steps of ten seconds, as the schedule does, and returns how many polls that took. */
   async function pass(milliseconds: number): Promise<number> {
     const before = world.reads;
     for (const end = time + milliseconds; time < end; ) {
@@ -74,7 +74,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   }
   const only = async () => (await service.list(ada))[0]!;
 
-  test('waits for a file that is not there yet, ever longer between two looks', async () => {
+  test('polls for a file that is not there yet, with growing delays', async () => {
     await service.add(ada, made);
     expect(await pass(10 * minute)).toBeLessThanOrEqual(6);
     expect(await only()).toMatchObject({ state: 'waiting', entityRefs: [], lookedAt: expect.any(String) });
@@ -84,7 +84,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.registered).toEqual([]);
   });
 
-  test('sees at once what a webhook has brought, however far away the next look is', async () => {
+  test('notices at once what a webhook has brought, however far away the next poll is', async () => {
     await service.add(ada, made);
     await pass(120 * minute);
     world.file = 'merged';
@@ -93,7 +93,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'arrived', entityRefs: ['component:default/web'] });
   });
 
-  test('does not look all the time where that fails though the entities are there', async () => {
+  test('does not poll all the time where that fails though the entities are there', async () => {
     await service.add(ada, made);
     await pass(120 * minute);
     Object.assign(world, { file: new Error('no access'), entities: ['web'] });
@@ -101,7 +101,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'waiting', problem: 'no access' });
   });
 
-  test('registers the file when it is there, in the name of who made it, and says what arrived', async () => {
+  test('registers the file when it is there, in the name of its author, and reports what arrived', async () => {
     await service.add(ada, made);
     world.file = 'merged';
     await pass(minute);
@@ -122,7 +122,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.registered).toHaveLength(1);
   });
 
-  test('tells why a file cannot be read, without secrets, and goes on', async () => {
+  test('reports why a file cannot be read, without secrets, and goes on', async () => {
     await service.add(ada, made);
     world.file = new Error('https://me:secret@git.example/ answered 500');
     await pass(minute);
@@ -135,7 +135,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).not.toHaveProperty('problem');
   });
 
-  test('gives up after 30 days, looks no more, and is forgotten two weeks later', async () => {
+  test('gives up after 30 days, stops polling, and is deleted two weeks later', async () => {
     const { id } = await service.add(ada, made);
     time += 29 * day;
     expect((await service.look(id, signal)).state).toBe('waiting');
@@ -152,7 +152,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await service.list(ada)).toEqual([]);
   });
 
-  test('looks at once when asked, but not again and again', async () => {
+  test('polls at once on request, but not again and again', async () => {
     const { id } = await service.add(ada, made);
     await service.look(id, signal);
     await service.look(id, signal);

@@ -1,26 +1,26 @@
 import { ConflictError, NotFoundError } from '@callboard/errors';
 import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
 import { arrivedEarly } from './arrivedEarly.ts';
-import { createLook, type LookParts } from './look.ts';
+import { keepMs, waitMs } from './backoff.ts';
 import { newPullRequestRow } from './newPullRequestRow.ts';
-import { keepMs, waitMs } from './patience.ts';
+import { createPoll, type PollParts } from './poll.ts';
 import type { PullRequestRow, PullRequestStore } from './store.ts';
 
-type Parts = LookParts & { store: PullRequestStore; now?: () => number };
+type Parts = PollParts & { store: PullRequestStore; now?: () => number };
 
 const mostListed = 200;
 const mostAtOnce = 10;
 const mostWatched = 200;
-/** More often than this nobody looks, however often somebody asks. */
+/** The shortest time between two polls, however often somebody asks. */
 const shortestPauseMs = 3_000;
-/** So long the next look is left to the schedule, where one has failed though the entities are there. */
+/** For so long the next poll is left to the schedule, where one has failed though the entities are there. */
 const earlyPauseMs = 60_000;
 
 export type PullRequestService = ReturnType<typeof createPullRequestService>;
 
 /** Pull requests of the import page: who made them, and whether what they bring has arrived. */
-export function createPullRequestService({ store, now = Date.now, ...lookParts }: Parts) {
-  const look = createLook({ ...lookParts, now });
+export function createPullRequestService({ store, now = Date.now, ...pollParts }: Parts) {
+  const look = createPoll({ ...pollParts, now });
 
   async function found(id: string): Promise<PullRequestRow> {
     const row = await store.find(id);
@@ -51,19 +51,19 @@ export function createPullRequestService({ store, now = Date.now, ...lookParts }
 
     get: async (id: string): Promise<PullRequest> => pullRequestOf(await found(id)),
 
-    /** Looks now, whatever the schedule says. */
+    /** Polls now, whatever the schedule says. */
     async look(id: string, signal: AbortSignal): Promise<PullRequest> {
       const row = await found(id);
       const isTooSoon = row.looked_at !== null && now() - row.looked_at < shortestPauseMs;
       return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await lookFor(row, signal));
     },
 
-    /** Looks for those whose time has come, or that have come before it; the others of many wait for the next round. */
+    /** Polls for those that are due, or that have arrived early; of many, the others wait for the next round. */
     async lookForDue(signal: AbortSignal): Promise<void> {
       const due = await store.due(now(), mostAtOnce);
       const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;
       const waiting = (await store.notYetDue(now(), mostWatched)).filter(isRested);
-      const early = await arrivedEarly(lookParts, waiting);
+      const early = await arrivedEarly(pollParts, waiting);
       await Promise.all([...due, ...early.slice(0, mostAtOnce)].map((row) => lookFor(row, signal)));
     },
 

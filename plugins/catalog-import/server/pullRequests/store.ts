@@ -9,7 +9,7 @@ export type PullRequestRow = {
   pull_request_url: string;
   file_url: string;
   state: PullRequestState;
-  /** Null when it is looked for no more. */
+  /** Null when it is no longer polled for. */
   next_look_at: number | null;
   /** In the present state. */
   looks: number;
@@ -54,13 +54,13 @@ export function createPullRequestStore(database: PluginDatabase) {
       return Number(count);
     },
 
-    /** Those to be looked for by now, the longest due first. */
+    /** Those that are due for a poll, the longest due first. */
     async due(now: number, limit: number): Promise<PullRequestRow[]> {
       const found = await rows().where('next_look_at', '<=', now).orderBy('next_look_at').limit(limit).execute();
       return found.map(withNumbers);
     },
 
-    /** Those that are looked for later, the newest first. */
+    /** Those that are polled for later, the newest first. */
     async notYetDue(now: number, limit: number): Promise<PullRequestRow[]> {
       const found = await rows().where('next_look_at', '>', now).orderBy('created_at', 'desc').limit(limit).execute();
       return found.map(withNumbers);

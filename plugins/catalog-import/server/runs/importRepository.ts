@@ -16,11 +16,11 @@ export const tokenPurpose = 'import-run-token';
 export const jobId = ({ id, job }: Pick<RepositoryRow, 'id' | 'job'>) => `${id}-${job}`;
 
 const longestProblem = 1_000;
-/** What a host's rate limit is waited for where the host does not say how long it holds. */
+/** How long to wait for a host's rate limit where the host does not say when it resets. */
 const usualLimitMs = 60_000;
-/** After this time nobody waits for a rate limit any more. */
+/** After this time a rate limit is no longer waited for. */
 const mostPatienceMs = 3 * 24 * 3_600_000;
-/** So that not all ask again in the same moment. */
+/** Jitter, so that not all retry in the same moment. */
 const spreadMs = 5_000;
 
 type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
@@ -32,8 +32,8 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
 };
 
 /**
- * Imports one repository. It bears being repeated at every point: files are registered once however often that is asked for, and a code
- * host gives the pull request that is open already.
+ * Imports one repository. It is idempotent at every point: files are registered once however often that is requested, and a code host
+ * returns the pull request that is open already.
  */
 export function createImportRepository({ store, catalog, reader, jobs, secrets, importFile, now }: Parts) {
   async function done(
@@ -44,7 +44,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
   ) {
     await store.inTransaction(async (transaction) => {
       const settled = { problem: null, waits_until: null, changed_at: now(), ...change };
-      // What was cancelled or given to another job meanwhile is not this one's to settle.
+      // A repository that was cancelled or given to another job meanwhile is not this one's to finish.
       if (await store.change(transaction, row, settled)) await also?.(transaction);
       await store.endDone(now(), { transaction, id: row.run_id });
       await tools.completeIn(transaction);
@@ -73,7 +73,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     );
   }
 
-  /** A job of its own goes on when the limit is over, so that nobody is kept busy with waiting. */
+  /** A job of its own goes on after the limit, so that no worker is busy with waiting. */
   async function waitForLimit(row: RepositoryRow, until: number, problem: string, tools: JobTools): Promise<void> {
     const added = await store.inTransaction(async (transaction) => {
       const job = row.job + 1;
@@ -94,7 +94,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     if (limit && now() < run.created_at + mostPatienceMs) {
       return waitForLimit(row, limit.until ?? now() + usualLimitMs, problem, tools);
     }
-    // A host that is away comes back; whatever else is wrong stays wrong until somebody does something.
+    // A host that is down comes back (retry); whatever else is wrong stays wrong until somebody does something.
     if (thrown instanceof ServiceUnavailableError && attempt < maxAttempts) {
       await store.change(undefined, row, { problem });
       throw thrown;

@@ -175,7 +175,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     expect(host.asked.filter(({ path }) => path.endsWith('/shop/propose'))).toHaveLength(1);
   });
 
-  test('waits for a rate limit and goes on by itself', async () => {
+  test('waits out a rate limit and goes on by itself', async () => {
     const until = Math.floor(Date.now() / 1_000) + 8;
     let limited = 0;
     host.interrupt = (path) => {
@@ -277,7 +277,7 @@ describe('the repositories of an owner', () => {
       ...{ ownerUrl: `${host.origin}/acme`, token: 'token-of-ada', ...over },
     });
 
-  test('come page by page with the token of who asks, and say what the catalog knows', async () => {
+  test("come page by page with the caller's token, and show what the catalog knows", async () => {
     await start();
     const location = { type: 'url', target: `${host.origin}/acme/fares/blob/main/catalog-info.yaml` };
     const headers = await server.asUser(ada);
@@ -294,7 +294,7 @@ describe('the repositories of an owner', () => {
     expect(new Set(listed.map(({ token }) => token))).toEqual(new Set(['Bearer token-of-ada']));
   });
 
-  test('are not told to who has no token, and a refused one is said to be so', async () => {
+  test('are not shown without a token, and a refused token is reported as such', async () => {
     await start();
     expect((await list({ token: undefined })).status).toBe(403);
     expect(host.asked).toEqual([]);
@@ -302,7 +302,7 @@ describe('the repositories of an owner', () => {
     expect((await list({ ownerUrl: `${host.origin}/nobody` })).body.error?.message).toContain('There is no such owner');
   });
 
-  test('are looked into before anything happens', async () => {
+  test('are analysed before anything happens', async () => {
     await start();
     const preview = (name: string) =>
       ask(ada, 'POST', '/repositories/preview', { repositoryUrl: `${host.origin}/acme/${name}`, owner: 'crew' });

@@ -17,13 +17,13 @@ const mostListed = 50;
 /** More than this one person does not have under way. */
 const mostOpen = 10;
 const mostTended = 100;
-/** A job that is known to nobody any more, or has been given up, is noticed after this time. */
+/** A job that no longer exists, or has been given up, is noticed after this time. */
 const strangeAfterMs = 60_000;
 const keepMs = 30 * 24 * 3_600_000;
 
 export type RunService = ReturnType<typeof createRunService>;
 
-/** Runs over many repositories: each repository is a job, so that they go on whoever looks on and whatever is restarted. */
+/** Runs over many repositories: each repository is a job, so that they go on without a browser and over restarts. */
 export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
   const sealed = async (token: string | undefined) => (token === undefined ? null : secrets.seal(token, tokenPurpose));
 
@@ -33,7 +33,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       const payload: RepositoryJob = { repositoryId: id, job };
       added.push(await jobs.addIn(transaction, jobType, payload, { id: jobId({ id, job }) }));
     }
-    // One word wakes the queue for all of them.
+    // One event wakes the queue for all of them.
     return added[0];
   }
 
@@ -125,7 +125,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       return whole(await found(id));
     },
 
-    /** Settles what nobody does any more, such as a job that died with its process too often, and what has ended. */
+    /** Finishes what nobody works on any more, such as a job that died with its process too often, and what has ended. */
     async tend(): Promise<void> {
       for (const row of await store.unchangedSince(now() - strangeAfterMs, mostTended)) {
         const status = await jobs.get(jobId(row));

@@ -30,34 +30,31 @@ function createGate() {
 // SQLite has one writer at a time.
 const engines = testEngines.filter((engine) => engine === 'postgres');
 
-test.each(engines)(
-  'a run whose last two repositories are settled in the same moment has ended, on %s',
-  async (engine) => {
-    const database = await openTestDatabase(engine);
-    await database.migrate('catalog-import', [pullRequestsTable, importRunTables]);
-    const store = createRunStore(database.forPlugin('catalog-import'));
-    await store.inTransaction((transaction) => store.add(transaction, run, [aRepository('a'), aRepository('b')]));
+test.each(engines)('a run whose last two repositories finish at the same moment has ended, on %s', async (engine) => {
+  const database = await openTestDatabase(engine);
+  await database.migrate('catalog-import', [pullRequestsTable, importRunTables]);
+  const store = createRunStore(database.forPlugin('catalog-import'));
+  await store.inTransaction((transaction) => store.add(transaction, run, [aRepository('a'), aRepository('b')]));
 
-    const firstHasAsked = createGate();
-    const firstMayEnd = createGate();
-    const first = store.inTransaction(async (transaction) => {
-      await store.change(transaction, { id: 'a', job: 1 }, { state: 'registered' });
-      await store.endDone(2, { transaction, id: 'run' });
-      firstHasAsked.resolve();
-      await firstMayEnd.promise;
-    });
-    await firstHasAsked.promise;
-    const second = store.inTransaction(async (transaction) => {
-      await store.change(transaction, { id: 'b', job: 1 }, { state: 'registered' });
-      const ending = store.endDone(2, { transaction, id: 'run' });
-      // When another connection has been answered twice, this one has been asked, too.
-      await store.find('run');
-      await store.find('run');
-      firstMayEnd.resolve();
-      await ending;
-    });
-    await Promise.all([first, second]);
-    expect(await store.find('run')).toMatchObject({ ended_at: 2, sealed_token: null });
-    await database.close();
-  },
-);
+  const firstHasAsked = createGate();
+  const firstMayEnd = createGate();
+  const first = store.inTransaction(async (transaction) => {
+    await store.change(transaction, { id: 'a', job: 1 }, { state: 'registered' });
+    await store.endDone(2, { transaction, id: 'run' });
+    firstHasAsked.resolve();
+    await firstMayEnd.promise;
+  });
+  await firstHasAsked.promise;
+  const second = store.inTransaction(async (transaction) => {
+    await store.change(transaction, { id: 'b', job: 1 }, { state: 'registered' });
+    const ending = store.endDone(2, { transaction, id: 'run' });
+    // When another connection has been answered twice, this one has been asked, too.
+    await store.find('run');
+    await store.find('run');
+    firstMayEnd.resolve();
+    await ending;
+  });
+  await Promise.all([first, second]);
+  expect(await store.find('run')).toMatchObject({ ended_at: 2, sealed_token: null });
+  await database.close();
+});

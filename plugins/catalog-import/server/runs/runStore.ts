@@ -145,7 +145,8 @@ export function createRunStore(database: PluginDatabase) {
       now: number,
       { transaction, id }: { transaction?: ImportTransaction; id?: string } = {},
     ): Promise<void> {
-      // The last two repositories may be settled in the same moment, and neither transaction sees the other's: one waits here for the other.
+      // The last two repositories may finish in the same moment, and neither transaction sees the other's write: one waits here for the
+      // other's lock.
       if (transaction && id !== undefined) await lockRun(transaction, id);
       let update = (transaction ?? db)
         .updateTable('catalog_import_runs')
@@ -207,7 +208,7 @@ export function createRunStore(database: PluginDatabase) {
   };
 }
 
-/** A write that changes nothing holds the row until the transaction ends, in both databases. */
+/** A write that changes nothing locks the row until the transaction ends, in both databases. */
 async function lockRun(transaction: ImportTransaction, id: string): Promise<void> {
   const update = transaction.updateTable('catalog_import_runs').set(({ ref }) => ({ ended_at: ref('ended_at') }));
   await update.where('id', '=', id).execute();

@@ -1,6 +1,5 @@
-import { toError } from '@callboard/errors';
 import { WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import classes from '../flow/Flow.module.css';
@@ -11,13 +10,12 @@ import { useAnalyze } from '../queries.ts';
 import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
 import { isWholeUrl } from './isWholeUrl.ts';
-import { reasonOf } from './reasonOf.ts';
 import { UrlAnswer } from './UrlAnswer.tsx';
 
 type AnalyzeStepProps = {
   /** What the field starts with. */
   url: string;
-  /** Told what is analysed. */
+  /** Called with what is analysed. */
   onUrl: (url: string) => void;
   onAnalyzed: (analysis: Analysis) => void;
   isFirst: boolean;
@@ -65,7 +63,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
         />
         <UrlAnswer id={answerId} text={text.trim()} />
       </div>
-      {analyze.error && <WarningPanel severity="error" title={reasonOf(toError(analyze.error))} />}
+      {analyze.error && <WarningPanel severity="error" title={reasonOf(analyze.error)} />}
       <StepActions>
         <Button type="submit" loading={analyze.isPending}>
           {t('analyze.submit')}

@@ -1,4 +1,4 @@
-import { codeHostsApi, useApi, useTranslation } from '@callboard/web-kit';
+import { codeHostsApi, reasonOf, useApi, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { importTranslation } from '../importTranslation.ts';
@@ -6,7 +6,6 @@ import { useAnalysis } from '../queries.ts';
 import type { Analysis } from './analysis.ts';
 import { isFileUrl } from './isFileUrl.ts';
 import { isWholeUrl } from './isWholeUrl.ts';
-import { reasonOf } from './reasonOf.ts';
 import classes from './UrlAnswer.module.css';
 
 const typingDelay = 400;

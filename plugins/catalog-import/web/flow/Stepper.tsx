@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@callboard/ui';
+import { List, VisuallyHidden } from '@callboard/ui';
 import { IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
@@ -13,7 +13,7 @@ export function Stepper({ step }: { step: Step }) {
   const titles = [t('steps.analyze'), t(`steps.${secondOf(step)}`), t('steps.review'), t('steps.result')];
   const place = places[step.name];
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
+    <List as="ol" className={classes.steps} aria-label={t('steps.label')}>
       {titles.map((title, index) => {
         const isDone = index < place || step.name === 'result';
         return (
@@ -31,7 +31,7 @@ export function Stepper({ step }: { step: Step }) {
           </li>
         );
       })}
-    </ol>
+    </List>
   );
 }
 

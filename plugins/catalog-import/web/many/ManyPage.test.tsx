@@ -28,7 +28,7 @@ async function list(path = '/catalog-import/many?owner=acme', options?: Paramete
 }
 
 describe('many repositories', () => {
-  test('are listed while one types whose they are, with the token of the user', async () => {
+  test('are listed while the owner is typed, with the token of the user', async () => {
     const { imports, getCredentials } = renderImport('/catalog-import/many');
     imports.runs.offered = offered;
     await userEvent.type(await ownerField(), 'acme');
@@ -42,7 +42,7 @@ describe('many repositories', () => {
     expect(getCredentials).toHaveBeenCalledWith(request);
   });
 
-  test('of which only those that can come in are shown, until somebody wants to see the others', async () => {
+  test('that cannot be imported are hidden until somebody wants to see them', async () => {
     await list();
     const names = () =>
       screen
@@ -110,7 +110,7 @@ describe('many repositories', () => {
     });
   });
 
-  test('who has not allowed it yet is asked by a button, and not while typing', async () => {
+  test("need the user's consent by a button, and do not ask for it while typing", async () => {
     const { imports, getCredentials } = renderImport('/catalog-import/many');
     imports.runs.offered = offered;
     let isAllowed = false;
@@ -123,7 +123,7 @@ describe('many repositories', () => {
     expect(await box('shop')).toBeTruthy();
   });
 
-  test('of nobody are said to be so', async () => {
+  test('of an unknown owner show that there is no such owner', async () => {
     const { imports } = renderImport('/catalog-import/many?owner=nobody');
     imports.runs.offered = offered;
     expect(await screen.findByText("Nobody knows 'https://github.com/nobody'")).toBeTruthy();
@@ -184,7 +184,7 @@ describe('a run', () => {
     expect(screen.getByText('1 failed')).toBeTruthy();
   });
 
-  test('that is not there is said to be missing', async () => {
+  test('that does not exist is reported as missing', async () => {
     renderImport('/catalog-import/runs/none');
     expect(await screen.findByText(/There is no such import, or it is not yours/)).toBeTruthy();
   });

@@ -1,7 +1,6 @@
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import { NotAllowedYetError, useAllowAccess, type useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import classes from './Many.module.css';

@@ -1,8 +1,7 @@
-import { Bone, SkeletonGroup } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { Bone, List, SkeletonGroup } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { OfferedRepository } from '../../common/index.ts';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import { usePreview } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { FileDiff } from '../review/FileDiff.tsx';
@@ -50,14 +49,14 @@ function Plan({ url, owner }: { url: string; owner: string }) {
   }
   if (data.content === undefined) {
     return (
-      <ul className={classes.targets} aria-label={t('review.registers')}>
+      <List gap={4} className={classes.targets} aria-label={t('review.registers')}>
         {data.targets.map(({ target, isRegistered }) => (
           <li key={target}>
             {t('review.registers')} <code className={classes.code}>{target}</code>
             {isRegistered && <span className={classes.fact}> ({t('review.registered')})</span>}
           </li>
         ))}
-      </ul>
+      </List>
     );
   }
   return (

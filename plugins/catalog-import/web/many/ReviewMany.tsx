@@ -1,10 +1,9 @@
-import { WarningPanel } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { List, WarningPanel } from '@callboard/ui';
+import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OfferedRepository } from '../../common/index.ts';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import flowClasses from '../flow/Flow.module.css';
 import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
@@ -76,11 +75,11 @@ export function ReviewMany({ ownerUrl, repositories, onBack }: ReviewManyProps) 
       </div>
       <section className={classes.section}>
         <h3 className={classes.title}>{t('review.repositories')}</h3>
-        <ul className={classes.previews}>
+        <List isDivided className={classes.previews}>
           {repositories.map((repository) => (
             <RepositoryPreview key={repository.url} repository={repository} owner={owner} />
           ))}
-        </ul>
+        </List>
       </section>
       {start.error && <WarningPanel severity="error" title={t('review.refused')} message={reasonOf(start.error)} />}
       <StepActions onBack={onBack} isBusy={start.isPending}>

@@ -1,7 +1,6 @@
 import { Bone, Card, RelativeTime, RowList, SkeletonGroup, StatusDot, WarningPanel } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { ImportRun } from '../../common/index.ts';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import { useRuns } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { runRoute } from '../routes.ts';

@@ -1,6 +1,5 @@
 import { StatusDot, WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { reasonOf } from '../analysis/reasonOf.ts';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { useProblems } from '../queries.ts';
 import classes from './PrepareStep.module.css';

@@ -1,3 +1,4 @@
+import { useKindTitles } from '@callboard/plugin-catalog/web';
 import { useTranslation } from '@callboard/web-kit';
 import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
@@ -20,9 +21,10 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
   const { t } = useTranslation(importTranslation);
   const { types, lifecycles } = useUsualValues(draft.generated.kind);
   const reason = useReason(draft);
+  const titlesOf = useKindTitles();
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{draft.generated.kind}</legend>
+      <legend className={classes.legend}>{titlesOf(draft.generated.kind).kind}</legend>
       <TextInput
         label={t('prepare.name')}
         description={t('prepare.nameHint')}

@@ -31,7 +31,7 @@ export function OwnerPicker({ owner, reason, error, onPick }: OwnerPickerProps) 
     ({ entityRef, kind, title }): PickerOption => ({
       value: shortOwner(entityRef),
       label: title,
-      icon: <KindIcon kind={kind} size={20} label={kind} />,
+      icon: <KindIcon kind={kind} size={20} isNamed />,
     }),
   );
   const named = term && ownerRef(term);

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import type { PullRequest, PullRequestState } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestActions } from '../queries.ts';
+import { ForgetButton } from './ForgetButton.tsx';
 import classes from './PullRequests.module.css';
 
 const tones: Record<PullRequestState, StatusTone> = {
@@ -56,15 +57,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
               {t('requests.look')}
             </Button>
           )}
-          <Button
-            variant="default"
-            size="compact-xs"
-            loading={forget.isPending}
-            onClick={() => forget.mutate()}
-            aria-label={t('requests.forgetThis', { repository })}
-          >
-            {t('requests.forget')}
-          </Button>
+          <ForgetButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />
         </span>
       </div>
     </li>

@@ -1,6 +1,5 @@
-import { Bone, Card, SkeletonGroup, WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
-import { reasonOf } from '../analysis/reasonOf.ts';
+import { Bone, Card, List, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequests } from '../queries.ts';
 import { PullRequestRow } from './PullRequestRow.tsx';
@@ -24,11 +23,11 @@ export function PullRequestsCard() {
       )}
       {data?.length === 0 && <p className={classes.empty}>{t('requests.empty')}</p>}
       {data && data.length > 0 && (
-        <ul className={classes.rows} aria-live="polite">
+        <List isDivided aria-live="polite">
           {data.map((pullRequest) => (
             <PullRequestRow key={pullRequest.id} pullRequest={pullRequest} />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { EntityRefLink, KindIcon, presentationOf } from '@callboard/plugin-catalog/web';
-import { MiddleTruncate } from '@callboard/ui';
+import { EntityRefLink, KindIcon, presentationOf, useKindTitles } from '@callboard/plugin-catalog/web';
+import { List, MiddleTruncate } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import { ownerRef } from '../prepare/ownerRef.ts';
@@ -16,9 +16,10 @@ type EntityCardsProps = {
 /** Entities as people will meet them: kind, name, type and owner. */
 export function EntityCards({ label, entities, areLinked = false }: EntityCardsProps) {
   const { t } = useTranslation(importTranslation);
+  const titlesOf = useKindTitles();
   if (entities.length === 0) return <p className={classes.none}>{t('review.noEntities')}</p>;
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <List className={classes.cards} aria-label={label}>
       {entities.map((entity) => (
         <li key={stringifyEntityRef(entity)} className={classes.card}>
           <KindIcon kind={entity.kind} size={32} />
@@ -31,13 +32,13 @@ export function EntityCards({ label, entities, areLinked = false }: EntityCardsP
               )}
             </span>
             <span className={classes.facts}>
-              <span>{factsOf(entity)}</span>
+              <span>{factsOf(titlesOf(entity.kind).kind, entity)}</span>
               <Owner entity={entity} />
             </span>
           </div>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -47,5 +48,5 @@ function Owner({ entity }: { entity: Entity }) {
   return ref ? <EntityRefLink entity={ref} /> : null;
 }
 
-const factsOf = ({ kind, spec }: Entity) =>
+const factsOf = (kind: string, { spec }: Entity) =>
   [kind, spec?.type, spec?.lifecycle].filter((fact) => typeof fact === 'string' && fact).join(' · ');

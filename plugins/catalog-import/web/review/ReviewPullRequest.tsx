@@ -1,7 +1,6 @@
 import { FactList, WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import flowClasses from '../flow/Flow.module.css';
 import type { Outcome, PullRequestPlan } from '../flow/plan.ts';
 import { StepActions } from '../flow/StepActions.tsx';

@@ -1,7 +1,6 @@
-import { WarningPanel } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { List, WarningPanel } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import flowClasses from '../flow/Flow.module.css';
 import type { Outcome, RegisterPlan } from '../flow/plan.ts';
 import { StepActions } from '../flow/StepActions.tsx';
@@ -24,14 +23,14 @@ export function ReviewRegistration({ plan: { locations }, onBack, onDone }: Revi
       <StepHeading hint={locations.length === 1 ? t('review.registerOne') : t('review.registerMany')}>
         {t('review.heading')}
       </StepHeading>
-      <ul className={classes.files}>
+      <List gap={4} className={classes.files}>
         {locations.map(({ target, exists }) => (
           <li key={target}>
             <span className={classes.code}>{target}</span>
             {exists && <span className={classes.note}> ({t('review.refreshed')})</span>}
           </li>
         ))}
-      </ul>
+      </List>
       <section className={classes.section}>
         <h3 className={classes.title}>{label}</h3>
         <EntityCards label={label} entities={locations.flatMap(({ entities }) => entities)} />

@@ -8,7 +8,7 @@ import { useTaken } from '../queries.ts';
 
 const typingDelay = 400;
 
-/** Warns of names that something else in the catalog has: the catalog keeps what it has, and refuses who comes later. */
+/** Warns of names that another entity in the catalog has: the catalog keeps the first, and refuses the later one. */
 export function TakenNames({ entities }: { entities: readonly Entity[] }) {
   const { t } = useTranslation(importTranslation);
   const named = entities.filter(({ metadata }) => metadata.name).map(stringifyEntityRef);

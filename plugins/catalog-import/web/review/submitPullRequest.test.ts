@@ -18,7 +18,7 @@ const family = { type: 'gitlab', title: 'GitLab', scopes: { read: [], write: [] 
 test.each([
   ['that takes no pull requests', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family }],
   ['that is not configured', undefined],
-])('[IMP-019] a pull request at a host %s is not implemented, and asks for no token', async (_, host) => {
+])('[IMP-019] a pull request at a host %s is not implemented, and requests no token', async (_, host) => {
   const getCredentials = vi.fn();
   const parts = {
     validate: async () => {},
@@ -38,7 +38,7 @@ test.each([
   ],
   [true, new ServiceUnavailableError('Failed to fetch'), /^Failed to fetch$/],
   [false, new InputError('No'), /^No$/],
-])('where a host is configured: %s, %o is told as %s', async (isConfigured, thrown, message) => {
+])('at a host that is configured (%s) the error %o is reported as %s', async (isConfigured, thrown, message) => {
   const loadPullRequests = async () => ({ create: () => Promise.reject(thrown), createForFiles: vi.fn() });
   const host = { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured };
   const parts = {

@@ -1,9 +1,8 @@
 import { CardSkeleton, ErrorPage, Page, PageHeader, RelativeTime, WarningPanel } from '@callboard/ui';
-import { useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
+import { reasonOf, useRouteRef, useRouteRefParams, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link as RouterLink } from 'react-router';
 import type { WholeImportRun } from '../../common/index.ts';
-import { reasonOf } from '../analysis/reasonOf.ts';
 import { useRun, useRunActions } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import { importRoute, manyRoute, runRoute } from '../routes.ts';

@@ -1,4 +1,4 @@
-import { Card } from '@callboard/ui';
+import { Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useSearchParams } from 'react-router';
 import type { ImportState, WholeImportRun } from '../../common/index.ts';
@@ -41,11 +41,11 @@ export function RunRepositories({ run }: { run: WholeImportRun }) {
       {shown.length === 0 ? (
         <p className={classes.none}>{t('run.none')}</p>
       ) : (
-        <ul className={classes.rows} aria-label={t('run.repositories')}>
+        <List isDivided aria-label={t('run.repositories')}>
           {shown.map((repository) => (
             <RunRow key={repository.id} repository={repository} />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Delivery } from '@callboard/plugin-events/common';
-import { Link, RelativeTime, StatusDot, type StatusTone, Tag } from '@callboard/ui';
+import { Link, List, RelativeTime, StatusDot, type StatusTone, Tag } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import classes from '../detail/Detail.module.css';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
@@ -14,18 +14,18 @@ const tones: Record<Delivery['outcome'], StatusTone> = {
 
 type DeliveryListProps = {
   deliveries: readonly Delivery[];
-  /** The way to the source that a URL is read by; without it, URLs are only told. */
+  /** Leads to the source that a URL is read by; without it, URLs are plain text. */
   linkTo?: (url: string) => string;
 };
 
 /** Webhooks with what each caused, newest first. */
 export function DeliveryList({ deliveries, linkTo }: DeliveryListProps) {
   return (
-    <ol className={classes.list}>
+    <List as="ol" isDivided className={classes.list}>
       {deliveries.map((delivery) => (
         <Row key={`${delivery.topic} ${delivery.deliveryId}`} delivery={delivery} linkTo={linkTo} />
       ))}
-    </ol>
+    </List>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Source } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { Bone, Card } from '@callboard/ui';
+import { Bone, Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useSourceEntities, useTargets } from '../queries.ts';
@@ -27,13 +27,13 @@ export function EntityList({ source }: { source: Source }) {
         <p className={classes.nothing}>{t(source.entities === 0 ? 'detail.nothing' : 'detail.noEntities')}</p>
       )}
       {refs && refs.length > 0 && (
-        <ul className={classes.entities}>
+        <List className={classes.entities}>
           {refs.map((ref) => (
             <li key={ref}>
               <EntityRefLink entity={ref} title={titleFor(targets.get(ref))} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

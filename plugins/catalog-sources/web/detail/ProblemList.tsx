@@ -1,6 +1,6 @@
 import type { Source, SourceProblem } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { Card, RelativeTime } from '@callboard/ui';
+import { Card, List, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import classes from './Detail.module.css';
@@ -16,7 +16,7 @@ export function ProblemList({ source, problems }: ProblemListProps) {
   if (all.length === 0) return null;
   return (
     <Card title={t('detail.problems')} count={all.length} isFlush>
-      <ul className={classes.list}>
+      <List isDivided className={classes.list}>
         {all.map(({ message, location, line, since, entityRef }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same may be wrong twice
           <li key={at} className={classes.row}>
@@ -39,7 +39,7 @@ export function ProblemList({ source, problems }: ProblemListProps) {
             )}
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

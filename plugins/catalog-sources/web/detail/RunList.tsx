@@ -1,6 +1,6 @@
 import type { SourceRun } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { Card, Link, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
+import { Card, Link, List, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { intervalText } from '../intervalText.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
@@ -21,11 +21,11 @@ export function RunList({ runs, linkTo }: RunListProps) {
   return (
     <Card title={t('detail.runs')} footer={runs.length > 0 ? t('detail.runsHint') : undefined} isFlush>
       {runs.length === 0 && <p className={classes.none}>{t('detail.noRuns')}</p>}
-      <ol className={classes.list}>
+      <List as="ol" isDivided className={classes.list}>
         {runs.map((run) => (
           <Run key={run.id} run={run} linkTo={linkTo} />
         ))}
-      </ol>
+      </List>
     </Card>
   );
 }

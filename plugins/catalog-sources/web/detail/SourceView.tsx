@@ -1,6 +1,6 @@
 import type { Source, SourceDetail } from '@callboard/plugin-catalog/common';
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
-import { CopyButton, type Fact, FactList, Link, RelativeTime } from '@callboard/ui';
+import { CopyButton, type Fact, FactList, Link, List, RelativeTime } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { DeliveriesOf } from '../deliveries/DeliveriesOf.tsx';
 import { intervalText } from '../intervalText.ts';
@@ -76,13 +76,13 @@ function Targets({ targets }: { targets: readonly string[] }) {
   const { t } = useTranslation(sourcesTranslation);
   const rest = targets.length - mostTargets;
   return (
-    <ul className={classes.targets}>
+    <List>
       {targets.slice(0, mostTargets).map((target) => (
         <li key={target} className={classes.code}>
           {target}
         </li>
       ))}
       {rest > 0 && <li>{t('more', { count: rest })}</li>}
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { FilterLayout, SearchBox, useTyped } from '@callboard/ui';
+import { FilterLayout, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { SourceDrawer } from '../detail/SourceDrawer.tsx';
 import { useSources } from '../queries.ts';
@@ -18,7 +18,7 @@ export function SourcesTab() {
   const { state, change } = url;
   const { data, error, isPlaceholderData, refetch } = useSources(state);
   const reading = useReading();
-  const typed = useTyped(state.text, (text) => change({ text }, { isStep: false }));
+  const typed = useDebouncedInput(state.text, (text) => change({ text }, { isStep: false }));
   return (
     <>
       <div className={classes.top}>

@@ -1,5 +1,5 @@
 import type { Source } from '@callboard/plugin-catalog/common';
-import { type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
+import { countText, type DataColumn, MiddleTruncate, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Reading } from '../reading/useReading.ts';
@@ -40,8 +40,8 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
       {
         id: 'entities',
         header: t('column.entities'),
-        cell: ({ entities }) => entities.toLocaleString(),
-        text: ({ entities }) => entities.toLocaleString(),
+        cell: ({ entities }) => countText(entities),
+        text: ({ entities }) => countText(entities),
         // A number alone tells nothing on a card.
         isHiddenOnCards: true,
         align: 'end',

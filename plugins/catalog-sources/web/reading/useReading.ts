@@ -7,7 +7,7 @@ import { sourcesTranslation } from '../sourcesTranslation.ts';
 export type Reading = {
   mayRead: boolean;
   isReading(source: Source): boolean;
-  /** Says what came of it when it is done, wherever on the page one is by then. */
+  /** Shows the outcome when it is done, wherever on the page the user is by then. */
   read(source: Source): void;
 };
 
@@ -39,7 +39,7 @@ export function useReading(): Reading {
     read(source) {
       setAsked((ids) => new Set(ids).add(source.id));
       const forget = () => setAsked((ids) => new Set([...ids].filter((id) => id !== source.id)));
-      // What went wrong has been told already.
+      // The failure has been shown already.
       mutateAsync(source)
         .catch(() => {})
         .finally(forget);

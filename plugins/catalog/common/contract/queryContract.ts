@@ -20,7 +20,7 @@ import {
 const filter = z.optional(texts);
 const totalItems = z.optional(z.enum(['include', 'exclude']));
 const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
-// Ours alone: without it, who lacks the field that orders is left out, as existing clients expect.
+// Ours alone: without it, entities that lack the field of the order are left out, as existing clients expect.
 const orderAbsent = z.optional(z.enum(['last']));
 const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
 // As many texts as anybody writes; how many fields they may name is checked when they are read.

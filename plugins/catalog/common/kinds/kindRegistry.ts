@@ -13,7 +13,7 @@ export type KindRegistry = {
 
 /** The built-in kinds and those of the organisation, which may not take a name that is already there. */
 export function kindRegistry(customKinds: readonly CustomKind[] = []): KindRegistry {
-  // Refs are lower-cased, so kinds that differ only in case could not be told apart.
+  // Refs are lower-cased, so kinds that differ only in case would be the same.
   const byLowerName = new Map(builtinKinds.map((definition) => [lowerCased(definition.kind), definition]));
   for (const customKind of customKinds) {
     const definition = { apiVersions: CORE_API_VERSIONS, relations: [], ...customKind };

@@ -158,7 +158,7 @@ describe('the spec of a built-in kind', () => {
     [false, { action: 'a', input: 'text' }],
     [false, { action: 'a', if: 1 }],
     [false, 'text'],
-  ])('a Template step: %s for %j', (isValid, step) => {
+  ])('a Template step is valid (%s): %j', (isValid, step) => {
     expect(isValidSpec('Template', { type: 'service', steps: [step] })).toBe(isValid);
   });
 

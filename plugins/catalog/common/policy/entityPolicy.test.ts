@@ -91,7 +91,7 @@ describe('validateEnvelope', () => {
     expect(validateEnvelope(entity)).toHaveLength(1);
   });
 
-  test('all problems are told at once', () => {
+  test('all problems are reported together', () => {
     expect(pathsOf({ kind: 'A', metadata: { name: '', tags: ['-', 'ok', '_'] }, extra: 1 })).toEqual([
       'extra',
       'apiVersion',

@@ -86,7 +86,7 @@ describe.each(cases)('$title', ({ rule, valid, invalid }) => {
   test.each([...invalid, ...notStrings])('refuses %j', (value) => expect(rule.isValid(value)).toBe(false));
 });
 
-test('[CAT-012] the rule of a name is told in these words', () => {
+test('[CAT-012] the rule of a name has these words', () => {
   expect(fieldRules.name.rule).toBe(
     'Must start and end with an alphanumeric character, and contain only alphanumeric characters, hyphens, underscores, and periods. Maximum length is 63 characters.',
   );

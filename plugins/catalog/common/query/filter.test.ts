@@ -11,7 +11,7 @@ import {
 const statementsOf = (parameter: string) => parseEntityFilter([parameter])?.anyOf[0]?.allOf;
 
 describe('parseEntityFilter', () => {
-  test('repeated parameters are alternatives, statements in one are all wanted', () => {
+  test('repeated parameters are alternatives, and statements within one must all hold', () => {
     expect(parseEntityFilter(['kind=component,spec.type=service', 'kind=api'])).toEqual({
       anyOf: [
         {
@@ -37,7 +37,7 @@ describe('parseEntityFilter', () => {
     [' kind = component , , spec.type ', [{ key: 'kind', values: ['component'] }, { key: 'spec.type' }]],
     ['metadata.annotations.a=b=c', [{ key: 'metadata.annotations.a', values: ['b=c'] }]],
     ['__proto__=a,constructor', [{ key: '__proto__', values: ['a'] }, { key: 'constructor' }]],
-  ])('%s', (parameter, expected) => {
+  ])('parses %s', (parameter, expected) => {
     expect(statementsOf(parameter)).toEqual(expected);
   });
 
@@ -76,13 +76,13 @@ describe('encodeEntityFilter', () => {
     ).toEqual(['kind=component,metadata.tags=java,metadata.tags=go,metadata.annotations.a/b']);
   });
 
-  test('alternatives are parameters of their own, and nothing to ask for is none', () => {
+  test('each alternative is a parameter of its own, and an empty filter is no parameter', () => {
     expect(encodeEntityFilter([{ kind: 'user' }, { kind: 'group' }])).toEqual(['kind=user', 'kind=group']);
     expect(encodeEntityFilter({})).toEqual([]);
     expect(encodeEntityFilter({ kind: [] })).toEqual([]);
   });
 
-  test('what is written is read as it was meant', () => {
+  test('an encoded filter is parsed back to the same filter', () => {
     expect(
       parseEntityFilter(encodeEntityFilter([{ kind: ['a', 'b'], 'spec.type': '' }, { kind: FILTER_EXISTS }])),
     ).toEqual({
@@ -98,7 +98,7 @@ describe('encodeEntityFilter', () => {
     });
   });
 
-  test('what could not be read back is refused', () => {
+  test('a filter that could not be parsed back is refused', () => {
     expect(() => encodeEntityFilter({ 'spec.type': 'a,b' })).toThrow('"a,b"');
     expect(() => encodeEntityFilter({ 'a,b': 'c' })).toThrow('"a,b"');
     expect(() => encodeEntityFilter({ 'a=b': 'c' })).toThrow('"a=b"');

@@ -17,7 +17,7 @@ test('alternatives become any of them, and one alone itself', () => {
   expect(filterPredicate([{ kind: 'user' }])).toEqual({ kind: 'user' });
 });
 
-test('the catalog reads what comes out', () => {
+test('the catalog parses the predicate that comes out', () => {
   expect(parsePredicate(filterPredicate([{ kind: ['user', 'group'] }, { kind: 'api' }]))).toEqual({
     op: 'any',
     of: [

@@ -94,7 +94,7 @@ describe('a query is refused by path', () => {
 });
 
 describe('the limits of a query are exact', () => {
-  test('depth', () => {
+  test('of depth', () => {
     const nested = (levels: number) => {
       let query: object = {};
       for (let level = 1; level < levels; level += 1) query = { $not: query };
@@ -105,13 +105,13 @@ describe('the limits of a query are exact', () => {
     expect(() => parsePredicate(nested(100_000))).toThrow(InputError);
   });
 
-  test('expressions', () => {
+  test('of expressions', () => {
     const any = (count: number) => ({ $any: Array.from({ length: count - 1 }, () => ({ kind: 'a' })) });
     expect(parsePredicate(any(MAX_PREDICATE_EXPRESSIONS)).op).toBe('any');
     expect(() => parsePredicate(any(MAX_PREDICATE_EXPRESSIONS + 1))).toThrow('more than 1000 expressions');
   });
 
-  test('values', () => {
+  test('of values', () => {
     const oneOf = (count: number) => ({ kind: { $in: Array.from({ length: count }, () => 'a') } });
     expect(parsePredicate(oneOf(MAX_PREDICATE_VALUES)).op).toBe('in');
     expect(() => parsePredicate(oneOf(MAX_PREDICATE_VALUES + 1))).toThrow('more than 10000 values');

@@ -30,7 +30,7 @@ describe('fields', () => {
     [['kind,spec.missing,missing.too,metadata.annotations.example.com'], { kind: 'Component' }],
     [['kind.length,metadata.tags.0,metadata.toString'], {}],
     [['.,..,metadata.,.name'], {}],
-  ])('%j', (parameters, expected) => {
+  ])('%j give only those parts', (parameters, expected) => {
     expect(projected(...parameters)).toEqual(expected);
   });
 

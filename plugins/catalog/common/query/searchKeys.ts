@@ -47,7 +47,7 @@ export function searchKeysOf(entity: Entity): Array<[key: string, value: string 
   return pairs;
 }
 
-/** The same for who keeps something for each path. */
+/** The same for callers that keep something for each path. */
 export function visitSearchPaths(entity: Entity, paths: SearchPaths, visit: SearchPathVisitor): void {
   const { name, namespace, uid } = entity.metadata;
   visitText(paths.name, name, visit);
@@ -56,7 +56,7 @@ export function visitSearchPaths(entity: Entity, paths: SearchPaths, visit: Sear
   else visitText(paths.uid, uid, visit);
   visitChildren(entity, paths.root, 1, visit);
   for (const { type, targetRef } of entity.relations ?? []) visitText(paths.relations.child(type), targetRef, visit);
-  // Of the status only how bad things are, so that lists can ask who has errors.
+  // Of the status only the severity, so that lists can filter by errors.
   for (const { level } of entity.status?.items ?? []) visitText(paths.statusLevel, level, visit);
 }
 

@@ -65,7 +65,7 @@ test('a caller registers, refreshes and unregisters with the permissions and the
   expect(await catalog.locations()).toEqual([]);
 });
 
-test('who may not is refused, which is told to the audit log', async () => {
+test('a caller who may not is refused, which is recorded in the audit log', async () => {
   const location = await server.catalog.asSystem.register(place('a'));
   await arrival();
   told.length = 0;
@@ -83,7 +83,7 @@ test('who may not is refused, which is told to the audit log', async () => {
   await server.catalog.asSystem.unregister(location.id);
 });
 
-test('as the system nothing is asked, and history names the actor that is given', async () => {
+test('the system needs no permission, and history names the actor that is given', async () => {
   told.length = 0;
   const { asSystem } = server.catalog;
   const location = await asSystem.register(place('b'), { actor: 'user:default/bob' });

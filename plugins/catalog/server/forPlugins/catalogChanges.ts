@@ -1,16 +1,16 @@
 import type { Entity } from '../../common/index.ts';
 
-/** What became of one entity. Whoever was away for several of its changes hears of the last. */
+/** What became of one entity. A follower that missed several of its changes gets the last. */
 export type CatalogChange =
   | { seq: number; ref: string; type: 'added' | 'updated'; entity: Entity }
   | { seq: number; ref: string; type: 'removed' };
 
 export type ChangeBatch = {
-  /** In the order in which they happened. What is removed need not have been told of before. */
+  /** In the order in which they happened. A removed entity need not have been reported before. */
   changes: CatalogChange[];
-  /** Where to go on. */
+  /** The cursor to go on from. */
   seq: number;
-  /** Too much happened, or nothing is known: read everything by `walk`, forget what is not there, and go on from `seq`. */
+  /** Too much happened, or the cursor is unknown: read everything by `walk`, forget what is not there, and go on from `seq`. */
   isReset: boolean;
 };
 
@@ -28,12 +28,15 @@ export type FollowOptions = {
   limit?: number;
 };
 
-/** Changes as far as this replica's copy of the catalog holds them: what is told of can be read. */
+/** Changes as far as this replica's copy of the catalog holds them: what is reported can be read. */
 export type CatalogChanges = {
   /** What happened after a number; of all numbers up to `seq` in the answer. */
   after(seq: number | undefined, options?: { limit?: number }): Promise<ChangeBatch>;
-  /** Calls soon after something changed, once for many changes and never twice at a time; again when it fails. Gives an end. */
+  /**
+   * Calls back soon after something changed, coalesced for many changes and never twice at a time; again when it fails. Returns the
+   * unsubscribe function.
+   */
   listen(listener: (seq: number, signal: AbortSignal) => Promise<void> | void): () => Promise<void>;
-  /** Handles everything that happens, from where it was left, until the server stops or the given function is called. */
+  /** Handles every change from its cursor on, until the server stops or the returned function is called. */
   follow(options: FollowOptions): () => Promise<void>;
 };

@@ -50,7 +50,7 @@ export type CatalogReader = {
   walk(options?: EntitySelection & { fields?: readonly string[]; batch?: number }): AsyncIterable<Entity[]>;
   /** For each ref, whether it is there and may be seen. */
   has(refs: readonly string[]): Promise<boolean[]>;
-  /** Whether everything may be seen, so that nobody need ask for single ones. */
+  /** Whether everything may be seen, so that single refs need no check. */
   seesAll(): Promise<boolean>;
   /**
    * For each ref, whether it is there, may be seen, and a decision holds for it: that of a permission of the asking plugin's own
@@ -61,7 +61,7 @@ export type CatalogReader = {
 
 type Registration = { onConflict?: 'refresh' | 'reject' };
 
-/** What can be done. As a caller, each needs the permission that the HTTP API asks for, and is told to the audit log. */
+/** What can be done. As a caller, each needs the permission that the HTTP API asks for, and is recorded in the audit log. */
 type CatalogActor<Options = unknown> = {
   /** Reads an entity and all the Locations above it again. */
   refresh(ref: string, options?: Options): Promise<void>;
@@ -76,13 +76,13 @@ type CatalogActor<Options = unknown> = {
   analyze(target: string, options?: { catalogFilename?: string }): Promise<LocationAnalysis>;
 };
 
-/** Whoever history is to name. */
+/** The actor that history names. */
 type Actor = { actor?: string };
 
 export type CatalogService = {
-  /** The catalog as a caller sees it, with that caller's permissions; nobody in particular is refused. */
+  /** The catalog as a caller sees it, with that caller's permissions; a request without a caller is refused. */
   as(caller: Caller): CatalogReader & CatalogActor;
-  /** The whole catalog, on the plugin's own account: no permission is asked for. What it gives is for nobody's eyes as it is. */
+  /** The whole catalog, on the plugin's own account: no permission is checked. Its results must not be shown to users as they are. */
   asSystem: CatalogReader &
     CatalogActor<Actor> & {
       /** Whether the installation brings the entity, by its configuration or a provider, rather than somebody who registered it. */

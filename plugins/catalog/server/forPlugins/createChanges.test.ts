@@ -1,5 +1,5 @@
-import { createTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, eventually, silentLogger, testEngines } from '@callboard/server-kit/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, cleanUp, openCatalog } from '../ingestion/testing/openCatalog.ts';
 import type { CatalogChange, ChangeBatch } from './catalogChanges.ts';
 import type { CatalogService } from './catalogService.ts';
@@ -8,11 +8,10 @@ import { aBrought, type GuestServer, startWithGuest } from './testing/guestPlugi
 
 const briefly = (changes: readonly CatalogChange[]) =>
   changes.map(({ type, ref }) => `${type} ${ref.replace('component:default/', '')}`);
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const aComponent = (name: string, type = 'service') => aBrought('Component', name, { type });
 
 describe.each(testEngines)('changes of the catalog on %s', (engine) => {
-  describe('are told to a plugin', () => {
+  describe('are read by a plugin', () => {
     let server: GuestServer;
     const heard: number[] = [];
     beforeAll(async () => {
@@ -23,7 +22,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
     });
     afterAll(() => server.close());
 
-    test('after a number, each entity once with what became of it last', async () => {
+    test('after a number, each entity once with its last change', async () => {
       const { changes } = server.catalog.asSystem;
       const { seq: start, isReset } = await changes.after(undefined);
       expect(isReset).toBe(true);
@@ -48,7 +47,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
       await eventually(() => expect(heard.at(-1)).toBe(next.seq));
     });
 
-    test('one that went and came again is another, and is told of as added', async () => {
+    test('with an entity that was deleted and added again as added', async () => {
       const { changes } = server.catalog.asSystem;
       await server.bring(aComponent('phoenix'));
       const { seq } = await changes.after(undefined);
@@ -57,7 +56,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
       expect(briefly((await changes.after(seq)).changes)).toEqual(['added phoenix']);
     });
 
-    test('who has a number of another catalog is told to start anew, and a wrong limit is refused', async () => {
+    test('from the start when the number is of another catalog, and a wrong limit is refused', async () => {
       const { changes } = server.catalog.asSystem;
       const { seq } = await changes.after(undefined);
       expect(await changes.after(seq + 1_000)).toEqual({ changes: [], seq, isReset: true });
@@ -68,7 +67,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
   describe('of which history is no longer kept', () => {
     afterEach(cleanUp);
 
-    test('are a reason to start anew', async () => {
+    test('make a plugin start anew', async () => {
       const catalog = await openCatalog({ database: await aDatabase(engine) });
       const { replica, store, history } = catalog;
       const { changes, close } = createChanges({ replica, store, history, logger: silentLogger });
@@ -166,7 +165,7 @@ describe.each(testEngines)('changes of the catalog on %s', (engine) => {
   });
 });
 
-test('a plugin that handles changes is told when the server stops, before its own shutdown', async () => {
+test('a plugin that handles changes gets its abort signal when the server stops, before its own shutdown', async () => {
   const order: string[] = [];
   const server = await startWithGuest({
     start({ lifecycle }, { asSystem }) {
@@ -192,7 +191,7 @@ test('a plugin that handles changes is told when the server stops, before its ow
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replicas on one %s', (engine) => {
-  test('what one writes, a plugin on the other hears of once it can read it', async () => {
+  test('deliver what one writes to a plugin on the other once it can read it', async () => {
     const database = await createTestDatabase(engine);
     const config = { backend: { database: database.config } };
     const seen: string[] = [];

@@ -5,24 +5,24 @@ import type { Replica } from '../replica/createReplica.ts';
 import type { CatalogStore, ChangeRow } from '../store/catalogStore.ts';
 import type { HistoryStore } from '../store/historyStore.ts';
 import type { CatalogChange, CatalogChanges, ChangeBatch } from './catalogChanges.ts';
-import { createWakeful, type Wakeful } from './wakeful.ts';
+import { type CoalescedWork, createCoalescedWork } from './coalescedWork.ts';
 
 type Parts = {
   replica: Pick<Replica, 'index' | 'seq' | 'onAdvance' | 'catchUp'>;
   store: Pick<CatalogStore, 'changesAfter' | 'forgottenSeq' | 'lastSeq'>;
   history: Pick<HistoryStore, 'createdAfter'>;
   logger: Logger;
-  /** Ends all following before the plugins that follow are shut down. */
+  /** Ends all following before the following plugins are shut down. */
   stopping?: AbortSignal;
 };
 
 const USUAL_LIMIT = 500;
 const MAX_LIMIT = 5_000;
 
-/** Tells plugins what changes, and waits at the end for those that are at it. */
+/** Notifies plugins of changes, and at the end waits for those that are still handling some. */
 export function createChanges({ replica, store, history, logger, stopping }: Parts) {
   const { index } = replica;
-  const listening = new Set<Wakeful>();
+  const listening = new Set<CoalescedWork>();
   let isStarted = false;
   const wakeAll = () => {
     if (isStarted) for (const one of listening) one.wake();
@@ -36,7 +36,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
     const upTo = replica.seq();
     if (seq === undefined) return { changes: [], seq: upTo, isReset: true };
     const rows = await store.changesAfter(seq, limit);
-    // Asked after the changes: what is forgotten in between is then noticed. A number from another database may even be too large.
+    // Read after the changes, so that what is pruned in between is noticed. A number from another database may even be too large.
     const isLost = seq < (await store.forgottenSeq()) || seq > (await store.lastSeq());
     if (isLost) {
       // This replica may itself have been away for so long.
@@ -72,7 +72,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
     });
   }
 
-  function keep(one: Wakeful): () => Promise<void> {
+  function keep(one: CoalescedWork): () => Promise<void> {
     listening.add(one);
     return () => {
       listening.delete(one);
@@ -85,7 +85,9 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
 
     listen(listener) {
       const run = (signal: AbortSignal) => listener(replica.seq(), signal);
-      return keep(createWakeful({ run, onError: (err) => logger.error({ err }, 'A listener to the catalog failed') }));
+      return keep(
+        createCoalescedWork({ run, onError: (err) => logger.error({ err }, 'A listener to the catalog failed') }),
+      );
     },
 
     follow({ name, from, handle, limit }) {
@@ -93,7 +95,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
 
       async function handleAll(signal: AbortSignal): Promise<void> {
         const at = place ?? { seq: await from() };
-        // What is not known to be handled is asked for again.
+        // What is not known to be handled is delivered again (at least once).
         place = undefined;
         while (!signal.aborted) {
           const batch = await after(at.seq, { limit });
@@ -106,7 +108,7 @@ export function createChanges({ replica, store, history, logger, stopping }: Par
       }
 
       const onError = (err: unknown) => logger.error({ err, name }, 'Changes of the catalog could not be handled');
-      const follower = createWakeful({ run: handleAll, onError });
+      const follower = createCoalescedWork({ run: handleAll, onError });
       const end = keep(follower);
       if (isStarted) follower.wake();
       return end;

@@ -25,7 +25,7 @@ const WALKED_AT_ONCE = 500;
 /** Comes after every uid. */
 const LAST = '\uffff';
 
-/** Reads by the same code as the HTTP API. What may be seen is asked for each time: a reader may be kept for long. */
+/** Reads by the same code as the HTTP API. Permissions are checked at each call: a reader may live long. */
 export function createReader({ index, queries }: Parts, visibleNow: () => Promise<Visibility>): CatalogReader {
   function slotsOf(refs: readonly string[], visible: Visibility): (number | undefined)[] {
     checkBound('refs', refs.length, MAX_ENTITY_REFS);

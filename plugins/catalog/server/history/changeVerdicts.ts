@@ -10,15 +10,15 @@ type Parts = { store: Pick<HistoryStore, 'was' | 'nextWas' | 'removals'>; index:
 type Known = { last: boolean; after: boolean };
 
 /**
- * Tells which changes somebody may see who reads under conditions: those for which the conditions hold for the entity as it was
- * before and after, and also as it is now. What a policy came to hide is hidden with its past; what it hid before stays so.
- * Changes are given newest first.
+ * Decides which changes a caller under conditions may see: those where the conditions hold for the entity before and after the change,
+ * and also as it is now. What a policy came to hide is hidden with its past; what it hid before stays hidden. Changes are given newest
+ * first.
  */
 export class ChangeVerdicts {
   private readonly parts: Parts;
   private readonly conditions: Predicate;
   private readonly known = new Map<string, Known>();
-  /** How many versions had to be read, which takes much longer than a look into the index. */
+  /** How many versions had to be read, which takes much longer than a lookup in the index. */
   versionsRead = 0;
 
   constructor(parts: Parts, conditions: Predicate) {
@@ -46,7 +46,7 @@ export class ChangeVerdicts {
     return after && known.after;
   }
 
-  /** Finds out about entities of which no newer change was looked at. */
+  /** Finds out about entities of which no newer change was scanned. */
   private async learn(uids: ReadonlySet<string>, before: number): Promise<void> {
     const fresh = [...uids].filter((uid) => !this.known.has(uid));
     // In this order: what changes after the look into the index is found in the database.

@@ -44,7 +44,7 @@ function holds(json: string, rule: (typeof catalogRules)[number], params: object
 }
 
 // A rule that asks about anything else would be held against versions that lack it.
-test.each([...catalogRules])('[SEC-07] $name says the same of the facts as of the entity', (rule) => {
+test.each([...catalogRules])('[SEC-07] $name decides the same about the facts as about the entity', (rule) => {
   expect(paramsOf[rule.name]).toBeDefined();
   for (const params of paramsOf[rule.name]!) {
     expect([params, holds(conditionFacts(entity), rule, params)]).toEqual([
@@ -59,7 +59,7 @@ test.each<[string, Partial<Entity>]>([
   ['problems', { status: { items: [] } }],
   ['the etag', { metadata: { ...entity.metadata, etag: 'e2' } }],
   ['what stands far behind in a long text', { spec: { ...entity.spec, definition: `${long}y` } }],
-])('%s change nothing of them', (_, changed) => {
+])('%s leave the facts unchanged', (_, changed) => {
   expect(conditionFacts({ ...entity, ...changed })).toBe(conditionFacts(entity));
 });
 

@@ -34,7 +34,7 @@ export function createHistoryService({ store, index, seal, seq }: HistoryService
     const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : seal.seqAt(cursor);
     const isJudged = visible !== undefined || scope.among !== undefined;
     const { rows, next } = isJudged
-      ? // What other replicas wrote and this one has not taken over yet cannot be judged yet.
+      ? // Changes of other replicas that this one has not applied yet cannot be judged yet.
         await visibleChanges({ store, index }, visible, { ...scope, before: Math.min(before, seq() + 1), limit })
       : await allChanges(scope.uid, before, limit);
     const items = rows.map((row) => ({
@@ -51,7 +51,10 @@ export function createHistoryService({ store, index, seal, seq }: HistoryService
     return { rows, next: found.length > limit ? rows.at(-1)?.seq : undefined };
   }
 
-  /** Who has a name; for those who may see everything also who had it last. Others must not learn of a hidden one by its past. */
+  /**
+   * The entity with a name; for those who may see everything also the last one that had it. Others must not learn of a hidden one by its
+   * past.
+   */
   async function uidOf(ref: string, visible: Visibility): Promise<string | undefined> {
     const slot = index.slotByRef(ref);
     if (slot !== undefined && isVisible(index, slot, visible)) return index.uidAt(slot);

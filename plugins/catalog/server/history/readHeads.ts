@@ -4,7 +4,7 @@ import type { HistoryStore } from '../store/historyStore.ts';
 /** Of all entities, of one, or of some. */
 export type ChangeScope = { uid?: string; among?: ReadonlySet<string> };
 
-/** Where a look at the history got to: what was found, the number to go on before, and whether there is nothing more. */
+/** Where a scan of the history got to: what was found, the number to go on before, and whether there is nothing more. */
 export type HeadsRead = { heads: ChangeHead[]; position: number; isAtEnd: boolean };
 
 /** For more entities the whole history is walked: where somebody has so many, most changes are theirs. */

@@ -61,7 +61,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
 
   const hidden = (from: number, count: number) => Array.from({ length: count }, (_, at) => row(from + at, 'hidden'));
 
-  test('a page is filled across any number of hidden ones, and the last has no next', async () => {
+  test('fill a page across any number of hidden ones, and the last page has no next', async () => {
     const { ask } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 1_200),
@@ -73,7 +73,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await ask(1_202, 1)).toEqual({ seqs: [1], next: undefined });
   });
 
-  test('[SEC-11] no request looks at more than a number of changes, and the next goes on', async () => {
+  test('[SEC-11] are scanned up to a bound for each request, and the next goes on', async () => {
     const { ask } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 1_600),
@@ -83,7 +83,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await ask(first.next!, 5, 1_000)).toEqual({ seqs: [1], next: undefined });
   });
 
-  test('wherever a page begins, a change is judged by what the entity was then', async () => {
+  test('are judged by what the entity was then, wherever a page begins', async () => {
     const was = (level: string) => ({ was: conditionFacts(version('one', level)) });
     const { ask } = await open({ one: 'public' }, [
       row(1, 'one', { change: 'created' }),
@@ -100,7 +100,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     }
   });
 
-  test('of some entities, few or very many, the newest come first and each page goes on where the last one ended', async () => {
+  test('of some entities, few or very many, come newest first, and each page goes on where the last one ended', async () => {
     const { askAmong } = await open({ open: 'public', hidden: 'secret' }, [
       row(1, 'open', { change: 'created' }),
       ...hidden(2, 60),
@@ -117,7 +117,7 @@ describe.each(testEngines)('changes under conditions on %s', (engine) => {
     expect(await askAmong([])).toEqual({ seqs: [], next: undefined });
   });
 
-  test('what is not known is hidden: a version from before it was kept, an entity that is nowhere', async () => {
+  test('of unknown content are hidden: a version from before it was kept, an entity that is nowhere', async () => {
     const { ask } = await open({ one: 'public' }, [
       row(1, 'one', { change: 'created' }),
       row(2, 'one', { was: '' }),

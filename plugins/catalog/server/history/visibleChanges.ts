@@ -6,10 +6,10 @@ import type { HistoryRow } from '../store/tables.ts';
 import { ChangeVerdicts } from './changeVerdicts.ts';
 import { type ChangeScope, readHeads } from './readHeads.ts';
 
-/** So many changes are passed over in one request. A change whose version must be read counts as several. */
+/** So many changes are scanned in one request. A change whose version must be read counts as several. */
 const MOST_STEPS = 20_000;
 const STEPS_PER_VERSION = 10;
-/** The least that a look at the history counts as, however little it finds. */
+/** The least that a scan of the history counts as, however little it finds. */
 const STEPS_PER_LOOK = 500;
 
 type ChangeWindow = ChangeScope & {
@@ -20,7 +20,7 @@ type ChangeWindow = ChangeScope & {
 
 type Parts = { store: HistoryStore; index: CatalogIndex; mostSteps?: number };
 
-/** The newest changes that somebody may see who reads under conditions, and the number to go on before, if there may be more. */
+/** The newest changes that a caller under conditions may see, and the cursor to go on from, if there may be more. */
 export async function visibleChanges(
   { store, index, mostSteps = MOST_STEPS }: Parts,
   conditions: Visibility,

@@ -100,7 +100,7 @@ describe('a pattern at a code host', () => {
     expect(catalog.find('component:default/b')?.spec?.system).toBe('shop');
   });
 
-  test('costs one small request while nothing changes, and is read anew when somebody asks for it', async () => {
+  test('costs one conditional request while nothing changes, and is read anew on request', async () => {
     const { server, catalog } = await registered('**/catalog-info.yaml', { ...files });
     const asked = async (work: () => unknown) => {
       server.asked.length = 0;
@@ -197,7 +197,7 @@ describe('the analysis of a repository', () => {
   });
 });
 
-test('a pattern is looked for at its own host, and a plain host has none', async () => {
+test('is searched for at its own host, and a plain host has none', async () => {
   const { origin, host } = await aCodeHost({});
   const server = await aServer({
     '/all.yaml': aLocation('all', ['/*/a.yaml', `${origin}/acme/none/blob/main/*.yaml`]),

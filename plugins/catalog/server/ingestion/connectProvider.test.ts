@@ -112,7 +112,7 @@ describe('an entity provider', () => {
   test.each([
     ['keep' as const, ['user:default/ann']],
     ['delete' as const, []],
-  ])('that is no longer there: orphanProviderStrategy %s', async (orphanProviderStrategy, left) => {
+  ])('that is removed is handled by the orphanProviderStrategy %s', async (orphanProviderStrategy, left) => {
     const database = await aDatabase();
     const first = await openCatalog({ database });
     await (await connected(first)).applyMutation({ type: 'full', entities: [{ entity: aUser('ann') }] });

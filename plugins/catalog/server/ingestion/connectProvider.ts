@@ -19,7 +19,7 @@ import type { Processing } from './processing/createProcessing.ts';
 import { processDocument } from './processing/processDocument.ts';
 import type { MutationTally, RunsOfProvider } from './providerRuns.ts';
 import type { EntityProvider, ProvidedEntity, ProviderConnection, ProviderMutation } from './providers.ts';
-import { hashOf } from './sources/fileReader.ts';
+import { digestOf } from './sources/fileReader.ts';
 import { refusedTargets } from './sources/locationSource.ts';
 import { createReferences } from './sources/references.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
@@ -105,7 +105,7 @@ type Key = { parent: Parent; via: string; stored: string | undefined };
 
 async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key, options: Options) {
   const { processing, reader, logger } = options;
-  const fingerprint = hashOf(`${processing.digest} ${JSON.stringify(entity)}`);
+  const fingerprint = digestOf(`${processing.digest} ${JSON.stringify(entity)}`);
   if (stored === fingerprint) return undefined;
   const location = locationIn(entity, ANNOTATION_MANAGED_BY_LOCATION) ?? parseLocationRef(parent);
   const origin = locationIn(entity, ANNOTATION_MANAGED_BY_ORIGIN_LOCATION) ?? location;

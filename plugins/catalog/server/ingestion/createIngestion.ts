@@ -29,18 +29,18 @@ type IngestionOptions = {
   /** The locations that people registered. */
   registered(): Promise<readonly RegisteredLocation[]>;
   logger: Logger;
-  /** Who wants to know what comes of reading locations, and of what providers bring. */
+  /** Subscribers to the outcome of reading locations, and of what providers bring. */
   reads?: ReadLog;
   providerRuns?: ProviderRuns;
   /** What relative files in the configuration are relative to; by default where the program was started. */
   directory?: string;
-  /** Breaks off all reading. */
+  /** Aborts all reading. */
   stopping?: AbortSignal;
 };
 
 export type Ingestion = ReturnType<typeof createIngestion>;
 
-/** All that brings entities into the catalog, and all that tells what would come. */
+/** All that brings entities into the catalog, and all that previews what would come. */
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
   const { reads, providerRuns = noProviderRuns } = options;
@@ -76,13 +76,13 @@ export function createIngestion(options: IngestionOptions) {
     /** All entities that a location would bring. */
     dryRun: tryOut,
 
-    /** Reads again what came, or should have come, from URLs; gives those that somebody cared about. */
+    /** Reads again what came, or should have come, from URLs; returns those that anything depends on. */
     refreshUrls: (changed: readonly string[]) => refreshUrls(changed, { ingestor, entities, urls, registered }),
 
     /** What would keep an entity out of the catalog. */
     validate: (entity: unknown, locationRef: unknown) => validateEntity(entity, locationRef, { processing, reader }),
 
-    /** What is at a URL, or what could be; whoever a repository names as its owner is looked for among those that are given. */
+    /** What is at a URL, or what could be; the owners that a repository names are looked up among those that are given. */
     analyze: (target: string, catalogFilename?: string, owners?: OwnerDirectory) =>
       analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, isRegistered }),
 

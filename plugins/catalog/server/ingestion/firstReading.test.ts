@@ -8,7 +8,7 @@ const REF = 'component:default/contested';
 const contested = (system: string) => aComponent('contested', `  system: ${system}\n`);
 const until = (check: () => unknown) => vi.waitFor(() => expect(check()).toBeTruthy());
 
-/** Three files with the same entity, of which one may answer only when told to. */
+/** Three files with the same entity, of which one may answer only on request. */
 async function aContest(slow?: string) {
   const held: ServerResponse[] = [];
   const server = await aServer();
@@ -27,7 +27,7 @@ describe('the same entity from several locations that are new', () => {
   test.each([
     ['configured', 'in the order of the configuration'],
     ['registered', 'in the order of the registrations'],
-  ])('%s ones: it is from the first, %s, also when that is the slowest, and stays the same entity', async (kind) => {
+  ])('of type %s comes from the first, %s, also when that is the slowest, and stays the same entity', async (kind) => {
     const { server, place, release, isAsked } = await aContest('one');
     const places = ['one', 'two', 'three'].map(place);
     const catalog = await openCatalog({
@@ -49,7 +49,7 @@ describe('the same entity from several locations that are new', () => {
     ]);
   });
 
-  test('the order is that of the locations, however many others are between', async () => {
+  test('follows the order of the locations, however many others are between', async () => {
     const { server, place, release, isAsked } = await aContest('one');
     server.pages['/deep.yaml'] = aLocation('deep', ['./one.yaml']);
     const catalog = await openCatalog({
@@ -64,7 +64,7 @@ describe('the same entity from several locations that are new', () => {
     expect(catalog.problems('location:default/deep')).toEqual([]);
   });
 
-  test('later the one that has it keeps it, wherever a new one stands', async () => {
+  test('stays with the location that has it, wherever a new one stands', async () => {
     const { server, place } = await aContest();
     const database = await aDatabase();
     const hosts = [server.host];
@@ -96,14 +96,14 @@ describe('what a round reads before its registration does', () => {
     { ref: 'component:default/gate', ...origin },
   ];
 
-  test('is said to be from who registered it', async () => {
+  test('is attributed to the user who registered it', async () => {
     const { hosts, registered } = await ofRegistered();
     const catalog = await openCatalog({ hosts, registered });
     await catalog.ingestAll();
     expect(await origins(catalog)).toEqual(both);
   });
 
-  test('also when the server that was to read it is gone', async () => {
+  test('is attributed so also when the server that was to read it is gone', async () => {
     const { server, location, hosts, registered } = await ofRegistered();
     const page = server.pages['/gate.yaml']!;
     server.pages['/gate.yaml'] = () => {};
@@ -117,7 +117,7 @@ describe('what a round reads before its registration does', () => {
     expect(await origins(after)).toEqual(both);
   });
 
-  test('but not what a round finds later', async () => {
+  test('is not attributed so when a later round finds it', async () => {
     const { server, hosts, registered } = await ofRegistered();
     const catalog = await openCatalog({ hosts, registered });
     await catalog.ingestAll();

@@ -42,7 +42,7 @@ describe('a configured location', () => {
     expect(after.find(generated(`file:${folder.file('a.yaml')}`))).toBeUndefined();
   });
 
-  test('that is not there is told on its Location entity, unless it is optional', async () => {
+  test('that is not there is reported on its Location entity, unless it is optional', async () => {
     const folder = await aFolder();
     const [gone, optional] = [folder.file('gone.yaml'), folder.file('optional.yaml')];
     const catalog = await openCatalog({
@@ -151,7 +151,7 @@ describe('a file', () => {
     expect(problem()).toEqual(first);
   });
 
-  test('with a document that nothing can be made of keeps all entities that may have stood there', async () => {
+  test('with a document that cannot be parsed at all keeps all entities that may have stood there', async () => {
     const folder = await aFolder({ 'a.yaml': `${aComponent('a')}---\n${aComponent('b')}` });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
@@ -167,7 +167,7 @@ describe('a file', () => {
     expect(catalog.refs()).toEqual(['component:default/b']);
   });
 
-  test('whose first processing fails is not listed, and which document it is and why stands on the Location', async () => {
+  test('whose first processing fails is not listed, and the Location says which document failed and why', async () => {
     const folder = await aFolder({
       'a.yaml': `${aComponent('a', '  system: ""\n')}---\n${aComponent('b')}---\nnothing\n`,
     });
@@ -223,7 +223,7 @@ describe('a pattern', () => {
     expect(catalog.problems(generated(`file:${folder.path}/x/*.yaml`))).toEqual([]);
   });
 
-  test('an entity that moves to another file stays the same entity', async () => {
+  test('keeps an entity that moves to another file the same entity', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
     await catalog.ingestAll();
@@ -236,7 +236,7 @@ describe('a pattern', () => {
     });
   });
 
-  test('two files with the same entity: the first wins, and the second takes over when it goes', async () => {
+  test('that finds the same entity in two files takes the first, and the second when that goes', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('same', '  system: one\n') });
     await folder.write('b.yaml', aComponent('same', '  system: two\n'));
     const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });
@@ -318,7 +318,7 @@ describe('refresh', () => {
     );
   });
 
-  test('an entity that was deleted comes back from its source as a new one', async () => {
+  test('brings an entity that was deleted back from its source as a new one', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const catalog = await openCatalog({ config: fileConfig(folder.file('a.yaml')) });
     await catalog.ingestAll();
@@ -329,7 +329,7 @@ describe('refresh', () => {
   });
 });
 
-test('closing ends what runs, and nothing is written afterwards', async () => {
+test('closing aborts what runs, and nothing is written afterwards', async () => {
   const folder = await aFolder();
   for (let i = 0; i < 200; i += 1) await folder.write(`${i}.yaml`, aComponent(`c${i}`));
   const catalog = await openCatalog({ config: fileConfig(`${folder.path}/*.yaml`) });

@@ -10,7 +10,7 @@ const file = (target: string) => ({ type: 'file', target });
 describe('with the orphan strategy keep', () => {
   const keeping = (...targets: string[]) => ({ orphanStrategy: 'keep', locations: targets.map(file) });
 
-  test('another source that has the entity takes it over, rather than it becoming an orphan', async () => {
+  test('another source that has the entity takes it over before it becomes an orphan', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('dup'), 'b.yaml': aComponent('other') });
     const catalog = await openCatalog({ config: keeping(folder.file('a.yaml'), folder.file('b.yaml')) });
     await catalog.ingestAll();

@@ -7,12 +7,12 @@ export type EntityFinding = {
   message: string;
 };
 
-/** A relation from the entity to another, told at both ends. */
+/** A relation from the entity to another, present at both ends. */
 export type ProcessorRelation = { type: string; inverse: string; targetRef: string };
 
 /**
- * Looks at every entity that a file or a provider brings, whenever that has changed. It follows from the entity alone and is
- * quick: thousands are processed in a row, and what takes longer than a few seconds is given up.
+ * Processes every entity that a file or a provider brings, whenever it has changed. It depends on the entity alone and is quick:
+ * thousands are processed in a row, and one that takes longer than a few seconds is aborted.
  */
 export type EntityProcessor = {
   /** Unique; messages name it. */

@@ -18,7 +18,7 @@ export type ProviderConnection = {
   applyMutation(mutation: ProviderMutation): Promise<void>;
   /** Reads what came from these location refs again. */
   refresh(request: { keys: readonly string[] }): Promise<void>;
-  /** Schedules a task of the plugin in which the provider reads: each run is told of, and people may ask for one. */
+  /** Schedules a task of the plugin in which the provider reads: each run is recorded, and people may request one. */
   schedule(scheduler: Scheduler, task: ScheduledTask): void;
 };
 

@@ -14,8 +14,8 @@ type Options = {
 const longestPattern = 500;
 
 /**
- * Reads files again that have changed: what came from them, and registered locations that mean them, also by a pattern. Gives
- * those of the URLs that somebody cared about.
+ * Reads changed files again: what came from them, and registered locations that match them, also by a pattern. Returns the URLs that
+ * anything depends on.
  */
 export async function refreshUrls(changed: readonly string[], options: Options): Promise<string[]> {
   const { ingestor, entities, urls, registered } = options;
@@ -34,7 +34,7 @@ export async function refreshUrls(changed: readonly string[], options: Options):
   return read;
 }
 
-/** Finds the locations that mean a file. Each is looked at once: there may be thousands of them, and as many files. */
+/** Finds the locations that a file belongs to. Each is checked once: there may be thousands of them, and as many files. */
 function createLookup(all: readonly Location[], urls: Options['urls']): (url: string) => Location[] {
   const exact = new Map<string, Location[]>();
   const patterns: { location: Location; matches(file: URL): boolean }[] = [];

@@ -15,7 +15,7 @@ async function scheduled(processingInterval: number | false) {
   return { task: task!, trigger, ingestAll };
 }
 
-test('all sources are looked at on start and every interval, on one replica at a time', async () => {
+test('all sources are scanned on start and every interval, on one replica at a time', async () => {
   const { task, trigger, ingestAll } = await scheduled(30_000);
   expect(task).toMatchObject({ everyMs: 30_000 });
   expect(task.scope ?? 'global').toBe('global');
@@ -25,7 +25,7 @@ test('all sources are looked at on start and every interval, on one replica at a
   expect(ingestAll).toHaveBeenCalledWith({ signal });
 });
 
-test('without an interval they are looked at on start only', async () => {
+test('without an interval sources are scanned on start only', async () => {
   const { task, trigger } = await scheduled(false);
   expect(frequencyOf(task)).toBeGreaterThan(30 * 24 * 3_600_000);
   expect(trigger).toHaveBeenCalled();

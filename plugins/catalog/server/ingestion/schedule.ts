@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** Stands for never: the task still exists, so that it can run at start. */
 const YEAR = 365 * 24 * HOUR;
 
-/** Looks at all sources at start and then every interval, on one replica at a time. */
+/** Scans all sources at start and then every interval, on one replica at a time. */
 export async function scheduleIngestion(
   scheduler: Pick<Scheduler, 'schedule' | 'trigger'>,
   ingestor: Pick<Ingestor, 'ingestAll'>,
@@ -19,7 +19,7 @@ export async function scheduleIngestion(
     timeoutMs: HOUR,
     async run(signal) {
       await ingestor.ingestAll({ signal });
-      // A round that was broken off is still due, and another replica may do it.
+      // An aborted round is still due, and another replica may do it.
       signal.throwIfAborted();
     },
   });

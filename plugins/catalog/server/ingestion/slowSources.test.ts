@@ -42,7 +42,7 @@ describe('while sources do not answer', () => {
     await shown(() => catalog.find('component:default/good')?.spec?.system === 'shop');
   });
 
-  test('what a provider has found, many at once, keeps nobody waiting at the same host', async () => {
+  test('what a provider has found, many at once, delays nobody at the same host', async () => {
     const paths = Array.from({ length: 30 }, (_, index) => `/found-${index}.yaml`);
     const server = await aServer({
       ...Object.fromEntries(paths.map((path) => [path, never])),
@@ -64,7 +64,7 @@ describe('while sources do not answer', () => {
     await catalog.close();
   });
 
-  test('a round reads the files and the other hosts, asks each host for a few things at a time, and makes nobody wait', async () => {
+  test('a round reads the files and the other hosts, sends each host a few requests at a time, and delays nobody', async () => {
     const folder = await aFolder({ 'a.yaml': aComponent('a') });
     const [slow, other] = [await aSlowServer(), await aServer({ '/b.yaml': aComponent('b') })];
     const catalog = await openCatalog({
@@ -82,7 +82,7 @@ describe('while sources do not answer', () => {
     await round;
   });
 
-  test('a round that is broken off does not go on with what waits', async () => {
+  test('an aborted round does not go on with what waits', async () => {
     const slow = await aSlowServer();
     const answers: ServerResponse[] = [];
     for (const path of HANGING) slow.pages[path] = (_, response) => void answers.push(response);

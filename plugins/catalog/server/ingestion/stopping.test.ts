@@ -15,7 +15,7 @@ const described = (name: string, file: string) =>
   aComponent(name).replace('metadata:', `metadata:\n  description: { $text: ${file} }`);
 
 describe.each(testEngines)('a server on %s that is stopped while sources are read', (engine) => {
-  test('ends without waiting for those that do not answer, and is not told of tasks that went on', async () => {
+  test('ends without waiting for those that do not answer, and reports no task as still running', async () => {
     const server = await aServer({ '/a.yaml': aComponent('a'), '/asked.yaml': never });
     const lines: string[] = [];
     const app = await openCatalogApp({
@@ -58,7 +58,7 @@ describe('a catalog that is closed while a source is read', () => {
     expect([server.asked, catalog.refs().length, catalog.seq()]).toEqual([['/many.yaml', '/5.txt'], 0, before]);
   });
 
-  test('says nothing bad of what it did not come to read, and reads it after the next start', async () => {
+  test('records no failure for what it did not come to read, and reads it after the next start', async () => {
     const server = await aServer({ '/a.yaml': described('a', './a.txt'), '/a.txt': 'one' });
     const registered = [located(`${server.url}/a.yaml`)];
     const database = await aDatabase();

@@ -18,8 +18,8 @@ type AbsentLastRequest = {
 const byName: EntityOrder = { field: 'metadata.name', order: 'asc' };
 
 /**
- * A page whose order leaves nobody out: who lacks the field comes last, in either direction, by name. There is no value that
- * a cursor could stand at among those, so such a walk goes by number.
+ * A page whose order leaves nothing out: entities that lack the field come last, in either direction, by name. A cursor has no value to
+ * stand at among those, so such a walk goes by number.
  */
 export function absentLastPage(index: CatalogIndex, request: AbsentLastRequest) {
   const { walk, matches, limit, offset, isGoingOn, totalItems } = request;

@@ -43,7 +43,7 @@ test('an entity keeps its tag when another changes', async () => {
   expect((await get(one, { 'if-none-match': headers.etag! })).status).toBe(304);
 });
 
-test.each(lists)('the tag of a list is for what was asked and who asked: %s', async (url) => {
+test.each(lists)('the ETag of a list depends on the query and the caller: %s', async (url) => {
   const { get, setDecision } = queryApp(entities);
   const { headers } = await get(url);
   expect((await get(`${url}${url.includes('?') ? '&' : '?'}filter=kind`)).headers.etag).not.toBe(headers.etag);
@@ -51,7 +51,7 @@ test.each(lists)('the tag of a list is for what was asked and who asked: %s', as
   expect((await get(url, { 'if-none-match': headers.etag! })).status).toBe(200);
 });
 
-test('another catalog with as many changes has other tags', async () => {
+test('another catalog with as many changes has other ETags', async () => {
   const first = await queryApp(entities).get('/entities');
   const second = await queryApp(entities).get('/entities');
   expect(first.headers.etag).not.toBe(second.headers.etag);
@@ -78,7 +78,7 @@ test('[SEC-07] under conditions a list has the tag of what it answers; one that 
   expect(await tagOf(first)).not.toBe(await tagOf('/entities?limit=1&order=desc:metadata.name'));
 });
 
-test('a refused request gets no tag', async () => {
+test('a refused request gets no ETag', async () => {
   const { headers } = await queryApp(entities).get('/entities/by-query?cursor=broken');
   expect(headers.etag).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { catalogRules } from './permissionRules.ts';
 import { slotOfRef } from './slotOfRef.ts';
 import { conditionsPredicate, type Visibility } from './visibility.ts';
 
-/** Tells policies what can be allowed in the catalog, the rules that it can be tied to, and which entities those hold for. */
+/** Declares to policies what can be allowed in the catalog, the rules for conditions, and the entities that those cover. */
 export function declarePermissions(
   { permissions }: { permissions: Pick<Permissions, 'declare'> },
   index: CatalogIndex,

@@ -7,7 +7,7 @@ type Result = 'ALLOW' | 'DENY';
 export type EntityDecisions = Record<string, Result[]>;
 
 type Options = {
-  /** Nobody is told of a denial: whoever asks has not tried yet. */
+  /** A denial here is not recorded: the caller has not tried yet. */
   evaluate(permission: Permission): Promise<PolicyDecision>;
   /** For which of the entities conditions hold. */
   heldFor(refs: readonly string[], conditions: PermissionCriteria): readonly boolean[];

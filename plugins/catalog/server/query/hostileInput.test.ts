@@ -84,7 +84,7 @@ describe('a cursor that was tampered with is refused with its problem', () => {
     ]);
   });
 
-  test('and a query that would make a giant of it is refused rather than answered with one', async () => {
+  test('and a query that would produce a giant cursor is refused rather than answered with one', async () => {
     const app = queryApp([anEntity(), anEntity({ metadata: { name: 'other' } })]);
     const query = { kind: { $in: ['component', ...times(9_000, 'x'.repeat(100))] } };
     expect(await refusal(app.post('/entities/by-query', { query, limit: 1 }))).toEqual([
@@ -157,7 +157,7 @@ describe('[SEC-11] work is bounded', () => {
     ]);
   });
 
-  test('names that mean something to JavaScript are names like others', async () => {
+  test('property names that mean something to JavaScript are names like others', async () => {
     const { facets } = await get('/entity-facets?facet=__proto__&facet=constructor');
     expect(JSON.stringify(facets)).toBe('{"__proto__":[],"constructor":[]}');
     expect((await get('/entities/by-query?orderField=__proto__&filter=constructor')).page.totalItems).toBe(0);

@@ -40,7 +40,7 @@ test('entities without an owner, and with one that is not there, are counted onc
   });
 });
 
-test('[SEC-07] only what the caller may see is counted, and a hidden owner is as one that is not there', () => {
+test('[SEC-07] only entities that the caller may see are counted, and a hidden owner counts as missing', () => {
   const index = indexOf(group('boarding'), owned('open', 'boarding'), owned('hidden', 'gone'));
   const visible: Predicate = { op: 'in', key: 'metadata.name', values: ['open'] };
   expect(ownershipGaps(index, visible)).toEqual({

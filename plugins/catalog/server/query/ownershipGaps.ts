@@ -12,7 +12,7 @@ const ownedKinds = builtinKinds
   .filter(({ relations }) => relations.some(({ type }) => type === RELATION_OWNED_BY))
   .map(({ kind }) => lowerCased(kind));
 
-/** Which entities nobody answers for. The work grows with the number of owners, and not with that of entities. */
+/** Entities without an existing owner. The work grows with the number of owners, and not with that of entities. */
 export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const seen = visible ? index.matching(visible) : index.all;
   const owned = index.key('relations.ownedby');
@@ -22,7 +22,7 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const missing: { ownerRef: string; count: number }[] = [];
   const orphaned: Holders[] = [];
   owned?.forEachValue((ownerRef, holders) => {
-    // Who may not see an owner is told the same as of one that is not there.
+    // A caller who may not see an owner gets the same answer as for a missing one.
     const slot = index.slotByRef(lowerCased(ownerRef));
     if (slot !== undefined && seen.has(slot)) return;
     const count = countIn(seen, holders);

@@ -10,7 +10,7 @@ import {
 /** A prefix is compared with every value that its key has, unlike a value, which is looked up. */
 export const MAX_PREFIXES = 50;
 
-/** What a request asks for, as it came: the repeated `filter` parameter, or the `query` of its body, or both. */
+/** What a request filters by, as it came: the repeated `filter` parameter, or the `query` of its body, or both. */
 export type Conditions = { filter?: readonly string[]; query?: JsonObject };
 
 /** Undefined when everything matches. */

@@ -52,7 +52,7 @@ describe('[CAT-058] cursors', () => {
     expect(await go(back.pageInfo.prevCursor)).toEqual(first);
   });
 
-  test('say in base64 JSON where the walk stands; the keys are a promise to clients', async () => {
+  test('hold the position of the walk as base64 JSON, whose keys are a promise to clients', async () => {
     const { page } = await queryApp(all).get(
       query({
         limit: '1',
@@ -73,7 +73,7 @@ describe('[CAT-058] cursors', () => {
     });
   });
 
-  test('without an order say the uid', async () => {
+  test('without an order hold the uid', async () => {
     const { page } = await queryApp(all).get(query({ limit: '2' }));
     expect(decoded(page.pageInfo.nextCursor)).toMatchObject({
       orderFields: [],

@@ -17,11 +17,11 @@ export type QueryRequest = {
   query?: JsonObject;
   /** Only the first counts. */
   orders?: readonly EntityOrder[];
-  /** Who lacks the field that orders is listed too, after all others. */
+  /** Entities that lack the field of the order are listed too, after all others. */
   orderAbsent?: 'last';
   text?: TextRequest;
   offset?: number;
-  /** Goes on with a walk; only the limit and the fields below are then taken from the request. */
+  /** Continues a walk; only the limit and the fields below are then taken from the request. */
   cursor?: string;
   limit?: number;
   fields?: readonly string[];
@@ -75,12 +75,12 @@ function matchesOf(index: CatalogIndex, walk: Walk, visible: Visibility): SlotSe
   return withText(index, selected(index, walk, visible), walk.text, [fieldOf(walk)]);
 }
 
-/** Undefined when no entity has the field that orders. */
+/** Undefined when no entity has the field of the order. */
 function sceneOf(index: CatalogIndex, walk: Walk, visible: Visibility): Scene | undefined {
   let matches = matchesOf(index, walk, visible);
   const order = index.order(fieldOf(walk));
   if (!order) return undefined;
-  // Wire: who lacks the field that orders is neither listed nor counted.
+  // Wire: entities that lack the field of the order are neither listed nor counted.
   if (matches && order.members.size < index.size) matches = matches.intersect(order.members);
   return { order, matches, isDescending: walk.order?.order === 'desc' };
 }

@@ -8,7 +8,7 @@ import type { Visibility } from './visibility.ts';
 /** A text that is to be part of a value of any of the fields. */
 export type TextRequest = { term?: string; fields?: readonly string[] };
 
-/** Who matches everything that was asked and may be seen; undefined is everybody. */
+/** The entities that match the query and may be seen; undefined is all of them. */
 export function selected(index: CatalogIndex, conditions: Conditions, visible: Visibility): SlotSet | undefined {
   const predicate: Predicate | undefined = allOf(predicateOf(conditions), visible);
   return predicate && index.matching(predicate);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
@@ -14,6 +15,8 @@ import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
 
+const FIRST_REST_MS = 250;
+
 export type QueryServiceOptions = {
   index: CatalogIndex;
   /** The sequence number of the last change that the index holds. */
@@ -26,7 +29,7 @@ export type EntityText = { json: string; etag: string | undefined };
 
 export type QueryService = ReturnType<typeof createQueryService>;
 
-/** Everything that can be asked about entities. Each question takes what the caller may see, and answers no more than that. */
+/** Every query about entities. Each takes what the caller may see, and answers no more than that. */
 export function createQueryService({ index, seq, parentsOf }: QueryServiceOptions) {
   const entityAt = (slot: number | undefined, visible: Visibility, notFound: string): EntityText => {
     if (slot === undefined || !isVisible(index, slot, visible)) throw new NotFoundError(notFound);
@@ -66,22 +69,27 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
       return { rootEntityRef, items };
     },
 
-    /** Makes ready, in turn with requests, what the first list would otherwise wait for. */
+    /** Warms up, in turn with requests, what the first list would otherwise wait for. */
     async warmUp(stopping: AbortSignal): Promise<{ ordersMs: number; sortInMs: number }> {
+      // Those who have waited for the start come first.
+      await delay(FIRST_REST_MS, undefined, { signal: stopping }).catch(() => {});
       const pacer = new Pacer();
       const laps = new Laps(['ordersMs', 'sortInMs']);
-      index.orderByRef();
-      laps.end('ordersMs');
-      for (const field of ['metadata.uid', 'metadata.name']) {
-        await pacer.pause();
+      const orders = [
+        () => index.orderByRef(),
+        ...['metadata.uid', 'metadata.name'].map((field) => () => index.order(field)),
+      ];
+      for (const makeOrder of orders) {
+        await pacer.rest();
         if (stopping.aborted) break;
         laps.begin();
-        index.order(field);
+        makeOrder();
         laps.end('ordersMs');
       }
-      for (const _key of index.sortIn()) {
+      laps.begin();
+      for (const _some of index.sortIn()) {
         laps.end('sortInMs');
-        if (pacer.isDue()) await pacer.pause();
+        if (pacer.isDue()) await pacer.rest();
         if (stopping.aborted) break;
         laps.begin();
       }

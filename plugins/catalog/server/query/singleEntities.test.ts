@@ -63,7 +63,7 @@ describe('[CAT-062] GET /entities/by-name/.../ancestry', () => {
     });
   });
 
-  test('ends where a chain bites its tail', async () => {
+  test('ends where the chain is circular', async () => {
     const parents = { [refs.booking]: [refs.file, refs.booking], [refs.file]: [refs.root], [refs.root]: [refs.file] };
     const { page } = await queryApp(all, { parents }).get('/entities/by-name/component/default/booking/ancestry');
     expect(page.items).toMatchObject([

@@ -74,7 +74,7 @@ async function readEverything({ get, post }: ReturnType<typeof queryApp>) {
 }
 
 describe('[SEC-07] every way to read heeds the decision', () => {
-  test('denied, there is nothing', async () => {
+  test('denied, nothing is visible', async () => {
     expect(await readEverything(appFor({ result: 'DENY' }))).toEqual({
       list: [],
       sorted: [],
@@ -93,7 +93,7 @@ describe('[SEC-07] every way to read heeds the decision', () => {
     });
   });
 
-  test('tied to conditions, there is what they hold for', async () => {
+  test('with conditions, only what they hold for is visible', async () => {
     expect(await readEverything(appFor(conditional(isMine)))).toEqual({
       list: ['mine'],
       sorted: ['mine'],
@@ -112,7 +112,7 @@ describe('[SEC-07] every way to read heeds the decision', () => {
     });
   });
 
-  test('a hidden ancestor is passed over, and its visible parents take its place', async () => {
+  test('with a hidden ancestor, its visible parents take its place', async () => {
     const { get } = appFor(conditional({ not: rule('HAS_SPEC', { key: 'type', value: 'library' }) }));
     expect((await get('/entities/by-name/component/default/mine/ancestry')).page.items).toEqual([
       { entity: mine, parentEntityRefs: ['api:default/api'] },
@@ -222,7 +222,7 @@ test('[PERM-005] the permissions and rules of the catalog are declared, with wha
   });
 });
 
-test('[SEC-07] an answer that was just given to one caller is not the answer of another who may see less', async () => {
+test('[SEC-07] a response that was just given to one caller is not reused for another who may see less', async () => {
   const { get, post, setDecision } = queryApp(entities);
   const ask = async () => [
     (await get('/entities/by-query')).page.totalItems,

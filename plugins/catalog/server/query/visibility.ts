@@ -3,7 +3,7 @@ import type { PermissionCriteria, PolicyDecision } from '@callboard/server-kit';
 import { isPlainObject, type Predicate, quotedValue, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
 import { catalogRules } from './permissionRules.ts';
 
-/** Who may be seen; undefined is everybody. */
+/** The entities that may be seen; undefined is all of them. */
 export type Visibility = Predicate | undefined;
 
 const nobody: Predicate = { op: 'any', of: [] };
@@ -24,7 +24,7 @@ export function visibilityOf(decision: PolicyDecision): Visibility {
   }
 }
 
-/** Conditions in the words of the index; an error, so that nobody gets in, when they cannot be understood. */
+/** Conditions translated for the index; an error, so that nobody gets in, when they cannot be understood. */
 export function conditionsPredicate(criteria: PermissionCriteria): Predicate {
   if (!isPlainObject(criteria)) throw notUnderstood(criteria);
   if ('anyOf' in criteria) return { op: 'any', of: partsOf(criteria.anyOf) };
@@ -38,7 +38,7 @@ export function conditionsPredicate(criteria: PermissionCriteria): Predicate {
   return rule.predicateOf(criteria.params);
 }
 
-// "All of nothing" would be everybody, which no policy can have meant.
+// "All of nothing" would be everything, which no policy can have meant.
 function partsOf(parts: readonly PermissionCriteria[]): Predicate[] {
   if (!Array.isArray(parts) || parts.length === 0) throw notUnderstood(parts);
   return parts.map(conditionsPredicate);

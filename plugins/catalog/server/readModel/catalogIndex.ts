@@ -1,13 +1,21 @@
-import { type Entity, type Predicate, visitSearchKeys, visitSearchPaths } from '../../common/index.ts';
+import { type Entity, type Predicate, visitSearchKeys } from '../../common/index.ts';
 import { asciiJson } from './asciiJson.ts';
-import { KeyIndex, unionOf } from './keyIndex.ts';
-import { LoadedKeys } from './loading/loadedKeys.ts';
+import { KeyIndex, type SameText, unionOf } from './keyIndex.ts';
+import type { PagePostings } from './loading/pagePostings.ts';
+import { NO_TEXT } from './loading/pageTexts.ts';
+import type { TextPool } from './loading/textPool.ts';
 import { SlotSet } from './slotSet.ts';
 import { SortedOrder } from './sortedOrder.ts';
 import { TextIndex } from './textIndex.ts';
 
 /** A final entity as it is stored and sent: its JSON text is never parsed to be answered with. */
 export type IndexedEntity = { ref: string; uid: string; json: string };
+
+/** Some of very many entities, with what is known of them without their JSON being parsed here. */
+export type LoadedPage = { entities: readonly IndexedEntity[]; postings: PagePostings };
+
+/** Values of a key that are sorted in before anybody else has a turn, which takes a few milliseconds. */
+const SORTED_AT_ONCE = 4_000;
 
 /** Orders and text searches that are kept ready; a client cannot make us keep one for every field it can think of. */
 const KEPT = 24;
@@ -53,25 +61,41 @@ export class CatalogIndex {
     this.refOrder?.touch(slot, [ref]);
   }
 
-  /** For `load`: what very many entities have in common. */
-  startLoading(): LoadedKeys {
-    return new LoadedKeys((name) => this.keyOf(name));
-  }
-
-  /** The same as `put` for one of very many. Work is left to `sortIn`, or to who first asks. */
-  load({ ref, uid, json }: IndexedEntity, keys: LoadedKeys): void {
-    // Orders and text indexes must be told of new values at once.
-    if (this.slotOfRef.has(ref) || this.orders.size > 0 || this.textIndexes.size > 0) {
-      this.put({ ref, uid, json });
-      return;
+  /**
+   * The same as `put` for those of a page that are wanted; the pool is for all pages of one load. Sorting is left to
+   * `sortIn`, or to the first query.
+   */
+  load({ entities, postings }: LoadedPage, pool: TextPool, isWanted: (ref: string) => boolean = () => true): void {
+    const { keys: names, pairs, ends, texts, uids, etags, escaped } = postings;
+    const keys: KeyIndex[] = [];
+    const first = pool.add(texts);
+    const textOf = (number: number) => (number === NO_TEXT ? undefined : pool.textOf(first + number));
+    for (let place = 0; place < entities.length; place++) {
+      const { ref, uid, json } = entities[place]!;
+      if (!isWanted(ref)) continue;
+      // Orders and text indexes must learn of new values at once.
+      if (this.slotOfRef.has(ref) || this.orders.size > 0 || this.textIndexes.size > 0) {
+        this.put({ ref, uid, json });
+        continue;
+      }
+      const slot = this.newSlot(ref);
+      this.texts[slot] = escaped.get(place) ?? json;
+      this.uids[slot] = textOf(uids[place]!) ?? uid;
+      this.etags[slot] = textOf(etags[place]!);
+      const end = ends[place]!;
+      for (let at = place === 0 ? 0 : ends[place - 1]!; at < end; at += 2) {
+        const number = pairs[at]!;
+        let key = keys[number];
+        // The index forgets a key that nobody has any more.
+        if (!key || key.isEmpty) {
+          key = this.keyOf(names[number]!);
+          keys[number] = key;
+        }
+        const text = pairs[at + 1]!;
+        key.addLater(slot, text === NO_TEXT ? NO_TEXT : first + text, pool);
+      }
+      this.refOrder?.touch(slot, [ref]);
     }
-    const entity = JSON.parse(json) as Entity;
-    const slot = this.newSlot(ref);
-    this.texts[slot] = asciiJson(json);
-    this.uids[slot] = entity.metadata.uid ?? uid;
-    this.etags[slot] = entity.metadata.etag;
-    visitSearchPaths(entity, keys.paths, (path, value, isElement) => keys.add(slot, path, value, isElement));
-    this.refOrder?.touch(slot, [ref]);
   }
 
   delete(ref: string): void {
@@ -86,10 +110,10 @@ export class CatalogIndex {
     this.refOrder?.touch(slot, []);
   }
 
-  /** Does the work that was left, one key at a time, for as long as it is asked on. */
+  /** Does the work that was left, a little at a time, for as long as it is asked on. */
   *sortIn(): Generator<void> {
     for (const key of this.keys.values()) {
-      key.sortIn();
+      while (key.sortInSome(SORTED_AT_ONCE)) yield;
       yield;
     }
   }
@@ -220,7 +244,7 @@ export class CatalogIndex {
   private keyOf(name: string): KeyIndex {
     const known = this.keys.get(name);
     if (known) return known;
-    const key = new KeyIndex(name.startsWith('relations.') ? this.sameRef : undefined);
+    const key = new KeyIndex(this.sameTextFor(name));
     this.keys.set(name, key);
     return key;
   }
@@ -233,6 +257,13 @@ export class CatalogIndex {
     this.orders.delete(name);
     this.textIndexes.delete(name);
   }
+
+  private sameTextFor(name: string): SameText | undefined {
+    if (name === 'metadata.uid') return this.sameUid;
+    return name.startsWith('relations.') ? this.sameRef : undefined;
+  }
+
+  private readonly sameUid = (uid: string, slot: number): string => (this.uids[slot] === uid ? this.uids[slot] : uid);
 
   /** Relations are to entities that are mostly there: the text of their ref is then not kept a second time. */
   private readonly sameRef = (ref: string): string => {

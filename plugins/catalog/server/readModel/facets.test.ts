@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { CatalogIndex, type IndexedEntity } from './catalogIndex.ts';
 import { facetsOf } from './facets.ts';
+import { PostingMaker } from './loading/postingMaker.ts';
+import { TextPool } from './loading/textPool.ts';
 
 /** Two thousand entities of a hundred owners; the few rare ones have several tags, or none. */
 function largeIndex(): CatalogIndex {
   const index = new CatalogIndex();
-  const keys = index.startLoading();
-  for (let number = 0; number < 2_000; number++) index.load(anEntity(number, `team-${number % 100}`), keys);
+  const entities = Array.from({ length: 2_000 }, (_, number) => anEntity(number, `team-${number % 100}`));
+  index.load({ entities, postings: new PostingMaker().make(entities.map(({ json }) => json)) }, new TextPool());
   return index;
 }
 

@@ -6,7 +6,7 @@ export type FacetValue = { value: string; count: number };
 
 /** A table by entity is made for keys that at least one in so many entities has; others are few to count. */
 const ENTITIES_PER_HOLDER = 16;
-// What is compared are steps, of which each looks at one holder of a value.
+// The cost is counted in steps, each of which visits one entity with a value.
 const STEPS_PER_ENTITY = 8;
 const STEPS_PER_VALUE = 128;
 const SLOTS_PER_STEP = 56;

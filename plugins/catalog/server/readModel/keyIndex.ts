@@ -1,5 +1,6 @@
 import type { Holders } from './holders.ts';
-import { NO_TEXT, type TextPool } from './loading/textPool.ts';
+import { NO_TEXT } from './loading/pageTexts.ts';
+import type { TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
 import { SlotSet } from './slotSet.ts';
 import { Spellings } from './spellings.ts';
@@ -12,10 +13,12 @@ const FEWEST_TO_WAIT = 16;
 /** For each holder of a key, in steps of counting. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
 
-/** Everything that is known about one search key: who has it, and who has which value. */
+/** Gives the same text as another one, where that is kept anyway. */
+export type SameText = (value: string, slot: number) => string;
+
+/** Everything that is known about one search key: the entities that have it, and the posting list of each value. */
 export class KeyIndex {
-  /** Gives the same text as another one, where that is kept anyway. */
-  private readonly sameText: ((value: string) => string) | undefined;
+  private readonly sameText: SameText | undefined;
   private readonly all = new SlotSet();
   /** What came with `addLater`. */
   private waiting: WaitingPairs | undefined;
@@ -33,7 +36,7 @@ export class KeyIndex {
   /** Changes whenever who has which value does. */
   version = 0;
 
-  constructor(sameText?: (value: string) => string) {
+  constructor(sameText?: SameText) {
     this.sameText = sameText;
   }
 
@@ -68,6 +71,10 @@ export class KeyIndex {
   /** Adds a value and says whether it is new to the key. */
   add(slot: number, value: string | null): boolean {
     this.sortIn();
+    return this.addNow(slot, value);
+  }
+
+  private addNow(slot: number, value: string | null): boolean {
     const isFirst = !this.byValue && this.all.size === 0 && value !== null;
     if (isFirst) this.only = value;
     else if (!this.byValue && value !== this.only) this.tellValuesApart();
@@ -91,7 +98,7 @@ export class KeyIndex {
     this.spellings?.delete(value);
   }
 
-  /** Who has any of these values; they are given in lower case and compared in lower case. */
+  /** The entities that have any of these values; they are given and compared in lower case. */
   withValues(values: readonly string[]): SlotSet {
     const spellings = this.byLowerCase();
     return this.withAny(values.flatMap((value) => spellings.of(value)));
@@ -135,12 +142,14 @@ export class KeyIndex {
 
   /** Sorts in what waits. */
   sortIn(): void {
-    if (!this.waiting) return;
-    const { waiting } = this;
-    this.waiting = undefined;
-    waiting.forEach((slot, value) => {
-      this.add(slot, value);
-    });
+    if (this.waiting) this.sortInSome(Number.POSITIVE_INFINITY);
+  }
+
+  /** The same for so many at most; says whether more wait. */
+  sortInSome(most: number): boolean {
+    const hasMore = this.waiting?.take(most, (slot, value) => this.addNow(slot, value)) ?? false;
+    if (!hasMore) this.waiting = undefined;
+    return hasMore;
   }
 
   private noteChange(): void {
@@ -166,7 +175,7 @@ export class KeyIndex {
     if (!this.byValue) return false;
     const holders = this.byValue.get(value);
     if (typeof holders === 'object') holders.add(slot);
-    else if (holders === undefined) this.byValue.set(this.sameText?.(value) ?? value, slot);
+    else if (holders === undefined) this.byValue.set(this.sameText?.(value, slot) ?? value, slot);
     else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
     return holders === undefined;
   }

@@ -90,7 +90,7 @@ export class SlotSet {
     return this.bits || this.list instanceof Uint32Array ? Array.from(this.packed()) : [...this.list];
   }
 
-  /** The members for who goes over very many: a loop over them takes a fraction of a call for each. */
+  /** The members, for loops over very many: iterating over them takes a fraction of a call for each. */
   packed(): Uint32Array {
     if (this.bits) return numbersOf(this.bits, this.size);
     return this.list instanceof Uint32Array ? this.list.subarray(0, this.size) : Uint32Array.from(this.list);
@@ -136,7 +136,7 @@ export class SlotSet {
     return count;
   }
 
-  /** The same set as bits, for who asks about very many slots: a list takes a search for each. */
+  /** The same set as bits, for lookups of very many slots: a list takes a search for each. */
   asBits(): SlotSet {
     return this.bits ? this : SlotSet.assemble(this.size, EMPTY, bitsOf(this.list, this.size, this.end));
   }

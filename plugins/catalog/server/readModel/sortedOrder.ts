@@ -6,12 +6,12 @@ const FEW_CHANGES = 32;
 /** One in so many, as a power of two. */
 const ROOM_TO_SPARE = 6;
 
-/** The rank of who has no place in an order. */
+/** The rank of an entity without a place in an order. */
 export const NO_RANK = 0xffff_ffff;
 
 type UidOf = (slot: number) => string;
 
-/** What an order is made from: every value in its own case, with who has it. */
+/** What an order is made from: every value in its own case, with the entities that have it. */
 export type ValueSource = { forEachValue(visit: (value: string, holders: Holders) => void): void };
 
 /** Where a page starts: just after the entity with this value and uid, in the direction of the walk. */

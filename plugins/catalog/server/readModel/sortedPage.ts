@@ -86,7 +86,7 @@ function cutEquals(
   const run = order.run(value);
   if (run.end - run.start === equals.length) return wholeEquals(index, equals, rest);
   const holders = run.end - run.start < MANY_EQUALS ? undefined : index.key(field)?.withValues([value]);
-  // Who has a smaller value as well stands elsewhere in the order.
+  // An entity that has a smaller value as well stands elsewhere in the order.
   const isRun = holders?.size === run.end - run.start;
   const inRun = isRun ? holders : SlotSet.of(order.slots.subarray(run.start, run.end));
   const first = order.rankFrom({ value, uid: index.uidAt(equals[0]!) });

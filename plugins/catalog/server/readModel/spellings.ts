@@ -1,6 +1,6 @@
 import { lowerCased } from '../../common/index.ts';
 
-/** Values that came since the others were sorted are looked at one by one, until they are this share of all. */
+/** Values that came since the last sort are scanned one by one, until they are this share of all. */
 const FRESH_SHARE = 0.05;
 const FRESH_AT_LEAST = 100;
 

@@ -20,7 +20,9 @@ export class TextIndex {
   private offsets = new Uint32Array(BUCKETS + 1);
   private members = new Uint32Array(0);
   private gathered = 0;
-  /** Who has a value that was found before, by its place, as of a version of the key; looked up again once that is another. */
+  /**
+   * The entities that have a value that was found before, by its place, as of a version of the key; looked up again once that is another.
+   */
   private holdersAt: (Holders | undefined)[] = [];
   private versionAt = new Uint32Array(0);
 

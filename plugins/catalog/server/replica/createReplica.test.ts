@@ -79,7 +79,7 @@ async function aReplica() {
   };
 }
 
-test('a change that is announced while another look finds nothing is not lost', async () => {
+test('a change that is announced during a poll that finds nothing is not lost', async () => {
   const [one, two] = [await aReplica(), await aReplica()];
   two.gates.changes.close();
   const looking = two.replica.catchUp();
@@ -90,7 +90,7 @@ test('a change that is announced while another look finds nothing is not lost', 
   await expect.poll(() => two.ownerOf('seat-map')).toBe('boarding');
 });
 
-test('what others write while it loads is there afterwards', async () => {
+test('what others write during the load is there afterwards', async () => {
   const one = await aReplica();
   await one.write('seat-map', 'boarding');
   const two = await aReplica();
@@ -103,7 +103,7 @@ test('what others write while it loads is there afterwards', async () => {
   await expect.poll(() => two.ownerOf('seat-map')).toBe('crew');
 });
 
-test('its own write stays, also when rows arrive that were read before it', async () => {
+test("the replica's own write stays, also when rows arrive that were read before it", async () => {
   const [one, two] = [await aReplica(), await aReplica()];
   two.gates.rows.close();
   await one.write('seat-map', 'boarding');

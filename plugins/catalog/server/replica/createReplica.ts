@@ -2,8 +2,10 @@ import { createTopic, type Events, type Logger } from '@callboard/server-kit';
 import { Laps } from '../laps.ts';
 import { Pacer } from '../pacer.ts';
 import { CatalogIndex } from '../readModel/catalogIndex.ts';
+import { TextPool } from '../readModel/loading/textPool.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { EntityChange } from '../writer/update.ts';
+import { readPages } from './readPages.ts';
 
 const PAGE = 2_000;
 /** More changes than these are taken over in slices, so that requests are answered in between. */
@@ -72,22 +74,15 @@ export function createReplica({
     // Read before the rows: a change in between is applied twice, which does no harm; missed it would.
     const upTo = await store.lastSeq();
     const stale = new Set(index.refs());
-    const keys = index.startLoading();
+    const pool = new TextPool();
     const laps = new Laps(['readMs', 'indexMs']);
-    let after = '';
-    for (;;) {
-      laps.begin();
-      const rows = await store.finalsAfter(after, PAGE);
+    for await (const page of readPages(store)) {
       laps.end('readMs');
-      for (const { ref, uid, final } of rows) {
-        if (!isOlderThanOwn(ref, upTo)) index.load({ ref, uid, json: final }, keys);
-        stale.delete(ref);
-      }
+      index.load(page, pool, (ref) => !isOlderThanOwn(ref, upTo));
+      for (const { ref } of page.entities) stale.delete(ref);
       laps.end('indexMs');
-      const last = rows.at(-1);
-      if (!last || rows.length < PAGE) break;
-      after = last.ref;
     }
+    laps.end('readMs');
     for (const ref of stale) takeOver(ref, undefined, upTo);
     advanceTo(upTo);
     version += 1;

@@ -14,8 +14,8 @@ export type BookedProvider = {
 
 export type ProviderBook = ReturnType<typeof createProviderBook>;
 
-/** Knows the providers of this installation, and has their runs told of. */
-export function createProviderBook(log: Pick<RunLog, 'follow' | 'tell'>) {
+/** Knows the providers of this installation, and has their runs recorded. */
+export function createProviderBook(log: Pick<RunLog, 'follow' | 'record'>) {
   const booked = new Map<string, BookedProvider>();
 
   const runs: ProviderRuns = {
@@ -49,11 +49,12 @@ export function createProviderBook(log: Pick<RunLog, 'follow' | 'tell'>) {
           }
           const startedAt = Date.now();
           const tally: RunTally = { entities: 0, errors: [] };
-          const tell = (thrown?: unknown) => log.tell(id, { cause: 'provider', actor: null }, tally, startedAt, thrown);
+          const record = (thrown?: unknown) =>
+            log.record(id, { cause: 'provider', actor: null }, tally, startedAt, thrown);
           try {
-            if ((await apply(tally)).hasNews) await tell();
+            if ((await apply(tally)).hasNews) await record();
           } catch (thrown) {
-            await tell(thrown);
+            await record(thrown);
             throw thrown;
           }
         },

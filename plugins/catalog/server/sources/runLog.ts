@@ -12,17 +12,17 @@ type Options = {
   /** The messages of what is wrong with an entity now. */
   errorsOf(ref: string): readonly string[];
   logger: Logger;
-  /** What breaks off from then on has not failed. */
+  /** What is aborted from then on has not failed. */
   stopping: AbortSignal;
 };
 
-/** What a run has come to so far; whoever runs adds to it. */
+/** The progress of a run; the runner adds to it. */
 export type RunTally = { entities: number; errors: string[] };
 type Beginning = Pick<SourceRunRow, 'cause' | 'actor'>;
 
 export type RunLog = ReturnType<typeof createRunLog>;
 
-/** All locations are looked at in rounds. */
+/** All locations are scanned in rounds. */
 export const ROUND_SOURCE = 'round';
 const LONGEST_ERROR = 2_000;
 /** By then what was read is in the catalog, unless very much is. */
@@ -31,13 +31,13 @@ const WRITTEN_AFTER_MS = 10_000;
 const LONGEST_RUN_MS = 3_600_000;
 
 /**
- * Keeps what comes of reading sources. A look at a location that finds nothing new is not a run of it, for there are thousands
- * of those every few minutes: the round that it belongs to is.
+ * Records the outcome of reading sources. A scan of a location that finds nothing new is not a run of it, for there are thousands of
+ * those every few minutes: the round that it belongs to is.
  */
 export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
-  /** Locations that somebody on this replica waits for, and the run that tells of it. */
+  /** Locations that somebody on this replica waits for, and the run that records it. */
   const asked = new Map<string, string>();
-  /** Locations that were read for nobody in particular; told of when all of it is written, for only then is known what is wrong. */
+  /** Locations that were read for nobody in particular; recorded when all of it is written, for only then the problems are known. */
   const found = new Map<string, { endedAt: number; told: () => SourceRunRow }>();
   let telling: NodeJS.Timeout | undefined;
   /** What is to be added; whatever comes while it is being done goes together. */
@@ -145,10 +145,10 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
     follow,
 
     /** Something that happened outside of any run, at once. */
-    tell: (source: string, beginning: Beginning, tally: RunTally, startedAt: number, thrown?: unknown) =>
+    record: (source: string, beginning: Beginning, tally: RunTally, startedAt: number, thrown?: unknown) =>
       add([rowOf(source, beginning, { started_at: startedAt, ended_at: Date.now(), ...endOf(tally, thrown) })]),
 
-    /** A look at all locations; `count` says how many they are. */
+    /** A scan of all locations; `count` says how many they are. */
     round: (work: () => Promise<void>, count: () => number): Promise<void> =>
       follow(ROUND_SOURCE, { cause: 'schedule', actor: null }, async (tally) => {
         try {
@@ -159,7 +159,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
         }
       }),
 
-    /** Notes that somebody waits for a source; false when it is waited for or read already. */
+    /** Notes that somebody waits for a source; false when it is queued or being read already. */
     async ask(source: string, actor: string | undefined): Promise<boolean> {
       const waiting = await store.openOf(source);
       if (waiting && isAlive(waiting)) return false;
@@ -171,7 +171,7 @@ export function createRunLog({ store, errorsOf, logger, stopping }: Options) {
       return true;
     },
 
-    /** Resolves when all is written down. */
+    /** Resolves when everything is stored. */
     close(): Promise<unknown> {
       clearTimeout(telling);
       return tellFound();

@@ -4,7 +4,7 @@ import { isAlive } from './runLog.ts';
 
 export const dateOf = (ms: number) => new Date(Number(ms)).toISOString();
 
-/** A run as it is told of. One that nobody has ended for very long is none that still goes on. */
+/** A run as it is shown. One that nobody has ended for very long counts as dead. */
 export function runOf(row: SourceRunRow): SourceRun {
   const isDead = row.ended_at === null && !isAlive(row);
   return {

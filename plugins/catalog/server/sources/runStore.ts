@@ -40,7 +40,7 @@ export function createRunStore(database: PluginDatabase) {
       });
     },
 
-    /** Tells what came of a run. Nothing of one that was taken for dead meanwhile. */
+    /** Stores the outcome of a run. Ignored for one that was taken for dead meanwhile. */
     async end(id: string, end: RunEnd): Promise<void> {
       await open
         .set({ ...end, ended_at: Date.now() })
@@ -48,7 +48,7 @@ export function createRunStore(database: PluginDatabase) {
         .execute();
     },
 
-    /** A run that was asked for begins now. */
+    /** A requested run begins now. */
     async begin(id: string): Promise<void> {
       await open.set({ started_at: Date.now() }).where('id', '=', id).execute();
     },

@@ -10,7 +10,7 @@ import {
   sourceOrigins,
   stringifyEntityRef,
 } from '../../common/index.ts';
-import { PAUSE_AFTER_ABSENCE } from '../ingestion/engine/looks.ts';
+import { PAUSE_AFTER_ABSENCE } from '../ingestion/engine/scanTimes.ts';
 import { INGEST_TASK } from '../ingestion/schedule.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import type { KnownSource, KnownSources } from './knownSources.ts';
@@ -26,7 +26,7 @@ type Options = {
   runs: RunStore;
   log: Pick<RunLog, 'ask'>;
   scheduler: Pick<Scheduler, 'state'>;
-  /** How often all locations are looked at; false when they are not. */
+  /** How often all locations are scanned; false when they are not. */
   everyMs: number | false;
   ingestion: {
     refresh(ref: string, actor: string | undefined): Promise<void>;
@@ -66,7 +66,7 @@ export function createSourceService({ known, store, runs, log, scheduler, everyM
   /** With what is known of its runs. */
   async function completed(sources: readonly KnownSource[], { nextAt, last }: SourcePage['round']): Promise<Source[]> {
     const latest = new Map((await runs.latestOf(sources.map(({ id }) => id))).map((row) => [row.source, runOf(row)]));
-    // By then all locations were looked at that there were.
+    // By then all existing locations were scanned.
     const roundAt = last?.outcome === 'succeeded' ? last.startedAt : undefined;
     return Promise.all(
       sources.map(async ({ location, provider, ...source }): Promise<Source> => {

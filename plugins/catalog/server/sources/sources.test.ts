@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { definePlugin, type Policy } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Source, SourceDetail, SourcePage } from '../../common/index.ts';
 import { discoveredLocation } from '../forPlugins/discovery/discoveredLocation.ts';
@@ -9,7 +9,6 @@ import { catalogProviders } from '../index.ts';
 import { aComponent, aFolder, aLocation, aServer, cleanUp } from '../ingestion/testing/openCatalog.ts';
 import { type CatalogApp, openCatalogApp } from '../testing/catalogApp.ts';
 
-const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 20_000, interval: 30 });
 const hour = 3_600_000;
 
 let app: CatalogApp | undefined;
@@ -192,7 +191,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
       expect(await byTitle('/a.yaml')).toMatchObject({ origin: 'discovered', broughtBy: id, entities: 1 }),
     );
 
-    // Where nothing is, nothing is looked for in every round.
+    // A missing location is not scanned in every round.
     const missing = await eventually(async () => {
       const { nextReadAt, ...source } = await byTitle('/missing.yaml');
       expect(Date.parse(nextReadAt!)).toBeGreaterThan(Date.now() + hour / 2);
@@ -212,7 +211,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(await titles('?failing=true')).toEqual(['finder']);
   });
 
-  test('while it runs a source says so, and asking again asks for nothing more', async () => {
+  test('while it runs a source says so, and a second request adds no run', async () => {
     let finish: (urls: string[]) => void = () => {};
     const read = vi.fn(
       () =>
@@ -232,7 +231,7 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test('a provider without a schedule shows what it brought, and cannot be asked', async () => {
+  test('a provider without a schedule shows what it brought, and cannot be run on request', async () => {
     const plugin = definePlugin({
       id: 'pusher',
       needs: ['catalog'],

@@ -1,5 +1,6 @@
 import { type Dialect, insertRows, type PluginDatabase } from '@callboard/server-kit';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { finalRowsAfter, type Place } from './finalRows.ts';
 import { inTurns, type Turns } from './inTurns.ts';
 import { relationStore } from './relationStore.ts';
 import type { CatalogTables, ConflictRow, EdgeRow, EntityRow, HistoryRow, ReadRow } from './tables.ts';
@@ -14,9 +15,12 @@ export function createCatalogStore(database: PluginDatabase) {
   return {
     ...readStore(db, inTurns()),
 
+    /** All final entities, a page at a time. */
+    finalsAfter: (after: Place | undefined, limit: number) => finalRowsAfter(db, database.dialect, { after, limit }),
+
     /**
-     * Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. The
-     * signal breaks it off, and nothing of it is kept.
+     * Runs one transaction; writers on all replicas take turns, so that sequence numbers are committed in their order. The signal aborts
+     * it, and nothing of it is kept.
      */
     write: <T>(work: (transaction: CatalogTransaction) => Promise<T>, signal?: AbortSignal): Promise<T> =>
       db.transaction().execute(async (transaction) => {
@@ -37,7 +41,7 @@ export function createCatalogStore(database: PluginDatabase) {
       });
     },
 
-    /** Sources are no longer being read: what changes from now on in what they brought is told apart from its creation. */
+    /** Sources are no longer being read: later changes are recorded apart from the creation. */
     async noteRest(): Promise<void> {
       await db.updateTable('catalog_sequence').set({ busy_since: null }).where('busy_since', 'is not', null).execute();
     },
@@ -50,16 +54,6 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       const { last } = await db.selectFrom('catalog_sequence').select('last').executeTakeFirstOrThrow();
       return last;
     },
-
-    /** Final entities in the order of their refs, a page at a time. */
-    finalsAfter: (ref: string, limit: number) =>
-      db
-        .selectFrom('catalog_entities')
-        .select(['ref', 'uid', 'final'])
-        .where('ref', '>', ref)
-        .orderBy('ref')
-        .limit(limit)
-        .execute(),
 
     finalsOf: (refs: readonly string[]) =>
       inChunks(refs, (some) =>
@@ -90,7 +84,7 @@ function readStore(db: Kysely<CatalogTables>, { inChunks }: Turns) {
       return changes.sort((a, b) => a.seq - b.seq).slice(0, limit);
     },
 
-    /** The number of the last change that is no longer told of. */
+    /** The number of the last change that history no longer holds. */
     async forgottenSeq(): Promise<number> {
       const { forgotten } = await db.selectFrom('catalog_sequence').select('forgotten').executeTakeFirstOrThrow();
       return forgotten;

@@ -8,7 +8,7 @@ import type { CatalogTables, HistoryRow } from './tables.ts';
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** Reads what changed. Entities are found by their uid: another one may have their name by now. */
+/** Reads what changed. Entities are looked up by their uid: another one may have their name by now. */
 export function createHistoryStore(database: PluginDatabase) {
   const db = database.kysely<CatalogTables>();
   const newestFirst = (before: number, limit: number) =>
@@ -64,7 +64,9 @@ export function createHistoryStore(database: PluginDatabase) {
       return new Map(rows.map(({ seq, was }) => [seq, was ?? '']));
     },
 
-    /** What some entities were before they next became different for conditions, from a change on; who did not is left out. */
+    /**
+     * What some entities were before they next changed in a way that conditions can see, from a change on; unchanged ones are left out.
+     */
     async nextWas(uids: readonly string[], from: number): Promise<Map<string, string>> {
       if (uids.length === 0) return new Map();
       const next = db

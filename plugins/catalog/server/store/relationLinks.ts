@@ -3,7 +3,7 @@ import type { LinkRow, RelationRow } from './tables.ts';
 // No type of relation has a line end in it.
 const SEPARATOR = '\n';
 
-/** Relations as they are stored: all that one entity says of another is one row, from whichever end it is told. */
+/** Relations as they are stored: all that one entity emits about another is one row, from whichever end it is stated. */
 export function linksOf(relations: readonly RelationRow[]): LinkRow[] {
   const links = new Map<string, LinkRow>();
   for (const { emitter_ref, subject_ref, type, target_ref } of relations) {
@@ -18,11 +18,11 @@ export function linksOf(relations: readonly RelationRow[]): LinkRow[] {
   return [...links.values()];
 }
 
-/** The relations of whom a link begins at: its emitter. */
+/** The relations of the entity that a link starts at: its emitter. */
 export const forwardRelations = ({ emitter_ref, other_ref, forward }: LinkRow): RelationRow[] =>
   typesIn(forward).map((type) => ({ emitter_ref, subject_ref: emitter_ref, type, target_ref: other_ref }));
 
-/** The relations of whom a link leads to. */
+/** The relations of the entity that a link leads to. */
 export const backwardRelations = ({ emitter_ref, other_ref, backward }: LinkRow): RelationRow[] =>
   typesIn(backward).map((type) => ({ emitter_ref, subject_ref: other_ref, type, target_ref: emitter_ref }));
 

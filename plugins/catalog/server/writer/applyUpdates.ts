@@ -59,7 +59,7 @@ function isParentGone(draft: Draft, parent: Parent): boolean {
   return location !== undefined && !draft.row(location);
 }
 
-/** What was wrong before, by who reads it; asked only for those with which something is wrong now. */
+/** What was wrong before, by the source that was read; asked only for those with which something is wrong now. */
 async function knownProblems({ transaction }: Draft, updates: readonly CatalogUpdate[]) {
   const wanted = updates.filter(({ problems, failed }) => problems.length > 0 || failed.length > 0);
   const known = new Map<Parent, EntityStatusItem[]>();

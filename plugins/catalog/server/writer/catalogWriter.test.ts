@@ -123,7 +123,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect([find('component:default/seat-map'), replica.seq()]).toEqual([second, before]);
   });
 
-  test('an entity of two sources stays with the first, the second is told, and takes over when the first goes', async () => {
+  test('an entity of two sources stays with the first, the second gets the conflict, and takes over when the first goes', async () => {
     const { writer, find } = await openCatalog();
     await writer.apply([update('config:a', 'a', [processed('Location', 'second')])], origin);
     await writer.apply([update('config:b', 'file:one', [processed('Component', 'seat-map', { type: 'one' })])], origin);
@@ -134,7 +134,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(find('component:default/seat-map')?.spec).toEqual({ type: 'one' });
     const told = find('location:default/second')?.status?.items?.[0]?.message;
     expect(told).toMatch(/^ConflictError: .*'component:default\/seat-map'.*file:two/);
-    // Who sees the second need not be allowed to see the first.
+    // A reader of the second need not be allowed to see the first.
     expect(told).not.toContain('file:one');
     const retries = await writer.removeRoot('config:b', origin);
     expect(retries).toEqual([{ parent: 'entity:location:default/second', via: 'file:two' }]);
@@ -206,7 +206,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(refs()).toEqual([]);
   });
 
-  test('of files that are gone nothing is kept; one that is there again by then stays, and one that stood back is told', async () => {
+  test('nothing is kept of files that are gone; one that is back by then stays, and one that stood back is processed', async () => {
     const { writer, refs, store } = await openCatalog();
     const root = 'entity:location:default/root';
     const brings = (via: string, ...names: string[]) =>
@@ -292,12 +292,12 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     await writer.apply([bring], origin);
     const { uid } = find(entity.ref)!.metadata;
     expect(uid).not.toBe(entity.uid);
-    // Somebody who looked at the old one asks for it again.
+    // A client that still has the old one requests it again.
     expect(await writer.deleteEntity(entity, origin)).toEqual([]);
     expect(find(entity.ref)?.metadata.uid).toBe(uid);
   });
 
-  test('history tells when, from where, by whom and what', async () => {
+  test('history records when, from where, by whom and what', async () => {
     const { writer, history, find } = await openCatalog();
     const bring = (owner: string) =>
       writer.apply([update('config:a', 'file:a', [processed('Component', 'seat-map', { owner })])], origin);
@@ -330,7 +330,7 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect([refs(), (await openCatalog()).refs()]).toEqual([[], []]);
   });
 
-  test('a write that is broken off leaves nothing of itself', async () => {
+  test('an aborted write leaves nothing of itself', async () => {
     const { writer, store, refs } = await openCatalog();
     const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
     const broken = writer.apply([bring], origin, { signal: AbortSignal.abort(new Error('stop')) });

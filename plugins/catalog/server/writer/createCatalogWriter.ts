@@ -42,7 +42,7 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
   }
 
   return {
-    /** Takes over what sources bring now. When the signal breaks it off, nothing of it is taken. */
+    /** Applies what sources bring now. When the signal aborts it, nothing of it is applied. */
     apply: (updates: readonly CatalogUpdate[], origin: ChangeOrigin, options?: WriteOptions): Promise<Retry[]> =>
       commit(
         origin,
@@ -73,8 +73,8 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
     noteRest: store.noteRest,
 
     /**
-     * Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. When the signal
-     * breaks it off, nothing is removed.
+     * Removes a root with all that only it brought; `mustDelete` (unregistering) does so whatever the strategy. When the signal aborts
+     * it, nothing is removed.
      */
     removeRoot: (
       parent: Parent,
@@ -98,8 +98,8 @@ export function createCatalogWriter({ store, orphanStrategy, onCommitted }: Writ
       ),
 
     /**
-     * Deletes one entity, if it is still there with this uid; whoever still brings it is read again, and it comes back as a
-     * new one.
+     * Deletes one entity, if it is still there with this uid; the sources that still bring it are read again, and it comes back as a new
+     * one.
      */
     async deleteEntity({ ref, uid }: { ref: string; uid: string }, origin: ChangeOrigin): Promise<Retry[]> {
       const parents: Retry[] = [];

@@ -4,8 +4,8 @@ import { entityOfParent, parentOfEntity } from './update.ts';
 export type OrphanStrategy = 'keep' | 'delete';
 
 /**
- * Deletes or marks entities that nobody brings any more, and in turn what only they brought: an orphan is not read again, so
- * nobody looks after its children either.
+ * Deletes or marks entities that no source brings any more, and in turn what only they brought: an orphan is not read again, so nothing
+ * updates its children either.
  */
 export async function settleOrphans(
   draft: Draft,

@@ -36,7 +36,7 @@ export function sinceWhen(
 
 export function conflictProblem(ref: string, via: string, owner: string): EntityStatusItem {
   const place = describeVia(via);
-  // Not where else: who reads this need not be allowed to see the other entity, nor where it comes from.
+  // Not where else: the reader need not be allowed to see the other entity, nor where it comes from.
   const where = owner === via ? `twice in '${place}'` : `in '${place}', and before that somewhere else`;
   return processingProblem(
     'ConflictError',

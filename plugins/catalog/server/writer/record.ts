@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts';
 import { jsonPatch } from './jsonPatch.ts';
 import type { ChangeOrigin, EntityChange } from './update.ts';
 
-/** Numbers all that became different for readers, and tells of it in the history. The numbers are put into the rows. */
+/** Numbers all that changed for readers, and records it in the history. The numbers are put into the rows. */
 export async function record(
   draft: Draft,
   changed: readonly EntityRow[],
@@ -24,7 +24,7 @@ export async function record(
   const common = { at: Date.now(), source: origin.source, actor: origin.actor ?? null };
   const lines: HistoryRow[] = [];
   const changes: EntityChange[] = [];
-  /** Lines that told of entities as they are until now. */
+  /** Lines that described entities as they are until now. */
   const outdated: { seq: number; patch: string }[] = [];
   const outdate = ({ created_seq, final }: EntityRow) => {
     if (created_seq !== null) outdated.push({ seq: created_seq, patch: additionOf(final) });
@@ -73,7 +73,7 @@ function isStillComing(before: EntityRow, now: EntityRow, busySince: number | nu
   );
 }
 
-/** Whether it became different for who may see it, which history must always tell. */
+/** Whether it changed in a way that decides who may see it, which history must always record. */
 const hasOtherFacts = (before: Entity, final: string) =>
   conditionFacts(before) !== conditionFacts(JSON.parse(final) as Entity);
 

@@ -18,7 +18,7 @@ export type RelationChanges = {
 /** What the relations of a draft change, and for whom. */
 export async function relationChanges(draft: Draft): Promise<RelationChanges> {
   const { transaction, relations } = draft;
-  // Who was not there before emitted nothing.
+  // An entity that was not there before emitted nothing.
   const known = [...relations.keys()].filter((ref) => draft.original(ref));
   const before = rowsBy(await transaction.relationsOfEmitters(known), ({ emitter_ref }) => emitter_ref);
   const come: RelationRow[] = [];
@@ -39,9 +39,9 @@ export async function relationChanges(draft: Draft): Promise<RelationChanges> {
 }
 
 /**
- * All relations of these entities once the changes are written. Who has only gained some, which may be a group that owns
- * thousands, keeps those of its final form, unless that is behind (`unsettled`). For the others the table is asked as it is
- * before: most are new, and all that is there of them is what others said of them already.
+ * All relations of these entities once the changes are written. An entity that has only gained some, which may be a group that owns
+ * thousands, keeps those of its final form, unless that is behind (`unsettled`). For the others the table is read as it was before: most
+ * are new, and all that is there of them is what others emitted for them already.
  */
 export async function relationsOf(
   draft: Draft,

@@ -87,7 +87,7 @@ test('entities have exactly the relations that any entity emits for them, whatev
   );
 }, 60_000);
 
-test('so they have, once settled, when some batches leave the relations of others for later', async () => {
+test('entities have those relations, once settled, also when some batches defer the relations of others', async () => {
   const batches = fc.array(fc.record({ updates: batch, isOneOfMany: fc.boolean() }), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(batches, async (all) => {

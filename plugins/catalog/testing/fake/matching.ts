@@ -26,7 +26,7 @@ export type Conditions = {
   text?: { term?: string; fields?: readonly string[] };
 };
 
-/** Those who match all that is asked, as the server would find them. */
+/** The entities that match the query, as the server would find them. */
 export function matching(entities: readonly Entity[], { filter = [], query, text }: Conditions, textFields: string[]) {
   const alternatives = parseEntityFilter(filter);
   const predicate = query && parsePredicate(query);

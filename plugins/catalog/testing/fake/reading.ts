@@ -50,7 +50,7 @@ function decoded(cursor: string): { walk: Walk; offset: number } {
   return JSON.parse(decodeURIComponent(atob(cursor)));
 }
 
-// Wire: who lacks the field that orders is neither listed nor counted, unless they are asked for.
+// Wire: entities that lack the field of the order are neither listed nor counted, unless they are requested.
 function sorted(entities: readonly Entity[], { order, orderAbsent, ...conditions }: Walk): Entity[] {
   const { field, order: direction } = order ?? { field: 'metadata.uid', order: 'asc' };
   const sign = direction === 'desc' ? -1 : 1;

@@ -1,5 +1,4 @@
-import { ResponseError } from '@callboard/errors';
-import { ErrorPanel, Page, ResponseErrorPanel } from '@callboard/ui';
+import { LoadErrorPanel, Page } from '@callboard/ui';
 import { useDocumentTitle, useRouteRefParams } from '@callboard/web-kit';
 import { stringifyEntityRef } from '../../common/index.ts';
 import { EntityProvider } from '../entity/EntityContext.tsx';
@@ -37,13 +36,9 @@ export function EntityPage() {
         {entity && <EntityLayout key={stringifyEntityRef(entity)} entity={entity} />}
         {!entity && !isLoading && <UnknownHeader wanted={params} />}
         {entity === null && <EntityNotFound wanted={params} />}
-        {!entity && error && <LoadError error={error} />}
+        {!entity && error && <LoadErrorPanel error={error} onRetry={() => void refetch()} />}
         {isLoading && <EntitySkeleton />}
       </EntityProvider>
     </Page>
   );
-}
-
-function LoadError({ error }: { error: Error }) {
-  return error instanceof ResponseError ? <ResponseErrorPanel error={error} /> : <ErrorPanel error={error} />;
 }

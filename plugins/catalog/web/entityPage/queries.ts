@@ -49,7 +49,7 @@ export function useEntityByName(params: CompoundEntityRef) {
 
 const guards = [catalogEntityRefresh, catalogEntityDelete];
 
-/** Reads an entity together with what the user may do with it, so that the parts of its page need not ask for that. */
+/** Reads an entity together with what the user may do with it, so that the parts of its page need not request that. */
 function useReadGuarded() {
   const catalog = useCatalogClient();
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef:
 
 const nobody: ReadonlyMap<string, Entity | null> = new Map();
 
-/** Where an entity came from; asked for once the page is there, or when somebody wants to see it. */
+/** Where an entity came from; requested once the page is there, or on demand. */
 export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
   const catalog = useCatalogClient();
   const ref = stringifyEntityRef(entity);
@@ -120,7 +120,7 @@ export function useDeleteEntity(entity: Entity) {
   });
 }
 
-/** After a change everything that was read from the catalog is read again where it is shown. */
+/** After a change all queries of the catalog are invalidated. */
 function forgetCatalog(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'] });
 }

@@ -4,7 +4,7 @@ import { KindIcon } from '../kinds/KindIcon.tsx';
 import classes from './EntityRef.module.css';
 import type { EntityPresentation } from './entityPresentation.ts';
 
-/** How long the pointer rests on an entity's name before more is told. */
+/** How long the pointer rests on an entity's name before more is shown. */
 const hoverDelay = 1_500;
 
 type EntityHoverCardProps = { of: EntityPresentation; children: ReactElement<{ 'aria-describedby'?: string }> };

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import classes from './EntityRef.module.css';
 import { EntityRefLink } from './EntityRefLink.tsx';
@@ -10,13 +11,14 @@ type EntityRefLinksProps = {
 };
 
 export function EntityRefLinks({ entities, hasIcon, isInline = false }: EntityRefLinksProps) {
+  if (entities.length === 0) return null;
   return (
-    <ul className={classes.list} data-inline={isInline || undefined}>
+    <List gap={4} className={classes.list} data-inline={isInline || undefined}>
       {entities.map((entity) => (
         <li key={typeof entity === 'string' ? entity : stringifyEntityRef(entity)} className={classes.item}>
           <EntityRefLink entity={entity} hasIcon={hasIcon} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -58,7 +58,7 @@ test('[CAT-046] a link tells more when the pointer has rested on it for 1500 ms'
   }
 });
 
-test('[CAT-047] what is shown together is asked for together, after 50 ms and with only what is shown', async () => {
+test('[CAT-047] entities shown together are fetched together, after 50 ms and with only what is shown', async () => {
   vi.useFakeTimers();
   try {
     const { catalog } = renderLinks(<EntityRefLinks entities={['group:default/boarding', 'system:labs/passenger']} />);
@@ -87,7 +87,7 @@ test('[CAT-047] what is shown together is asked for together, after 50 ms and wi
   }
 });
 
-test('[CAT-047] one call asks for at most 100', async () => {
+test('[CAT-047] one call fetches at most 100', async () => {
   const refs = Array.from({ length: 150 }, (_, index) => `component:default/c${index}`);
   const { catalog } = renderLinks(<EntityRefLinks entities={refs} />);
   await waitFor(() => expect(catalog.requests).toHaveLength(2));
@@ -106,7 +106,7 @@ function Toggled() {
   );
 }
 
-test('[CAT-047] what is known stays so for 10 seconds, and is then loaded again', async () => {
+test('[CAT-047] an entity is cached for 10 seconds, and is then loaded again', async () => {
   vi.useFakeTimers();
   try {
     const { catalog } = renderLinks(<Toggled />);
@@ -130,7 +130,7 @@ test('[CAT-047] what is known stays so for 10 seconds, and is then loaded again'
   }
 });
 
-test('an entity that is here already is not asked for', async () => {
+test('an entity that is cached already is not fetched', async () => {
   const { catalog } = renderLinks(<EntityRefLink entity={entities[0]!} />);
   expect(await screen.findByRole('link', { name: 'Boarding' })).toBeTruthy();
   expect(catalog.requests).toEqual([]);

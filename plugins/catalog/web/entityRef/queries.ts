@@ -13,7 +13,7 @@ const tenSeconds = 10_000;
 const batchDelay = 50;
 const batchSize = 100;
 
-/** Loads how entities are named; what is asked for within a moment goes in one call. */
+/** Loads how entities are named; requests within a moment are batched into one call. */
 export type EntityPresentations = { load(entityRef: string): Promise<EntityPresentation> };
 
 const entityPresentationsApi = createApiRef<EntityPresentations>({ id: 'catalog.entity-presentations' });
@@ -51,7 +51,7 @@ export function useEntityPresentation(entityOrRef: Entity | string): EntityPrese
   return typeof entityOrRef === 'string' ? (data ?? known) : known;
 }
 
-/** Entities that came with other answers need not be asked for again. */
+/** Entities that came with other responses need not be requested again. */
 export function rememberPresentations(queryClient: QueryClient, entities: readonly Entity[]): void {
   for (const entity of entities) {
     queryClient.setQueryData(presentationKey(stringifyEntityRef(entity)), presentationOf(entity));

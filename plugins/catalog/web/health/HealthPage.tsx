@@ -1,12 +1,11 @@
-import { ResponseError } from '@callboard/errors';
 import {
   CardSkeleton,
   EmptyState,
-  ErrorPanel,
+  List,
+  LoadErrorPanel,
   Page,
   PageHeader,
   RelativeTime,
-  ResponseErrorPanel,
   StatusDot,
 } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
@@ -36,9 +35,8 @@ export function HealthPage() {
 
 function Problems() {
   const { t } = useTranslation(healthTranslation);
-  const { data, error } = useHealth();
-  if (error instanceof ResponseError) return <ResponseErrorPanel error={error} />;
-  if (error) return <ErrorPanel error={error} />;
+  const { data, error, refetch } = useHealth();
+  if (error) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} />;
   if (data.rows.length === 0) {
     return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;
@@ -46,11 +44,11 @@ function Problems() {
   const shown = new Set(data.rows.map(({ entity }) => entity.metadata.uid)).size;
   return (
     <>
-      <ul className={classes.list}>
+      <List isDivided className={classes.list}>
         {data.rows.map((row) => (
           <Problem key={row.id} row={row} />
         ))}
-      </ul>
+      </List>
       {data.total > shown && <p className={classes.more}>{t('more', { count: shown })}</p>}
     </>
   );

@@ -4,6 +4,9 @@ import { catalogHealthRoute } from '../routes.ts';
 import { healthTranslation } from './healthTranslation.ts';
 import { useProblemCount } from './queries.ts';
 
+/** A longer number would leave no room for the title. */
+const mostShown = 999;
+
 /** The line of the navigation that is there only while something is wrong, and says how much. */
 export const healthEntry: NavSource = {
   id: 'catalog-health',
@@ -19,7 +22,7 @@ export const healthEntry: NavSource = {
       title: t('title'),
       icon: IconHeartbeat,
       to: to(),
-      badge: { text: String(count), label: t('badge', { count }) },
+      badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
     };
   },
 };

@@ -28,18 +28,17 @@ export function useHealth() {
   });
 }
 
-/** How many entities and sources have problems. */
+/** How many entities and sources have problems: one question for everybody who shows it. */
+export const problemCountQuery = (reads: CatalogReads) => ({
+  queryKey: ['catalog', 'health', 'count'],
+  staleTime: aMinute,
+  queryFn: async () =>
+    (await reads.together.queryEntities({ filter: withProblems, fields: ['kind'], limit: 1 })).totalItems,
+});
+
 export function useProblemCount({ isEnabled = true }: { isEnabled?: boolean } = {}): number | undefined {
   const reads = useApi(catalogReadsApi);
-  const { data } = useQuery({
-    queryKey: ['catalog', 'health', 'count'],
-    enabled: isEnabled,
-    staleTime: aMinute,
-    refetchInterval: aMinute,
-    queryFn: async ({ signal }) =>
-      (await reads.queryEntities({ filter: withProblems, fields: ['kind'], limit: 1 }, { signal })).totalItems,
-  });
-  return data;
+  return useQuery({ ...problemCountQuery(reads), enabled: isEnabled, refetchInterval: aMinute }).data;
 }
 
 async function ownersByFile(reads: CatalogReads, files: readonly string[]): Promise<Map<string, string[]>> {

@@ -12,7 +12,7 @@ export type KindColumns = {
   shown: readonly string[];
   /** What the user may add. */
   more?: readonly string[];
-  /** Those by which the list can be ordered; who has nothing there comes last. */
+  /** The columns by which the list can be ordered; entities without a value come last. */
   sortable: readonly string[];
 };
 

@@ -19,7 +19,7 @@ const standard = ['api', 'component', 'system', 'resource', 'domain', 'location'
 /** The drawing and the colour of a kind's icon. */
 function lookOf(kind: string, options: { plugins?: WebPlugin[]; config?: object } = {}) {
   const { plugins = [], config = {} } = options;
-  const { container, unmount } = renderInApp(<KindIcon kind={kind} label="icon" />, {
+  const { container, unmount } = renderInApp(<KindIcon kind={kind} isNamed />, {
     plugins: [catalogPlugin, ...plugins],
     config: { catalog: config },
     Wrapper: UiProvider,
@@ -78,13 +78,13 @@ test("an organisation's own kind brings its icon, hue and titles by config, over
   const kinds = [{ kind: 'Aircraft', icon: 'rocket', hue: 'teal', title: 'Ship', pluralTitle: 'Ships' }];
   const { container } = renderInApp(
     <>
-      <KindIcon kind="aircraft" label="icon" />
+      <KindIcon kind="aircraft" isNamed />
       <Titles kind="aircraft" />
     </>,
     { plugins: [catalogPlugin, fleet], config: { catalog: { kinds } }, Wrapper: UiProvider },
   );
   await waitFor(() => expect(container.querySelector('svg')?.dataset.icon).toBe('rocket'));
-  expect(screen.getByRole('img').style.getPropertyValue('--icon-hue')).toBe('var(--cb-hue-teal)');
+  expect(screen.getByRole('img', { name: 'Ship' }).style.getPropertyValue('--icon-hue')).toBe('var(--cb-hue-teal)');
   expect(screen.getByText('Ship, Ships, Ships')).toBeTruthy();
 });
 

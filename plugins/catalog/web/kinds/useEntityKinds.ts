@@ -13,7 +13,7 @@ export type EntityKinds = {
 /** What is known of one kind, and which plugin brought what its pages have. */
 type KnownKind = EntityKind & { readonly pageFrom?: string };
 
-// Every icon of a page asks, and the answer stays the same for as long as the app has its config.
+// Every icon of a page asks, and the result stays the same for as long as the app has its config.
 const known = new WeakMap<ConfigApi, EntityKinds>();
 
 export function useEntityKinds(): EntityKinds {

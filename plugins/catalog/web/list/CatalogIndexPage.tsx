@@ -39,7 +39,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const { filters } = state;
   const { kind } = filters;
 
-  // What is fetched follows the URL a moment later, so that two changes at once are one question.
+  // What is fetched follows the URL a moment later (debounced), so that two changes at once are one request.
   const asked = useDebounced(state, fetchDelay);
   const turnPage: typeof setPage = (page) => {
     setPage(page);
@@ -64,7 +64,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     setFilters,
   });
 
-  // Who has scrolled down sees where the answer begins. The filters stay where they are, under the pointer.
+  // A reader who has scrolled down sees where the result begins. The filters stay where they are, under the pointer.
   const layout = useRef<HTMLDivElement>(null);
   const filter: typeof setFilters = (change) => {
     setFilters(change);

@@ -1,4 +1,4 @@
-import { PageHeader, SearchBox, useTyped } from '@callboard/ui';
+import { PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -24,7 +24,7 @@ export function ListHeader({ titles, count, text, onText, children }: ListHeader
   const organization = useApi(configApi).getOptionalString('organization.name');
   const register = useRouteRef(registerEntityRoute);
   const create = useRouteRef(createComponentRoute);
-  const typed = useTyped(text, onText, typingDelay);
+  const typed = useDebouncedInput(text, onText, typingDelay);
   return (
     <PageHeader
       type={organization}

@@ -97,7 +97,7 @@ describe('a filter of a plugin', () => {
     await expectRows(['booking', 'web']);
   });
 
-  test('cannot take the name of an own one', async () => {
+  test('cannot take the name of a built-in one', async () => {
     const broken = definePlugin({
       id: 'broken',
       needs: ['catalog'],

@@ -14,7 +14,7 @@ export type ListColumn = {
   isShown?: boolean;
   /** What it reads of an entity, such as `metadata.labels.tier`. */
   fields: readonly string[];
-  /** What the server orders by; who has nothing there comes last. */
+  /** What the server orders by; entities without a value come last. */
   orderField?: string;
   /** The plain value, for files and for sorting here. */
   text(entity: Entity): string;

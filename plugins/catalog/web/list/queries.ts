@@ -106,7 +106,7 @@ function starredIn(entities: readonly Entity[], { starredRefs }: Viewer): number
   return entities.filter((entity) => starredRefs.has(stringifyEntityRef(entity))).length;
 }
 
-/** What was shown before stands in for what is on its way, unless it is of another kind. */
+/** The previous data stands in for what is being loaded, unless it is of another kind. */
 function ofSameKind<T>(kind: string, previous: T | undefined, query?: { queryKey: readonly unknown[] }) {
   return query?.queryKey[2] === kind ? previous : undefined;
 }

@@ -77,8 +77,8 @@ function pagingOf({ mode, page, state, limit, setPage }: PagingFacts): TablePagi
   const { offset = 0 } = state;
   if (mode === 'offset') return { mode, offset, limit, total, pageSizes: offsetPageSizes, onChange: setPage };
   const { nextCursor, prevCursor } = page?.pageInfo ?? {};
-  // A cursor says whether there is more. The way there is by number, which makes links that can be read and sent.
-  // Wire: who comes by a link with a cursor goes on by cursors.
+  // A cursor says whether there is more. The way there is by number, which makes links that can be read and sent. Wire: a link with a
+  // cursor continues by cursors.
   const isByCursor = state.cursor !== undefined;
   const hasPrevious = isByCursor ? prevCursor !== undefined : offset > 0;
   const turnTo = (place: number, cursor?: string) => () =>

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Not with everybody else who was told at the same moment, and yet on the page within two seconds. */
+/** Spread out, so that not every browser fetches at the same moment, and yet on the page within two seconds. */
 const soonMs = 200;
 const spreadMs = 1_000;
-/** However often the catalog changes. */
+/** The throttle: however often the catalog changes. */
 const restMs = 5_000;
 
 const refreshes = new WeakMap<QueryClient, () => void>();
 
-/** Has what is shown of the catalog read again: soon, now and then at most, and only while somebody looks. */
+/** Has what is shown of the catalog fetched again: soon, throttled, and only while the page is visible. */
 export function refreshCatalog(queryClient: QueryClient): void {
   const ask = refreshes.get(queryClient) ?? createRefresh(queryClient);
   refreshes.set(queryClient, ask);

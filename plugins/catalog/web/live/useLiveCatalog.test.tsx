@@ -34,7 +34,7 @@ async function aPage() {
   return { change: () => act(() => signals.send('catalog.changed', {})), reset: () => act(() => signals.reset()) };
 }
 
-test('what is shown is read again after a change, once for many, and again only after a rest', async () => {
+test('what is shown is fetched again after a change, once for many, and again only after a pause', async () => {
   const { change } = await aPage();
   for (let count = 0; count < 20; count++) change();
   await later(2_000);
@@ -46,7 +46,7 @@ test('what is shown is read again after a change, once for many, and again only 
   expect(screen.getByText('read 3')).toBeDefined();
 });
 
-test('a page that nobody sees waits until somebody does', async () => {
+test('a page in a hidden tab waits until it is visible', async () => {
   const { change } = await aPage();
   isHidden = true;
   change();
@@ -58,7 +58,7 @@ test('a page that nobody sees waits until somebody does', async () => {
   expect(reads).toBe(2);
 });
 
-test('what may have been missed is read again too', async () => {
+test('what may have been missed is fetched again too', async () => {
   const { reset } = await aPage();
   reset();
   await later(2_000);

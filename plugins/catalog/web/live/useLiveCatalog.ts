@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { catalogChangedChannel } from '../../common/index.ts';
 
 /**
- * Keeps what a page shows of the catalog as it is now: when it has changed, what is shown is read again, quietly. How that is
- * done is loaded with the first change.
+ * Keeps what a page shows of the catalog live: when it has changed, what is shown is fetched again, quietly. The code for that is loaded
+ * with the first change.
  */
 export function useLiveCatalog(): void {
   const queryClient = useQueryClient();

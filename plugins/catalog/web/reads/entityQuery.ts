@@ -12,12 +12,12 @@ export type EntityQuery = {
   filter?: EntityFilterQuery;
   text?: TextFilter;
   order?: { field: string; order: OrderDirection };
-  /** Without it, who lacks the field of the order is left out. */
+  /** Without it, entities that lack the field of the order are left out. */
   orderAbsent?: 'last';
   fields?: readonly string[];
   limit?: number;
   offset?: number;
-  /** Goes on with a walk; the server then takes only the limit and the fields from the query. */
+  /** Continues a walk; the server then takes only the limit and the fields from the query. */
   cursor?: string;
 };
 

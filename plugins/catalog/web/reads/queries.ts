@@ -16,7 +16,7 @@ import { readRoutes } from './readRoutes.ts';
 
 type CallOptions = { signal?: AbortSignal };
 
-/** What the web app asks the catalog. */
+/** The queries of the web app to the catalog. */
 export type CatalogReads = {
   queryEntities(query: EntityQuery, options?: CallOptions): Promise<EntityPage>;
   getEntityFacets(query: FacetQuery, options?: CallOptions): Promise<Facets>;
@@ -28,7 +28,7 @@ export type CatalogReads = {
   ): Promise<(Entity | null)[]>;
   /** Has the sources of an entity read again. */
   refreshEntity(entityRef: string): Promise<void>;
-  /** For parts of a page that ask at the same moment: their questions go in one call, and each gets its own answer. */
+  /** For parts of a page that query at the same moment: their queries are batched into one call, and each gets its own result. */
   together: {
     queryEntities(query: EntityQuery): Promise<EntityPage>;
     getEntityFacets(query: FacetQuery): Promise<Facets>;
@@ -90,7 +90,7 @@ function createCatalogReads(client: Client<typeof readRoutes>): CatalogReads {
   };
 }
 
-/** One question of several may fail alone. */
+/** One query of a batch may fail alone. */
 function answered(answer: Answer): Answer {
   if (answer.error) throw errorFromBody(answer.error);
   return answer;

@@ -18,7 +18,7 @@ function open(entities = ['booking', 'check-in'].map((name) => anEntity({ metada
 const byName = { field: 'metadata.name', order: 'asc' as const };
 
 describe('a query', () => {
-  test('is a GET, with all that it says', async () => {
+  test('is a GET with all its parameters', async () => {
     const { reads, catalog } = open();
     const text = { term: ' book ', fields: ['metadata.name', 'metadata.title'] };
     const { totalItems } = await reads.queryEntities({ filter: { kind: 'component' }, text, order: byName, limit: 5 });
@@ -38,13 +38,13 @@ describe('a query', () => {
     expect([totalItems, calls()]).toEqual([0, ['POST /entities/by-query']]);
   });
 
-  test('goes on with a cursor alone, which knows the rest', () => {
+  test('continues with a cursor alone, which holds the rest', () => {
     const query = { cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName };
     expect(parametersOf(query)).toEqual({ limit: 2, cursor: 'abc' });
   });
 });
 
-describe('questions that are asked at the same moment', () => {
+describe('queries that are made at the same moment', () => {
   test('go in one call, and each gets its own answer', async () => {
     const { reads, calls } = open();
     const [page, facets] = await Promise.all([
@@ -56,7 +56,7 @@ describe('questions that are asked at the same moment', () => {
     expect(calls()).toEqual(['POST /queries']);
   });
 
-  test('one alone goes its own way', async () => {
+  test('go their own way when there is only one', async () => {
     const { reads, calls } = open();
     await reads.together.queryEntities({ limit: 0 });
     await reads.together.getEntityFacets({ facets: ['kind'] });
@@ -98,7 +98,7 @@ describe('[CAT-061] refs are split', () => {
   });
 });
 
-test('[CAT-051] a bearer token goes with a question only where there is one', async () => {
+test('[CAT-051] a bearer token goes with a request only where there is one', async () => {
   const discovery = createDiscovery('http://portal.test/api/{{pluginId}}');
   const { fetch, requests } = fakeCatalog();
   for (const token of ['the-token', '']) {

@@ -55,7 +55,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('garden')).toEqual([1, 2]);
   });
 
-  test('readers of one subscription share its events, ten at a time, and another has them all', async () => {
+  test('readers of one subscription share its events, ten at a time, and another subscription gets them all', async () => {
     const { publish, subscribe, payloads } = await setUp(engine);
     await subscribe('shared', 'rain');
     await subscribe('other', 'rain');
@@ -68,7 +68,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('other')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('who was told in another way is not told again, and what all were told is not kept', async () => {
+  test('a subscriber notified in another way is not notified again, and an event that all have received is not kept', async () => {
     const { publish, subscribe, payloads } = await setUp(engine);
     await subscribe('one', 'rain');
     await subscribe('two', 'rain');
@@ -79,7 +79,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('two')).toEqual(['for two', 'for both']);
   });
 
-  test('without events an answer is begun at once, and ends without a body when something comes', async () => {
+  test('without events a response starts at once, and ends without a body when an event comes', async () => {
     const { publish, subscribe, read, payloads } = await setUp(engine);
     await subscribe('garden', 'rain');
     await subscribe('house', 'wind');
@@ -98,7 +98,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('garden')).toEqual(['at last']);
   });
 
-  test('a subscription that is not known is 404, so that its client makes it again', async () => {
+  test('an unknown subscription is 404, so that its client creates it again', async () => {
     const { read, subscribe, publish, payloads } = await setUp(engine);
     expect((await read('garden')).status).toBe(404);
     await subscribe('garden', 'rain');
@@ -106,7 +106,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('garden')).toEqual([1]);
   });
 
-  test('many publish at once, and no reader passes an event over', async () => {
+  test('many publish at once, and no reader misses an event', async () => {
     const { publish, subscribe, read } = await setUp(engine);
     await subscribe('garden', 'rain');
     const found: number[] = [];
@@ -180,7 +180,7 @@ test.each([
   expect((await call(method, path, body)).status).toBe(400);
 });
 
-test('a server that stops ends the answers that wait', async () => {
+test('a server that stops ends the responses that wait', async () => {
   const { server, subscribe, read } = await setUp();
   await subscribe('garden', 'rain');
   const waiting = await read('garden');

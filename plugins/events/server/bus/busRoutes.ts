@@ -1,6 +1,6 @@
 import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
-import { callerKey, createPlaces, type PluginContext } from '@callboard/server-kit';
+import { callerKey, createConnectionLimit, type PluginContext } from '@callboard/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { eventBusContract } from '../../common/index.ts';
 import type { Bus } from './createBus.ts';
@@ -13,7 +13,7 @@ const places = { things: 'requests that wait for events', perCaller: 500, total:
 
 export function busRoutes(context: Context, bus: Bus): void {
   const { http, credentials, lifecycle, pluginId } = context;
-  const waiting = createPlaces(places);
+  const waiting = createConnectionLimit(places);
 
   /** The bus has no permissions of its own, so a service whose access names permissions has none here. */
   function serviceOf(request: FastifyRequest) {
@@ -52,8 +52,8 @@ export function busRoutes(context: Context, bus: Bus): void {
 }
 
 /**
- * Wire: a 202 is begun at once and ends, without a body, when it is worth to ask again. Events never come by it: a client that
- * stops while it waits would lose them.
+ * Wire: a 202 is begun at once and ends, without a body, when it is worth polling again. Events never come by it: a client that stops
+ * while it waits would lose them.
  */
 async function waitOpenly(
   reply: FastifyReply,

@@ -16,7 +16,7 @@ const lookedAtOnce = 200;
 export function createBusStore(database: PluginDatabase) {
   const db = database.kysely<BusTables>();
 
-  /** False where no subscription waits for it that has not been told in another way; then it is not kept. */
+  /** False where no subscription waits for it that was not notified in another way; then it is not stored. */
   async function addIn<Tables>(transaction: Transaction<Tables>, event: NewEvent): Promise<boolean> {
     const { topic, payload, notified, by, at } = event;
     const own = transaction as unknown as Transaction<BusTables>;
@@ -42,7 +42,7 @@ export function createBusStore(database: PluginDatabase) {
     return Number(last);
   }
 
-  /** What comes next for a subscription, and up to where that is all. */
+  /** What comes next for a subscription, and the cursor up to which that is all. */
   async function next(id: string, topics: readonly string[], from: number) {
     const last = await lastNumber();
     for (let after = from; ; ) {

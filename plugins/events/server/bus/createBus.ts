@@ -15,12 +15,12 @@ const mostBytesBetween = 64 * 1024 * 1024;
 
 export type Bus = ReturnType<typeof createBus>;
 
-/** What services tell each other: kept until each subscription has read it, or for a while. */
+/** Events that services publish to each other: stored until each subscription has read them, or for a while. */
 export function createBus({ events, lifecycle }: Context, store: BusStore, prune: () => Promise<void>) {
   let bytesSincePruned = 0;
   const waiting = createWaiting();
   const unsubscribe = events.subscribe(busPublished, ({ payload }) => waiting.wake(payload.topic));
-  // What was said meanwhile was not heard.
+  // What was published meanwhile was not heard.
   const forget = events.onReconnect(waiting.wakeAll);
   lifecycle.onShutdown(async () => {
     unsubscribe();
@@ -59,7 +59,7 @@ export function createBus({ events, lifecycle }: Context, store: BusStore, prune
         throw new ServiceUnavailableError(`There are ${mostSubscriptions} subscriptions; no more can be made`);
     },
 
-    /** The next events of a subscription; where there are none, `untilMore` resolves when it is worth to look again. */
+    /** The next events of a subscription; where there are none, `untilMore` resolves when it is worth polling again. */
     async read(id: string) {
       if (!busName.test(id)) throw notFound(id);
       // Before it is read, so that nothing is missed in between.

@@ -23,13 +23,13 @@ describe.each(testEngines)('the window of the event bus on %s', (engine) => {
     return { database, store, left };
   }
 
-  test('what is beyond the number goes, unless it is young', async () => {
+  test('events beyond the number are removed, unless they are young', async () => {
     const { database, left } = await setUp();
     await pruneBus(database, 50, { ...wide, mostEvents: 1, youngestMs: 25 });
     expect(await left()).toEqual(['30', '40']);
   });
 
-  test('what is too old goes, and a subscription that nobody reads', async () => {
+  test('events that are too old are removed, and so is a subscription that nobody reads', async () => {
     const { database, store, left } = await setUp();
     await store.put('fresh', ['rain'], { by: 'a', at: 45, most: 10 });
     await pruneBus(database, 50, { ...wide, oldestMs: 25 });
@@ -37,13 +37,13 @@ describe.each(testEngines)('the window of the event bus on %s', (engine) => {
     expect(await store.take('fresh', 50)).toMatchObject({ topics: ['rain'] });
   });
 
-  test('what is too much goes, the oldest first', async () => {
+  test('events that take too much space are removed, the oldest first', async () => {
     const { database, left } = await setUp();
     await pruneBus(database, 50, { ...wide, mostBytes: 9 });
     expect(await left()).toEqual(['30', '40']);
   });
 
-  test('there are only so many subscriptions, and one that is there may change', async () => {
+  test('the number of subscriptions is bounded, and an existing one may change', async () => {
     const { store } = await setUp();
     const rules = { by: 'a', at: 50, most: 1 };
     expect(await store.put('other', ['rain'], rules)).toBe(false);

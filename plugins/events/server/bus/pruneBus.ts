@@ -2,7 +2,7 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import { type BusTables, busEvents, busSubscriptions } from './busTables.ts';
 
-/** How much of what services have said is kept for those that were away. */
+/** How many of the published events are retained for subscribers that were away. */
 export type BusWindow = {
   /** Beyond so many, the older ones go unless they are younger than `youngestMs`. */
   mostEvents: number;
@@ -22,7 +22,7 @@ const busWindow: BusWindow = {
   mostBytes: 256 * 1024 * 1024,
 };
 
-/** Forgets what is outside the window. */
+/** Prunes what is outside the window. */
 export async function pruneBus(database: PluginDatabase, now: number, window: BusWindow = busWindow): Promise<void> {
   const db = database.kysely<BusTables>();
   const upTo = (id: number | undefined) => db.deleteFrom(busEvents).where('id', '<=', id ?? 0);

@@ -1,6 +1,6 @@
 type Waiter = { heard: Set<string>; wake?: () => void; topics?: readonly string[] };
 
-/** Those who wait for something new on their topics. */
+/** Long polls that wait for events of their topics. */
 export function createWaiting() {
   const all = new Set<Waiter>();
 
@@ -20,7 +20,7 @@ export function createWaiting() {
       for (const waiter of all) waiter.wake?.();
     },
 
-    /** Hears from now on; which topics count may be said later. */
+    /** Listens from now on; the topics may be set later. */
     listen() {
       const waiter: Waiter = { heard: new Set() };
       all.add(waiter);

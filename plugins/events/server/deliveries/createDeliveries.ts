@@ -19,7 +19,7 @@ const usualLimit = 50;
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** What was accepted: written down first, then handled by one replica at a time, tried again while that fails. */
+/** Accepted deliveries: stored first, then handled by one replica at a time, retried while that fails. */
 export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
   async function handle({ id, attempt }: Job, signal: AbortSignal): Promise<void> {
     const row = await store.find(id);
@@ -50,7 +50,7 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
   });
 
   return {
-    /** Returns once it is written down. What is known by its name is accepted and does nothing. */
+    /** Returns once it is stored. A delivery whose id is known is accepted and does nothing (idempotent). */
     async accept({ topic, deliveryId, eventType, body, isHandled }: Accepted): Promise<void> {
       const id = randomUUID();
       const row = {

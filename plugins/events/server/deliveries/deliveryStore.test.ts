@@ -31,7 +31,7 @@ describe.each(testEngines)('deliveries on %s', (engine) => {
     expect(await known()).toEqual(['letters 6']);
   });
 
-  test('a name is taken once, unless what had it has failed for good', async () => {
+  test('a delivery id is taken once, unless the delivery that had it has failed for good', async () => {
     const { store, add, known } = await setUp();
     expect(await add(aRow(1, { delivery_id: 'one', outcome: 'waiting', body: '{}' }))).toBe(true);
     expect(await add(aRow(2, { delivery_id: 'one' }))).toBe(false);

@@ -37,7 +37,7 @@ export function createDeliveryStore(database: PluginDatabase) {
     inTransaction: <T>(work: (transaction: Transaction<DeliveryTables>) => Promise<T>) =>
       db.transaction().execute(work),
 
-    /** False when one of that name is known. One that has failed for good makes room for its repetition. */
+    /** False when its id is known. One that has failed for good makes room for its repetition. */
     async add(transaction: Transaction<DeliveryTables>, row: DeliveryRow): Promise<boolean> {
       await transaction
         .deleteFrom('events_deliveries')
@@ -53,7 +53,7 @@ export function createDeliveryStore(database: PluginDatabase) {
       return Number(numInsertedOrUpdatedRows) > 0;
     },
 
-    /** How much waits to be handled. */
+    /** How many wait to be handled. */
     async waitingBytes(transaction: Transaction<DeliveryTables>): Promise<number> {
       const { bytes } = await transaction
         .selectFrom('events_deliveries')

@@ -3,7 +3,7 @@ import type { Extensions } from '@callboard/server-kit';
 import { type EventIngress, eventIngresses } from './ingressPoint.ts';
 
 export type Ingresses = {
-  /** Told at the start, rather than by events that go to the wrong one. */
+  /** Reported at the start, rather than by events that go to the wrong one. */
   refuseDoubles(): void;
   handlerOf(topic: string): EventIngress | undefined;
   /** Whether anything is taken in for a topic: somebody checks it, or the operator wants it unchecked. */

@@ -8,11 +8,11 @@ export type IncomingRequest = { headers: IncomingHttpHeaders; rawBody: Buffer };
 export type Verdict =
   | {
       isAccepted: true;
-      /** As the sender names it; what comes under the same name again is accepted and does nothing. */
+      /** As the sender names it; the same id again is accepted and does nothing. */
       deliveryId?: string;
       eventType?: string;
     }
-  /** The reason is for the audit log; whoever sent it is not told. */
+  /** The reason is for the audit log; the sender does not get it. */
   | { isAccepted: false; reason: string };
 
 export type IncomingEvent = { topic: string; deliveryId: string; eventType?: string; payload: unknown };
@@ -24,8 +24,8 @@ export type EventIngress = {
   /** Checks a signature over the raw bytes. Without it the topic is open only where `events.http.topics` names it. */
   verify?(request: IncomingRequest): Verdict | Promise<Verdict>;
   /**
-   * Called after the sender has its answer, and again with growing pauses when it throws. It may be called again after a crash,
-   * so it must bear being repeated. Says what it caused, a sentence for each thing.
+   * Called after the sender has its response, and retried with backoff when it throws. It may be called again after a crash, so it must
+   * be idempotent. Returns what it caused, a sentence for each thing.
    */
   handle(event: IncomingEvent, signal: AbortSignal): Promise<readonly string[]>;
 };

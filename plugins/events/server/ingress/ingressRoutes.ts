@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
-import { auditTopic, createBoundedAudit, type PluginContext } from '@callboard/server-kit';
+import { auditTopic, createRateLimitedAudit, type PluginContext } from '@callboard/server-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Deliveries } from '../deliveries/createDeliveries.ts';
 import type { Ingresses } from './createIngresses.ts';
@@ -18,8 +18,8 @@ const unchecked: Verdict = { isAccepted: true };
 /** `POST /http/<topic>`. Whoever sends has no token of the portal; the signature is what counts. */
 export async function ingressRoutes(context: Context, ingresses: Ingresses, deliveries: Deliveries): Promise<void> {
   const { http, events, logger, pluginId } = context;
-  const audit = createBoundedAudit({
-    tell: (event) =>
+  const audit = createRateLimitedAudit({
+    record: (event) =>
       void events
         .publish(auditTopic, event)
         .catch((error) => logger.error({ err: error }, 'A refused event could not be told to the audit log')),

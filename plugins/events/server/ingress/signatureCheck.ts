@@ -22,8 +22,8 @@ type Options = {
 const wellFormed = /^[0-9a-f]{64}$/;
 
 /**
- * Checks a header such as `sha256=0a1b...`, which is a HMAC over the bytes of the body, as many hosts send it. What the other headers
- * say is signed by nobody.
+ * Checks a header such as `sha256=0a1b...`, which is a HMAC over the bytes of the body, as many hosts send it. The other headers are not
+ * signed.
  */
 export function createSignatureCheck({
   secrets,
@@ -48,7 +48,7 @@ export function createSignatureCheck({
   };
 }
 
-/** Whether a text is one of the secrets; how long that takes tells nothing about them. An empty one counts for nothing. */
+/** Whether a text is one of the secrets, in constant time. An empty one counts for nothing. */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   const digest = (text: string) => Buffer.from(hash('sha256', text), 'hex');
   return usable(secrets).filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { gerritServer } from '../index.ts';
 import { aGerrit } from '../testing/aGerrit.ts';
 import type { GerritOptions } from '../testing/index.ts';
@@ -12,13 +12,12 @@ metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const credentials = { username: 'portal', password: 'pw' };
 const authorization = `Basic ${Buffer.from('portal:pw').toString('base64')}`;
 
 type Setting = { provider?: object; others?: Record<string, object>; entry?: object; options?: GerritOptions };
 
-/** A portal that looks for projects every 50 ms. */
+/** A portal that scans projects every 50 ms. */
 async function setUp({ provider = {}, others, entry = credentials, options }: Setting = {}) {
   const gerrit = await aGerrit({ authorization, ...options });
   const { host, url } = gerrit;
@@ -60,7 +59,7 @@ test('projects come, go, and are linked to where they are edited', async () => {
   await eventually(async () => expect(await names()).toEqual(['desk']));
 });
 
-test('a query says which projects are meant, and a branch is not asked for', async () => {
+test('a query says which projects are meant, and a branch is not looked up', async () => {
   const provider = { query: 'state=ACTIVE&prefix=shop', branch: 'feature/next', catalogPath: '/all/*.yaml' };
   const { gerrit, found } = await setUp({ provider });
   gerrit.addProject('shop/a', { files: {} });
@@ -120,14 +119,14 @@ test.each([
   expect(await found()).toHaveLength(1);
 });
 
-test('a Gerrit that says the same again and again is not asked for ever', async () => {
+test('a Gerrit that sends the same page again and again is not polled for ever', async () => {
   const { gerrit, found, lists } = await setUp({ provider: { branch: 'main' } });
   gerrit.interrupt(answer(`)]}'\n{"shop":{"id":"shop","_more_projects":true}}`));
   await eventually(async () => expect(await found()).toHaveLength(1));
   expect(new Set(lists().map(({ path }) => path.replace(/.*&S=/, '')))).toEqual(new Set(['0', '1']));
 });
 
-test('a host that is not configured is told at the start', async () => {
+test('a host that is not configured is reported at the start', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gerrit.main is for the host 'git.acme.example', which is not in integrations.gerrit",
   );

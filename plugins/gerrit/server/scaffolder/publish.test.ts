@@ -87,7 +87,7 @@ test('publish:gerrit:review proposes the workspace as one change, however often 
   expect(lines).toContain(`info: Review available on ${gerrit.origin}/#/q/${changeId}`);
 });
 
-test('says what is missing', async () => {
+test('a step says what is missing', async () => {
   const gerrit = await aGerrit();
   const workspace = await aWorkspaceWith({ a: 'a' });
   const repoUrl = `${gerrit.host}?repo=cabin/snacks`;

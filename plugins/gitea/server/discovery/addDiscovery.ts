@@ -16,7 +16,7 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GiteaIntegration; access: GiteaAccess };
 type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
 export type Discovery = {
   instance: DiscoveryInstance;
   /** Where its Gitea is. */

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 import type { GiteaOptions } from '../testing/index.ts';
@@ -12,11 +12,9 @@ metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
 type Setting = { provider?: object; others?: Record<string, object>; options?: GiteaOptions };
 
-/** A portal that looks for the repositories of an organisation every 50 ms. */
+/** A portal that scans the repositories of an organisation every 50 ms. */
 async function setUp({ provider = {}, others, options }: Setting = {}) {
   const gitea = await aGitea(options);
   gitea.admit('token good-token');
@@ -103,7 +101,7 @@ test('all pages are read, and several instances have names', async () => {
   await eventually(async () => expect(await found()).toHaveLength(9));
 });
 
-test('while nothing changes, files are asked for and not read again', async () => {
+test('while nothing changes, files are revalidated and not read again', async () => {
   const { gitea, names } = await setUp();
   gitea.addRepository('acme/shop', { files: files('shop') });
   await eventually(async () => expect(await names()).toEqual(['shop']));
@@ -141,7 +139,7 @@ test('a list that names what is elsewhere, or nowhere, leads nowhere', async () 
   expect(gitea.visits.length).toBe(lists().length);
 });
 
-test('a host that is not configured is told at the start', async () => {
+test('a host that is not configured is reported at the start', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gitea.default is for the host 'git.acme.example', which is not in integrations.gitea",
   );

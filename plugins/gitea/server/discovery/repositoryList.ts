@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { createKeptPages, describeUrl } from '@callboard/integrations';
+import { createConditionalPages, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GiteaAccess } from '../giteaAccess.ts';
 
@@ -30,7 +30,7 @@ const maxPages = 1_000;
 const ownerKinds = ['orgs', 'users'] as const;
 const page = z.array(repositoryShape);
 
-/** All repositories of an owner; who is no organisation may be a person. */
+/** All repositories of an owner; an owner that is no organisation may be a person. */
 export function createRepositoryList(access: GiteaAccess, { url, owner }: { url: URL; owner: string }) {
   const [ofOrganization, ofPerson] = ownerKinds.map((kind) => listOf(access, { url, owner, kind }));
   return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
@@ -46,7 +46,7 @@ export function createRepositoryList(access: GiteaAccess, { url, owner }: { url:
 type List = { url: URL; owner: string; kind: (typeof ownerKinds)[number] };
 
 function listOf({ http, api, ask }: GiteaAccess, { url, owner, kind }: List) {
-  return createKeptPages<DiscoveredRepository>({
+  return createConditionalPages<DiscoveredRepository>({
     first: api.repositories(kind, owner),
     maxPages,
     ask: (address, { signal, ...conditions }) =>

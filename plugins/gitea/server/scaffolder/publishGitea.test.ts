@@ -21,7 +21,7 @@ async function aGitea() {
   return { ...recorded, action, repoUrl: `${host}?owner=acme&repo=snacks` };
 }
 
-test('makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+test('publish:gitea makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
   const gitea = await aGitea();
   const { url, git } = await gitea.repository('acme/snacks.git');
   const found = { clone_url: url, html_url: 'https://web/acme/snacks' };
@@ -51,7 +51,7 @@ test('makes the repository and pushes the workspace, once wherever an earlier ru
   await expect(runAction(gitea.action, input, { workspace })).rejects.toThrow('is there already: choose another name');
 });
 
-test('says which organisation or host is missing', async () => {
+test('publish:gitea says which organisation or host is missing', async () => {
   const gitea = await aGitea();
   const run = (repoUrl: string) => runAction(gitea.action, { repoUrl, description: '' });
   await expect(run(gitea.repoUrl)).rejects.toThrow('Organization acme do not exist. Please create it first !');

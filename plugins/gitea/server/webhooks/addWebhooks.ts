@@ -13,7 +13,7 @@ type Host = { integration: GiteaIntegration; access: GiteaAccess };
 
 const headers = { signature: 'X-Gitea-Signature', deliveryId: 'X-Gitea-Delivery', eventType: 'X-Gitea-Event' };
 
-/** Follows at once what Gitea tells, by the same rules as on a schedule. */
+/** Follows the webhooks of Gitea at once, by the same rules as on a schedule. */
 export function addWebhooks({ extensions }: Context, hosts: readonly Host[], discoveries: readonly Discovery[]): void {
   const hostOf = (url: string) => hosts.find(({ integration }) => url.startsWith(`${integration.baseUrl}/`));
   const discoveriesAt = (root: string) => discoveries.filter((discovery) => discovery.root === root);

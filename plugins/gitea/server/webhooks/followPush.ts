@@ -11,7 +11,7 @@ type Options = {
   /** Where its Gitea is. */
   root: string;
   access: GiteaAccess;
-  /** Those that look at this Gitea. */
+  /** Those that discover from this Gitea. */
   discoveries: readonly Discovery[];
   catalog: CatalogService['asSystem'];
   signal: AbortSignal;
@@ -42,7 +42,7 @@ export async function followPush(push: Push, options: Options): Promise<string[]
 }
 
 async function isCaredFor(push: Push, options: Options): Promise<boolean> {
-  // What costs no question is tried: entities may be from there by other ways.
+  // What costs no request is tried: entities may be from there by other ways.
   if (push.paths) return true;
   const locations = await options.catalog.locations();
   return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target), push, options));

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Brings the Location of a repository that something has happened to, or takes it away. Gitea is asked how it is now, and the
- * filters of the schedule decide: events come late, twice and in any order, and their say is not worth more than a look.
+ * Brings the Location of a repository that something has happened to, or removes it. Gitea is asked for its current state, and the
+ * filters of the schedule decide: events come late, twice and in any order, so that they are only hints.
  */
 export async function followRepository(
   { access, root, isMeant, targetIn, provider }: Discovery,

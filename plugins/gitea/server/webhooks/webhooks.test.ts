@@ -3,8 +3,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 
@@ -16,9 +16,7 @@ spec: { type: service, lifecycle: production, owner: team-a }
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 const secret = 'of the webhook';
 const signed = (body: string, key = secret) => createHmac('sha256', key).update(body).digest('hex');
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
-/** A portal that looks at 'acme' when it starts, and from then on only when it is told to. */
+/** A portal that scans 'acme' when it starts, and from then on only on request. */
 async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
   const gitea = await aGitea();
   gitea.admit('token good-token');
@@ -101,7 +99,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const elsewhere = { repository: repository('acme/shop', { html_url: 'https://gitea.com/acme/shop' }) };
   expect(await tell('push', push('acme/shop', file, elsewhere))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  // An event that says otherwise is not believed.
+  // An event that says otherwise is not trusted.
   expect(await tell('push', push('acme/old', file))).toEqual([`Left out ${fileOf('acme/old')}`]);
   expect(await names()).toEqual(['shop']);
 });
@@ -182,7 +180,7 @@ test('without a secret no signature is good', async () => {
   }
 });
 
-test('an event that is replayed does nothing, and under another id no harm', async () => {
+test('a replayed event does nothing, and under another id does no harm', async () => {
   const { asked, tell, push, repository, names, fileOf } = await setUp();
   const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;
   await tell('push', push('acme/shop', ['catalog-info.yaml']), 'one');

@@ -41,7 +41,7 @@ test('[IMP-020] a pull request is made in five steps', async () => {
   expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'callboard-integration', base: 'trunk' }]);
 });
 
-test('[IMP-021] a repository that is not there, or not for this token', async () => {
+test('[IMP-021] a repository that is missing or not readable with this token is an error', async () => {
   const { create, github } = await setUp();
   const url = new URL(`${github.url}/acme/none`);
   await expect(create({ url })).rejects.toMatchObject({
@@ -53,14 +53,14 @@ test('[IMP-021] a repository that is not there, or not for this token', async ()
   );
 });
 
-test('[IMP-022] a repository without a default branch', async () => {
+test('[IMP-022] a repository without a default branch is an error', async () => {
   const { create } = await setUp({ files: undefined });
   await expect(create()).rejects.toThrow(
     "Couldn't fetch default branch data, received http response status code 409: Git Repository is empty.",
   );
 });
 
-test('[IMP-023] a branch that is there already, or that may not be made', async () => {
+test('[IMP-023] a branch that exists already, or may not be created, is an error', async () => {
   const { create, shop, page, steps } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
@@ -88,7 +88,7 @@ test('[IMP-024] a file that is there already leaves no branch behind, and is to 
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that cannot be deleted again is told', async () => {
+test('a branch that cannot be deleted again is reported', async () => {
   const { create, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   const withoutDelete: typeof fetch = (url, init) =>
     init?.method === 'DELETE' ? Promise.reject(new Error('offline')) : fetch(url, init);
@@ -121,7 +121,7 @@ test('a GitHub that cannot be reached says so at the step that it happened in', 
   });
 });
 
-test('what is no repository is not asked about', async () => {
+test('a URL that is no repository is refused without a request', async () => {
   const { create, github } = await setUp();
   const url = new URL(`${github.url}/acme`);
   await expect(create({ url })).rejects.toThrow(`'${url.href}' is not in a repository at GitHub`);

@@ -7,7 +7,7 @@ import { githubApi } from '../../common/index.ts';
 import type { GithubAppConfig } from '../config.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import { createInstallations } from './installations.ts';
-import { createKept } from './kept.ts';
+import { createLoadingCache } from './loadingCache.ts';
 
 export type AppTokens = {
   /** 'The GitHub App 12 of 'github.com'' */
@@ -24,12 +24,12 @@ type Options = { app: GithubAppConfig; integration: GithubIntegration; http: Hos
 
 const issued = z.object({ token: z.string().min(1), expires_at: z.coerce.date() });
 const minuteMs = 60_000;
-/** A token is renewed so long before its end that no request that begins with it outlives it. */
+/** A token is renewed so long before it expires that no request that begins with it outlives it. */
 const reserveMs = 10 * minuteMs;
 const maxTokens = 1_000;
 const gone = 404;
 
-/** Tokens of one GitHub App, one for each installation, kept until shortly before their end. */
+/** Tokens of one GitHub App, one for each installation, cached until shortly before they expire. */
 export function createAppTokens({ app, integration, http, now }: Options): AppTokens {
   const name = `The GitHub App ${app.appId} of '${integration.host}'`;
   const api = githubApi(integration.apiBaseUrl);
@@ -41,7 +41,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     try {
       return await http.json(url, { ...request, credentials });
     } catch (thrown) {
-      // It is the app that is not there, and nobody must take it for the file that was asked for.
+      // It is the app that is missing, and must not be mistaken for the requested file.
       if (thrown instanceof NotFoundError)
         throw new ServiceUnavailableError(`${name} is not known. ${thrown.message}`, thrown);
       if (!(thrown instanceof NotAllowedError)) throw thrown;
@@ -52,7 +52,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
 
   const installations = createInstallations({ app, call: (page) => call(api.installations(page)), now });
 
-  const tokens = createKept<string>({
+  const tokens = createLoadingCache<string>({
     maxEntries: maxTokens,
     now,
     async load(installation) {
@@ -85,7 +85,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
   };
 }
 
-/** Proves to GitHub that the app is asking. It allows ten minutes, and clocks differ. */
+/** Proves to GitHub that the request is the app's. It is valid for ten minutes, and clocks differ. */
 function signedToken(appId: string, key: ReturnType<typeof createPrivateKey>, now: number): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'RS256' })

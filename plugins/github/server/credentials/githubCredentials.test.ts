@@ -52,7 +52,7 @@ test('each owner has a token of its own, which is kept', async () => {
   expect([asked('/app/installations?'), asked('access_tokens')]).toEqual([1, 2]);
 });
 
-test('who asks at the same time shares one request', async () => {
+test('concurrent callers share one request', async () => {
   const { tokenFor, asked } = await setUp();
   const tokens = await Promise.all(Array.from({ length: 20 }, () => tokenFor('acme')));
   expect(new Set(tokens)).toEqual(new Set(['Bearer ghs_acme_1']));

@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import { type HostAnswer, nextPageOf } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GithubAppConfig } from '../config.ts';
-import { createKept } from './kept.ts';
+import { createLoadingCache } from './loadingCache.ts';
 
 export type Installation = {
   id: number;
@@ -29,15 +29,15 @@ const page = z.array(
 );
 const maxPages = 100;
 const keptMs = 600_000;
-/** How long nobody looks again for an owner that was not in the list: it may have installed the app just now. */
+/** How long the lookup of an owner that was not in the list is not repeated: it may have installed the app just now. */
 const missedMs = 30_000;
 const all = 'all';
 
-/** Who has installed an app, of those that it is used for. */
+/** The owners that have installed an app, of those that it is used for. */
 export function createInstallations({ app, call, now }: Options) {
   const allowed = app.allowedInstallationOwners?.map((owner) => owner.toLowerCase());
   let lookedAt = 0;
-  const lists = createKept<readonly Installation[]>({
+  const lists = createLoadingCache<readonly Installation[]>({
     maxEntries: 1,
     now,
     async load() {
@@ -59,7 +59,7 @@ export function createInstallations({ app, call, now }: Options) {
       lists.forget(all);
       return find(name);
     },
-    /** What is known is no longer true. */
+    /** The cache is no longer true. */
     lookAgain: () => lists.forget(all),
     /** All that can be used. */
     used,

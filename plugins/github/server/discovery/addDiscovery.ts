@@ -17,7 +17,7 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
 export type Discovery = {
   instance: DiscoveryInstance;
   access: GithubAccess;

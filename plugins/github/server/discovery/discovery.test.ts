@@ -11,7 +11,7 @@ metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
 
-/** A portal that looks for the repositories of an organisation every 50 ms. */
+/** A portal that scans the repositories of an organisation every 50 ms. */
 async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?: object } = {}) {
   const github = await aGithub();
   github.addToken('good-token');
@@ -102,7 +102,7 @@ test('filters say which repositories are meant', async () => {
   );
 });
 
-test('a second look at many repositories costs only conditional requests', async () => {
+test('a second scan of many repositories costs only conditional requests', async () => {
   const { github, targets } = await setUp({ provider: { filters: { repository: 'shop-(1|399)' } } });
   for (let index = 0; index < 400; index++) github.addRepository(`acme/shop-${index}`);
   await vi.waitFor(async () => expect(await targets()).toHaveLength(2));
@@ -115,7 +115,7 @@ test('a second look at many repositories costs only conditional requests', async
 
 const often = { timeout: 20_000, interval: 20 };
 
-test('a file that is not there is not asked for all the time', async () => {
+test('a missing file is not requested all the time', async () => {
   const { github, names } = await setUp();
   github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
   github.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
@@ -159,7 +159,7 @@ test('what is known stays while GitHub cannot be asked', async () => {
   expect(await names()).toEqual(['shop']);
 });
 
-test('a host that is not configured is told at the start', async () => {
+test('a host that is not configured is reported at the start', async () => {
   await expect(setUp({ provider: { host: 'ghe.acme.example' } })).rejects.toThrow(
     "catalog.providers.github.default is for the host 'ghe.acme.example', which is not in integrations.github",
   );

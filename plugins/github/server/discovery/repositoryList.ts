@@ -36,7 +36,7 @@ const maxPages = 1_000;
 const notModified = 304;
 const notFound = 404;
 
-/** All repositories of an owner. Each page is kept, so that what has not changed costs a question and no answer. */
+/** All repositories of an owner. Each page is cached and revalidated by a conditional GET, so that an unchanged page costs no body. */
 export function createRepositoryList(access: GithubAccess, { url, owner }: { url: URL; owner: string }) {
   const known: Page[] = [];
   let kind: OwnerKind | undefined;
@@ -55,7 +55,7 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
     return { etag: answer.headers.etag, repositories: parsed.data, isLast: !nextPageOf(answer) };
   }
 
-  /** Who is no organisation may be a person; nothing is settled before one of the two has answered. */
+  /** An owner that is no organisation may be a person; nothing is settled before one of the two has answered. */
   async function readFirstPage(signal: AbortSignal): Promise<Page> {
     for (const candidate of kind ? [kind] : ownerKinds) {
       const page = await readPage(1, candidate, signal);
@@ -85,7 +85,7 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
 const noList = (owner: string) =>
   new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);
 
-/** To take in a part of them would take away what was found beyond it by webhooks. */
+/** Applying a part of them would remove what webhooks found beyond it. */
 const tooMany = (owner: string) =>
   new ServiceUnavailableError(
     `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', and none of them was taken in or left out: ` +

@@ -12,7 +12,7 @@ import { readOrganization } from './readOrganization.ts';
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance, for who hears of people and teams in another way than on a schedule. */
+/** One instance, for webhooks, which bring people and teams outside of the schedule. */
 export type Organizations = {
   /** As the configuration names it. */
   id: string;

@@ -64,7 +64,7 @@ test('the people and teams of an organisation are Users and Groups', async () =>
   await vi.waitFor(async () => expect(await named('User', 'Otto')).toBeUndefined());
 });
 
-test('teams of several organisations are in namespaces, and who is in both is one User', async () => {
+test('teams of several organisations are in namespaces, and a member of both is one User', async () => {
   const members = [{ login: 'mara' }];
   const teams = [{ slug: 'platform', name: 'Platform', members: ['mara'] }];
   const { named, entities } = await setUp({ Acme: { members, teams }, umbrella: { members, teams } });
@@ -88,7 +88,7 @@ test('all pages are read, of members, teams and members of a team', async () => 
   expect(await entities('Group')).toHaveLength(121);
 });
 
-test('who was known stays while the organisation cannot be read', async () => {
+test('Users are kept while the organisation cannot be read', async () => {
   const { github, entities } = await setUp({ acme: { members: [{ login: 'mara' }], teams: [] } });
   await vi.waitFor(async () => expect(await entities('User')).toHaveLength(1));
   github.interrupt({
@@ -127,7 +127,7 @@ test('where no organisations are named, those that have installed the app are re
   expect((await entities('User'))[0]?.spec?.memberOf).toEqual(['group:acme/platform']);
 });
 
-test('without an app organisations must be named, which is told at the start', async () => {
+test('without an app organisations must be named, which is reported at the start', async () => {
   await expect(setUp({ acme: { members: [], teams: [] } }, { provider: { orgs: undefined } })).rejects.toThrow(
     "catalog.providers.githubOrg 'all' must have orgs",
   );

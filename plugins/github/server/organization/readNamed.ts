@@ -12,7 +12,7 @@ import {
 
 const personQuery = `query person($org: String!, $login: String!) { organization(login: $org) { login }
   user(login: $login) { ${memberFields} organization(login: $org) { login } } }`;
-// Who is in a team below counts as its member, too, unless one asks for those who are in it themselves.
+// A member of a team below counts as its member, too, unless the query asks for direct members.
 const teamsOfPersonQuery = `query teamsOfPerson($org: String!, $login: String!, $after: String) { organization(login: $org) {
   page: teams(first: 50, after: $after, userLogins: [$login]) { ${page} nodes { slug
     members(first: 100, query: $login, membership: IMMEDIATE) { nodes { login } } } } } }`;
@@ -25,7 +25,7 @@ const teamOfPerson = z.object({
   members: z.object({ nodes: z.array(z.object({ login: z.string() })) }),
 });
 
-/** Somebody and the teams that they are in; undefined for who is not in the organisation. */
+/** A user with their teams; undefined for a user who is not in the organisation. */
 export async function readPerson(
   reading: Reading,
   login: string,

@@ -8,7 +8,7 @@ import type { NewRepositoryInput } from './repositoryInput.ts';
 export type CreatedRepository = { clone_url: string; html_url: string };
 type Extra = { autoInit?: boolean | undefined; workflowAccess?: string | undefined };
 
-/** Makes a repository and sets it up, once however often the step runs. */
+/** Makes a repository and sets it up, idempotently: once however often the step runs. */
 export async function createRepository(
   context: ActionContext<NewRepositoryInput & Extra>,
   repository: GithubRepository,
@@ -84,7 +84,7 @@ async function refuseMissingTeam({ call }: GithubRepository, access: string): Pr
 
 const teamPath = (org: string, team: string) => `/orgs/${encodeName(org)}/teams/${encodeName(team)}`;
 
-/** Each of these calls may be repeated: they say how it is to be. */
+/** Each of these calls is idempotent: they say how it is to be. */
 async function setUp({ input, logger }: ActionContext<NewRepositoryInput & Extra>, repository: GithubRepository) {
   const { own, owner } = repository;
   const { access, collaborators = [], topics, repoVariables = {}, secrets, oidcCustomization, subscribe } = input;

@@ -172,7 +172,7 @@ async function fork(target: GithubRepository, asked: Context['input'], open: Ope
   return open({ ...asked, repoUrl }, signal);
 }
 
-/** People who cannot be asked are no reason to fail what is done. */
+/** Reviewers who cannot be requested are no reason to fail what is done. */
 async function askPeople({ input: asked, logger }: Context, { own }: GithubRepository, number: number): Promise<void> {
   const { reviewers, teamReviewers, assignees } = asked;
   if (reviewers || teamReviewers) {

@@ -55,7 +55,7 @@ const webhook = (open: OpenRepository) =>
         json: { name: 'web', config, events, active },
         expected: [422],
       });
-      // GitHub takes a second one for the same address as a mistake: it is there, which is what was asked for.
+      // GitHub refuses a second one for the same address: it is there, which is what was wanted.
       logger.info(status === 422 ? `Webhook '${url}' is there already` : `Webhook '${url}' created successfully`);
     },
   });

@@ -1,6 +1,6 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
 
-/** What one route of the stand-in is asked. */
+/** A request to one route of the stand-in. */
 export type Question = StandInQuestion & {
   apiBaseUrl: string;
   /** Whether the token opens the private repositories of an owner. */
@@ -21,7 +21,7 @@ export const message = (status: number, text: string): StandInAnswer => ({
 
 export const notFound = () => message(404, 'Not Found');
 
-/** A repository that the question may see: what is private is not there for others. */
+/** A repository that the caller may see: what is private is not there for others. */
 export function visibleRepository(
   question: Question,
   repositories: ReadonlyMap<string, StandInRepository>,

@@ -15,7 +15,7 @@ export type StandInApp = {
 export const appPath = '/app/';
 const longestSeconds = 600;
 
-/** What a GitHub App asks with the token that it has signed itself. */
+/** What a GitHub App requests with the token that it has signed itself. */
 export function appRoutes(
   apps: ReadonlyMap<string, StandInApp>,
   issue: (token: string, owner: string) => void,

@@ -14,11 +14,11 @@ type Directory = {
   organizations: ReadonlyMap<string, StandInOrganization>;
   /** Who has an account, also without being in any organisation. */
   people: ReadonlySet<string>;
-  /** What was asked: 'person acme mara'. */
+  /** What was queried: 'person acme mara'. */
   queries: string[];
 };
 
-/** The queries that the portal asks, told apart by their names. */
+/** The queries that the portal sends, distinguished by their names. */
 export function graphqlRoutes({ organizations, people, queries }: Directory): Route[] {
   const hasAccount = (login: string) =>
     people.has(login) || [...organizations.values()].some(({ members }) => members.some((one) => one.login === login));

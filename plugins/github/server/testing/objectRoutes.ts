@@ -1,4 +1,4 @@
-import { type Files, hashOf, type StandInAnswer, type StandInRepository } from '@callboard/integrations/testing';
+import { type Files, type StandInAnswer, type StandInRepository, sha1Of } from '@callboard/integrations/testing';
 import { message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
 
 const part = '/repos/:owner/:repository/git';
@@ -23,7 +23,7 @@ export function objectRoutes(repositories: ReadonlyMap<string, StandInRepository
       else if (written === undefined) return message(422, 'Object does not exist');
       else files[path] = written;
     }
-    const hash = hashOf(JSON.stringify(files));
+    const hash = sha1Of(JSON.stringify(files));
     trees.set(hash, files);
     return { status: 201, body: { sha: hash } };
   }
@@ -34,7 +34,7 @@ export function objectRoutes(repositories: ReadonlyMap<string, StandInRepository
       path: `${part}/blobs`,
       answer: writing((_, { content, encoding }) => {
         const bytes = Buffer.from(String(content), encoding === 'base64' ? 'base64' : 'utf8').toString('latin1');
-        const sha = hashOf(bytes);
+        const sha = sha1Of(bytes);
         blobs.set(sha, bytes);
         return { status: 201, body: { sha } };
       }),
@@ -46,7 +46,7 @@ export function objectRoutes(repositories: ReadonlyMap<string, StandInRepository
       answer: writing(({ commits }, { tree, parents }) => {
         const files = trees.get(String(tree));
         if (!files) return message(422, 'Object does not exist');
-        const sha = hashOf(JSON.stringify([tree, parents, commits.size]));
+        const sha = sha1Of(JSON.stringify([tree, parents, commits.size]));
         commits.set(sha, files);
         return { status: 201, body: { sha } };
       }),

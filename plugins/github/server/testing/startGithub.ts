@@ -18,7 +18,7 @@ import { writeRoutes } from './writeRoutes.ts';
 /** A GitHub Enterprise Server: its API is below /api/v3. */
 export type StandInGithub = StandIn & {
   apiBaseUrl: string;
-  /** What was asked by GraphQL: 'person acme mara'. */
+  /** What was queried by GraphQL: 'person acme mara'. */
   queries: string[];
   /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
@@ -26,7 +26,7 @@ export type StandInGithub = StandIn & {
   addToken(token: string, ...owners: string[]): void;
   /** Somebody with an account. An owner of repositories is an organisation otherwise. */
   addPerson(name: string): void;
-  /** The people and teams of an organisation, for who has a token. */
+  /** The people and teams of an organisation, for callers with a token. */
   addOrganization(name: string, organization: StandInOrganization): void;
   /** A GitHub App, for a portal that has its private key. */
   addApp(app: StandInApp): void;
@@ -53,7 +53,7 @@ export async function startGithub({
   const organizations = new Map<string, StandInOrganization>();
   const queries: string[] = [];
 
-  /** Below the API, and with what the token of the question opens. */
+  /** Below the API, and with what the token of the request opens. */
   const mounted = ({ method, path, answer }: Route) => ({
     method,
     path: /^\/(_codeload|api)\//.test(path) ? path : apiPath + path,

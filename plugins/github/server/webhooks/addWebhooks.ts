@@ -22,7 +22,7 @@ type Followers = {
   organizations: readonly Organizations[];
 };
 
-/** Follows at once what GitHub tells, by the same rules as on a schedule. */
+/** Follows the webhooks of GitHub at once, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Context,
   integrations: readonly GithubIntegration[],

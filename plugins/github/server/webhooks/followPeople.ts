@@ -38,7 +38,7 @@ export async function readPeople(
   return followed;
 }
 
-/** Tells the catalog, and says what that was. */
+/** Updates the catalog, and returns what that was. */
 export async function applyFollowed({ provider }: Organizations, followed: Followed): Promise<string[]> {
   await provider.change(followed);
   return followed.caused;

@@ -26,7 +26,7 @@ export async function followPush(discovery: Discovery, payload: unknown, signal:
   const { instance, access, isMeant, provider } = discovery;
   const place = parseGithubUrl(new URL(push.repository.url));
   if (!place || !isOf(discovery, place) || !isMeant(push.repository) || !concerns(push, discovery)) return [];
-  // The event may be an old one; what is meant is decided by how the repository is now.
+  // The event may be an old one; the current state of the repository decides.
   const repository = await readRepository(access, place, signal);
   const target = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
   return target === undefined ? [] : followLocation(provider, { kept: target, gone: [], isChanged: true });

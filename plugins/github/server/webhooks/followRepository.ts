@@ -5,8 +5,8 @@ import type { NamedRepository } from './namedRepositories.ts';
 import { readRepository } from './readRepository.ts';
 
 /**
- * Brings the Location of a repository that something has happened to, or takes it away. GitHub is asked how it is now, and the
- * filters of the schedule decide: events come late, twice and in any order, and their say is not worth more than a look.
+ * Brings the Location of a repository that something has happened to, or removes it. GitHub is asked for its current state, and the
+ * filters of the schedule decide: events come late, twice and in any order, so that they are only hints.
  */
 export async function followRepository(
   discovery: Discovery,
@@ -19,7 +19,7 @@ export async function followRepository(
   const kept = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
   const branches = [...named.branches, ...(repository ? [repository.defaultBranch] : [])];
   if (!kept && branches.length === 0 && instance.filters.branch === undefined) {
-    // Which Location it had cannot be told by its name alone.
+    // Its name alone does not identify its Location.
     await provider.readNow();
     return [`Looks at all repositories of '${instance.organization}'`];
   }
@@ -30,7 +30,7 @@ export async function followRepository(
   return followLocation(provider, { kept, gone: possible.flatMap((target) => target ?? []) });
 }
 
-/** Whether a discovery looks at repositories of this owner. */
+/** Whether a discovery covers repositories of this owner. */
 export function isOf({ instance }: Discovery, { origin, owner }: Omit<NamedRepository, 'branches'>): boolean {
   return (
     new URL(origin).host === instance.host.toLowerCase() && owner.toLowerCase() === instance.organization.toLowerCase()

@@ -11,8 +11,8 @@ type NamedTeam = { org: string; slug: string; nameBefore?: string };
 const mostNamed = 25;
 
 /**
- * Reads a team again. Where one has come or gone, so has what people and other teams say of it, and they are read again, too:
- * GitHub tells of neither when a team is renamed or deleted.
+ * Reads a team again. Where one has come or gone, so have its relations to people and other teams, and they are read again, too: GitHub
+ * sends no event for those when a team is renamed or deleted.
  */
 export async function followTeam(
   organizations: Organizations,

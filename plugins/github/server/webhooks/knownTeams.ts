@@ -6,7 +6,7 @@ const mostRead = 100;
 const loginAnnotation = 'github.com/user-login';
 const teamAnnotation = 'github.com/team-slug';
 
-/** What the catalog knows of the teams of an organisation: whom else a change of one may concern. */
+/** What the catalog knows of the teams of an organisation: whom else a change of one may affect. */
 export function createKnownTeams(catalog: CatalogReader, { org, options }: { org: string; options: EntityOptions }) {
   const refOf = (slug: string) =>
     stringifyEntityRef(parseEntityRef(groupRef(slug, org, options), { defaultKind: 'group' }));

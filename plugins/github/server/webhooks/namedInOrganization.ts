@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { understood } from './namedRepositories.ts';
 
-/** What an event of an organisation is about. How it is now is for GitHub to say. */
+/** What an event of an organisation is about. Its current state is requested from GitHub. */
 export type NamedInOrganization = {
   /** 'github.com'; missing where the event does not tell. */
   host?: string;

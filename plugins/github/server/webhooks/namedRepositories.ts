@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { type GithubPlace, parseGithubUrl } from '../../common/index.ts';
 import { repositoryShape } from '../discovery/repositoryList.ts';
 
-/** A repository that an event is about. How it is now is for GitHub to say. */
+/** A repository that an event is about. Its current state is requested from GitHub. */
 export type NamedRepository = Pick<GithubPlace, 'origin' | 'owner' | 'repository'> & {
   /** Those that its catalog file may have been read from; none when the event does not tell. */
   branches: readonly string[];

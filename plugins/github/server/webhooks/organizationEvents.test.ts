@@ -12,7 +12,7 @@ import type { StandInOrganization } from '../testing/index.ts';
 const secret = 'of the webhook';
 const visible = { timeout: 20_000, interval: 20 };
 
-/** A portal that has read these organisations, and from then on reads only what it is told of. */
+/** A portal that has read these organisations, and from then on reads only what webhooks name. */
 async function setUp(organizations: Record<string, StandInOrganization>) {
   const github = await aGithub();
   github.addToken('good-token');
@@ -36,7 +36,7 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
   const parents = async () =>
     Object.fromEntries(Object.entries(await specs('Group')).map(([name, spec]) => [name, spec?.parent]));
 
-  /** Sends an event as GitHub does; gives what it caused, and what GitHub was asked for that. */
+  /** Sends an event as GitHub does; returns what it caused, and what was requested from GitHub for that. */
   async function tell(eventType: string, payload: object) {
     const id = randomUUID();
     const body = JSON.stringify({ organization: { login: 'acme' }, ...payload });
@@ -76,7 +76,7 @@ const anOrganization = () => ({
   ] as StandInOrganization['teams'],
 });
 
-test('who joins or leaves a team is read alone, and is not in the teams above it', async () => {
+test('a user who joins or leaves a team is read alone, and is not in the teams above it', async () => {
   const acme = anOrganization();
   const { tell, teamsOf, person, team } = await setUp({ acme });
   expect(await teamsOf()).toEqual({ mara: ['platform'], otto: [], ida: ['shop'] });
@@ -94,7 +94,7 @@ test('who joins or leaves a team is read alone, and is not in the teams above it
   await vi.waitFor(async () => expect((await teamsOf()).ida).toEqual([]), visible);
 });
 
-test('who joins or leaves the organisation comes and goes', async () => {
+test('a user who joins or leaves the organisation comes and goes', async () => {
   const acme = anOrganization();
   const { github, tell, teamsOf, person } = await setUp({ acme });
   acme.members.push({ login: 'nils' });
@@ -112,7 +112,7 @@ test('who joins or leaves the organisation comes and goes', async () => {
   await vi.waitFor(async () => expect(Object.keys(await teamsOf()).sort()).toEqual(['ida', 'mara']), visible);
 });
 
-test('an event is not believed: GitHub is asked how it is now', async () => {
+test('an event is not trusted: GitHub is asked for the current state', async () => {
   const { tell, teamsOf, parents, person, team } = await setUp({ acme: anOrganization() });
   const before = [await teamsOf(), await parents()];
   await tell('organization', { action: 'member_removed', membership: { user: person('mara') } });
@@ -200,7 +200,7 @@ test('somebody of several organisations keeps the teams of the others', async ()
   expect(asked.every((query) => query.endsWith(' mara'))).toBe(true);
 });
 
-test('[SEC-12] what is told of another organisation or host, or is about something else, reads nothing', async () => {
+test('[SEC-12] an event of another organisation or host, or about something else, reads nothing', async () => {
   const { tell, person, team } = await setUp({ acme: anOrganization() });
   const nothing = { caused: [], asked: [] };
   const organization = { login: 'umbrella' };

@@ -24,7 +24,7 @@ type Options = {
   organization?: Parameters<Awaited<ReturnType<typeof aGithub>>['addOrganization']>[1];
 };
 
-/** A portal that looks at 'acme' when it starts, and from then on only when it is told to. */
+/** A portal that scans 'acme' when it starts, and from then on only on request. */
 async function setUp({ provider = {}, entry = {}, organization = { members: [], teams: [] } }: Options = {}) {
   const github = await aGithub();
   github.addToken('good-token');
@@ -44,7 +44,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
     },
   });
   onTestFinished(() => server.close());
-  /** What was asked about repositories; people and teams are read beside it. */
+  /** The requests about repositories; people and teams are read beside it. */
   const asked = () => github.visits.map(({ path }) => path).filter((path) => path.includes('/repos'));
   const user = await server.asUser();
   const get = async (path: string) => (await server.inject({ url: path, headers: user })).json();
@@ -119,7 +119,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const otherHost = { repository: repository('shop', { html_url: 'https://github.com/acme/shop' }) };
   expect(await tell('push', push('shop', file, otherHost))).toEqual([]);
   expect(asked()).toEqual(before);
-  // An event that says otherwise is not believed.
+  // An event that says otherwise is not trusted.
   expect(await tell('push', push('desk', file))).toEqual([]);
   desk.isPrivate = true;
   desk.topics = [];
@@ -182,7 +182,7 @@ test('without a secret no signature is good', async () => {
   }
 });
 
-test('an event that is replayed does nothing, and under another id no harm', async () => {
+test('a replayed event does nothing, and under another id does no harm', async () => {
   const { github, asked, tell, names, push, repository } = await setUp();
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
   const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;

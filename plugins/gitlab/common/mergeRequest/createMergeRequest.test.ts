@@ -44,7 +44,7 @@ test('a merge request is made in five steps, with the token of the person', asyn
   expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'callboard-integration', base: 'trunk' }]);
 });
 
-test('a project that is not there, or not for this token', async () => {
+test('a project that is missing or not readable with this token is an error', async () => {
   const { create, gitlab } = await setUp();
   await expect(create({ url: new URL(`${gitlab.url}/acme/none`) })).rejects.toMatchObject({
     name: 'NotFoundError',
@@ -56,14 +56,14 @@ test('a project that is not there, or not for this token', async () => {
   });
 });
 
-test('a repository that is empty', async () => {
+test('a repository that is empty is an error', async () => {
   const { create, page } = await setUp({ files: undefined });
   await expect(create()).rejects.toThrow(
     `Couldn't fetch default branch data, the repository at ${page} is empty: add a first file to it, and try again`,
   );
 });
 
-test('a branch that is there already, or that may not be made', async () => {
+test('a branch that exists already, or may not be created, is an error', async () => {
   const { create, shop, page } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
@@ -89,7 +89,7 @@ test('a file that is there already leaves no branch behind, and is to be registe
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that cannot be deleted again is told', async () => {
+test('a branch that cannot be deleted again is reported', async () => {
   const { create, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   const withoutDelete: typeof fetch = (url, init) =>
     init?.method === 'DELETE' ? Promise.reject(new Error('offline')) : fetch(url, init);
@@ -120,7 +120,7 @@ test('a GitLab that cannot be reached says so at the step that it happened in', 
   });
 });
 
-test('what is no project is not asked about', async () => {
+test('a URL that is no project is refused without a request', async () => {
   const { create, gitlab } = await setUp();
   const url = new URL(`${gitlab.url}/acme`);
   await expect(create({ url })).rejects.toThrow(`'${url.href}' is not in a project at GitLab`);

@@ -18,7 +18,7 @@ import { createProjectList } from './projectList.ts';
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for who hears of changes in another way than on a schedule. */
+/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
 export type Discovery = {
   id: string;
   instance: DiscoveryInstance;
@@ -48,7 +48,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
       schedule,
       async read(signal) {
         const all = await listProjects(signal);
-        // All of them before any is taken in: what cannot be asked ends the run, and nothing is taken away by mistake.
+        // All of them before any is applied: a failing request ends the run, and nothing is removed by mistake.
         const { files, refused } = await locateFiles(access, all.filter(filter.isMeant), { root, instance, signal });
         located.setAll(files);
         const targets = [...files.values()];

@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 import type { GitlabOptions } from '../testing/index.ts';
@@ -11,12 +11,11 @@ kind: Component
 metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: team-a }
 `;
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 const withFile = { files: { 'catalog-info.yaml': component('any') } };
 
 type Setting = { provider?: object; others?: Record<string, object>; isAlone?: boolean; options?: GitlabOptions };
 
-/** A portal that looks for the projects of a group every 50 ms. */
+/** A portal that scans the projects of a group every 50 ms. */
 async function setUp({ provider = {}, others = {}, isAlone = false, options }: Setting = {}) {
   const gitlab = await aGitlab(options);
   gitlab.addToken('good-token');
@@ -143,7 +142,7 @@ test('two instances find each its own, and the end of one takes nothing from the
 });
 
 test.each([{ group: 'acme' }, { group: undefined }])(
-  'a second look at the many projects of %j costs conditional requests, and one without a body for each that is meant',
+  'a second scan of the many projects of %j costs conditional requests, and one without a body for each that is meant',
   async (provider) => {
     const { gitlab, found, visitsTo } = await setUp({
       provider: { ...provider, projectPattern: 'shop-(1|249)$' },
@@ -206,7 +205,7 @@ test('a list that names what is elsewhere, or nowhere, leads nowhere', async () 
   expect(await found()).toEqual([]);
 });
 
-test('a host that is not configured is told at the start', async () => {
+test('a host that is not configured is reported at the start', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gitlab.main is for the host 'git.acme.example', which is not in integrations.gitlab",
   );

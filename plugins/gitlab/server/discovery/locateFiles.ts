@@ -30,7 +30,7 @@ export async function locateFiles(
   return { files, refused };
 }
 
-/** Asks only whether it is there: the answer has no body, so that nothing would be saved by a condition. */
+/** Only checks whether it is there: the response has no body, so that a conditional GET would save nothing. */
 export async function locateFile(
   { http, api, ask, links }: GitlabAccess,
   { path: project, defaultBranch }: DiscoveredProject,
@@ -40,7 +40,7 @@ export async function locateFile(
   const ref = branch ?? defaultBranch ?? fallbackBranch;
   const target = formatGitlabUrl({ root, project, view: 'blob', ref, path });
   const url = new URL(target);
-  // Nothing is asked for by a name that no URL of GitLab can have.
+  // Nothing is requested by a name that no URL of GitLab can have.
   if (links.placeOf(url)?.project !== project) return { target, isThere: false, isRefused: false };
   const { status } = await ask({ url, signal }, (request) =>
     http.json(api.fileAt({ project }, path, ref), {

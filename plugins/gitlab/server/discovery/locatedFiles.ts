@@ -1,4 +1,4 @@
-/** Where the catalog file of each project was when somebody last looked, as far as this process knows. */
+/** Where the catalog file of each project was at the last scan, as far as this process knows. */
 export function createLocatedFiles() {
   let targets: Map<string, string> | undefined;
   // GitLab does not tell upper and lower case apart.
@@ -11,7 +11,7 @@ export function createLocatedFiles() {
       if (target === undefined) targets?.delete(keyOf(path));
       else targets?.set(keyOf(path), target);
     },
-    /** Whether all projects were looked at in this process. */
+    /** Whether all projects were scanned in this process. */
     isKnown: (): boolean => targets !== undefined,
     of: (path: string): string | undefined => targets?.get(keyOf(path)),
   };

@@ -11,7 +11,7 @@ type Filters = Pick<
 
 export type ProjectFilter = ReturnType<typeof createProjectFilter>;
 
-/** Which projects are meant. The same rules hold however one hears of a project. */
+/** Which projects are selected. The same rules hold, however a project comes up. */
 export function createProjectFilter(filters: Filters) {
   const { group, projectPattern: pattern, skipForkedRepos, includeArchivedRepos } = filters;
   // GitLab does not tell upper and lower case apart.

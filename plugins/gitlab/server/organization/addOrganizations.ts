@@ -12,7 +12,7 @@ import { createOrganizationReader } from './readOrganization.ts';
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance that brings people and groups, for who hears of changes in another way than on a schedule. */
+/** One instance that brings people and groups, for webhooks, which bring changes outside of the schedule. */
 export type Organization = {
   id: string;
   instance: OrganizationInstance;

@@ -14,7 +14,7 @@ const maxPages = 100;
 const advice = "its keys 'group' and 'groupPattern' can leave it out";
 const memberShape = z.object({ id: z.number() }).transform(({ id }) => id);
 
-/** Who belongs to a group, by number. Those of the group itself come from a list that can say that it has not changed. */
+/** The members of a group, by number. Those of the group itself come from a list with conditional GETs. */
 export function createGroupMembers(access: GitlabAccess, { root, instance }: Options) {
   const relations = relationsOf(instance);
   const known = new Map<number, List>();
@@ -32,7 +32,7 @@ export function createGroupMembers(access: GitlabAccess, { root, instance }: Opt
       known.set(group.id, list);
       return list(signal);
     },
-    /** Forgets what was known of other groups than these. */
+    /** Evicts what was known of other groups than these. */
     keep(groups: readonly Group[]): void {
       const ids = new Set(groups.map(({ id }) => id));
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id);

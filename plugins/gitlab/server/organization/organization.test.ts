@@ -1,12 +1,10 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 import type { GitlabOptions } from '../testing/index.ts';
-
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
 type Setting = {
   provider?: object;
@@ -188,7 +186,7 @@ test('at gitlab.com people without a seat come where that is said, but no tokens
 });
 
 test.each([{}, { group: 'acme' }])(
-  'all pages are read with %j, and a second look costs only conditional requests',
+  'all pages are read with %j, and a second scan costs only conditional requests',
   async (provider) => {
     const { addGroup, addPerson, names, gitlab } = await setUp({ provider, options: { maxPerPage: 10 } });
     const members = Array.from({ length: 25 }, (_, index) => `person-${index}`);
@@ -212,7 +210,7 @@ test.each([{}, { group: 'acme' }])(
   },
 );
 
-test.each(['/users', '/groups?', '/members'])('who is known stays while GitLab fails at %s', async (part) => {
+test.each(['/users', '/groups?', '/members'])('Users are kept while GitLab fails at %s', async (part) => {
   const { gitlab, addGroup, addPerson, people, names, visitsTo } = await setUp();
   addPerson('mara');
   addPerson('ben');

@@ -5,7 +5,7 @@ import type { Group, Person } from './organizationShapes.ts';
 // Made by GitLab itself for access tokens of projects and groups.
 const ofToken = /^(?:project|group)_\d+_bot/;
 
-/** Which people and groups are meant. The same rules hold however one hears of them. */
+/** Which people and groups are selected. The same rules hold, however they come up. */
 export function createOrganizationFilter(instance: OrganizationInstance) {
   const { group: root, includeUsersWithoutSeat, host, userPattern, groupPattern } = instance;
   const hasSeats = host.toLowerCase() === publicGitlab.host && !includeUsersWithoutSeat;

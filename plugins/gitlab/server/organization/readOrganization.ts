@@ -1,5 +1,5 @@
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { createKeptPages } from '@callboard/integrations';
+import { createConditionalPages } from '@callboard/integrations';
 import { publicGitlab } from '../../common/index.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabList } from '../gitlabList.ts';
@@ -24,7 +24,7 @@ const atOnce = 5;
 // 10,000 groups, each of which is asked for its members.
 const maxGroupPages = 100;
 
-/** Reads the people and groups of an instance, as they are now. What has not changed costs a question and no answer. */
+/** Reads the people and groups of an instance, as they are now. What has not changed costs a conditional GET without a body. */
 export function createOrganizationReader(
   access: GitlabAccess,
   { root, instance, filter: { isMeantGroup, isMeantPerson } }: Options & { filter: Filter },
@@ -88,7 +88,7 @@ function createGroupList(access: GitlabAccess, { root, instance }: Options) {
   });
 
   if (group === undefined) return list;
-  const outermost = createKeptPages<Group>({
+  const outermost = createConditionalPages<Group>({
     first: api.group(group),
     maxPages: 1,
     ask: (address, { signal, ...conditions }) =>

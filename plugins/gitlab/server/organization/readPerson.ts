@@ -41,7 +41,7 @@ const answerShape = z.object({
   }),
 });
 
-/** Somebody as they are now, and the groups that they were added to; undefined for who is not there. */
+/** A user as they are now, with the groups that they were added to; undefined for a missing user. */
 export async function readPerson(
   access: GitlabAccess,
   { root, id, signal }: Asked,

@@ -3,14 +3,12 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import type { Delivery } from '@callboard/plugin-events/common';
 import { eventsServer } from '@callboard/plugin-events/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from './aGitlab.ts';
 
 export const webhookSecret = 'of the webhook';
-export const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
 export const component = (name: string, description = 'as it was') => `apiVersion: backstage.io/v1alpha1
 kind: Component
 metadata: { name: ${name}, description: ${description} }
@@ -25,7 +23,7 @@ type Options = {
   prepare?(gitlab: Awaited<ReturnType<typeof aGitlab>>): void;
 };
 
-/** A portal that looks at the group 'acme' when it starts, and from then on only when it is told to. */
+/** A portal that scans the group 'acme' when it starts, and from then on only on request. */
 export async function aPortal({ provider = {}, entry = {}, events = {}, prepare }: Options = {}) {
   const gitlab = await aGitlab();
   gitlab.addToken('good-token');
@@ -66,7 +64,7 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
     ...{ gitlab, server, user, entities, deliveries, post, tell },
     names: async (kind = 'Component') => (await entities(kind)).map(({ metadata }) => metadata.name).sort(),
     targets: async () => (await entities('Location')).map(({ spec }) => String(spec?.target)).sort(),
-    /** What was asked since then. */
+    /** The requests since then. */
     asked: (from = 0) => gitlab.visits.slice(from).map(({ method, path }) => `${method} ${path}`),
   };
 }

@@ -40,7 +40,7 @@ export function createOrganization() {
     parentOf,
     below,
     find: (idOrPath: string) => groups.get(idOrPath) ?? [...groups.values()].find(({ id }) => String(id) === idOrPath),
-    /** Who is in it by the ways that are named. */
+    /** Its members, by the memberships that are named. */
     membersOf(group: StandInGroup, relations: readonly string[] = ['DIRECT']): StandInPerson[] {
       const ways: Record<string, () => string[]> = {
         DIRECT: () => group.members,

@@ -10,7 +10,7 @@ import { page } from './page.ts';
 
 type Options = { maxPerPage: number; rootPath: string };
 
-/** People, groups and who is in them, below `/api/v4`. */
+/** People, groups and their members, below `/api/v4`. */
 export function organizationRoutes(organization: StandInOrganization, options: Options): StandInRoute[] {
   const { maxPerPage, rootPath } = options;
   const { people, groups, find, below, membersOf, parentOf } = organization;
@@ -70,7 +70,7 @@ export function organizationRoutes(organization: StandInOrganization, options: O
   ];
 }
 
-/** What `/api/graphql` is asked here: who is in a group, and by which ways; which groups somebody is in. */
+/** The queries of `/api/graphql` here: the members of a group, by their relation; the groups of a user. */
 export function graphqlRoute(organization: StandInOrganization, { maxPerPage }: Options): StandInRoute {
   const { find, membersOf, groups, parentOf } = organization;
   const groupIdOf = ({ id }: StandInGroup) => `gid://gitlab/Group/${id}`;

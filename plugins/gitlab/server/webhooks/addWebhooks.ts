@@ -24,7 +24,7 @@ type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions'>
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Followers = { discoveries: readonly Discovery[]; organizations: readonly Organization[] };
 
-/** Follows at once what GitLab tells, by the same rules as on a schedule. */
+/** Follows the webhooks of GitLab at once, by the same rules as on a schedule. */
 export function addWebhooks(
   { config, extensions }: Context,
   hosts: readonly Host[],

@@ -8,7 +8,7 @@ import { readPerson } from '../organization/readPerson.ts';
 
 type Named = { id: number; usernames: readonly string[] };
 
-/** Reads somebody again who has come, gone, or joined or left a group; what the event says of them is not believed. */
+/** Reads a user again who has come, gone, or joined or left a group; the event itself is not trusted. */
 export async function followPerson(
   organization: Organization,
   catalog: CatalogReader,

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Brings the Location of a project that something has happened to, or takes it away. GitLab is asked how it is now, and the
- * filters of the schedule decide: events come late, twice and in any order, and their say is not worth more than a look.
+ * Brings the Location of a project that something has happened to, or removes it. GitLab is asked for its current state, and the filters
+ * of the schedule decide: events come late, twice and in any order, so that they are only hints.
  */
 export async function followProject(
   discovery: Discovery,
@@ -24,7 +24,7 @@ export async function followProject(
   const found = project && (await locateFile(access, project, { root, instance, signal }));
   const kept = project && filter.isMeant(project) && found?.isThere ? found.target : undefined;
   if (!kept && !found && !located.isKnown()) {
-    // Which Location it had cannot be told by its path alone.
+    // Its path alone does not identify its Location.
     await provider.readNow();
     return [`Looks at all projects of '${discovery.id}'`];
   }

@@ -10,7 +10,7 @@ type Options = {
   /** Where its GitLab is. */
   root: string;
   access: GitlabAccess;
-  /** Those that look at this GitLab. */
+  /** Those that discover from this GitLab. */
   discoveries: readonly Discovery[];
   catalog: CatalogService['asSystem'];
   signal: AbortSignal;
@@ -41,9 +41,9 @@ export async function followPush(push: Push, options: Options): Promise<string[]
 const branchOf = ({ branch, fallbackBranch }: Discovery['instance'], { project }: Push) =>
   branch ?? project.defaultBranch ?? fallbackBranch;
 
-/** Whether anybody may be concerned: of other projects nothing is asked. */
+/** Whether anything may be affected: nothing is requested for other projects. */
 async function isCaredFor(push: Push, options: Options): Promise<boolean> {
-  // What costs no question is tried: entities may be from there by other ways.
+  // What costs no request is tried: entities may be from there by other ways.
   if (push.paths) return true;
   const locations = await options.catalog.locations();
   return locations.some(({ target }) => URL.canParse(target) && isPushed(new URL(target), push, options));

@@ -1,5 +1,6 @@
+import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
-import { aPortal, eventually } from '../testing/aPortal.ts';
+import { aPortal } from '../testing/aPortal.ts';
 
 /** A portal that knows two people and a group. */
 async function setUp(provider: object = {}) {
@@ -51,7 +52,7 @@ test('somebody who comes, goes, is blocked or has another name is followed', asy
     "Left out the person 'ben'",
   ]);
   expect(await people()).toEqual(['leah', 'mara']);
-  // An event that says otherwise is not believed.
+  // An event that says otherwise is not trusted.
   await tell({ event_name: 'user_destroy', user_id: 1, username: 'mara' });
   expect(await people()).toEqual(['leah', 'mara']);
 });

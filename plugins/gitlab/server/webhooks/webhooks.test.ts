@@ -1,5 +1,6 @@
+import { eventually } from '@callboard/server-kit/testing';
 import { expect, test } from 'vitest';
-import { aPortal, component, eventually, webhookSecret } from '../testing/aPortal.ts';
+import { aPortal, component, webhookSecret } from '../testing/aPortal.ts';
 
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 
@@ -25,7 +26,7 @@ async function setUp({ provider, entry, events }: Setting = {}) {
   return { ...portal, project, push, fileOf, becomes };
 }
 
-test('a push to the catalog file of a project changes its entity, and only that project is asked for', async () => {
+test('a push to the catalog file of a project changes its entity, and only that project is requested', async () => {
   const { gitlab, entities, tell, push, fileOf, asked } = await setUp();
   gitlab.addProject('acme/desk');
   gitlab.addProject('acme/shop', { files: { 'catalog-info.yaml': component('shop', 'as it is') } });
@@ -68,7 +69,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const elsewhere = { project: project('acme/shop', { web_url: 'https://gitlab.com/acme/shop' }) };
   expect(await tell(push('acme/shop', file, elsewhere))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  // An event that says otherwise is not believed.
+  // An event that says otherwise is not trusted.
   expect(await tell(push('acme/old', file))).toEqual([
     `Left out ${gitlab.baseUrl}/acme/old/-/blob/main/catalog-info.yaml`,
   ]);
@@ -135,7 +136,7 @@ test('without a secret no token is good', async () => {
     expect((await post('{}', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': token })).status).toBe(403);
 });
 
-test('the secret may be where the peer has it', async () => {
+test('the secret may be where Backstage has it', async () => {
   const { tell, push, fileOf } = await setUp({
     entry: { webhookSecret: undefined },
     events: { modules: { gitlab: { webhookSecret } } },

@@ -6,8 +6,8 @@ type Context = Pick<PluginContext, 'credentials' | 'permissions' | 'extensions'>
 type Request = Parameters<Context['credentials']['principalOf']>[0];
 
 /**
- * Who may announce something to everybody. Where permissions are on, the policy says it. Where they are off everybody may do
- * everything, which would be too much here: there it is the administrators alone.
+ * Who may announce something to everybody. Where permissions are on, the policy decides. Where they are off everybody may do everything,
+ * which would be too much here: there only the administrators may.
  */
 export function createAnnouncementAccess(context: Context, administrators: readonly string[]) {
   const { credentials, permissions, extensions } = context;
@@ -24,7 +24,7 @@ export function createAnnouncementAccess(context: Context, administrators: reado
   return {
     async mayManage(request: Request): Promise<boolean> {
       if (!isDecided && !isNamed(request)) return false;
-      // Not `decide`: that somebody may not is no denial worth a line of the audit log as long as they only look.
+      // Not `decide`: a user who only looks is no denial worth a line of the audit log.
       return (await directory.evaluate(announcementsManage, credentials.principalOf(request))).result === 'ALLOW';
     },
 

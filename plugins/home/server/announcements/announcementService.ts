@@ -9,9 +9,9 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 type Parts = {
   store: AnnouncementStore;
   configured: readonly Announcement[];
-  /** Tells whoever looks at them that they have changed. */
+  /** Notifies open pages that they have changed. */
   tell(): Promise<void>;
-  /** Tells everybody of a new one that cannot wait until they look. */
+  /** Notifies everybody of a new one that is urgent. */
   alarm(announcement: Announcement): Promise<void>;
 };
 

@@ -77,7 +77,7 @@ describe.each(testEngines)('announcements on %s', (engine) => {
     await call('DELETE', `/${id}`, ada!);
   });
 
-  test('[SEC-07] who is no administrator may neither write nor look at what is not announced yet', async () => {
+  test('[SEC-07] a user who is no administrator may neither write nor see what is not announced yet', async () => {
     const { id } = await write();
     const answers = await Promise.all([
       call('POST', '', eve!, content),

@@ -28,10 +28,17 @@ export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets 
       <Button variant="subtle" color="gray" disabled={editor.isStandard} onClick={() => setAsking(true)}>
         {t('restore')}
       </Button>
-      <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+      <Button
+        className={classes.onward}
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
         {t('add')}
       </Button>
-      <Button onClick={editor.done}>{t('done')}</Button>
+      <Button className={classes.onward} onClick={editor.done}>
+        {t('done')}
+      </Button>
       <VisuallyHidden>
         <span role="status">{editor.said}</span>
       </VisuallyHidden>

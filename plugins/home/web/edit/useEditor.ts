@@ -27,7 +27,7 @@ export type Editor = {
   restore(): void;
 };
 
-/** Every change is kept at once; until editing is done, each of them can be taken back. */
+/** Every change is stored at once; until editing is done, each of them can be undone. */
 export function useEditor({ own, layout, keep }: PageLayout): Editor {
   const [isEditing, setEditing] = useState(false);
   const [preview, show] = useState<Preview>();

@@ -5,13 +5,13 @@ const mostSteps = 100;
 
 type Steps<T> = { past: readonly T[]; future: readonly T[]; series?: string };
 
-/** What was before and what was taken back, of a value that is kept elsewhere. */
+/** The undo and redo stacks of a value that is stored elsewhere. */
 export function useHistory<T>(present: T, set: (value: T) => void) {
   const [{ past, future, series: lastSeries }, setSteps] = useState<Steps<T>>({ past: [], future: [] });
   return {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** Changes of one series that follow each other, such as the letters of a text, are one step. */
+    /** Consecutive changes of one series, such as the letters of a text, are one undo step. */
     change(next: T, series?: string): void {
       const goesOn = series !== undefined && series === lastSeries;
       setSteps({ past: goesOn ? past : [...past, present].slice(-mostSteps), future: [], series });

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { inReadingOrder, type Layout, type LayoutItem, type Place, rowsOf } from '../layout/layout.ts';
 import classes from './Grid.module.css';
@@ -16,16 +17,21 @@ type GridProps = {
   children: (item: LayoutItem) => ReactNode;
 };
 
-/** Items at their places. All sizes are fixed, so that nothing moves while the content comes. */
+/**
+ * Items at their places. All sizes are fixed, so that nothing moves while the content comes; but where all stand below each other, as on
+ * phones, each is as high as what it holds, because there one scrolls the page and not its cards.
+ */
 export function Grid({ ref, layout, columns, label, isEditing, held, children }: GridProps) {
+  const isFlowing = columns === 1 && !isEditing;
   const landing = held && layout.find(({ id }) => id === held.id);
   return (
-    <ul
+    <List
       ref={ref}
       className={classes.grid}
-      style={{ blockSize: Math.max(0, heightOf(rowsOf(layout))) }}
+      style={isFlowing ? undefined : { blockSize: Math.max(0, heightOf(rowsOf(layout))) }}
       aria-label={label}
       data-editing={isEditing || undefined}
+      data-flowing={isFlowing || undefined}
     >
       {landing && <li className={classes.landing} style={placeStyle(landing, columns)} aria-hidden />}
       {inOrder(layout, held).map((item) => (
@@ -38,7 +44,7 @@ export function Grid({ ref, layout, columns, label, isEditing, held, children }:
           {children(item)}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

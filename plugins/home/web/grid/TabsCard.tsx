@@ -5,7 +5,7 @@ import classes from './GroupCard.module.css';
 import type { GroupCardProps } from './groupCardProps.ts';
 import { WidgetView } from './WidgetView.tsx';
 
-/** Several widgets in one card, one of them in sight; the others are not even asked for. */
+/** Several widgets in one card, one of them visible; the others are not even loaded. */
 export function TabsCard({ parts, size }: GroupCardProps) {
   const { t } = useTranslation(homeTranslation);
   const titleOf = useTextResolver();

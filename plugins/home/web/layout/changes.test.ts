@@ -22,8 +22,8 @@ const page = drawn(`
 
 const looks = (layout: Layout, drawing: string) => expect(`\n${draw(layout)}`).toBe(`\n${trimmed(drawing)}`);
 
-describe('a layout falls up', () => {
-  test('into what is free above, and never past another item', () => {
+describe('a layout', () => {
+  test('moves items up into what is free above, and never past another item', () => {
     looks(compact(drawn('.....\na....\naa.bb\ncccc.\n.d...')), 'aa.bb\naa...\ncccc.\n.d...');
   });
 });
@@ -44,7 +44,7 @@ describe('an item that is moved', () => {
   test('goes before another one', () => {
     looks(moveBefore(page, 'c', 'a'), 'ccccbb\naaaabb\naaaadd');
   });
-  test('that is not there changes nothing', () => {
+  test('that does not exist changes nothing', () => {
     expect(moveItem(page, 'nobody', { x: 0, y: 0 })).toBe(page);
   });
 });
@@ -99,7 +99,7 @@ describe('several widgets share a card', () => {
     looks(apart, 'aaaabb\naaaabb\ndddd..\ndddd..\ncccc..');
     expect(card(apart)).not.toHaveProperty('variant');
   });
-  test('each with its own settings', () => {
+  test('and each keeps its own settings', () => {
     expect(card(setSettings(both, 'a', 1, { limit: 5 }))?.widgets).toEqual([
       { widget: 'a' },
       { widget: 'd', settings: { limit: 5 } },
@@ -107,7 +107,7 @@ describe('several widgets share a card', () => {
   });
 });
 
-test('whatever is done, no two items lie over each other and nothing hangs in the air', () => {
+test('after any edit no two items overlap and nothing hangs in the air', () => {
   let layout: Layout = page;
   for (let step = 0; step < 300; step += 1) {
     const id = 'abcd'[step % 4] as string;

@@ -9,7 +9,7 @@ const sizes: WidgetSizes = new Map([
   ['search', { size: { columns: 12, rows: 1 } }],
 ]);
 
-test('an entry that says only which widget has its size, and the first place that is free', () => {
+test('an entry that names only its widget has its size, and the first place that is free', () => {
   expect(readLayout([{ widget: 'search' }, { widget: 'work' }, { widget: 'starred' }], sizes)).toEqual([
     { id: 'search', x: 0, y: 0, columns: 12, rows: 1, widgets: [{ widget: 'search' }] },
     { id: 'work', x: 0, y: 1, columns: 8, rows: 4, widgets: [{ widget: 'work' }] },
@@ -17,7 +17,7 @@ test('an entry that says only which widget has its size, and the first place tha
   ]);
 });
 
-test('what is kept comes back as it was', () => {
+test('a stored layout is read back as it was', () => {
   const kept = readLayout(
     [
       { widget: 'work', x: 4, y: 0, columns: 5, rows: 7, settings: { limit: 3, isOpen: false, text: '' } },

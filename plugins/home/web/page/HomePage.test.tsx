@@ -73,7 +73,7 @@ describe('what goes wrong in a widget', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('that is no longer there is seen only by who edits the page', async () => {
+  test('that is no longer there is seen only by a user who edits the page', async () => {
     const kept = JSON.stringify([{ widget: 'zeppelin' }, { widget: 'gates' }]);
     renderHome(twoCards, { localStorage: memoryStorage({ '/buckets/home/layout': kept }) });
     await screen.findByText('All gates');

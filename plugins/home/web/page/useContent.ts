@@ -6,8 +6,7 @@ import type { Widgets } from './useWidgets.ts';
 type Answers = Readonly<Record<string, boolean>>;
 
 /**
- * Which widgets have something to say. What was so at the last visit counts until they know, so that the page seldom moves while
- * it comes.
+ * Which widgets have something to show. The state of the last visit counts until they know, so that the page seldom moves while it loads.
  */
 export function useContent({ byId, isLoading }: Widgets) {
   const [before, remember] = useStored<Answers>('home', 'content', {});

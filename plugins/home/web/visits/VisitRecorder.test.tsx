@@ -124,7 +124,7 @@ test('[HOME-014] the page of an entity, and each tab of it, is a visit with its 
   expect(kept()[0]).not.toHaveProperty('entityRef');
 });
 
-test('what leads elsewhere, and what is not found, is no visit', async () => {
+test('a redirect, and a page that is not found, is no visit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const restAMinute = () => act(() => vi.advanceTimersByTimeAsync(60_000));
   const { goTo } = renderAirport('/moved');

@@ -1,7 +1,7 @@
 import { configApi, createApi, createEvents, identityApi } from '@callboard/web-kit';
 import { type VisitsApi, visitsApi } from './visitsApi.ts';
 
-/** Keeps them in this browser. What does so is loaded with the first question, since the first page has none. */
+/** Stores them in this browser. The code for that is loaded with the first query, since the first page has none. */
 export const visits = createApi({
   api: visitsApi,
   deps: { identity: identityApi, config: configApi },

@@ -11,7 +11,7 @@ export type VisitsApi = {
   /** The page at the pathname has found its name; no hit. */
   rename(visit: NewVisit): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Tells of every change, made here or in another tab. */
+  /** Notifies of every change, made here or in another tab. */
   subscribe: Subscribe<void>;
 };
 

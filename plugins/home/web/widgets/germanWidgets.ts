@@ -2,7 +2,7 @@
 export const messages = {
   undo: 'Rückgängig',
   cancel: 'Abbrechen',
-  retry: 'Erneut versuchen',
+  retry: 'Noch einmal versuchen',
   failed: 'Das ließ sich nicht laden',
   more_one: '{{count}} weiteren Eintrag zeigen',
   more_other: '{{count}} weitere Einträge zeigen',

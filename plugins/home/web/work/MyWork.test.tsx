@@ -72,7 +72,7 @@ test('what the user owns with errors or without a source is listed, the worst fi
   );
 });
 
-test('a file that cannot be read is told to who owns what was in it', async () => {
+test('a file that cannot be read is shown to the owners of what was in it', async () => {
   const file = 'file:/catalog/booking.yaml';
   const inFile = (name: string) =>
     anEntity({ metadata: { name, annotations: { 'backstage.io/managed-by-location': file } }, relations });

@@ -7,7 +7,7 @@ import { useWorkSources } from './useWorkSources.ts';
 import classes from './Work.module.css';
 import { WorkSection, type WorkState } from './WorkSection.tsx';
 
-/** What waits for the user, by who tells of it. */
+/** What waits for the user, by its source. */
 export function MyWork() {
   const { t } = useTranslation(dailyTranslation);
   const loaded = useWorkSources();
@@ -17,7 +17,7 @@ export function MyWork() {
   const { sources, lost } = loaded;
   const told = sources.map(({ source }) => states[source.id] ?? 'loading');
   const isCalm = lost === 0 && told.every((state) => state === 'calm');
-  // What is there already is shown while the rest is still asked for.
+  // What is there already is shown while the rest is still loading.
   const isQuiet = told.every((state) => state === 'calm' || state === 'loading');
   return (
     <div className={classes.work}>

@@ -1,5 +1,5 @@
 import { toError } from '@callboard/errors';
-import { ErrorPanel } from '@callboard/ui';
+import { countText, ErrorPanel, List } from '@callboard/ui';
 import { useText, useTranslation } from '@callboard/web-kit';
 import { useEffect, useId, useState } from 'react';
 import { dailyTranslation } from '../daily/dailyTranslation.ts';
@@ -14,7 +14,7 @@ const weights: Record<WorkItem['severity'], number> = { error: 0, warning: 1, in
 
 type WorkSectionProps = { source: WorkSource; onState: (id: string, state: WorkState) => void };
 
-/** What one source tells of, the worst first; nothing where there is nothing to do. */
+/** What one source reports, the worst first; nothing where there is nothing to do. */
 export function WorkSection({ source, onState }: WorkSectionProps) {
   const { t } = useTranslation(dailyTranslation);
   const title = useText(source.title);
@@ -35,13 +35,13 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
       <h3 className={classes.source} id={titleId}>
         <Icon size={15} aria-hidden />
         {title}
-        <span className={classes.count}>{total.toLocaleString()}</span>
+        <span className={classes.count}>{countText(total)}</span>
       </h3>
-      <ul className={classes.rows}>
+      <List className={classes.rows}>
         {shown.map((item) => (
           <WorkRow key={item.id} item={item} />
         ))}
-      </ul>
+      </List>
       {shown.length < sorted.length && (
         <button type="button" className={classes.all} onClick={() => setWhole(true)}>
           {t('work.all', { count: sorted.length - shown.length })}
@@ -55,7 +55,7 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
 }
 
 function stateOf({ isLoading, error, total }: { isLoading: boolean; error?: Error; total: number }): WorkState {
-  // What was there before is better than an error about not having asked again.
+  // Stale data is better than an error about a failed refresh.
   if (total > 0) return 'waiting';
   if (error) return 'failed';
   return isLoading ? 'loading' : 'calm';

@@ -13,7 +13,7 @@ const found = (type: 'pods' | 'horizontalpodautoscalers', object: KubernetesObje
 const inPod = (pod: Pod) => found('pods', pod);
 const inAutoscaler = (autoscaler: HorizontalPodAutoscaler) => found('horizontalpodautoscalers', autoscaler);
 
-test('errors are told apart by the cluster they are in', () => {
+test('errors are distinguished by the cluster they are in', () => {
   const sick = podWith(aContainerStatus({ restartCount: 2 }));
   const items = [
     aCluster({ cluster: { name: 'frankfurt' }, resources: { pods: [aPod()] } }),

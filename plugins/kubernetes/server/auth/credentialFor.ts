@@ -6,7 +6,7 @@ import type { ClusterCredential } from './clusterCredential.ts';
 
 export type CredentialFor = (cluster: Cluster, auth: KubernetesAuth) => Promise<ClusterCredential>;
 
-/** Asks the strategy of a cluster, unless the cluster must not have what that would give. */
+/** Runs the strategy of a cluster, unless the cluster must not have what that would give. */
 export function createCredentialFor(strategyNamed: (name: string) => AuthStrategy | undefined): CredentialFor {
   return async (cluster, auth) => {
     const strategy = strategyNamed(cluster.authProvider);

@@ -1,5 +1,5 @@
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
-import { askMetadata, createKeptToken } from '@callboard/integrations';
+import { createCachedToken, requestMetadata } from '@callboard/integrations';
 import * as z from 'zod/mini';
 
 type Options = {
@@ -14,9 +14,9 @@ const answer = z.object({ access_token: z.string(), expires_in: z.number() });
 export function createMachineGoogleToken({ scope, host = '169.254.169.254' }: Options): () => Promise<string> {
   const query = new URLSearchParams({ scopes: scope });
   const address = `http://${host}/computeMetadata/v1/instance/service-accounts/default/token?${query}`;
-  return createKeptToken(async () => {
+  return createCachedToken(async () => {
     const askedAt = Date.now();
-    const { status, text } = await askMetadata(address, { 'metadata-flavor': 'Google' }).catch((thrown) => {
+    const { status, text } = await requestMetadata(address, { 'metadata-flavor': 'Google' }).catch((thrown) => {
       throw without(`its machine has none either: ${messageOf(thrown)}`);
     });
     const { access_token: token, expires_in: seconds } = tokenIn(text) ?? {};

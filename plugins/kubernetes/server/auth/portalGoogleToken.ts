@@ -18,7 +18,7 @@ export function createPortalGoogleToken(options: Options): () => Promise<string>
   let token: Promise<() => Promise<string>> | undefined;
   return async () => {
     token ??= openToken(options);
-    // A file that is not there yet may come.
+    // A missing file may appear later.
     token.catch(() => {
       token = undefined;
     });

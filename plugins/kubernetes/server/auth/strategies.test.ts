@@ -79,7 +79,7 @@ test.each([
   ['serviceAccount', {}, { serviceAccount: 'of-user' }, 'has no serviceAccountToken'],
   ['magic', {}, {}, 'authProvider "magic" has no KubernetesAuthProvider defined for it'],
 ])(
-  '[K8S-074] %s without what it needs says so, and asks nobody without credentials: %j %j',
+  '[K8S-074] %s without what it needs says so, and sends nothing without credentials: %j %j',
   async (authProvider, more, auth, message) => {
     await expect(credentialFor(aCluster(authProvider, more), auth)).rejects.toThrow(message);
   },

@@ -19,7 +19,7 @@ const maxTries = 3;
 /** A cluster that wants more patience than that is reported instead. */
 const maxWaitMs = 5_000;
 
-/** One question to a cluster, asked again after a while where it says that it has too much to do. Redirects are not followed. */
+/** One request to a cluster, retried after a while where it says that it is overloaded. Redirects are not followed. */
 export async function askCluster(client: ClusterClient, path: string, options: AskOptions): Promise<ClusterAnswer> {
   const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopping]);
   try {

@@ -7,8 +7,8 @@ import type { Cluster } from '../clusters/cluster.ts';
 type Checked = Pick<Cluster, 'name' | 'url' | 'mayBePrivate'>;
 
 /**
- * The address of a cluster, if it may be asked there: a cluster of the catalog is at a public address and speaks https, unless
- * `dangerouslyAllowClusterUrls` names its host; nobody is at a cloud's metadata service.
+ * The address of a cluster, if it may be called: a cluster of the catalog is at a public address and speaks https, unless
+ * `dangerouslyAllowClusterUrls` names its host; none is at a cloud's metadata service.
  */
 export function checkClusterUrl(cluster: Checked): URL {
   const url = URL.canParse(cluster.url) ? new URL(cluster.url) : undefined;

@@ -6,7 +6,7 @@ import type { Cluster } from '../clusters/cluster.ts';
 import { checkClusterUrl, clusterLookup } from './clusterAddress.ts';
 import { type TlsOptions, tlsOptionsOf } from './tlsOptions.ts';
 
-/** A way to one cluster as somebody. */
+/** A client of one cluster with one identity. */
 export type ClusterClient = {
   /** Of the API server; whatever is asked for is below its path. */
   url: URL;
@@ -28,14 +28,14 @@ export type ClusterClients = {
 export type ClientOptions = {
   /** How long a connection, and then the beginning of an answer, may take. */
   timeoutMs: number;
-  /** At once to one cluster; others wait. */
+  /** Concurrent requests to one cluster; others are queued. */
   connections: number;
 };
 
-/** Clusters that have not been asked for the longest time lose their connections first. */
+/** The least recently used clusters lose their connections first. */
 const maxPools = 200;
 
-/** Keeps connections to clusters. Those of one cluster are never used for another, nor those of one certificate for another. */
+/** A connection pool for clusters. Connections of one cluster are never used for another, nor those of one certificate for another. */
 export function createClusterClients({ timeoutMs, connections }: ClientOptions): ClusterClients {
   const pools = new Map<string, Pool>();
 

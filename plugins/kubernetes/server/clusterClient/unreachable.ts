@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
 const certificateCodes = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
 const timeoutCodes = /^(UND_ERR_.*TIMEOUT|ETIMEDOUT|ABORT_ERR)$/;
 
-/** What to say of a cluster that did not answer: never where it is, which is for nobody's eyes. */
+/** The message for a cluster that did not answer: never its address, which is not for users. */
 export function unreachable(thrown: unknown, { clusterName, timeoutMs }: Asked): Error {
   if (statusOf(thrown) !== undefined) return thrown as Error;
   return new ServiceUnavailableError(

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { rootCertificates } from 'node:tls';
 import { createLogger, type Policy } from '@callboard/server-kit';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { aClusterEntity, aComponent, openKubernetesApp } from '../testing/kubernetesApp.ts';
@@ -19,6 +20,12 @@ const annotationsOf = (cluster: string, authProvider: string, more: Record<strin
   'kubernetes.io/auth-provider': authProvider,
   ...Object.fromEntries(Object.entries(more).map(([key, value]) => [`kubernetes.io/${key}`, value])),
 });
+/** Of a cluster whose certificate is not that of the authority that it names. */
+const ofOtherAuthority = (more: Record<string, string> = {}) => ({
+  ...annotationsOf('annotated', 'google', more),
+  'kubernetes.io/api-server-certificate-authority': Buffer.from(rootCertificates[0]!).toString('base64'),
+});
+const skipping = { 'skip-tls-verify': 'true' };
 const configured = (more: object = {}) => ({
   ...{ name: 'configured', url: server.urlOf('configured'), caData: server.caData, authProvider: 'serviceAccount' },
   ...{ serviceAccountToken: 'very-secret', ...more },
@@ -53,6 +60,7 @@ describe('clusters of the catalog', () => {
           }),
         ),
         aClusterEntity('configured', annotationsOf('annotated', 'google')),
+        aClusterEntity('unsafe', ofOtherAuthority(skipping)),
         aClusterEntity('greedy', annotationsOf('annotated', 'serviceAccount')),
         aClusterEntity('cloudy', annotationsOf('annotated', 'googleServiceAccount')),
         aClusterEntity('unknown', annotationsOf('annotated', 'magic')),
@@ -81,7 +89,7 @@ describe('clusters of the catalog', () => {
       ]),
     );
     expect(json.items.map(({ name }: { name: string }) => name).sort()).toEqual([
-      ...['annotated', 'cloudy', 'configured', 'named', 'unknown'],
+      ...['annotated', 'cloudy', 'configured', 'named', 'unknown', 'unsafe'],
     ]);
     expect(text).not.toMatch(/127\.0\.0\.1|very-secret|BEGIN/);
   });
@@ -105,6 +113,7 @@ describe('clusters of the catalog', () => {
     const messageOf = (name: string) => JSON.stringify(items.find(({ cluster }) => cluster.name === name)?.errors);
     expect(messageOf('cloudy')).toContain("is not sent the portal's own identity");
     expect(messageOf('named')).toContain('its address is not at a public address');
+    expect(messageOf('unsafe')).toContain('FETCH_ERROR');
     expect(messageOf('unknown')).toContain('authProvider \\"magic\\" has no KubernetesAuthProvider defined for it');
     expect(messageOf('annotated')).toContain('Auth token not found under oidc.okta in request body');
     expect(server.visitsOf('annotated')).toEqual([]);
@@ -125,6 +134,23 @@ describe('clusters of the catalog', () => {
       "The API server of the cluster 'plain' cannot be asked: its address must be an https URL",
     );
   });
+});
+
+test('[K8S-003] a certificate is not looked at where the annotation says so and the operator allows it', async () => {
+  const catalog = { dangerouslyAllowClusterUrls: ['127.0.0.1'], dangerouslyAllowSkipTLSVerify: true };
+  const app = await openKubernetesApp({
+    kubernetes: { clusterLocatorMethods: [{ type: 'catalog', ...catalog }] },
+    entities: [
+      aComponent('seat-map'),
+      aClusterEntity('unsafe', ofOtherAuthority(skipping)),
+      aClusterEntity('careful', ofOtherAuthority()),
+    ],
+  });
+  onTestFinished(() => app.close());
+  const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
+  const errorsOf = (name: string) => items.find(({ cluster }) => cluster.name === name)?.errors;
+  expect(errorsOf('unsafe')).toEqual([]);
+  expect(errorsOf('careful')).toMatchObject([{ errorType: 'FETCH_ERROR' }]);
 });
 
 test("a cluster that somebody registered by hand gets nobody's token, unless its host is trusted", async () => {

@@ -28,7 +28,7 @@ const requests = z
       .int()
       .positive()
       .default(64 * 1024 * 1024),
-    /** How long an answer is given to others who ask the same with the same credentials. */
+    /** How long a response is cached for others who request the same with the same credentials. */
     keepFor: duration.refine((ms) => ms < 600_000, 'must be below ten minutes').default(5_000),
   })
   .prefault({});

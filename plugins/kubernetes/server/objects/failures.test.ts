@@ -93,14 +93,14 @@ async function objectsIn(cluster: string) {
   return { errors: item?.errors, namesOf, metrics: item?.podMetrics, text: JSON.stringify(item) };
 }
 
-test('a kind that is forbidden is told of with its status and path, beside all others', async () => {
+test('a forbidden kind is reported with its status and path, beside all others', async () => {
   const { errors, namesOf } = await objectsIn('forbidding');
   expect(errors).toEqual([{ errorType: 'UNAUTHORIZED_ERROR', statusCode: 403, resourcePath: '/api/v1/configmaps' }]);
   expect(namesOf('configmaps')).toBeUndefined();
   expect(namesOf('pods')).toEqual(['a']);
 });
 
-test('a token that has run out is told of for each kind, without the words of the cluster', async () => {
+test('an expired token is reported for each kind, without the words of the cluster', async () => {
   const { errors, text } = await objectsIn('expired');
   expect(errors).toHaveLength(13);
   expect(errors).toContainEqual({
@@ -134,7 +134,7 @@ test('a list that has changed too much is begun again, once', async () => {
   expect(again.namesOf('pods')).toEqual(['a']);
 });
 
-test('a cluster that has too much to do is asked again when it says so, some times and not for long', async () => {
+test('a cluster that is overloaded is retried when it says so, a few times and not for long', async () => {
   expect((await objectsIn('busy')).namesOf('pods')).toEqual(['a']);
   const tooMuch = [{ errorType: 'UNKNOWN_ERROR', statusCode: 429, resourcePath: '/api/v1/pods' }];
   expect((await objectsIn('alwaysBusy')).errors).toEqual(tooMuch);
@@ -162,7 +162,7 @@ test.each([
     'unbelieved',
     "The cluster 'unbelieved' cannot be reached: its certificate is not accepted (DEPTH_ZERO_SELF_SIGNED_CERT)",
   ],
-])('the cluster %s is told of once, and not where it is', async (cluster, message) => {
+])('the cluster %s is reported once, and not where it is', async (cluster, message) => {
   const { errors, text } = await objectsIn(cluster);
   expect(errors).toEqual([{ errorType: 'FETCH_ERROR', message }]);
   expect(text).not.toContain('127.0.0.1');

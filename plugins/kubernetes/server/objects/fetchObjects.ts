@@ -11,8 +11,8 @@ import type { ClusterClient } from '../clusterClient/clusterClients.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import type { EntitySelection } from './entitySelection.ts';
 import { fetchError } from './fetchProblem.ts';
-import { inTurn } from './inTurn.ts';
 import { type ListedObjects, listObjects } from './listObjects.ts';
+import { mapConcurrently } from './mapConcurrently.ts';
 import type { ObjectType } from './objectTypes.ts';
 import { podMetricsOf } from './podMetrics.ts';
 import { resourcePath } from './resourcePath.ts';
@@ -26,7 +26,7 @@ const metricsType = { group: 'metrics.k8s.io', apiVersion: 'v1beta1', plural: 'p
 const withoutMetrics = [404, 503];
 const maxNamespaces = 50;
 
-/** All objects of a selection in one cluster. What fails is told beside the rest. */
+/** All objects of a selection in one cluster. A failure is reported beside the rest. */
 export async function fetchObjects(
   cluster: Cluster,
   client: ClusterClient,
@@ -43,18 +43,20 @@ export async function fetchObjects(
     }
   };
 
-  const lists = await inTurn(query.types, limits.parallel, (type) => list(resourcePath(type, query.namespace)));
+  const lists = await mapConcurrently(query.types, limits.parallel, (type) =>
+    list(resourcePath(type, query.namespace)),
+  );
   const resources = lists.flatMap(({ objects, error }, index): FetchedResources[] => {
     const { type } = query.types[index]!;
     if (error) errors.push(error);
-    // Wire: a kind of which there is nothing is there, empty; one that could not be asked for is not.
+    // Wire: a kind without objects is there, empty; one that could not be read is not.
     return error && objects.length === 0 ? [] : [{ type, resources: objects }];
   });
 
   async function metrics(): Promise<PodMetrics[]> {
     const pods = resources.flatMap(({ type, resources: objects }) => (type === 'pods' ? objects : []));
     if (cluster.skipMetricsLookup || pods.length === 0) return [];
-    const measured = await inTurn(namespacesOf(pods), limits.parallel, (namespace) =>
+    const measured = await mapConcurrently(namespacesOf(pods), limits.parallel, (namespace) =>
       list(resourcePath(metricsType, namespace)),
     );
     for (const { error } of measured) if (error && !isWithoutMetrics(error)) errors.push(error);
@@ -68,7 +70,7 @@ export async function fetchObjects(
   return { resources, podMetrics, errors: distinct(errors) };
 }
 
-/** Each of the pods' namespaces, so that nobody needs to be allowed to see all; many are cheaper asked for at once. */
+/** Each of the pods' namespaces, so that nobody needs to be allowed to see all; many are cheaper in one request. */
 function namespacesOf(pods: readonly KubernetesObject[]): (string | undefined)[] {
   const names = new Set(
     pods.flatMap(({ metadata }) => (typeof metadata?.namespace === 'string' ? metadata.namespace : [])),

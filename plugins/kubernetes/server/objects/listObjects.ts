@@ -14,8 +14,8 @@ const maxPages = 100;
 type Page = { objects: KubernetesObject[]; next?: string };
 
 /**
- * All objects of a list that a selector takes, page by page. What came before a page that fails is kept beside the error. A list
- * that has changed too much to be gone on with (410) is begun again, once.
+ * All objects of a list that a selector matches, page by page. What came before a page that fails is kept beside the error. A list that
+ * has changed too much to be continued (410) is begun again, once.
  */
 export async function listObjects(
   client: ClusterClient,

@@ -73,7 +73,7 @@ test.each([
     },
     { kind: 'Pod', metadata: { name: 'a', annotations: { team: 'crew' } } },
   ],
-])('masked are %s', (_, object, expected) => {
+])('%s are masked', (_, object, expected) => {
   expect(maskSecrets(structuredClone(object))).toEqual(expected);
 });
 

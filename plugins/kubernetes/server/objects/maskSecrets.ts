@@ -28,7 +28,7 @@ function visit(value: unknown, depth: number): void {
   if (kind === 'ConfigMap') for (const key of ['data', 'binaryData']) maskNamed(value[key]);
   for (const [key, child] of Object.entries(value)) {
     if (typeof child !== 'object' || child === null) continue;
-    // Deeper than any object of a cluster is; what is there cannot be looked at, so it is not shown.
+    // Deeper than any object of a cluster is; what is there cannot be checked, so it is not shown.
     if (depth > maxDepth) delete value[key];
     else if (key === 'metadata') shorten(child as Fields);
     else if (key === 'env' && Array.isArray(child)) for (const variable of child) maskVariable(variable);

@@ -10,7 +10,7 @@ import { selectionOf } from './entitySelection.ts';
 import { clusterAttributes, type FetchLimits, fetchObjects, type ObjectsQuery } from './fetchObjects.ts';
 import { fetchError } from './fetchProblem.ts';
 import type { ObjectType } from './objectTypes.ts';
-import type { SharedAnswers } from './sharedAnswers.ts';
+import type { ResponseCache } from './responseCache.ts';
 
 type ObjectsRequest = {
   entity: Entity;
@@ -28,11 +28,11 @@ type Options = {
   types: readonly ObjectType[];
   customResources: readonly CustomResource[];
   limits: FetchLimits;
-  shared: SharedAnswers;
+  shared: ResponseCache;
   logger: Logger;
 };
 
-/** What runs of an entity, in every cluster. A cluster that fails is told of beside the others. */
+/** What runs of an entity, in every cluster. A cluster that fails is reported beside the others. */
 export function createObjectsService(options: Options): ObjectsService {
   const { access, clustersOfEntity, types, limits, shared, logger } = options;
 

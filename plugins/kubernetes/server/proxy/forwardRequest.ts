@@ -15,11 +15,11 @@ export type ClusterCall = {
   timeoutMs: number;
 };
 
-/** Sends a request to a cluster and gives its answer, both as streams: neither is ever held in memory. */
+/** Forwards a request to a cluster and returns its response, both as streams: neither is ever buffered whole. */
 export async function forwardRequest(call: ClusterCall, forwarding: Forwarding): Promise<FastifyReply> {
   const { request, reply, caller, client, path, query, timeoutMs } = call;
   const isEndless = isOn(query, 'watch') || isOn(query, 'follow');
-  // Taken first: nothing is asked for that cannot be given.
+  // Taken first: nothing is requested that cannot be delivered.
   const leave = isEndless ? forwarding.places.take(caller.name) : () => {};
   const { body, headers: framing } = requestBody(request.raw);
   // A caller who goes away is not waited for.

@@ -85,7 +85,7 @@ describe.each(['a cluster itself', 'the portal, with a token of the portal'])('k
     expect(await uid()).not.toBe(before);
   });
 
-  test('is told that secrets are forbidden', async () => {
+  test('gets an error that secrets are forbidden', async () => {
     expect((await kubectl('get secrets')).text).toMatch(/Forbidden|forbidden|not passed on/);
   });
 });

@@ -156,7 +156,7 @@ describe('whoever calls', () => {
     expect(target.visits[0]?.headers.authorization).toBe(sent);
   });
 
-  test('without the token that a cluster needs is told which one, and no other is used', async () => {
+  test('without the token that a cluster needs learns which one, and no other is used', async () => {
     const answer = await call(pods, { headers: { 'Backstage-Kubernetes-Authorization-oidc-gitlab': 'x' } }, 'okta');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(target.visits).toEqual([]);
@@ -257,7 +257,7 @@ describe('[SEC-13] secrets are not passed on', () => {
   });
 });
 
-test('what changes something is told to the audit log', async () => {
+test('a request that changes something is recorded in the audit log', async () => {
   await call(`${pods}/a`, { method: 'DELETE' });
   const told = { action: 'kubernetes-proxied', resource: 'first', method: 'DELETE', actor: 'user:default/ines' };
   await vi.waitFor(() => expect(audited).toContainEqual(expect.objectContaining(told)), { timeout: 20_000 });

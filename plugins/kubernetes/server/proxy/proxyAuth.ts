@@ -9,7 +9,7 @@ import type { Cluster } from '../clusters/cluster.ts';
 export const clusterHeader = 'backstage-kubernetes-cluster';
 const authHeader = 'backstage-kubernetes-authorization';
 
-/** How the portal shows a cluster for whom it asks: by what the caller sent for it, or by what its strategy gives. */
+/** How the portal authenticates to a cluster on behalf of a caller: by what the caller sent for it, or by what its strategy gives. */
 export async function proxyCredential(
   cluster: Cluster,
   headers: IncomingHttpHeaders,

@@ -18,6 +18,6 @@ export function clusterHeaders(headers: IncomingHttpHeaders, client: ClusterClie
 export function answerHeaders(headers: IncomingHttpHeaders, isEndless: boolean): Record<string, string | string[]> {
   const passing = passingHeaders({ headers, allowed: none, alsoSafe: ['warning'] });
   const kept = Object.fromEntries(passing.filter(([name]) => !isPortalHeader(name)));
-  // What comes bit by bit must not be kept until there is enough of it to be compressed.
+  // A stream must not be buffered until there is enough of it to be compressed.
   return sandboxHeaders(isEndless ? { ...kept, 'cache-control': 'no-cache, no-transform' } : kept);
 }

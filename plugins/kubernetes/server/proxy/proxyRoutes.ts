@@ -3,7 +3,7 @@ import {
   askedBy,
   auditTopic,
   callerKey,
-  createPlaces,
+  createConnectionLimit,
   createTokenWatch,
   type Forwarding,
   type PluginContext,
@@ -40,7 +40,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs }: Optio
   lifecycle.onShutdown(() => tokens.stop());
   const forwarding: Forwarding = {
     ...{ tokens, limits, stopping: lifecycle.stopping },
-    places: createPlaces({ ...streams, things: 'streams of clusters' }),
+    places: createConnectionLimit({ ...streams, things: 'streams of clusters' }),
   };
 
   async function clusterFor(request: FastifyRequest, named: string | undefined): Promise<Cluster> {

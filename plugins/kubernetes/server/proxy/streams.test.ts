@@ -53,7 +53,7 @@ const call = (path: string, init: RequestInit = {}, cluster = 'test') =>
   });
 
 describe('a log', () => {
-  test('of a hundred megabytes goes through no faster than it is read, so that little of it is held', async () => {
+  test('of a hundred megabytes goes through no faster than it is read, so that little of it is buffered', async () => {
     const total = 100 * megabyte;
     let written = 0;
     target.answers((_, response) => {
@@ -79,7 +79,7 @@ describe('a log', () => {
     expect(most).toBeLessThan(40 * megabyte);
   });
 
-  test('that is followed arrives line by line, also at who could read it compressed', async () => {
+  test('that is followed arrives line by line, also at a client that could read it compressed', async () => {
     const answer = await call(`${log}?follow=true&tailLines=1`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     const reader = answer.body!.getReader();

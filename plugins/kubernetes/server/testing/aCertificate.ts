@@ -18,7 +18,7 @@ const commonName = identifier(0x55, 0x04, 0x03);
 const alternativeNames = identifier(0x55, 0x1d, 0x11);
 const basicConstraints = identifier(0x55, 0x1d, 0x13);
 
-/** A certificate of this machine that signs itself, so that who believes it as an authority believes it as it is. */
+/** A self-signed certificate of this machine, which a client that trusts it as an authority trusts as it is. */
 export function aCertificate(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));

@@ -1,6 +1,6 @@
 export type Deadline = {
   isOver(): boolean;
-  /** What the work gives; undefined where it is not done in time. It goes on. */
+  /** The result of the work; undefined where it is not done in time. It goes on. */
   inTime<T>(work: Promise<T>): Promise<T | undefined>;
   /** Nobody waits any more. */
   end(): void;

@@ -2,7 +2,7 @@ import { type Entity, FILTER_EXISTS } from '@callboard/plugin-catalog/common';
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../../common/annotations.ts';
 
-/** Who owns more is told of the first ones. */
+/** A user who owns more gets the first ones. */
 const maxEntities = 100;
 
 /** What the relations and annotations must say for clusters to be asked. */

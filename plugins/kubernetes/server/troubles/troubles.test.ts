@@ -118,7 +118,7 @@ async function troublesOf(group: string, user = 'user:default/ann') {
 /** A machine with much to do may be late; whoever asks again then gets what has come meanwhile. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-test('what goes wrong with what somebody owns is told, one line for each workload and the worst first', async () => {
+test('problems of what somebody owns are listed, one line for each workload and the worst first', async () => {
   const expected = {
     items: [
       {
@@ -148,7 +148,7 @@ test('a cluster is asked once for all entities, and once for everybody who owns 
   ]);
 });
 
-test('a pod without an owner stands for itself, and a kind that is forbidden is told of', async () => {
+test('a pod without an owner stands for itself, and a forbidden kind is reported', async () => {
   const expected = {
     items: [{ kind: 'Pod', name: 'lone', severity: 'warning', message: 'container=app restarted 2 times' }],
     errors: [

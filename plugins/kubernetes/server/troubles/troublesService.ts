@@ -7,9 +7,9 @@ import type { Cluster } from '../clusters/cluster.ts';
 import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
 import { type FetchedObjects, type FetchLimits, fetchObjects } from '../objects/fetchObjects.ts';
 import { fetchError } from '../objects/fetchProblem.ts';
-import { inTurn } from '../objects/inTurn.ts';
+import { mapConcurrently } from '../objects/mapConcurrently.ts';
 import type { ObjectType } from '../objects/objectTypes.ts';
-import type { SharedAnswers } from '../objects/sharedAnswers.ts';
+import type { ResponseCache } from '../objects/responseCache.ts';
 import { answerOf, type ClusterReport } from './clusterReport.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { ownedEntities } from './ownedEntities.ts';
@@ -24,19 +24,19 @@ type Options = {
   isAsked: ClusterChoice;
   types: readonly ObjectType[];
   limits: FetchLimits;
-  shared: SharedAnswers;
+  shared: ResponseCache;
 };
 
 /** Pages that ask for it stay open all day, and so do those of everybody else in the team. */
 export const troublesKeptForMs = 20_000;
-/** A page waits for it. What comes later is there for whoever asks next. */
+/** A page waits for it. What comes later is there for the next request. */
 const answerWithinSeconds = 3;
 const clustersAtOnce = 8;
 const questionsAtOnce = 4;
 /** What the detectors look at. */
 const lookedAt: readonly ObjectType['type'][] = ['pods', 'horizontalpodautoscalers'];
 
-/** What goes wrong with what somebody owns, over all clusters. A cluster that takes a token of the user cannot be asked so. */
+/** What goes wrong with what somebody owns, over all clusters. A cluster that takes a token of the user cannot be read so. */
 export function createTroublesService({ access, catalog, isAsked, types, limits, shared }: Options): TroublesService {
   const wanted = types.filter(({ type }) => lookedAt.includes(type));
 
@@ -56,8 +56,8 @@ export function createTroublesService({ access, catalog, isAsked, types, limits,
 
   async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport, deadline: Deadline) {
     let isSilent = false;
-    await inTurn(selectionBatches(entities), questionsAtOnce, async (batch) => {
-      // Who does not answer one question is not asked the others.
+    await mapConcurrently(selectionBatches(entities), questionsAtOnce, async (batch) => {
+      // A cluster that does not answer one request is not sent the others.
       if (isSilent || deadline.isOver()) return;
       const fetched = await objectsIn(cluster, batch);
       isSilent ||= fetched.errors.some(({ errorType }) => errorType === 'FETCH_ERROR');
@@ -73,7 +73,9 @@ export function createTroublesService({ access, catalog, isAsked, types, limits,
       const report: ClusterReport = { cluster: cluster.name, items: [], problems: [], isDone: false };
       return theirs.length > 0 ? [{ cluster, theirs, report }] : [];
     });
-    const all = inTurn(asked, clustersAtOnce, ({ cluster, theirs, report }) => look(cluster, theirs, report, deadline));
+    const all = mapConcurrently(asked, clustersAtOnce, ({ cluster, theirs, report }) =>
+      look(cluster, theirs, report, deadline),
+    );
     await deadline.inTime(all);
     return answerOf(
       asked.map(({ report }) => report),

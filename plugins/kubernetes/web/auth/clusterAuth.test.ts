@@ -4,7 +4,7 @@ import { authForAll, headersFor } from './clusterAuth.ts';
 
 type Asked = SessionRequest & { id: string };
 
-/** Sessions that remember what they were asked for. */
+/** Sessions that record their requests. */
 function someProviders(ids: readonly string[], refuse = false) {
   const asked: Asked[] = [];
   const providers = ids.map((id) => ({
@@ -72,7 +72,7 @@ test('[K8S-074] unknown providers are named, and the other clusters keep their t
   ]);
 });
 
-test('who has refused to sign in is not asked with every poll', async () => {
+test('a user who has refused to sign in is not asked with every poll', async () => {
   const { getProviders, asked } = someProviders(['google'], true);
   for (const _ of [1, 2, 3]) {
     const { failures } = await authForAll([cluster('google')], getProviders);

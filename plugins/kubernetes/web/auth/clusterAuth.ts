@@ -8,7 +8,7 @@ export type AuthFailure = { cluster: ClusterSummary; error: Error };
 export type AskOptions = { mayAsk: boolean };
 type GetProviders = () => Promise<readonly ProviderAuth[]>;
 
-/** Who has once said no is not asked again every ten seconds. */
+/** A user who has once said no is not asked again every ten seconds. */
 const refused = new WeakSet<ProviderAuth>();
 
 /** The user's token for a cluster; undefined where the server has its own way in. */
@@ -62,7 +62,7 @@ export async function authForAll(
   return { auth, failures };
 }
 
-/** What says to the proxy which cluster is meant, and who asks. */
+/** Names the cluster and the caller to the proxy. */
 export async function headersFor(cluster: ClusterSummary, getProviders: GetProviders): Promise<Record<string, string>> {
   const { name, authProvider, oidcTokenProvider } = cluster;
   const token = await tokenFor(cluster, getProviders);

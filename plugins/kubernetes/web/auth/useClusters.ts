@@ -30,7 +30,7 @@ export function useClusters() {
   return useQuery(useClustersOptions());
 }
 
-/** The same for code that is not a component: they are asked for once. */
+/** The same for code that is not a component: they are requested once. */
 export function useReadClusters(): () => Promise<ClusterSummary[]> {
   const queries = useQueryClient();
   const options = useClustersOptions();

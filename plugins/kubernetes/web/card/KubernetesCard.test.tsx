@@ -16,7 +16,7 @@ const crashing = aPod({
 
 const card = () => screen.findByRole('region', { name: 'Kubernetes' }, { timeout: 20_000 });
 
-test('the overview tells how many are ready in which version, cluster by cluster, and the first error', async () => {
+test('the overview shows how many are ready in which version, cluster by cluster, and the first error', async () => {
   const kubernetes = fakeKubernetes([
     aCluster({ cluster: { name: 'ashburn' }, resources: { deployments: [labelled('1.4.1', 2)] } }),
     aCluster({

@@ -1,5 +1,5 @@
 import { useEntity, useEntityPageUrl } from '@callboard/plugin-catalog/web';
-import { Bone, Card, Link, SkeletonGroup } from '@callboard/ui';
+import { Bone, Card, Link, List, SkeletonGroup } from '@callboard/ui';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { kubernetesClustersRead, kubernetesResourcesRead } from '../../common/permissions.ts';
@@ -13,7 +13,7 @@ import { runningIn } from './runningIn.ts';
 
 const mostShown = 6;
 
-/** How it runs, in one look; the tab tells the rest. Who may not see it sees no card. */
+/** How it runs, in one look; the tab has the rest. A user who may not see it gets no card. */
 export function KubernetesCard() {
   const { t } = useTranslation(tabTranslation);
   const entity = useEntity();
@@ -37,11 +37,11 @@ export function KubernetesCard() {
       {data && lines.length === 0 && <p className={classes.quiet}>{t('none.title')}</p>}
       <FirstError views={views} />
       {lines.length > 0 && (
-        <ul className={classes.clusters}>
+        <List isDivided>
           {lines.slice(0, mostShown).map((line) => (
             <ClusterLine key={line.cluster} line={line} />
           ))}
-        </ul>
+        </List>
       )}
       {lines.length > mostShown && (
         <p className={classes.quiet}>{t('card.more', { count: lines.length - mostShown })}</p>

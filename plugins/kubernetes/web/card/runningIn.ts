@@ -12,7 +12,7 @@ export type RunningIn = {
   pods: number;
   versions: string[];
   isInError: boolean;
-  /** Whether it could not be asked, or not about everything. */
+  /** Whether it could not be read, or not completely. */
   isUnsure: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { countText } from '@callboard/ui';
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
 
@@ -7,7 +8,7 @@ export function Section({ title, count, children }: { title: string; count: numb
   return (
     <section aria-labelledby={titleId} className={classes.section}>
       <h4 className={classes.title} id={titleId}>
-        {title} <span className={classes.count}>{count.toLocaleString()}</span>
+        {title} <span className={classes.count}>{countText(count)}</span>
       </h4>
       <div>{children}</div>
     </section>

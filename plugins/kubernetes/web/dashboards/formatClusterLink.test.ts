@@ -67,7 +67,7 @@ test('[K8S-057] [K8S-063] a GKE link has the project, and the account of the sig
 test.each([
   ...Object.keys(aks).map((name) => ({ app: 'aks', title: 'AKS', name, parameters: aks })),
   ...Object.keys(gke).map((name) => ({ app: 'gke', title: 'GKE', name, parameters: gke })),
-])('[K8S-058] $app without $name, or with one that is no text', ({ app, title, name, parameters }) => {
+])('[K8S-058] $app without $name, or with one that is no text, is an error', ({ app, title, name, parameters }) => {
   for (const value of [undefined, 7]) {
     expect(() => link({ dashboardApp: app, dashboardParameters: { ...parameters, [name]: value } })).toThrow(
       `${title} dashboard requires a "${name}" of type string in the dashboardParameters option`,

@@ -248,7 +248,7 @@ test('a deployment shows what it has come to and its pods', async () => {
   expect(table.getAllByRole('row')).toHaveLength(2);
 });
 
-test('what is not there any more is said so', async () => {
+test('an object that is gone is reported as such', async () => {
   renderDrawer([aCluster({ resources: { pods: [aPod()] } })], { open: { name: 'seat-map-gone' } });
   expect(within(await drawer()).getByText('seat-map-gone is not there any more')).toBeTruthy();
 });

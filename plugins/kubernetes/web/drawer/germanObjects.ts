@@ -1,7 +1,7 @@
 import type { objectMessages } from './objectMessages.ts';
 
 export const messages: typeof objectMessages = {
-  retry: 'Erneut versuchen',
+  retry: 'Noch einmal versuchen',
   'pods.label': 'Pods in {{cluster}}',
   'pods.none': 'Keine Pods gefunden',
   'pods.name': 'Name',
@@ -72,17 +72,6 @@ export const messages: typeof objectMessages = {
   'logs.dropped':
     'Die letzten {{kept}} Zeilen werden gezeigt; {{gone}} ältere wurden verworfen, um den Browser zu schonen.',
   'logs.mostPods': 'Nur die Logs der ersten {{shown}} von {{all}} Pods werden gelesen.',
-  'logs.search': 'Im Log suchen',
-  'logs.nothingFound': 'Nichts gefunden',
-  'logs.found': '{{current}} von {{all}}',
-  'logs.previousMatch': 'Voriger Treffer',
-  'logs.nextMatch': 'Nächster Treffer',
-  'logs.times': 'Zeiten zeigen',
-  'logs.wrap': 'Zeilen umbrechen',
-  'logs.copy': 'Log kopieren',
-  'logs.copied': 'Das Log wurde kopiert',
-  'logs.notCopied': 'Der Browser erlaubt hier kein Kopieren',
-  'logs.download': 'Log herunterladen',
   'logs.toEnd': 'Mitlesen',
   'logs.waiting_one': '{{count}} neue Zeile',
   'logs.waiting_other': '{{count}} neue Zeilen',
@@ -102,6 +91,7 @@ export const messages: typeof objectMessages = {
   'delete.done': 'Pod {{name}} wird gelöscht',
   'delete.failed': 'Der Pod konnte nicht gelöscht werden. Der ganze Bericht steht in der Konsole.',
   'terminal.label': 'Terminal in {{container}} von {{pod}}',
+  'terminal.input': 'Eingabe des Terminals',
   'terminal.starting': 'Das Terminal wird gestartet, bitte warten...',
   'terminal.closed': 'Die Verbindung wurde geschlossen',
   'terminal.again': 'Neu verbinden',

@@ -4,7 +4,7 @@ import type { ClusterObjects, KubernetesFetchError } from '../../common/index.ts
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import classes from './ClusterErrors.module.css';
 
-/** The clusters that could not be asked, or not about everything, with what they answered. */
+/** The clusters that could not be read, or not completely, with their errors. */
 export function ClusterErrors({ items }: { items: readonly ClusterObjects[] }) {
   const { t } = useTranslation(tabTranslation);
   const failed = items.filter(({ errors }) => errors?.length > 0);

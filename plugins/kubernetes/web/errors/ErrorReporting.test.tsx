@@ -76,7 +76,7 @@ test('the first error with a fix says at once why and what to do', async () => {
   expect(screen.queryByText(/keeps crashing/)).toBeNull();
 });
 
-test('there is none where all is well', async () => {
+test('is not shown where all is well', async () => {
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]) });
   expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Error Reporting' })).toBeNull();

@@ -7,7 +7,10 @@ import { useClusterProxy } from '../proxy/useClusterProxy.ts';
 const shownLines = 6;
 const longestLine = 500;
 
-/** The last that a container wrote before it failed: where it crashed, of the run that crashed. Empty where nobody may read it. */
+/**
+ * The last lines that a container wrote before it failed: where it crashed, of the run that crashed. Empty where the user may not read
+ * them.
+ */
 export function useLastLines(cluster: string, error: DetectedError): readonly string[] {
   const proxy = useClusterProxy(cluster);
   const { isAllowed } = usePermission(kubernetesProxy);

@@ -45,13 +45,13 @@ test('[K8S-036] events are asked for by the name of the pod, and listed, the new
   );
 });
 
-test('[K8S-036] no events', async () => {
+test('[K8S-036] a pod without events says so', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => ({ items: [] }));
   expect(await screen.findByText('No events found')).toBeTruthy();
 });
 
-test('events that cannot be read are asked for again on demand', async () => {
+test('events that cannot be read can be fetched again', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => new Response('gone', { status: 410, statusText: 'Gone' }));
   expect(await screen.findByText(/could not be read: Proxy request failed with 410 Gone, gone/)).toBeTruthy();

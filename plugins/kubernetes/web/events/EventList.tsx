@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable, EmptyState, ErrorPanel, RelativeTime, StatusDot } from '@callboard/ui';
+import { countText, type DataColumn, DataTable, EmptyState, ErrorPanel, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
@@ -69,7 +69,7 @@ function useEventColumns(): DataColumn<ClusterEvent>[] {
       {
         id: 'count',
         header: t('events.count'),
-        cell: ({ count = 1 }) => count.toLocaleString(),
+        cell: ({ count = 1 }) => countText(count),
         sortValue: ({ count = 1 }) => count,
         align: 'end',
         width: 'whole',

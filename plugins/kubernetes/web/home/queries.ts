@@ -4,7 +4,7 @@ import { kubernetesContract } from '../../common/index.ts';
 
 const aMinute = 60_000;
 
-/** What goes wrong with workloads of what the user owns, asked again now and then while somebody looks. */
+/** The problems of workloads that the user owns, polled now and then while the page is visible. */
 export function useTroubles() {
   const client = usePluginClient('kubernetes', kubernetesContract);
   return useQuery({

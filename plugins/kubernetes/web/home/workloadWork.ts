@@ -27,7 +27,7 @@ const failingWorkloads: WorkSource = {
         ...(page && { to: `${page}/kubernetes` }),
       };
     });
-    // Nobody may take a cluster that did not answer for one where all is well.
+    // A cluster that did not answer must not look healthy.
     const silent = (data?.errors ?? []).map(
       ({ cluster, message }): WorkItem => ({
         id: cluster,

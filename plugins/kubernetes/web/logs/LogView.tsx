@@ -1,12 +1,11 @@
-import { ErrorPanel, WarningPanel } from '@callboard/ui';
-import { useLogSearch } from '@callboard/ui/log';
+import { countText, ErrorPanel, WarningPanel } from '@callboard/ui';
+import { LogToolbar, useLogSearch } from '@callboard/ui/log';
 import { useStored, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import classes from './Log.module.css';
 import { LogRows } from './LogRows.tsx';
-import { LogToolbar } from './LogToolbar.tsx';
 import { logText } from './logText.ts';
 import type { LogLine } from './reading/logLine.ts';
 import type { LogSnapshot } from './reading/logSession.ts';
@@ -25,7 +24,7 @@ type LogViewProps = {
 
 const textOf = ({ text }: LogLine) => text;
 
-/** A log to read, search and take along. Who scrolls up reads in peace: what comes meanwhile is counted. */
+/** A log to read, search and download. A reader who scrolls up reads in peace: what comes meanwhile is counted. */
 export function LogView({ label, log, isLive, hasPods, fileName, children }: LogViewProps) {
   const { t } = useTranslation(objectTranslation);
   const [search, setSearch] = useState('');
@@ -53,7 +52,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
       {log.dropped > 0 && (
         <WarningPanel
           severity="info"
-          message={t('logs.dropped', { kept: log.lines.length.toLocaleString(), gone: log.dropped.toLocaleString() })}
+          message={t('logs.dropped', { kept: countText(log.lines.length), gone: countText(log.dropped) })}
         />
       )}
       <LogToolbar

@@ -40,7 +40,7 @@ test('[K8S-035] the log of a container is read through the proxy, and followed',
   const shown = await log();
   expect((await shown.findByText('No seats')).getAttribute('data-colour')).toBe('red');
   await waitFor(() => expect(kubernetes.requests.filter(({ path }) => isFollowing(path))).toHaveLength(1));
-  // The cluster tells the last second again.
+  // The cluster sends the last second again.
   open.send(`${stamp(1)} No seats left\n${stamp(2)} Seats again`);
   open.send(' and again\n');
   expect(await shown.findByText('Seats again and again')).toBeTruthy();
@@ -52,7 +52,7 @@ test('[K8S-035] the log of a container is read through the proxy, and followed',
   ]);
 });
 
-test('[K8S-035] a container without a log, and the log of the run before', async () => {
+test('[K8S-035] a container without a log says so, and the log of the run before can be read', async () => {
   const pod = aPod({
     spec: { containers: [{ name: 'app' }, { name: 'sidecar' }] },
     status: { containerStatuses: [aContainerStatus(), aContainerStatus({ name: 'sidecar' })] },
@@ -135,7 +135,7 @@ test('the logs of all pods of a workload are one stream, in the order of their t
   expect(kubernetes.requests.filter(({ path }) => isFollowing(path))).toEqual([]);
 });
 
-test('who scrolls up reads in peace, and sees how much has come', async () => {
+test('a reader who scrolls up is not disturbed, and sees how many lines have come', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(20_000);
   const { kubernetes } = openLogs();
   const open = anOpenLog();

@@ -59,7 +59,7 @@ test('[K8S-037] [K8S-038] a pod is deleted after a question, and the button wait
   ]);
 });
 
-test('[K8S-038] a failure is told, and the console has the report', async () => {
+test('[K8S-038] a failed deletion is shown, and the console has the report', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { kubernetes } = openPod(enabled);
   kubernetes.answer(`DELETE ${path}`, () => new Response('no', { status: 403, statusText: 'Forbidden' }));

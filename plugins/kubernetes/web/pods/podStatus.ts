@@ -7,7 +7,7 @@ type ShownStatus = { text: string; tone: StatusTone };
 const healthy = new Set(['Running', 'Completed', 'Succeeded']);
 const onTheWay = new Set(['Pending', 'ContainerCreating', 'PodInitializing', 'Terminating']);
 
-/** The worst that can be told in a word: as `kubectl get pods` does. What runs and has errors is not well. */
+/** The worst status in a word, as `kubectl get pods` shows it. A pod that runs and has errors is not well. */
 export function podStatus(pod: Pod, isInError = false): ShownStatus {
   const text = wordFor(pod);
   const tone = toneOf(text);

@@ -1,4 +1,4 @@
-import { type DataColumn, MiddleTruncate, RelativeTime, StatusDot } from '@callboard/ui';
+import { countText, type DataColumn, MiddleTruncate, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { nameOf, type Pod, type PodMetrics, podKey } from '../../common/index.ts';
@@ -59,7 +59,7 @@ export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): D
       {
         id: 'restarts',
         header: t('pods.restarts'),
-        cell: (pod) => restartsOf(pod).toLocaleString(),
+        cell: (pod) => countText(restartsOf(pod)),
         sortValue: restartsOf,
         align: 'end',
         width: 'whole',

@@ -36,7 +36,7 @@ test('[K8S-068] a call goes to the path below the proxy, and says which cluster 
   expect(headers.get('Backstage-Kubernetes-Cluster')).toBe('frankfurt');
 });
 
-test('[K8S-072] what the cluster refuses is told with its own words', async () => {
+test('[K8S-072] a refusal of the cluster is shown with its own words', async () => {
   const kubernetes = fakeKubernetes([aCluster()]);
   const refusal = { kind: 'Status', message: 'nodes is forbidden: User "ada" cannot list' };
   kubernetes.answer(nodes, () => Response.json(refusal, { status: 403, statusText: 'Forbidden' }));
@@ -61,7 +61,7 @@ test('[K8S-071] a portal without the backend says what is missing', async () => 
   );
 });
 
-test('[K8S-072] other failures of the backend have status and answer', async () => {
+test('[K8S-072] other failures of the backend show status and response', async () => {
   const kubernetes = fakeKubernetes();
   kubernetes.answer(
     'GET /clusters',

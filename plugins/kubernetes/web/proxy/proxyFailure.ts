@@ -2,7 +2,7 @@ import { ResponseError } from '@callboard/errors';
 
 const longest = 2_000;
 
-/** What a cluster, or the proxy on the way to it, answered instead of what was asked for. */
+/** What a cluster, or the proxy on the way to it, answered instead of the requested object. */
 export async function proxyFailure(response: Response): Promise<ResponseError> {
   const text = (await response.text().catch(() => '')).slice(0, longest);
   const { status, statusText } = response;

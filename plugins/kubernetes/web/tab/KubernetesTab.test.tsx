@@ -98,7 +98,7 @@ describe('permissions', () => {
 });
 
 describe('[K8S-007] the page', () => {
-  test('has a loading bar until data arrives', async () => {
+  test('has a loading bar, and bones of what will come, until data arrives', async () => {
     const kubernetes = oneCluster();
     let resolve = (_: unknown) => {};
     const promise = new Promise<unknown>((settle) => {
@@ -106,7 +106,10 @@ describe('[K8S-007] the page', () => {
     });
     kubernetes.answer(workloads, () => promise);
     renderKubernetes({ kubernetes });
+    // The page of the entity has one as well, as long as it has no tabs to show.
+    await screen.findByRole('link', { name: 'Kubernetes' });
     expect(await screen.findByRole('progressbar')).toBeTruthy();
+    expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
     resolve({ items: kubernetes.state.items });
     expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -165,7 +168,7 @@ describe('[K8S-009] [K8S-044] errors of clusters', () => {
     expect(panel.textContent).toContain(
       "Error fetching Kubernetes resource: '/apis/apps/v1/deployments', error: UNAUTHORIZED_ERROR, status code: 403",
     );
-    // What could not be asked is not known to be empty.
+    // A cluster that could not be read is not known to be empty.
     expect(screen.queryByRole('heading', { name: 'No Kubernetes resources' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { EmptyState, ErrorPanel, Progress } from '@callboard/ui';
+import { CardSkeleton, EmptyState, ErrorPanel, Progress } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { ClusterPanel } from '../cluster/ClusterPanel.tsx';
@@ -21,12 +21,13 @@ export function KubernetesView({ entity }: { entity: Entity }) {
   const { t } = useTranslation(tabTranslation);
   const query = useKubernetesObjects(entity);
   const { data, dataUpdatedAt, error, isPending } = query;
-  // Some errors come by waiting alone, so every answer is looked at anew, also one that says the same.
+  // Some errors appear by waiting alone, so every response is checked anew, also one that says the same.
   const views = useMemo(() => (data ? clusterViews(data, dataUpdatedAt) : []), [data, dataUpdatedAt]);
   const hasErrors = data?.items.some(({ errors }) => errors?.length > 0);
   return (
     <div className={classes.tab}>
       {isPending && <Progress />}
+      {isPending && <CardSkeleton lines={6} />}
       {data && (
         <LiveIndicator updatedAt={dataUpdatedAt} hasFailed={error !== null} refresh={() => void query.refetch()} />
       )}

@@ -5,7 +5,7 @@ import { WebSocket as Socket, WebSocketServer } from 'ws';
 import { aCluster, aPod } from '../../testing/index.ts';
 import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
 
-/** The end of a cluster: what was asked for, what was typed, and a way to answer. */
+/** The cluster's side: what was requested, what was typed, and a way to answer. */
 type Shell = { socket: Socket; url: URL; protocols: string[]; heard: string[]; resized: unknown[] };
 
 let server: WebSocketServer;

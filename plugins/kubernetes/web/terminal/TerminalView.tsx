@@ -22,7 +22,11 @@ export function TerminalView({ namespace, pod, container, onAgain }: TerminalVie
   const screen = useRef<HTMLDivElement>(null);
   const again = useRef<HTMLButtonElement>(null);
   const [phase, setPhase] = useState<Phase>('starting');
-  const texts = useEffectEvent(() => ({ starting: t('terminal.starting'), closed: t('terminal.closed') }));
+  const texts = useEffectEvent(() => ({
+    input: t('terminal.input'),
+    starting: t('terminal.starting'),
+    closed: t('terminal.closed'),
+  }));
 
   useEffect(() => {
     if (!screen.current) return;

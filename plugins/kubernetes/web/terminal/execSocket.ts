@@ -18,7 +18,7 @@ type ExecOptions = {
 
 export type ExecSocket = { send(text: string): void; resize(columns: number, rows: number): void; close(): void };
 
-/** A command in a container, tied to a terminal. */
+/** A command in a container, connected to a terminal. */
 export function openExecSocket({ url, token, onOpen, onOutput, onError, onClose }: ExecOptions): ExecSocket {
   const address = new URL(url, window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -47,7 +47,7 @@ export function openExecSocket({ url, token, onOpen, onOutput, onError, onClose 
     send: (text) => write(channels.stdin, text),
     resize: (columns, rows) => write(channels.resize, JSON.stringify({ Width: columns, Height: rows })),
     close() {
-      // Who closes it knows that it is closed.
+      // The caller that closes it knows that it is closed.
       socket.onopen = null;
       socket.onclose = null;
       socket.onmessage = null;

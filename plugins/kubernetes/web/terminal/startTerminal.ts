@@ -6,6 +6,8 @@ import { type ExecSocket, openExecSocket } from './execSocket.ts';
 
 type Options = {
   screen: HTMLElement;
+  /** What the place to type in is called, for screen readers. */
+  input: string;
   url: string;
   token(): Promise<string | undefined>;
   /** What stands there before and after. */
@@ -19,9 +21,9 @@ type Options = {
 
 const dimmed = (text: string) => `\u001b[2m${text}\u001b[22m`;
 
-/** A terminal on the screen, tied to a shell. Gives what ends both. */
+/** A terminal on the screen, connected to a shell. Returns the function that ends both. */
 export function startTerminal(options: Options): () => void {
-  const { screen, url, token, starting, closed, onOpen, onClose, onLeave } = options;
+  const { screen, input, url, token, starting, closed, onOpen, onClose, onLeave } = options;
   const terminal = new Terminal({
     cursorBlink: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     fontFamily: getComputedStyle(screen).fontFamily,
@@ -33,6 +35,7 @@ export function startTerminal(options: Options): () => void {
   const fit = new FitAddon();
   terminal.loadAddon(fit);
   terminal.open(screen);
+  terminal.textarea?.setAttribute('aria-label', input);
   // Escape is a key of the shell here, and must not close the drawer.
   terminal.textarea?.setAttribute('data-mantine-stop-propagation', 'true');
   terminal.attachCustomKeyEventHandler((event) => {

@@ -22,7 +22,7 @@ test.each([
   ['google', [cluster('google')], true, 'not offered'],
   ['oidc', [cluster('oidc')], true, 'not offered'],
   ['aws', [cluster('aws')], true, 'offered'],
-])('[K8S-039] a terminal with %s', async (_, clusters, enabled, offered) => {
+])('[K8S-039] a terminal with %s is offered or not', async (_, clusters, enabled, offered) => {
   renderInApp(<Offered />, {
     fetch: fakeKubernetes([], clusters).fetch,
     config: { kubernetes: { podExecTerminal: { enabled } } },

@@ -27,9 +27,9 @@ export function Unfold({ title, subtitle, children, content, isInitiallyOpen = f
   return (
     <div className={classes.unfold} data-look={look} data-open={isOpen || undefined}>
       <div className={classes.head}>
-        <IconChevronRight className={classes.chevron} size={16} aria-hidden />
         <div className={classes.words}>
           <Heading className={classes.title}>
+            <IconChevronRight className={classes.chevron} size={16} aria-hidden />
             <button
               type="button"
               className={classes.button}

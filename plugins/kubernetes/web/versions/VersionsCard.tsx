@@ -1,4 +1,4 @@
-import { Card } from '@callboard/ui';
+import { Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
@@ -27,7 +27,7 @@ function VersionsRow({ workload: { name, versions } }: { workload: WorkloadVersi
   return (
     <div className={classes.row}>
       <span className={classes.name}>{name}</span>
-      <ul className={classes.versions}>
+      <List className={classes.versions}>
         {versions.map(({ version, clusters }) => (
           <li key={version} className={classes.version}>
             <code className={classes.tag}>{version}</code>
@@ -36,7 +36,7 @@ function VersionsRow({ workload: { name, versions } }: { workload: WorkloadVersi
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </div>
   );
 }

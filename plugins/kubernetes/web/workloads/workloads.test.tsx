@@ -115,7 +115,7 @@ describe('[K8S-017] an autoscaler', () => {
 });
 
 describe('[K8S-019] the details', () => {
-  test('of a daemon set', async () => {
+  test('of a daemon set are shown', async () => {
     const { user } = renderObjects({ daemonsets: [aDaemonSet()] });
     const row = await rowOf('gate-agent');
     await user.click(within(row).getByRole('button', { name: 'gate-agent' }));
@@ -132,7 +132,7 @@ describe('[K8S-019] the details', () => {
     expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
   });
 
-  test('of a stateful set', async () => {
+  test('of a stateful set are shown', async () => {
     const conditions = [{ type: 'Progressing', status: 'True', reason: 'NewReplicaSetAvailable' }];
     const { user } = renderObjects({ statefulsets: [aStatefulSet({ status: { replicas: 1, conditions } })] });
     const row = await rowOf('bookings-store');
@@ -200,6 +200,14 @@ describe('a cron job', () => {
       'Succeeded pods': '1',
     });
     expect(facts.map(([label]) => [label, factIn(first, label)])).toEqual(facts);
+    for (const [name, label, count] of [
+      ['run-2', 'Active pods', '1'],
+      ['run-3', 'Failed pods', '7'],
+    ] as const) {
+      const run = await rowOf(name);
+      await user.click(within(run).getByRole('button', { name }));
+      expect(factIn(run, label)).toBe(count);
+    }
   });
 });
 

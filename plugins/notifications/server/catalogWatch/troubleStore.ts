@@ -6,7 +6,7 @@ export type TroubleStore = ReturnType<typeof createTroubleStore>;
 
 const refsAtOnce = 500;
 
-/** Which troubles the owners know of, and up to where the catalog's changes were looked at. */
+/** Which troubles the owners know of, and the cursor into the catalog's changes. */
 export function createTroubleStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {

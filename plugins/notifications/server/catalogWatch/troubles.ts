@@ -1,7 +1,7 @@
 import { ANNOTATION_ORPHAN, type Entity, RELATION_OWNED_BY } from '@callboard/plugin-catalog/common';
 import type { NewNotification } from '../../common/index.ts';
 
-/** What the owners of an entity are told when it begins. */
+/** What the owners of an entity are notified of when it begins. */
 export type Trouble = 'error' | 'orphan';
 export type Troubled = { ref: string; trouble: Trouble; entity: Entity };
 
@@ -19,7 +19,7 @@ export function notificationsOf(begun: readonly Troubled[]): NewNotification[] {
   const groups = new Map<string, Troubled[]>();
   for (const one of begun) {
     const owner = one.entity.relations?.find(({ type }) => type === RELATION_OWNED_BY)?.targetRef;
-    // Nobody is there to be told.
+    // There is nobody to notify.
     if (!owner) continue;
     const key = `${one.trouble} ${owner}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);

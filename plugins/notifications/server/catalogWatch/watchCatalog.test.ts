@@ -48,7 +48,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     return { look, close: () => database.close() };
   }
 
-  test('are told once when one has an error or loses its source, and again when it comes back', async () => {
+  test('are notified once when one has an error or loses its source, and again when it comes back', async () => {
     const { look, close } = await openWatch();
     expect(await look([component('old', { error: 'Since long ago' })], true)).toEqual([]);
     expect(await look([component('gate', { error: 'Bad owner' })])).toEqual(['gate has an error in the catalog']);
@@ -61,7 +61,7 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     await close();
   });
 
-  test('are told of many at once in one', async () => {
+  test('are notified of many at once in one', async () => {
     const { look, close } = await openWatch();
     await look([], true);
     const many = Array.from({ length: 12 }, (_, at) => component(`gate-${at}`, { isOrphan: true }));

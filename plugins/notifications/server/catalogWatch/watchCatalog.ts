@@ -14,7 +14,7 @@ type Parts = {
 const everyMs = 10_000;
 const changesAtOnce = 1_000;
 
-/** Looks at what changed in the catalog, on one replica, and tells owners of what has gone wrong. */
+/** Follows the catalog's changes, on one replica, and notifies owners of what has gone wrong. */
 export function watchCatalog(scheduler: Scheduler, parts: Parts): void {
   scheduler.schedule({
     id: 'catalog-troubles',
@@ -39,7 +39,7 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
       ? troubles.filter((trouble) => !known.has(`${ref} ${trouble}`)).map((trouble) => ({ ref, trouble, entity }))
       : [],
   );
-  // What was there before anybody looked is no news.
+  // What was there before the first run is no news.
   if (place !== undefined) for (const notification of notificationsOf(begun)) await send(notification);
   // Of most entities nothing was known, and there is nothing to forget.
   const refsKnown = new Set([...known].map((key) => key.slice(0, key.indexOf(' '))));

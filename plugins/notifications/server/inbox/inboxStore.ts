@@ -12,7 +12,7 @@ export function createInboxStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
 
   return {
-    transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => db.transaction().execute(work),
+    transaction: <T>(work: (transaction: Transaction<Tables>) => Promise<T>) => database.writeTogether(work),
 
     async list(user: string, selection: InboxSelection, { limit, offset, order }: Page): Promise<ItemRow[]> {
       let query = inboxOf(db, user, selection).selectAll('inbox');

@@ -8,7 +8,7 @@ export type SenderFilter = {
   includedTopics?: readonly string[] | undefined;
 };
 
-/** Passes notifications on to somewhere else than the portal. What it throws is tried again later, for some hours. */
+/** Passes notifications on to somewhere else than the portal. What it throws is retried with backoff, for some hours. */
 export type NotificationSender = {
   /** Wire: the channel of this name, which users can switch off. */
   name: string;

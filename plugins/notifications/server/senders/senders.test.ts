@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { definePlugin } from '@callboard/server-kit';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '@callboard/server-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type NotificationsApp, openNotificationsApp } from '../testing/notificationsApp.ts';
 import { startMailServer } from '../testing/startMailServer.ts';
 import { notificationSenders } from './senderPoint.ts';
@@ -58,8 +59,6 @@ afterAll(async () => {
   await mail.close();
   chat.close();
 });
-
-const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 });
 
 test('a webhook gets what is for everybody, or for the entities it names, in the form that chats take', async () => {
   await app.send('everybody', { title: 'Strike <now>', description: 'Until & with Friday', topic: 'Chatter' });

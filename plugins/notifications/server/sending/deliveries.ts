@@ -20,7 +20,7 @@ const jobType = 'deliver';
 
 type Parts = { jobs: Jobs; senders: () => readonly NotificationSender[]; settings: Pick<SettingsService, 'wants'> };
 
-/** What senders are to pass on, as jobs: none is lost when the process ends, and one that fails does not hold up the others. */
+/** The deliveries of senders, as jobs: none is lost when the process ends, and one that fails does not hold up the others. */
 export function createDeliveries({ jobs, senders, settings }: Parts) {
   jobs.define<Delivery>({
     type: jobType,
@@ -37,7 +37,7 @@ export function createDeliveries({ jobs, senders, settings }: Parts) {
   });
 
   return {
-    /** Who passes it on, and to whom. Before the transaction, which has the one connection of SQLite to itself. */
+    /** The senders and the recipients. Before the transaction, which has the one connection of SQLite to itself. */
     async plan({ origin, payload }: Pick<Notification, 'origin' | 'payload'>, to: Recipients): Promise<Plan> {
       const plan: Plan = [];
       for (const sender of senders()) {

@@ -1,4 +1,4 @@
-import { Bone, EmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import { Bone, EmptyState, List, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import classes from './Inbox.module.css';
@@ -73,11 +73,11 @@ export function InboxList({ inbox, state, onChange, isWide }: InboxListProps) {
   }
   return (
     <>
-      <ul className={classes.list} aria-busy={isPlaceholderData}>
+      <List isDivided className={classes.list} aria-busy={isPlaceholderData}>
         {data.notifications.map((notification) => (
           <InboxRow key={notification.id} notification={notification} />
         ))}
-      </ul>
+      </List>
       {pager}
     </>
   );

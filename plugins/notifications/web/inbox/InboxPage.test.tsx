@@ -114,7 +114,7 @@ test('no more of a topic is wanted with one click', async () => {
   );
 });
 
-test('an inbox without anything unread says so, and one that cannot be read too', async () => {
+test('an inbox without anything unread says so, and so does one that cannot be read', async () => {
   const { unmount } = renderAt('/notifications', [old()]);
   expect(await screen.findByText('All caught up')).toBeTruthy();
   unmount();

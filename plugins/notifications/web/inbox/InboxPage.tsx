@@ -1,5 +1,5 @@
 import { settingsRoute } from '@callboard/plugin-user-settings/web';
-import { Kbd, Page, PageHeader, SearchBox, TabStrip, useTyped } from '@callboard/ui';
+import { Kbd, Page, PageHeader, SearchBox, TabStrip, useDebouncedInput } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -22,7 +22,7 @@ export function InboxPage() {
   const unread = useUnreadCount();
   const settings = useRouteRef(settingsRoute);
   const { update, readAll } = useInboxChanges();
-  const typed = useTyped(state.search, (search) => change({ search }));
+  const typed = useDebouncedInput(state.search, (search) => change({ search }));
   const isWide = useMediaQuery('(min-width: 68.75em)', false, { getInitialValueInEffect: false }) === true;
   const list = useRef<HTMLDivElement>(null);
   const { mutate } = update;

@@ -33,7 +33,7 @@ export function useTopics() {
 
 type Change = { ids: string[]; read?: boolean; saved?: boolean };
 
-/** What is done with notifications shows at once; the server's word comes after it. */
+/** Optimistic updates: what is done with notifications shows at once, before the server has answered. */
 export function useInboxChanges() {
   const client = usePluginClient('notifications', notificationsContract);
   const queryClient = useQueryClient();

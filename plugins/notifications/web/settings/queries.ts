@@ -10,7 +10,7 @@ export function useSettings() {
   return useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => client.getSettings({}, { signal }) });
 }
 
-/** A switch moves at once, and back where the server does not take it. */
+/** Optimistic: a switch moves at once, and back where the server refuses it. */
 export function useChangeSettings() {
   const client = usePluginClient('notifications', notificationsContract);
   const queryClient = useQueryClient();

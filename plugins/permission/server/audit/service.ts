@@ -25,7 +25,7 @@ type Limits = {
 
 export type AuditService = ReturnType<typeof createAuditService>;
 
-/** The audit log: one row in the table and one line in the log for everything that is told. */
+/** The audit log: one row in the table and one line in the log for every event. */
 export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info' | 'warn'>) {
   return {
     async record(payload: unknown): Promise<void> {
@@ -41,7 +41,7 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
       await store.add(row);
     },
 
-    /** Forgets what is too old or too much. What strangers bring about must not push out what people did. */
+    /** Prunes what is too old or too much. Events that strangers cause must not evict what users did. */
     async forget({ retention, maxEntries }: Limits): Promise<void> {
       await store.deleteBefore(Date.now() - retention);
       await store.keepNewest(Math.floor(maxEntries / 10), 'nobody');

@@ -30,7 +30,8 @@ export function createAuditStore(database: PluginDatabase) {
   const db = database.kysely<{ permission_audit: AuditRow }>();
   return {
     async add(row: AuditRow): Promise<void> {
-      await db.insertInto('permission_audit').values(row).execute();
+      const insert = db.insertInto('permission_audit').values(row);
+      await database.writeTogether((transaction) => transaction.executeQuery(insert.compile()));
     },
 
     /** Newest first. */
@@ -51,7 +52,7 @@ export function createAuditStore(database: PluginDatabase) {
       return rows.map((row) => ({ ...row, at: Number(row.at) }));
     },
 
-    /** Deletes the oldest beyond so many; of all, or of those that nobody is known for. */
+    /** Deletes the oldest beyond so many; of all, or of those without a known actor. */
     async keepNewest(most: number, whose: 'anybody' | 'nobody'): Promise<void> {
       const ids = db.selectFrom('permission_audit').select(['at', 'id']);
       const oldest = await (whose === 'nobody' ? ids.where('actor', 'is', null) : ids)

@@ -12,13 +12,13 @@ type Options = {
   logger: Pick<Logger, 'warn'>;
 };
 
-/** One permission that is asked about, and everything it is asked about for. */
+/** One permission that is asked about, with all its resources. */
 type Question = { permission: Permission; refs: Set<string> };
 type Answer = { decision: PolicyDecision; isHeldFor: ReadonlyMap<string, boolean> };
 
 export type AuthorizeService = ReturnType<typeof createAuthorizeService>;
 
-/** Answers what a user may do. A permission is decided once, however many resources it is asked for. */
+/** Decides what a user may do. A permission is decided once, however many resources it is asked for. */
 export function createAuthorizeService({ directory, logger }: Options) {
   // What is declared wins over what a caller says: naming another action or type does not change what is decided.
   const known = (permission: Permission) => directory.permissionNamed(permission.name) ?? permission;
@@ -78,7 +78,7 @@ function requireRefs(item: AuthorizeItem, permission: Permission, { actor }: Use
   if (permission.type === 'basic' && hasRef) {
     throw new InputError(`The permission '${permission.name}' has no resources, so it takes no resourceRef`);
   }
-  // Wire: conditions tell how things are protected, so only plugins get to see them.
+  // Wire: conditions reveal how resources are protected, so only plugins get to see them.
   if (permission.type === 'resource' && !hasRef && !actor) {
     throw new InputError(
       'Resource permissions require a resourceRef to be set. Direct user requests without a resourceRef are not allowed.',

@@ -11,7 +11,7 @@ import type {
 import type { Spoken, Verdict } from '../policy/compilePolicy.ts';
 import type { Person } from '../policy/conditions.ts';
 import type { LivePolicy } from '../policy/livePolicy.ts';
-import type { Statement } from '../policy/understandStatements.ts';
+import type { Statement } from '../policy/resolveStatements.ts';
 
 type Options = { live: Pick<LivePolicy, 'inForce' | 'status'>; directory: PermissionDirectory };
 

@@ -4,17 +4,17 @@ import { conditionsFor, type Person } from './conditions.ts';
 import { decisionOf } from './decisionOf.ts';
 import { everybody, type Membership } from './policyParts.ts';
 import { canonicalRef } from './policyWords.ts';
-import type { Statement } from './understandStatements.ts';
+import type { Statement } from './resolveStatements.ts';
 
 type PolicyContent = {
   memberships: readonly Membership[];
   statements: readonly Statement[];
   administrators: readonly string[];
-  /** What happens to what no statement speaks about. */
+  /** The decision where no statement applies. */
   defaultEffect: PolicyEffect;
 };
 
-/** A statement that spoke in a decision, and through which of the person's refs; its conditions are those for the person. */
+/** A statement that applied in a decision, and through which of the person's refs; its conditions are those for the person. */
 export type Spoken = { statement: Statement; member: string };
 export type Verdict = { decision: PolicyDecision; reason: DecisionReason; spoken: readonly Spoken[] };
 
@@ -22,7 +22,7 @@ type Ordered = { order: number; statement: Statement };
 
 export type CompiledPolicy = ReturnType<typeof compilePolicy>;
 
-/** Sorts a policy so that a decision looks only at the statements that are about the person and the permission. */
+/** Indexes a policy so that a decision evaluates only the statements that are about the person and the permission. */
 export function compilePolicy({ memberships, statements, administrators, defaultEffect }: PolicyContent) {
   const rolesOf = new Map<string, Set<string>>();
   for (const { member, role } of memberships) rolesOf.set(member, (rolesOf.get(member) ?? new Set()).add(role));
@@ -54,13 +54,13 @@ export function compilePolicy({ memberships, statements, administrators, default
   }
 
   return {
-    /** The decision and everything that spoke for or against it. */
+    /** The decision and every statement that applied. */
     judge(permission: Permission, person: Person): Verdict {
       if (refsOf(person).some((ref) => administratorRefs.has(ref))) {
         return { decision: { result: 'ALLOW' }, reason: 'administrator', spoken: [] };
       }
       const spoken = spokenFor(permission, person);
-      // Who did what from where is not for everybody to read just because nobody wrote a policy.
+      // The audit log is not public just because nobody wrote a policy.
       const effect = permission.name === policyRead.name ? 'deny' : defaultEffect;
       const decision = decisionOf(
         spoken.map(({ statement }) => statement),

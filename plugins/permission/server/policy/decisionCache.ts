@@ -1,11 +1,11 @@
 import type { Permission, PolicyDecision, UserPrincipal } from '@callboard/server-kit';
 
-// A user asks about the permissions that exist, or makes names up; the latter must not fill the memory.
+// A user asks about the permissions that exist, or about made-up names; the latter must not fill the memory.
 const maxPerUser = 500;
 
 /**
- * Decisions by the principal that was verified, which is one object as long as its token is used: the next request of the same
- * user costs two lookups. A policy says the same of the same user until it is read again.
+ * A cache of decisions by the verified principal, which is one object as long as its token is used: the next request of the same user
+ * costs two lookups. A policy decides the same for the same user until it is read again.
  */
 export function createDecisionCache() {
   let decisions = new WeakMap<UserPrincipal, Map<string, PolicyDecision>>();

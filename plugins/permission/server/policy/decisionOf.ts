@@ -1,7 +1,7 @@
 import type { PolicyDecision } from '@callboard/server-kit';
 import type { PolicyEffect } from '../../common/index.ts';
 import { anyOf } from './conditions.ts';
-import type { Statement } from './understandStatements.ts';
+import type { Statement } from './resolveStatements.ts';
 
 /**
  * What statements about one permission come to: a denial wins over everything; of several allowances under conditions one is

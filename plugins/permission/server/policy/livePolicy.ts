@@ -4,8 +4,8 @@ import type { PolicyProblem } from '../../common/index.ts';
 import type { PermissionConfig } from '../config.ts';
 import { createDecisionCache } from './decisionCache.ts';
 import { type LoadedPolicy, loadPolicy } from './loadPolicy.ts';
+import { sourceText } from './resolveStatements.ts';
 import { signatureOf } from './sources/readSources.ts';
-import { sourceText } from './understandStatements.ts';
 
 type Options = {
   config: PermissionConfig;
@@ -17,7 +17,7 @@ type Options = {
 
 export type LivePolicy = ReturnType<typeof createLivePolicy>;
 
-/** The policy that is in force: the last one without a mistake. Its files are looked at every second. */
+/** The policy that is in force: the last one without a mistake. Its files are polled every second. */
 export function createLivePolicy({ config, directory, logger, events, pollMs = 1_000 }: Options) {
   const { files } = config;
   const cache = createDecisionCache();
@@ -43,7 +43,7 @@ export function createLivePolicy({ config, directory, logger, events, pollMs = 1
 
   async function reloadIfChanged(): Promise<void> {
     const signature = await signatureOf(files);
-    // Two looks alike: a file that is still being written could be a policy without its last denials.
+    // Two identical polls: a file that is still being written could be a policy without its last denials.
     const isSettled = signature === lastSignature;
     lastSignature = signature;
     if (!isSettled || signature === loadedSignature) return;

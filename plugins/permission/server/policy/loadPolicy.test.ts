@@ -67,7 +67,7 @@ describe('a statement is about', () => {
     ['a role that the user has not', 'role:default/b', 'DENY'],
     ['the user directly, in any case', 'User:Default/ADA', 'ALLOW'],
     ['a group directly', 'group:default/engines', 'ALLOW'],
-  ])('whom: %s', async (_, role, result) => {
+  ])('the principal: %s', async (_, role, result) => {
     expect(await decided(read, [statement({ role })])).toBe(result);
   });
 
@@ -78,7 +78,7 @@ describe('a statement is about', () => {
   });
 });
 
-describe('together', () => {
+describe('several statements', () => {
   const deny = statement({ effect: 'deny' });
   const allow = statement({});
   const tied = (name: string, over: object = {}) => statement({ conditions: rule(name), ...over });
@@ -97,16 +97,16 @@ describe('together', () => {
     ],
     ['only a denial under conditions allows nothing', [tied('A', { effect: 'deny' })], 'DENY'],
     ['nothing', [], 'DENY'],
-  ])('%s', async (_, policies, result) => {
+  ])('decide so: %s', async (_, policies, result) => {
     expect(await decided(read, policies)).toEqual(result);
   });
 
-  test('conditions on everything hold only for what they are about', async () => {
+  test('decide with conditions on everything only about what they are about', async () => {
     const policies = [statement({ permission: '*', conditions: rule('A') })];
     expect([await decided(read, policies), await decided(create, policies)]).toEqual([rule('A'), 'DENY']);
   });
 
-  test('the aliases stand for the user and for all that the user owns things through', async () => {
+  test('resolve the aliases to the user and to all that the user owns things through', async () => {
     const params = {
       one: '$currentUser',
       all: '$ownerRefs',
@@ -127,7 +127,7 @@ describe('together', () => {
   });
 });
 
-describe('where nothing speaks', () => {
+describe('where no statement applies', () => {
   test.each<[string, object, string]>([
     ['a policy denies', { policy: { roles: [], policies: [] } }, 'DENY'],
     ['a policy may allow', { policy: { default: 'allow' } }, 'ALLOW'],

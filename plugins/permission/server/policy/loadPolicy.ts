@@ -3,8 +3,8 @@ import type { PolicyEffect, PolicyProblem } from '../../common/index.ts';
 import type { PermissionConfig } from '../config.ts';
 import { type CompiledPolicy, compilePolicy } from './compilePolicy.ts';
 import type { Membership } from './policyParts.ts';
+import { resolveStatements, type Statement } from './resolveStatements.ts';
 import { readInline, readPolicyFile } from './sources/readSources.ts';
-import { type Statement, understandStatements } from './understandStatements.ts';
 
 export type LoadedPolicy = {
   loadedAt: Date;
@@ -26,7 +26,7 @@ export async function loadPolicy(
 ): Promise<{ policy?: LoadedPolicy; problems: readonly PolicyProblem[] }> {
   const inline = config.policy ? [readInline(config.policy)] : [];
   const sources = [...inline, ...(await Promise.all(config.files.map(readPolicyFile)))];
-  const understood = await understandStatements(
+  const understood = await resolveStatements(
     sources.flatMap(({ statements }) => statements),
     directory,
   );

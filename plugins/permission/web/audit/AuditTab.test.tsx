@@ -30,7 +30,7 @@ const expectRows = (names: string[]) => waitFor(() => expect(rows()).toEqual(nam
 const lastQuery = (calls: readonly URL[]) =>
   Object.fromEntries(calls.findLast(({ pathname }) => pathname.endsWith('/audit'))!.searchParams);
 
-test('the log tells what happened, to whom and with which outcome', async () => {
+test('the log shows what happened, to whom and with which outcome', async () => {
   renderPermissions('/permissions/audit', { audit });
   await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
   const refused = within((await screen.findAllByRole('row'))[1]!);

@@ -31,7 +31,7 @@ export function RefPicker({ label, hint, value, kinds, onPick }: RefPickerProps)
     ({ entityRef, kind, title }): PickerOption => ({
       value: entityRef,
       label: title,
-      icon: <KindIcon kind={kind} size={20} label={kind} />,
+      icon: <KindIcon kind={kind} size={20} isNamed />,
     }),
   );
   const isNamed = wholeRef.test(term) && !fitting.some(({ entityRef }) => entityRef === term);

@@ -74,7 +74,7 @@ test('somebody whom the catalog does not have can be named by a ref', async () =
   await waitFor(() => expect(currentUrl()).toBe('/permissions/people?user=user%3Apartners%2Feve'));
 });
 
-test('what the server refuses is told', async () => {
+test('a refusal of the server is shown', async () => {
   const fetch = fakeFetch({
     'POST /api/permission/authorize': { items: [{ id: '0', result: 'ALLOW' }] },
     'GET /api/permission/effective': () => {

@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, DataTable, EmptyState, TableSkeleton } from '@callboard/ui';
+import { Card, CardSkeleton, DataTable, EmptyState, List, TableSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { EffectivePermission } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -54,13 +54,13 @@ function Effective({ user }: { user: string }) {
   return (
     <>
       <Card title={t('people.countsAs')} count={data.ownershipEntityRefs.length} isFlush>
-        <ul className={classes.members}>
+        <List className={classes.members}>
           {data.ownershipEntityRefs.map((ref) => (
             <li key={ref}>
               <MemberName of={ref} />
             </li>
           ))}
-        </ul>
+        </List>
       </Card>
       <DataTable
         label={t('people.permissions')}

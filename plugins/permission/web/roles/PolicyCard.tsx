@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, FactList, RelativeTime, StatusDot } from '@callboard/ui';
+import { Card, CardSkeleton, FactList, List, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { PolicyStatus } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -34,13 +34,13 @@ export function PolicyCard() {
 function Sources({ of: sources }: { of: PolicyStatus['sources'] }) {
   const { t } = useTranslation(pagesTranslation);
   return (
-    <ul className={classes.sources}>
+    <List gap={2}>
       {sources.map(({ file, roles, statements }) => (
         <li key={file}>
           <span className={classes.source}>{file}</span>{' '}
           <span className={classes.quiet}>{t('status.counts', { roles, statements })}</span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { WarningPanel } from '@callboard/ui';
+import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { PolicyProblem } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -31,13 +31,13 @@ export function PolicyProblems() {
 
 function Problems({ of: problems }: { of: readonly PolicyProblem[] }) {
   return (
-    <ul className={classes.problems}>
+    <List className={classes.problems}>
       {problems.map(({ source, message }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the same mistake can be made twice
         <li key={index}>
           <SourceName of={source} /> {message}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

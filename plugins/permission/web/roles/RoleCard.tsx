@@ -1,4 +1,4 @@
-import { Card } from '@callboard/ui';
+import { Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { PolicyRole } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -18,25 +18,25 @@ export function RoleCard({ role: { role, members, statements } }: { role: Policy
       isFlush
     >
       {members.length > 0 && (
-        <ul className={classes.members}>
+        <List className={classes.members}>
           {members.map(({ ref, source }) => (
             <li key={ref} className={classes.through}>
               <MemberName of={ref} />
               <SourceName of={source} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {isRole && members.length === 0 && <p className={classes.note}>{t('roles.noMembers')}</p>}
       {statements.length === 0 ? (
         <p className={classes.note}>{t('roles.noStatements')}</p>
       ) : (
-        <ul className={classes.statements} aria-label={t('roles.statements')}>
+        <List isDivided className={classes.statements} aria-label={t('roles.statements')}>
           {statements.map((statement, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: statements have no id, and their order is the policy's
             <StatementRow key={index} statement={statement} />
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, EmptyState, PageColumns, SearchBox } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, List, PageColumns, SearchBox } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import type { PolicyRole } from '../../common/index.ts';
@@ -40,13 +40,13 @@ function Administrators({ refs }: { refs: readonly string[] }) {
       {refs.length === 0 ? (
         <p className={classes.note}>{t('roles.noAdministrators')}</p>
       ) : (
-        <ul className={classes.members}>
+        <List className={classes.members}>
           {refs.map((ref) => (
             <li key={ref}>
               <MemberName of={ref} />
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </Card>
   );

@@ -19,7 +19,7 @@ export async function loadPermissions(): Promise<void> {
   await import('../PermissionsPage.tsx');
 }
 
-/** The pages over a policy and a small catalog; `calls` holds what the permission server was asked. */
+/** The pages over a policy and a small catalog; `calls` holds the requests to the permission server. */
 export function renderPermissions(
   path = '/permissions',
   content: Parameters<typeof fakePermission>[0] = {},

@@ -1,5 +1,5 @@
 import { useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { Card, StatusDot, WarningPanel } from '@callboard/ui';
+import { Card, List, StatusDot, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Explanation, SpokenStatement } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
@@ -9,7 +9,7 @@ import { MemberName } from '../parts/MemberName.tsx';
 import classes from '../parts/Parts.module.css';
 import { StatementRow } from '../parts/StatementRow.tsx';
 
-/** The decision in a sentence, and every statement that spoke, in the order of the policy. */
+/** The decision in a sentence, and every statement that applied, in the order of the policy. */
 export function Answer({ explanation }: { explanation: Explanation }) {
   const { t } = useTranslation(pagesTranslation);
   const { decision, reason, isDeclared, permission, statements } = explanation;
@@ -30,12 +30,12 @@ export function Answer({ explanation }: { explanation: Explanation }) {
         {statements.length === 0 ? (
           <p className={classes.note}>{t('why.noStatements')}</p>
         ) : (
-          <ol className={classes.statements} aria-label={t('why.statements')}>
+          <List as="ol" isDivided className={classes.statements} aria-label={t('why.statements')}>
             {statements.map((statement, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: statements have no id, and their order is the policy's
               <Spoken key={index} statement={statement} />
             ))}
-          </ol>
+          </List>
         )}
       </Card>
     </>

@@ -38,7 +38,7 @@ test('person, permission and thing are chosen one after the other, and are in th
   await waitFor(() => expect(calls.filter(({ pathname }) => pathname.endsWith('/explain'))).toHaveLength(2));
 });
 
-test('every statement that spoke stands in the order of the policy, with whom it is about and whether it holds', async () => {
+test('every statement that applied stands in the order of the policy, with its principal and whether it holds', async () => {
   const statements = [
     { ...aStatement(), member: 'group:default/boarding' },
     {
@@ -69,7 +69,7 @@ test('every statement that spoke stands in the order of the policy, with whom it
   expect(third?.textContent).toContain('through Everybody who is signed in');
 });
 
-test('a decision under conditions tells them', async () => {
+test('a decision under conditions shows them', async () => {
   const decision = { result: 'CONDITIONAL', pluginId: 'catalog', resourceType: 'catalog-entity', conditions } as const;
   renderPermissions(asked, { effective, explanation: anExplanation({ decision }) });
   expect(await screen.findByText('Ines Novak may do this where its kind is Component')).toBeTruthy();
@@ -78,7 +78,7 @@ test('a decision under conditions tells them', async () => {
 test.each([
   ['default', 'No statement speaks about it: the default decides.'],
   ['administrator', 'Administrators may do everything.'],
-] as const)('without a statement the reason is told: %s', async (reason, words) => {
+] as const)('without a statement the reason is shown: %s', async (reason, words) => {
   renderPermissions(asked, { effective, explanation: anExplanation({ reason, statements: [] }) });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('No statement spoke.')).toBeTruthy();

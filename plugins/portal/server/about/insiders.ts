@@ -4,8 +4,8 @@ import type { PermissionDirectory, Principal } from '@callboard/server-kit';
 type Directory = Pick<PermissionDirectory, 'isEnabled' | 'evaluate'>;
 
 /**
- * Who is told about the machine behind the portal: administrators. While permissions are off everybody counts as one who has
- * signed in, but not who has no session to sign out of, such as a guest. It is no denial, so the audit log is not told.
+ * Who gets details about the machine behind the portal: administrators. While permissions are off every signed-in user counts as one, but
+ * not a user without a session to sign out of, such as a guest. It is no denial, so the audit log does not record it.
  */
 export function createInsiders({ isEnabled, evaluate }: Directory) {
   return async (principal: Principal): Promise<boolean> => {

@@ -7,7 +7,7 @@ export type PortalFacts = {
   dataDirectory: string;
   configFiles: readonly string[];
   configWarnings: readonly string[];
-  /** Asked at each call, since plugins start, and readiness changes, after this one has started. */
+  /** Evaluated at each call, since plugins start, and readiness changes, after this one has started. */
   plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
 };
 

@@ -1,4 +1,4 @@
-import { Card, StatusDot } from '@callboard/ui';
+import { Card, List, StatusDot } from '@callboard/ui';
 import { IconApi } from '@callboard/ui/icons';
 import { discoveryApi, useApi, useTranslation } from '@callboard/web-kit';
 import type { PortalPlugin } from '../../common/index.ts';
@@ -11,11 +11,11 @@ export function PluginBoard({ plugins }: { plugins: readonly PortalPlugin[] }) {
   const { t } = useTranslation(portalTranslation);
   return (
     <Card title={t('plugins.title')} count={plugins.length}>
-      <ul className={classes.board}>
+      <List className={classes.board}>
         {plugins.map((plugin) => (
           <Note key={plugin.id} plugin={plugin} />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

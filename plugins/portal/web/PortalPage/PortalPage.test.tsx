@@ -28,13 +28,13 @@ function renderPortal(about: PortalAbout = anAbout(), options: RenderInAppOption
   });
 }
 
-test('it says what it is, and of which organisation', async () => {
+test('it shows its name and its organisation', async () => {
   renderPortal(anAbout(), { config: { organization: { name: 'Meridian Air' } } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('About this portal');
   expect(screen.getByText('This is the portal of Meridian Air: what runs here, and where everything is.')).toBeTruthy();
 });
 
-test('it tells version, database, Node.js and where things are', async () => {
+test('it shows version, database, Node.js and where things are', async () => {
   const installation = anInstallation({ dataDirectory: '/var/lib/callboard' });
   renderPortal(anAbout({ version: '4.5.6', databaseEngine: 'postgres', installation }));
   expect(await screen.findByText('Everything is ready')).toBeTruthy();
@@ -61,7 +61,7 @@ test('a fact of a plugin that fails takes nothing else with it', async () => {
   expect(await screen.findByText(/no wind/)).toBeTruthy();
 });
 
-test('who is not told where things are sees the rest', async () => {
+test('a user who may not see where things are sees the rest', async () => {
   renderPortal(anAbout({ installation: undefined }));
   expect(await screen.findByText('Everything is ready')).toBeTruthy();
   expect(screen.getByRole('region', { name: /On the board/ })).toBeTruthy();
@@ -99,7 +99,7 @@ test('it links to the places that the app has, and only to those', async () => {
   expect(screen.queryByRole('link', { name: /gallery/ })).toBeNull();
 });
 
-test('it names the keys as German keyboards do to who reads German', async () => {
+test('it names the keys as German keyboards do in German', async () => {
   renderPortal(anAbout(), { languages: { available: ['en', 'de'], initial: 'de' } });
   expect((await screen.findByText('Befehlspalette')).parentElement?.textContent).toBe('BefehlspaletteStrgK');
 });

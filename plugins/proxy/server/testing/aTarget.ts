@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream';
 type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server behind the proxy, that remembers what it was asked. */
+/** A server behind the proxy that records its requests. */
 export async function aTarget(answer?: Answer) {
   const received: Received[] = [];
   const sockets = new Set<Duplex>();
@@ -55,7 +55,7 @@ export async function aTarget(answer?: Answer) {
   };
 }
 
-/** Sends bytes as they are: clients tidy paths up before they send them. */
+/** Sends raw bytes: clients normalise paths before they send them. */
 export function rawCall(address: string, lines: readonly string[], body = '') {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');

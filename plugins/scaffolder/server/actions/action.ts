@@ -31,8 +31,8 @@ export type ActionContext<Input = unknown> = {
   /** Aborted when the task is cancelled, the step's time is up, or the server stops. */
   signal: AbortSignal;
   /**
-   * Does a thing outside once, also when the step runs again after a crash or a retry: its result is kept with the task under the key,
-   * and given again without doing it. What is done must itself notice when it died between doing and keeping.
+   * Makes a side effect idempotent, also when the step runs again after a crash or a retry: its result is stored with the task under the
+   * key, and returned again without doing it. The work itself must notice when it died between doing and storing.
    */
   once<T>(key: string, act: () => Promise<T>): Promise<T>;
   /** The same for every run of this step in this task, and for no other: what a host takes as an idempotency key. */

@@ -13,7 +13,7 @@ export function stepExample(description: string, ...steps: ExampleStep[]): Actio
   }));
   return {
     description,
-    // When it is asked for: there are many, and a server starts often.
+    // Computed on demand: there are many, and a server starts often.
     get example() {
       return stringify({ steps: named });
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { callerKey, type Places } from '@callboard/server-kit';
+import { type ConnectionLimit, callerKey } from '@callboard/server-kit';
 import type {
   DryRunRequest,
   DryRunResult,
@@ -33,7 +33,7 @@ type Options = {
   maxLogBytes: number;
   timeoutMs: number;
   stopping: AbortSignal;
-  places: Places;
+  places: ConnectionLimit;
 };
 
 export type DryRun = ReturnType<typeof createDryRun>;

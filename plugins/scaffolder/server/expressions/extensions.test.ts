@@ -66,7 +66,7 @@ test('globals are values and functions', async () => {
   expect(await render('${{ organisation.name }}', { organisation: { name: 'own' } })).toBe('own');
 });
 
-test('what fails outside fails the expression, and says why', async () => {
+test('an error outside fails the expression, and says why', async () => {
   await expect(render("${{ 'x' | fails }}")).rejects.toThrow(
     "'${{ 'x' | fails }}' cannot be rendered: the tower is closed",
   );

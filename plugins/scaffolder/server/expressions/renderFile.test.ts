@@ -21,7 +21,7 @@ test('a file is text, whatever is in it', async () => {
   expect(await renderFile('')).toBe('');
 });
 
-test('blocks, loops, sets and macros', async () => {
+test('blocks, loops, sets and macros are rendered', async () => {
   expect(
     await renderFile(
       '{% if values.isOn %}on{% elif values.count %}count{% else %}off{% endif %}\n' +

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { taskConditionOf, taskRules } from './taskRules.ts';
 import { templateRules } from './templateRules.ts';
 
-/** Tells policies what can be allowed in the scaffolder, and the rules that it can be tied to. */
+/** Declares to policies what can be allowed in the scaffolder, and its rules. */
 export function declarePermissions(
   permissions: Pick<Permissions, 'declare'>,
   tasks: Pick<TaskStore, 'matching'>,

@@ -31,12 +31,12 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
     }
   }
 
-  /** Who is asked whether a task may go on sees it, whatever the policy says of the tasks of others, and no more than that. */
+  /** An approver of a task sees it, whatever the policy says of the tasks of others, and may do no more than that. */
   const mustJudge = async (id: string, principal: Principal) =>
     principal.type === 'user' && (await approvals.hasAsked(id, principal.ownershipEntityRefs));
 
   return {
-    /** The task, for who may read it and has the other permissions for it too. */
+    /** The task, for callers who may read it and have the other permissions for it too. */
     async require(
       id: string,
       principal: Principal,

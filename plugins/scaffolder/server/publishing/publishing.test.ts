@@ -116,7 +116,7 @@ test('a repository that was there is left alone, or taken where the step says so
   expect(host.made).toBe(0);
 });
 
-test('what the host says against making a repository is what the step says', async () => {
+test('a refusal of the host to make a repository is the error of the step', async () => {
   const { createRepository } = createPublishing();
   const { host, repository } = aHost();
   host.isDown = true;

@@ -53,7 +53,7 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
       const value = await act();
       state.once[name] = { value };
       state.starts = 0;
-      await journal.keepEffect();
+      await journal.keepEffect({ once: { name, value } });
       return value;
     },
     effectKey: `${taskId}/${place}`,

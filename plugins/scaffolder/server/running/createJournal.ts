@@ -2,7 +2,8 @@ import { ConflictError, messageOf } from '@callboard/errors';
 import type { Events, Jobs, JobTools, Logger } from '@callboard/server-kit';
 import type { CompletionBody, LogBody, TaskStatus } from '../../common/index.ts';
 import type { EventStore, NewEvent } from '../tasks/eventStore.ts';
-import type { RunState } from '../tasks/runState.ts';
+import type { RunState, StateNews } from '../tasks/runState.ts';
+import type { LoadedState, StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
 import type { TaskSeal } from '../tasks/taskSeal.ts';
@@ -11,9 +12,10 @@ import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import type { Suspension } from '../waiting/suspension.ts';
 import { nextJob, nextWaiting } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
-import type { KeptWorkspace } from '../workspaces/keepWorkspace.ts';
+import type { WorkspaceBackup } from '../workspaces/backUpWorkspace.ts';
 import type { Mask } from './createMask.ts';
 import type { Journal } from './journal.ts';
+import { keepState, type StateWrite } from './keepState.ts';
 import { bounded } from './logBound.ts';
 
 export type JournalParts = {
@@ -21,6 +23,7 @@ export type JournalParts = {
   taskEvents: Pick<EventStore, 'add'>;
   approvals: Pick<ApprovalStore, 'areAllDecided'>;
   jobs: Pick<Jobs, 'addIn'>;
+  states: Pick<StateStore, 'add' | 'forgetNews'>;
   seal: TaskSeal;
   events: Pick<Events, 'publish'>;
   logger: Logger;
@@ -31,14 +34,17 @@ type Wait = Pick<Suspension, 'until' | 'isForPeople'>;
 
 type Options = JournalParts & {
   task: { id: string; jobId: string };
-  state: RunState;
-  workspace: KeptWorkspace;
+  loaded: LoadedState;
+  workspace: WorkspaceBackup;
   mask: Mask;
   tools: Pick<JobTools, 'holdIn' | 'completeIn'>;
 };
 
 /** A chatty action is not to make a transaction of each line. */
 const flushMs = 50;
+/** Where writing takes long, lines wait for several times as long, so that they do not take the room of what has to be written. */
+const flushFactor = 4;
+const longestFlushMs = 1_000;
 /** A task that ends sooner is written down once. */
 const beginMs = 10;
 const mostPending = 1_000;
@@ -48,21 +54,29 @@ export type DurableJournal = ReturnType<typeof createJournal>;
 
 /** The journal of a task: each write is one transaction, and only while the task is this run's to do. */
 export function createJournal(options: Options) {
-  const { tasks, taskEvents, approvals, jobs, seal, events, logger, task, state, workspace, mask, tools, maxLogBytes } =
+  const { tasks, taskEvents, approvals, jobs, events, logger, task, loaded, workspace, mask, tools, maxLogBytes } =
     options;
+  const { state } = loaded;
+  const kept = keepState({ ...options, taskId: task.id });
   const lost = new AbortController();
   let pending: NewEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
-  let isToBegin = false;
+  /** What the state was when the run began, until that is written: what has come to it since may need files that are not kept yet. */
+  let beginning: RunState | undefined;
   let writing: Promise<unknown> = Promise.resolve();
+  let lastWriteMs = 0;
 
   type Write = {
     change?: Partial<TaskRow>;
+    /** What of the state is to be written; nothing when left out. */
+    keep?: 'all' | StateNews | undefined;
     hold?: (transaction: TaskTransaction) => Promise<void>;
     more?: ((transaction: TaskTransaction) => Promise<void>) | undefined;
   };
 
-  async function transact({ change = {}, hold = tools.holdIn, more }: Write): Promise<void> {
+  type Transaction = Omit<Write, 'keep'> & { ofState?: Write['more'] };
+
+  async function transact({ change = {}, hold = tools.holdIn, more, ofState }: Transaction): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const said = pending;
@@ -72,30 +86,38 @@ export function createJournal(options: Options) {
       const isOurs = await tasks.change(task.id, task.jobId, { heartbeat_at: Date.now(), ...change }, transaction);
       if (!isOurs) throw new ConflictError(`The task ${task.id} has ended, or another run of it has begun`);
       await taskEvents.add(task.id, said, transaction);
+      await ofState?.(transaction);
       await more?.(transaction);
     });
     const hasNewStatus = change.status !== undefined;
     if (said.length === 0 && !hasNewStatus) return;
-    // Who watches finds out by itself a little later.
+    // A watcher notices by itself a little later.
     await events
       .publish(taskChanged, { taskId: task.id, hasNewStatus })
       .catch((error) => logger.warn(messageOf(error)));
   }
 
-  /** One at a time, in their order. After one that failed nothing is written any more: another run goes on from before it. */
+  /** One at a time, in their order. After a failed write nothing is written any more: another run goes on from before it. */
   function write(what: () => Promise<Write>): Promise<void> {
     const next = writing.then(async () => {
       lost.signal.throwIfAborted();
-      const { change, ...asked } = await what();
-      const begun: Partial<TaskRow> = isToBegin ? { status: 'processing', ...(await sealedState()) } : {};
-      isToBegin = false;
-      await transact({ ...asked, change: { ...begun, ...change } });
+      const { change, keep, ...asked } = await what();
+      const begun: Partial<TaskRow> = beginning ? { status: 'processing' } : {};
+      const ofState = await stateWrite(keep);
+      beginning = undefined;
+      const since = performance.now();
+      await transact({ ...asked, change: { ...begun, ...ofState?.change, ...change }, ofState: ofState?.more });
+      lastWriteMs = performance.now() - since;
     });
     writing = next.catch((error) => lost.abort(error));
     return next;
   }
 
-  const sealedState = async (): Promise<Partial<TaskRow>> => ({ state: await seal.state.seal(task.id, state) });
+  async function stateWrite(what: Write['keep']): Promise<StateWrite | undefined> {
+    if (what === undefined) return beginning && kept.whole(beginning);
+    return what === 'all' || beginning ? kept.whole() : kept.added(what);
+  }
+
   /** The job that goes on with the task once it waits; undefined when only people can bring it. */
   async function nextAfter({ until, isForPeople }: Wait, transaction: TaskTransaction) {
     const waiting = nextWaiting(task.id, task.jobId);
@@ -114,7 +136,7 @@ export function createJournal(options: Options) {
   function say(event: NewEvent): void {
     pending.push(event);
     if (pending.length >= mostPending) flush();
-    else timer ??= setTimeout(flush, flushMs);
+    else timer ??= setTimeout(flush, Math.min(Math.max(flushMs, flushFactor * lastWriteMs), longestFlushMs));
   }
 
   const journal: Journal = {
@@ -123,19 +145,21 @@ export function createJournal(options: Options) {
       if (line) say({ type: 'log', body: line });
     },
     begin() {
-      isToBegin = true;
+      beginning = structuredClone(state);
       clearTimeout(timer);
       timer = setTimeout(flush, beginMs);
     },
-    async keep() {
+    async keep(news) {
       // Not as a part of the write: a workspace that cannot be kept is the fault of its step.
       const changes = await workspace.changes(state.packs);
-      if (changes) state.packs += 1;
-      await write(async () => ({ change: await sealedState(), more: changes?.save }));
+      await write(async () => {
+        if (changes) state.packs += 1;
+        return { keep: news ?? 'all', more: changes?.save };
+      });
     },
-    keepEffect: () => write(async () => ({ change: await sealedState() })),
+    keepEffect: (news) => write(async () => ({ keep: news ?? 'all' })),
     async keepForRetry() {
-      await journal.keep();
+      await journal.keep({});
       return () => workspace.rewind(state.packs);
     },
   };
@@ -149,7 +173,8 @@ export function createJournal(options: Options) {
       write(async () => {
         pending.push({ type: 'completion', body: mask.value(body) });
         return {
-          change: { status, secrets: null, ended_at: Date.now(), ...(await sealedState()) },
+          change: { status, secrets: null, ended_at: Date.now() },
+          keep: 'all',
           hold: tools.completeIn,
           // One that failed can be tried again from where it was.
           more: status === 'completed' ? workspace.forget : undefined,
@@ -161,7 +186,8 @@ export function createJournal(options: Options) {
       let announce: (() => Promise<void>) | undefined;
       state.starts = 0;
       await write(async () => ({
-        change: { job_id: nextWaiting(task.id, task.jobId), ...(await sealedState()) },
+        change: { job_id: nextWaiting(task.id, task.jobId) },
+        keep: 'all',
         hold: tools.completeIn,
         async more(transaction) {
           announce = (await nextAfter(wait, transaction))?.announce;

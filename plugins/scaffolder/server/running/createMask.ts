@@ -1,4 +1,4 @@
-import { placesOf } from './placesOf.ts';
+import { occurrencesOf } from './occurrencesOf.ts';
 
 const mask = '***';
 /** Shorter ones are letters that every line is full of. */
@@ -11,7 +11,7 @@ const mostLines = 1_000;
 
 export type Mask = ReturnType<typeof createMask>;
 
-/** Takes secrets out of whatever a run says, in every form in which texts usually hold them. */
+/** Masks secrets in whatever a run logs, in every form in which texts usually hold them. */
 export function createMask(secrets: Iterable<string> = []) {
   const forms = new Set<string>();
 
@@ -28,11 +28,11 @@ export function createMask(secrets: Iterable<string> = []) {
     }
   }
 
-  /** Secrets may overlap, so that all places are looked for before any is masked. */
+  /** Secrets may overlap, so that all occurrences are found before any is masked. */
   function text(line: string): string {
     const places: { start: number; end: number }[] = [];
     for (const form of forms) {
-      for (const start of placesOf(form, line)) places.push({ start, end: start + form.length });
+      for (const start of occurrencesOf(form, line)) places.push({ start, end: start + form.length });
     }
     if (places.length === 0) return line;
     places.sort((one, other) => one.start - other.start);

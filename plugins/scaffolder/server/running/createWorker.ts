@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Job, JobTools, Principal } from '@callboard/server-kit';
 import type { CompletionBody, TaskSpec } from '../../common/index.ts';
-import { newRunState } from '../tasks/runState.ts';
+import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskJob } from '../tasks/taskJob.ts';
 import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
-import { keepWorkspace } from '../workspaces/keepWorkspace.ts';
+import { backUpWorkspace } from '../workspaces/backUpWorkspace.ts';
 import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
@@ -17,27 +17,27 @@ import { runTask } from './runTask.ts';
 type Options = {
   tasks: Pick<TaskStore, 'find' | 'transaction' | 'change'>;
   packs: PackStore;
-  journal: Omit<JournalParts, 'tasks'>;
+  journal: Omit<JournalParts, 'tasks'> & { states: Pick<StateStore, 'load'> };
   /** The path for a workspace of this process alone. */
   workspacePath(name: string): Promise<string>;
   bounds: WorkspaceBounds;
   /** Asked once all plugins have started. */
   parts(): RunParts;
   taskTimeoutMs: number;
-  /** A step that takes its process with it is not tried more often; what others did to the process counts as well. */
+  /** A step that crashes its process is not retried more often; other crashes of the process count as well. */
   maxStarts: number;
   /** The server is about to stop, and the task goes on elsewhere. */
   stopping: AbortSignal;
   onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number): void;
 };
 
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 
-/** Runs the task of a job until it ends; when it is interrupted, another run goes on from the last step that ended. */
+/** Runs the task of a job until it ends; when it is interrupted, another run resumes after the last step that ended. */
 export function createWorker(options: Options) {
   const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs, maxStarts } = options;
-  const { seal } = options.journal;
+  const { seal, states } = options.journal;
 
   return async ({ id: jobId, payload: { taskId }, attempt }: Job<TaskJob>, tools: JobTools): Promise<void> => {
     const row = await tasks.find(taskId);
@@ -45,14 +45,15 @@ export function createWorker(options: Options) {
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
     const startedAt = performance.now();
     const parts = options.parts();
-    const state = row.state === null ? newRunState() : await seal.state.open(taskId, row.state);
+    const loaded = await states.load(row);
+    const { state } = loaded;
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
     const mask = createMask([...Object.values(secrets), ...Object.values(parts.environment.secrets)]);
     // Of this run alone: one that has just ended may still be removing its own when the task is retried.
     const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
-    const kept = keepWorkspace({ store: packs, taskId, path: workspace.path, bounds });
+    const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
     const task = { id: taskId, jobId };
-    const journal = createJournal({ ...options.journal, tasks, task, state, workspace: kept, mask, tools });
+    const journal = createJournal({ ...options.journal, tasks, task, loaded, workspace: kept, mask, tools });
     const timeout = new AbortController();
     const timer = setTimeout(
       () => timeout.abort(new Error(`The task took longer than ${taskTimeoutMs} ms`)),

@@ -22,7 +22,7 @@ export const inputContext = (run: Run, parts: RunParts, outputs: Outputs): Expre
   secrets: run.secrets,
   environment: {
     parameters: parts.environment.parameters,
-    // Who writes a template may try it, and is not to see what the portal was given.
+    // The author of a template may try it, and must not see what the portal was given.
     secrets: run.isDryRun ? {} : parts.environment.secrets,
   },
 });

@@ -1,4 +1,5 @@
 import type { LogBody } from '../../common/index.ts';
+import type { StateNews } from '../tasks/runState.ts';
 
 /** Where a run writes down what it does. */
 export type Journal = {
@@ -6,10 +7,10 @@ export type Journal = {
   log(body: LogBody): void;
   /** The run begins, and what it said until now can soon be seen. */
   begin(): void;
-  /** Keeps what the run's state says, and what its workspace holds, before anything else is done. */
-  keep(): Promise<void>;
+  /** Keeps what the run's state says, and what its workspace holds, before anything else is done. What is new, if that is all, is enough. */
+  keep(news?: StateNews): Promise<void>;
   /** The same for something that was done in the middle of a step: the workspace is kept as it was before the step. */
-  keepEffect(): Promise<void>;
+  keepEffect(news?: StateNews): Promise<void>;
   /** Keeps the workspace before a step that may be tried again; gives what makes it again what it is now. */
   keepForRetry(): Promise<() => Promise<void>>;
 };

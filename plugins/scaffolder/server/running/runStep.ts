@@ -75,13 +75,17 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
     const key = `${place}/${entry?.key}`;
     if (key in done) continue;
     tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
-    done[key] = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
+    const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
+    done[key] = output;
     state.starts = 0;
-    if (place < iterations.length - 1) await journal.keep();
+    if (place < iterations.length - 1) await journal.keep({ iteration: { place: stepRun.index, key, output } });
   }
   const output: Record<string, unknown[]> = {};
   for (const given of Object.values(done)) {
-    for (const [name, value] of Object.entries(given ?? {})) output[name] = [...(output[name] ?? []), value];
+    for (const [name, value] of Object.entries(given ?? {})) {
+      output[name] ??= [];
+      output[name].push(value);
+    }
   }
   return output;
 }

@@ -13,7 +13,7 @@ const longestBackoffMs = 600_000;
 const graceMs = 5_000;
 /** Expressions could not take more in either. */
 const mostOutputCharacters = 10_000_000;
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 
 /** Runs an action as often and as long as its step says, each time from the same workspace, and gives what came of it. */

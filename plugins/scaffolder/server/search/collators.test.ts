@@ -1,6 +1,7 @@
 import { searchServer } from '@callboard/plugin-search/server';
+import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aTemplate, eventually, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
+import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
 
 const spec = {
   owner: 'crew',

@@ -39,7 +39,7 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
     return createStatisticsStore(database);
   }
 
-  test('runs and failures are counted from a time on, and the middle time of those that went well is told', async () => {
+  test('are from a time on, with failures, and with the median time of the runs that succeeded', async () => {
     const store = await withTasks([
       { created_at: 99, status: 'failed' },
       { created_at: 100, ended_at: 110 },
@@ -57,7 +57,7 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
     ]);
   });
 
-  test('only tasks that may be seen are counted', async () => {
+  test('include only tasks that the caller may see', async () => {
     const store = await withTasks([
       { created_at: 100, created_by: 'user:default/ada', ended_at: 105 },
       { created_at: 100, created_by: 'user:default/bob', ended_at: 205, status: 'failed' },
@@ -67,7 +67,7 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
     ]);
   });
 
-  test('what a user ran last comes first, each template once', async () => {
+  test('list what a user ran last first, each template once', async () => {
     const ada = { created_by: 'user:default/ada' };
     const store = await withTasks([
       { ...ada, created_at: 100, template_ref: 'template:default/b' },
@@ -113,7 +113,7 @@ describe('statistics of templates', () => {
   });
   afterAll(() => app.close());
 
-  test('count the runs of all, and tell what the caller ran last', async () => {
+  test('count the runs of all, and show what the caller ran last', async () => {
     const { templates, lastUsed, since } = await told('ada');
     const counts = templates.map(({ templateRef, runs, failures }) => [templateRef, runs, failures]);
     expect(counts.sort()).toEqual([

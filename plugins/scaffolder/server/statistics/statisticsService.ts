@@ -13,13 +13,13 @@ type Asking = { principal: Principal; request: AskedRequest & Caller };
 
 const day = 24 * 3_600_000;
 const counted = 30 * day;
-/** How old counts may be that everybody shares who may see all tasks. */
+/** How long the counts are cached that everybody shares who may see all tasks. */
 const freshMs = 10_000;
 const mostOwnTasks = 200;
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Tells how templates have fared: of those that the caller sees, over the tasks that the caller may read. */
+/** Statistics of templates: of those that the caller sees, over the tasks that the caller may read. */
 export function createStatisticsService({ store, access, catalog }: Options) {
   let shared: { since: number; until: number; counts: Promise<TemplateCounts[]> } | undefined;
 

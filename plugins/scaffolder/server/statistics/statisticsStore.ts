@@ -25,7 +25,7 @@ export function createStatisticsStore(database: PluginDatabase) {
       .execute();
   }
 
-  /** The middle one of the times that runs took which went well: a single one that waited for days does not move it. */
+  /** The median time of the runs that succeeded: a single one that waited for days does not move it. */
   async function typicalTimes(since: number, visible: TaskCondition | undefined): Promise<Map<string, number>> {
     const took = sql<number>`ended_at - created_at`;
     const ranked = started(since, visible)

@@ -14,7 +14,7 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
   const db = kysely<ScaffolderTables>();
 
   return {
-    /** Who adds must have changed the task in the same transaction. */
+    /** The caller must have changed the task in the same transaction. */
     async add(taskId: string, events: readonly NewEvent[], on: TaskTransaction, now = Date.now()): Promise<void> {
       const rows = events.map(({ type, body }) => ({
         task_id: taskId,
@@ -25,7 +25,7 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
       await insertRows({ db: on, dialect }, rows, (some) => on.insertInto('scaffolder_events').values([...some]));
     },
 
-    /** Wire: how a task ended is told whatever is known already. */
+    /** Wire: how a task ended is always sent, whatever the client knows already. */
     async after(taskId: string, after: number | undefined): Promise<TaskEvent[]> {
       const all = db.selectFrom('scaffolder_events').selectAll().where('task_id', '=', taskId);
       const later =

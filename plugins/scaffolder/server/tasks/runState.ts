@@ -9,15 +9,18 @@ export type StepRecord = {
   error?: { name: string; message: string };
 };
 
-/** What is known of a run, so that it can go on from there anywhere. */
+/** The checkpoint of a run, so that it can resume from there anywhere. */
 export type RunState = {
   /** By the step's place; those that have not ended are not there. */
   steps: Record<number, StepRecord>;
   /** By the step's place: what came of the iterations of its `each` until now, by their keys; null for what was skipped. */
   iterations: Record<number, Record<string, JsonObject | null>>;
-  /** What was done once, by step, iteration and key. */
+  /** The results of idempotent effects, by step, iteration and key. */
   once: Record<string, { value?: unknown }>;
-  /** How often it was begun since a step, an iteration or an effect was last done: a step that takes its process with it is not tried for ever. */
+  /**
+   * How often it was begun since a step, an iteration or an effect was last done: a step that crashes its process is not retried for
+   * ever.
+   */
   starts: number;
   /** How much of its log is kept. */
   logBytes: number;
@@ -25,9 +28,36 @@ export type RunState = {
   outputCharacters?: number;
   /** The packs of its workspace, which must all be there to go on. */
   packs: number;
-  /** How many there were before a step failed; those that came after are not for who tries it again. */
+  /** How many there were before a step failed; a retry does not see those that came after. */
   packsBeforeFailure?: number;
 };
+
+/** What has come to a state; a step that has ended is written down with all the rest. */
+export type StateNews = {
+  iteration?: { place: number; key: string; output: JsonObject | null };
+  once?: { name: string; value: unknown };
+};
+export type KeptNews = StateNews & { counts: Counts };
+type Counts = Pick<RunState, 'starts' | 'logBytes' | 'outputCharacters' | 'packs'>;
+
+/** What may be different in any news. */
+export const countsOf = ({ starts, logBytes, outputCharacters, packs }: RunState): Counts => ({
+  starts,
+  logBytes,
+  packs,
+  ...(outputCharacters !== undefined && { outputCharacters }),
+});
+
+/** Adds what was kept since the state was last written as a whole. */
+export function withNews(state: RunState, { iteration, once, counts }: KeptNews): void {
+  if (iteration) {
+    const { place, key, output } = iteration;
+    state.iterations[place] ??= {};
+    state.iterations[place][key] = output;
+  }
+  if (once) state.once[once.name] = once.value === undefined ? {} : { value: once.value };
+  Object.assign(state, counts);
+}
 
 export const newRunState = (): RunState => ({
   steps: {},
@@ -47,7 +77,7 @@ export function retriedState({ packsBeforeFailure, ...state }: RunState): RunSta
   return {
     ...state,
     steps: Object.fromEntries(finished.map((place) => [place, state.steps[place]!])),
-    // An iteration that has an effect is not to have it twice.
+    // An iteration that has an effect must not have it twice.
     iterations: state.iterations,
     starts: 0,
     packs: packsBeforeFailure ?? state.packs,

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { approvalsTable } from '../migrations/0002-approvals.ts';
 import { approversTable } from '../migrations/0004-approvers.ts';
+import { stateNewsTable } from '../migrations/0005-state-news.ts';
+import { taskChainsTable } from '../migrations/0006-task-chains.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
 import { createEventStore } from './eventStore.ts';
@@ -36,7 +38,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
   let events: Awaited<ReturnType<typeof createEvents>>;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
-    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable]);
+    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable, stateNewsTable, taskChainsTable]);
     events = await createEvents(database, silentLogger);
   });
   afterEach(async () => {
@@ -49,11 +51,25 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     const tasks = createTaskStore(database);
     const packs = createPackStore(database);
     const parts = { tasks, taskEvents: createEventStore(database), packs, approvals: createApprovalStore(database) };
-    const service = createTaskService({ ...parts, seal: {} as never, jobs: {} as never, events });
+    const service = createTaskService({
+      ...parts,
+      chains: {} as never,
+      states: {} as never,
+      seal: {} as never,
+      jobs: {} as never,
+      events,
+    });
     const scheduled: ScheduledTask[] = [];
     const scheduler = { schedule: (task: ScheduledTask) => void scheduled.push(task) };
     scheduleUpkeep(scheduler, {
-      config: { keep: 60 * minute, keepWorkspaces: 10 * minute, maxLogBytes: 1, maxStarts: 1 },
+      config: {
+        keep: 60 * minute,
+        keepWorkspaces: 10 * minute,
+        maxLogBytes: 1,
+        maxStarts: 1,
+        maxChain: 1,
+        maxOpenPerUser: 1,
+      },
       tasks,
       service,
       packs,

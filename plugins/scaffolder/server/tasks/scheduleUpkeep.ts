@@ -16,7 +16,7 @@ type Options = {
   jobs: Pick<Jobs, 'get'>;
 };
 
-/** Forgets tasks that ended long ago, and ends those whose job has given up. */
+/** Prunes tasks that ended long ago, and ends those whose job has given up. */
 export function scheduleUpkeep(
   scheduler: Pick<Scheduler, 'schedule'>,
   { config, tasks, service, packs, jobs }: Options,
@@ -43,7 +43,7 @@ export function scheduleUpkeep(
     async run() {
       for (const { id, job_id } of await tasks.silentSince(Date.now() - 5 * minute, batch)) {
         const job = await jobs.get(job_id);
-        // Who waits for people alone has no job.
+        // A task that waits for people alone has no job.
         if (job ? job.state === 'failed' : !isWaiting(job_id)) await service.abandon({ id, job_id });
       }
     },

@@ -46,13 +46,21 @@ export type ApprovalRow = {
   reason: string | null;
 };
 
-/** Who is asked for what is not decided yet. */
+/** A task that others have started, and how many there are before it. */
+type ChainRow = { task_id: string; depth: number };
+
+/** Sealed. */
+type StateNewsRow = { task_id: string; number: number; content: string };
+
+/** The approvers of what is not decided yet. */
 type ApproverRow = { approver: string; task_id: string; step_id: string };
 
 export type ScaffolderTables = {
   scaffolder_tasks: TaskRow;
   scaffolder_events: EventRow;
   scaffolder_workspaces: WorkspaceRow;
+  scaffolder_state_news: StateNewsRow;
+  scaffolder_chains: ChainRow;
   scaffolder_approvals: ApprovalRow;
   scaffolder_approvers: ApproverRow;
 };

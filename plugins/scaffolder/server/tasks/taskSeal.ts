@@ -1,11 +1,11 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { Secrets } from '@callboard/server-kit';
-import type { RunState } from './runState.ts';
+import type { KeptNews, RunState } from './runState.ts';
 
 export type TaskSecrets = Record<string, string>;
 export type TaskSeal = ReturnType<typeof createTaskSeal>;
 
-/** Keeps of a task what nobody may read where it lies: its secrets, and what its steps gave, which may hold some. */
+/** Encrypts at rest what nobody may read of a task: its secrets, and what its steps gave, which may hold some. */
 export function createTaskSeal(secrets: Secrets) {
   const sealed = <T>(what: string) => ({
     seal: (taskId: string, value: T) => secrets.seal(JSON.stringify(value), ['task', what, taskId]),
@@ -17,5 +17,9 @@ export function createTaskSeal(secrets: Secrets) {
       return JSON.parse(opened) as T;
     },
   });
-  return { secrets: sealed<TaskSecrets>('secrets'), state: sealed<RunState>('state') };
+  return {
+    secrets: sealed<TaskSecrets>('secrets'),
+    state: sealed<RunState>('state'),
+    news: sealed<KeptNews>('news'),
+  };
 }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ConflictError } from '@callboard/errors';
 import type { Events, Jobs, Principal } from '@callboard/server-kit';
 import { isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
+import type { ChainStore } from '../limits/chainStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import { firstJob, nextJob } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { EventStore } from './eventStore.ts';
-import { newRunState, type RunState, retriedState, startedOverState } from './runState.ts';
+import { type RunState, retriedState, startedOverState } from './runState.ts';
+import type { StateStore } from './stateStore.ts';
 import type { TaskRow } from './tables.ts';
 import { runTaskJob, type TaskJob } from './taskJob.ts';
 import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
@@ -18,22 +20,42 @@ type Options = {
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
   approvals: Pick<ApprovalStore, 'forgetRefused'>;
+  chains: Pick<ChainStore, 'put'>;
+  states: Pick<StateStore, 'load' | 'forgetNews'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
 };
-type NewTask = { spec: TaskSpec; caller: Principal; secrets: TaskSecrets };
+type NewTask = {
+  spec: TaskSpec;
+  caller: Principal;
+  secrets: TaskSecrets;
+  /** How many tasks have started one another before this one. */
+  depth: number;
+};
+/** In the name of whom, if they are a user. */
+export const creatorOf = (caller: Principal) => (caller.type === 'user' ? caller.userEntityRef : null);
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
-/** Makes tasks, and changes them from outside; what is decided at the same time is decided by the database. */
-export function createTaskService({ tasks, taskEvents, packs, approvals, seal, jobs, events }: Options) {
+/** Makes tasks, and changes them from outside; races are decided by the database. */
+export function createTaskService({
+  tasks,
+  taskEvents,
+  packs,
+  approvals,
+  chains,
+  states,
+  seal,
+  jobs,
+  events,
+}: Options) {
   const sealSecrets = (id: string, secrets: TaskSecrets) =>
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
   const payload = (taskId: string): TaskJob => ({ taskId });
 
   async function stateFor(row: TaskRow, spec: TaskSpec): Promise<RunState> {
-    const state = row.state === null ? newRunState() : await seal.state.open(row.id, row.state);
+    const { state } = await states.load(row);
     if (row.status === 'completed' || isStartOver(spec)) return startedOverState(state);
     const retried = retriedState(state);
     // What a workspace held is not kept for ever; without it the steps that made it have to run again.
@@ -42,7 +64,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
 
   return {
     /** The task and the job that runs it are there together, or not at all. */
-    async create({ spec, caller, secrets }: NewTask): Promise<string> {
+    async create({ spec, caller, secrets, depth }: NewTask): Promise<string> {
       const id = randomUUID();
       const jobId = firstJob(id);
       const now = Date.now();
@@ -52,7 +74,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
         spec: JSON.stringify(spec),
         status: 'open',
         created_at: now,
-        created_by: caller.type === 'user' ? caller.userEntityRef : null,
+        created_by: creatorOf(caller),
         heartbeat_at: now,
         ended_at: null,
         caller: JSON.stringify(caller),
@@ -62,6 +84,7 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
       };
       const { announce } = await tasks.transaction(async (transaction) => {
         await tasks.add(row, transaction);
+        await chains.put(id, depth, transaction);
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
       });
       await announce();
@@ -112,8 +135,8 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
       await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
 
-    /** Goes on with a task that has ended, in the name of who asks for it. */
-    async retry(row: TaskRow, { caller, secrets }: Pick<NewTask, 'caller' | 'secrets'>): Promise<void> {
+    /** Goes on with a task that has ended, in the name of the caller. */
+    async retry(row: TaskRow, { caller, secrets, depth }: Omit<NewTask, 'spec'>): Promise<void> {
       const { id } = row;
       const cannot = () => new ConflictError(`Task with taskId ${id} cannot be retried`);
       if (openStatuses.includes(row.status)) throw cannot();
@@ -131,6 +154,8 @@ export function createTaskService({ tasks, taskEvents, packs, approvals, seal, j
       };
       const { announce } = await tasks.transaction(async (transaction) => {
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
+        await states.forgetNews(id, transaction);
+        await chains.put(id, depth, transaction);
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);
         await approvals.forgetRefused(id, transaction);

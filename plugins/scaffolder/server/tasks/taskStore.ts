@@ -36,8 +36,7 @@ export function createTaskStore(database: PluginDatabase) {
   };
 
   return {
-    transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> =>
-      db.transaction().execute(write),
+    transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> => database.writeTogether(write),
 
     async add(row: TaskRow, on: Kysely<ScaffolderTables> = db): Promise<void> {
       await on.insertInto('scaffolder_tasks').values(row).execute();
@@ -46,6 +45,20 @@ export function createTaskStore(database: PluginDatabase) {
     async creatorOf(id: string): Promise<string | null | undefined> {
       const query = db.selectFrom('scaffolder_tasks').select('created_by').where('id', '=', id);
       return (await query.executeTakeFirst())?.created_by;
+    },
+
+    /** Whether so many tasks of a user, or of nobody, have not ended; counts no further. */
+    async hasOpen(user: string | null, count: number): Promise<boolean> {
+      const open = db.selectFrom('scaffolder_tasks').select('id').where('status', 'in', openStatuses);
+      const theirs = user === null ? open.where('created_by', 'is', null) : open.where('created_by', '=', user);
+      return (
+        (
+          await theirs
+            .limit(1)
+            .offset(count - 1)
+            .execute()
+        ).length > 0
+      );
     },
 
     async find(id: string): Promise<TaskRow | undefined> {
@@ -73,8 +86,8 @@ export function createTaskStore(database: PluginDatabase) {
     },
 
     /**
-     * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it
-     * first, so that its events are numbered in the order in which they can be seen.
+     * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it first,
+     * so that its events are numbered in the order in which they become visible.
      */
     async change(id: string, jobId: string, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
       const { numUpdatedRows } = await on
@@ -87,14 +100,14 @@ export function createTaskStore(database: PluginDatabase) {
       return numUpdatedRows > 0n;
     },
 
-    /** The task, which nobody else changes until the transaction ends. */
+    /** Locks the task until the transaction ends. */
     async lock(id: string, on: TaskTransaction): Promise<TaskRow | undefined> {
       const changed = on.updateTable('scaffolder_tasks').set(({ ref }) => ({ heartbeat_at: ref('heartbeat_at') }));
       const row = await changed.where('id', '=', id).returningAll().executeTakeFirst();
       return row && withNumbers(row);
     },
 
-    /** Begins a task anew that has ended in one of the statuses; false when it has not, or another was quicker. */
+    /** Begins a task anew that has ended in one of the statuses; false when it has not, or another caller was quicker. */
     async reopen(row: TaskRow, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
       const { numUpdatedRows } = await on
         .updateTable('scaffolder_tasks')
@@ -121,6 +134,8 @@ export function createTaskStore(database: PluginDatabase) {
       if (ids.length === 0) return;
       await db.transaction().execute(async (on) => {
         await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_chains').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_state_news').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvers').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvals').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();

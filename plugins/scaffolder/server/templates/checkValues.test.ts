@@ -22,7 +22,7 @@ describe('values that were filled in', () => {
     ]);
   });
 
-  test('cost no more than their length, whatever the pattern', () => {
+  test('are checked in time linear in their length, whatever the pattern', () => {
     const parameters = { properties: { name: { type: 'string', pattern: '^(a+)+$' } } };
     expect(problems(parameters, { name: `${'a'.repeat(5_000)}!` })).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('values that were filled in', () => {
     expect(problems(email, { name: 'nobody' })).toEqual(['instance.name does not conform to the "email" format']);
   });
 
-  test('of a list are told apart by what they hold', () => {
+  test('of a list are compared by what they hold', () => {
     const list = { properties: { list: { type: 'array', uniqueItems: true } } };
     const many = Array.from({ length: 20_000 }, (_, index) => ({ index, b: [index] }));
     expect(problems(list, { list: many })).toEqual([]);

@@ -2,7 +2,7 @@ import { InputError, messageOf } from '@callboard/errors';
 import { type JsonObject, pageConditionHolds, type Template } from '../../common/index.ts';
 import { createLinearValidator } from './linearValidator.ts';
 
-/** Wire: what a form is told about a value that its schema does not allow. */
+/** Wire: the message for a form about a value that its schema does not allow. */
 export type ValueProblem = Record<string, unknown>;
 
 const validator = createLinearValidator();

@@ -12,7 +12,10 @@ type RecursiveValidator = Validator & {
   validateSchema(instance: unknown, schema: Schema, options: Options, context: SchemaContext): ValidatorResult;
 };
 
-/** A validator of JSON schemas that come from templates: whatever they are and meet, it costs no more than values have parts, and ends. */
+/**
+ * A validator of JSON schemas that come from templates: whatever they are and meet, it takes linear time in the parts of a value, and
+ * terminates.
+ */
 export function createLinearValidator(): Validator {
   const validator = new Validator() as RecursiveValidator;
   const { format } = validator.attributes;
@@ -47,7 +50,7 @@ export function createLinearValidator(): Validator {
     const isCostly = schema.format === 'style' || (typeof instance === 'string' && instance.length > longestFormatted);
     return isCostly ? undefined! : format!.call(validator, instance, schema, options, context);
   };
-  // By what each comes to, and not each with each.
+  // By their canonical text, instead of comparing each with each.
   validator.attributes.uniqueItems = (instance, schema, options, context) => {
     if (schema.uniqueItems !== true || !Array.isArray(instance)) return undefined!;
     const result = new ValidatorResult(instance, schema, options, context);
@@ -89,7 +92,7 @@ function linearPattern(source: string): LinearPattern {
   }
 }
 
-/** The same text for the same value, in whatever order its keys are. */
+/** A canonical text: the same for the same value, in whatever order its keys are. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

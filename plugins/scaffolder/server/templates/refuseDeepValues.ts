@@ -3,7 +3,7 @@ import { InputError } from '@callboard/errors';
 /** As deep as expressions take values. */
 const mostLevels = 200;
 
-/** Refuses what could not be written down: a few bytes make a value that is deeper than a program can follow. */
+/** Refuses what could not be serialized: a few bytes make a value that is deeper than a program can recurse. */
 export function refuseDeepValues(values: object): void {
   let level: unknown[] = [values];
   for (let depth = 0; level.length > 0; depth++) {

@@ -3,7 +3,7 @@ import { InputError } from '@callboard/errors';
 const most = 200;
 const mostCharacters = 256_000;
 
-/** Refuses more than can be looked for in every line that a task says. */
+/** Refuses more than can be searched for in every log line of a task. */
 export function refuseManySecrets(secrets: Readonly<Record<string, string>>): void {
   const values = Object.values(secrets);
   if (values.length > most) throw new InputError(`A task takes at most ${most} secrets, not ${values.length}`);

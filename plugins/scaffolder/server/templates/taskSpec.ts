@@ -38,8 +38,8 @@ const stepsOf = ({ spec }: Template): TaskStep[] =>
   }));
 
 /**
- * Where the template's own file is, which relative URLs in it start from. Who registers a template may write what its source is, so that
- * a file on this machine counts only where the catalog read the template from one.
+ * Where the template's own file is, which relative URLs in it start from. Whoever registers a template may write what its source is, so
+ * that a file on this machine counts only where the catalog read the template from one.
  */
 export function baseUrlOf({ metadata }: Pick<Template, 'metadata'>): string | undefined {
   const annotations = (metadata.annotations ?? {}) as Record<string, string | undefined>;

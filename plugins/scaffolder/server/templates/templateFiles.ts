@@ -17,7 +17,7 @@ export type TemplateFilesReader = ReturnType<typeof createTemplateFiles>;
 const timeoutMs = 60_000;
 const maxFiles = 2_000;
 
-/** Reads the folder of a template, as running it would. Who may see only parts of the template is not shown its file. */
+/** Reads the folder of a template, as running it would. A caller who may see only parts of the template does not get its file. */
 export function createTemplateFiles({ catalog, findTemplate, source, stopping }: Options) {
   return async (name: string, who: Asking): Promise<TemplateFiles> => {
     const { ref, template } = await findTemplate(name, who);

@@ -8,7 +8,7 @@ import { unknownActionsOf } from './parameterSchemaOf.ts';
 
 type Parts = { actions: Pick<Actions, 'has' | 'ids'>; templating: Pick<Templating, 'check' | 'describe'> };
 
-/** Warns of templates that would fail: nobody has installed an action which they name, or an expression cannot be read. */
+/** Warns of templates that would fail: an action which they name is not installed, or an expression cannot be parsed. */
 export function templateProcessor(parts: () => Parts): EntityProcessor {
   return {
     name: 'scaffolder-templates',

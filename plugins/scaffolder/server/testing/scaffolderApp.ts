@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect } from 'vitest';
 import type { Task, TaskEvent } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import { scaffolderActions } from '../actions/actionPoint.ts';
@@ -37,9 +37,6 @@ export const aUser = (name: string) => ({
   spec: { profile: { displayName: `The ${name}` }, memberOf: [] },
 });
 
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { interval: 10, timeout: 20_000 });
-
 /** A whole server with the catalog and the scaffolder in it, and templates that have arrived. */
 export async function openScaffolderApp(options: AppOptions) {
   const { templates, actions = [], scaffolder = {}, backend = {}, plugins = [], ...rest } = options;
@@ -60,11 +57,12 @@ export async function openScaffolderApp(options: AppOptions) {
     config: { backend, scaffolder, catalog: { locations: [{ type: 'file', target: file, rules }] } },
   });
   const guest = await server.asUser();
-  // A server that is busy does not wait for its first round to the end. All are in one file, so they come together.
-  const { kind, metadata } = templates.at(-1) as Pick<Entity, 'kind' | 'metadata'>;
-  const url = `/api/catalog/entities/by-name/${kind}/${metadata.namespace ?? 'default'}/${metadata.name}`;
+  // A server that is busy does not wait for its first round to the end, and writes what it finds in parts.
   const headers = await server.asService('catalog');
-  await eventually(async () => expect((await server.inject({ url, headers })).statusCode).toBe(200));
+  for (const { kind, metadata } of templates as Pick<Entity, 'kind' | 'metadata'>[]) {
+    const url = `/api/catalog/entities/by-name/${kind}/${metadata.namespace ?? 'default'}/${metadata.name}`;
+    await eventually(async () => expect((await server.inject({ url, headers })).statusCode).toBe(200));
+  }
 
   async function call(method: 'GET' | 'POST', path: string, body?: unknown, headers: Headers = guest): Promise<Answer> {
     const type = body === undefined ? {} : { 'content-type': 'application/json' };

@@ -42,7 +42,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
 
     async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
       const { announce, row, waited } = await tasks.transaction(async (transaction) => {
-        // First the task, so that it does not begin to wait while it is decided that it need not.
+        // Locks the task first, so that it does not begin to wait while it is decided that it need not.
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
         if (!task || !approval)

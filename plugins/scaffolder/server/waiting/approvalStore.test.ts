@@ -3,6 +3,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { approvalsTable } from '../migrations/0002-approvals.ts';
 import { approversTable } from '../migrations/0004-approvers.ts';
+import { stateNewsTable } from '../migrations/0005-state-news.ts';
+import { taskChainsTable } from '../migrations/0006-task-chains.ts';
 import type { ApprovalRow, ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
 import { createApprovalStore } from './approvalStore.ts';
@@ -44,13 +46,13 @@ async function aStore(engine: (typeof testEngines)[number]) {
 }
 
 test.each(testEngines)(
-  'what was asked before there was a list of approvers is listed as well, on %s',
+  'a request from before there was a list of approvers is listed as well, on %s',
   async (engine) => {
     const { database, tasks, approvals } = await aStore(engine);
     const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
     await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
     await before.values({ ...approval, task_id: 'b', ...approved }).execute();
-    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable]);
+    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable, stateNewsTable, taskChainsTable]);
     const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
     const { rows, total } = await approvals.waiting(asked);
     expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);

@@ -6,7 +6,7 @@ import { openStatuses, type TaskTransaction } from '../tasks/taskStore.ts';
 type WaitingQuery = {
   /** Refs of a user and of what they belong to. */
   approvers: readonly string[];
-  /** Who has started a task is only asked where the step allows it. */
+  /** The creator of a task is only an approver where the step allows it. */
   user: string;
   limit: number;
   offset: number;

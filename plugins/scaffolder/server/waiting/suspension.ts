@@ -5,7 +5,9 @@ type Options = {
   isForPeople?: boolean;
 };
 
-/** Thrown by an action of ours whose step cannot go on yet: the task waits without a worker, and the step runs again afterwards. */
+/**
+ * Thrown by an action of ours whose step cannot go on yet: the task is suspended without a worker, and the step runs again afterwards.
+ */
 export class Suspension extends Error {
   readonly until: Date | undefined;
   readonly isForPeople: boolean;

@@ -1,10 +1,9 @@
-import { createEvents, openTestDatabase, silentLogger } from '@callboard/server-kit/testing';
+import { createEvents, eventually, openTestDatabase, silentLogger } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TaskEvent } from '../../common/index.ts';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { createEventStore } from '../tasks/eventStore.ts';
 import type { ScaffolderTables } from '../tasks/tables.ts';
-import { eventually } from '../testing/scaffolderApp.ts';
 import { createHub } from './createHub.ts';
 import { taskChanged } from './taskChanged.ts';
 import { watchTask } from './watchTask.ts';

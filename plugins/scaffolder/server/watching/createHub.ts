@@ -7,7 +7,7 @@ import { taskChanged } from './taskChanged.ts';
 type Watcher = { hear(events: readonly TaskEvent[]): void };
 type Watched = {
   watchers: Set<Watcher>;
-  /** The last event that the watchers have heard of. */
+  /** The last event that the watchers have received. */
   position: number;
   isReading: boolean;
   isAskedAgain: boolean;
@@ -17,7 +17,7 @@ type Options = { store: Pick<EventStore, 'after' | 'lastId'>; events: Events; lo
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Tells watchers of tasks what happens in them. However many watch a task here, what is new in it is read once. */
+/** Publishes the events of tasks to their watchers. However many watch a task here, what is new in it is read once. */
 export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
   const watched = new Map<string, Promise<Watched>>();
 
@@ -50,7 +50,7 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
 
   const lookAtAll = async () => void (await Promise.all([...watched.keys()].map(look)));
   const endings = [events.subscribe(taskChanged, ({ payload }) => look(payload.taskId)), events.onReconnect(lookAtAll)];
-  // For news that were lost.
+  // For events that were lost.
   const timer = setInterval(() => void lookAtAll(), pollMs).unref();
 
   async function watch(taskId: string): Promise<Watched> {
@@ -58,7 +58,7 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
   }
 
   return {
-    /** From here on the watcher hears everything; what was before is for it to read. What is given back ends that. */
+    /** From here on the watcher receives everything; what was before is for it to read. The returned function unsubscribes. */
     async join(taskId: string, watcher: Watcher): Promise<() => void> {
       const watching = watched.get(taskId) ?? watch(taskId);
       watched.set(taskId, watching);

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { type Credentials, callerKey, type Places, type TokenWatch } from '@callboard/server-kit';
+import { type ConnectionLimit, type Credentials, callerKey, type TokenWatch } from '@callboard/server-kit';
 import { isStartOver, type TaskEvent, type TaskSpec } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
@@ -11,19 +11,19 @@ type Options = {
   store: Pick<EventStore, 'after'>;
   hub: Pick<Hub, 'join'>;
   credentials: Pick<Credentials, 'principalOf'>;
-  places: Places;
+  places: ConnectionLimit;
   tokens: TokenWatch;
 };
 
 const pollMs = 30_000;
-/** For a reader to take what is on its way before its connection is cut. */
+/** A grace period for a reader before its connection is cut. */
 const closeMs = 5_000;
 
 export type TaskWatching = ReturnType<typeof createTaskWatching>;
 
-/** Who watches a task has a place for that, and loses it with the token that it was taken with. */
+/** A watcher of a task takes one of the caller's connections, and loses it with the token that it was taken with. */
 export function createTaskWatching({ store, hub, credentials, places, tokens }: Options) {
-  /** Holds a place until the reader is gone. */
+  /** Takes one of the caller's connections until the reader is gone. */
   function open(request: Request, gone: AbortSignal): AbortSignal {
     const leave = places.take(callerKey(credentials.principalOf(request), request.ip));
     const cut = new AbortController();
@@ -41,7 +41,7 @@ export function createTaskWatching({ store, hub, credentials, places, tokens }: 
     /** Everything after an event, until the task has ended for good. */
     stream({ id: taskId, spec }: TaskRow, after: number | undefined, { request, reply, gone }: Reader) {
       const cut = open(request, gone);
-      // Who does not read does not see an end either, and would keep the connection and its place.
+      // A client that does not read does not see an end either, and would keep the connection and its place.
       const letGo = () => void setTimeout(() => reply.raw.destroy(), closeMs).unref();
       cut.addEventListener('abort', letGo, { once: true });
       const isTaskRecoverable = isStartOver(JSON.parse(spec) as TaskSpec);

@@ -4,7 +4,7 @@ import type { EventStore } from '../tasks/eventStore.ts';
 import type { Hub } from './createHub.ts';
 import { sinceStartOver } from './sinceStartOver.ts';
 
-/** Batches that may wait for a reader who is slow. */
+/** The bound of a slow reader's queue, in batches. */
 const mostWaiting = 1_000;
 
 type Options = {
@@ -14,20 +14,20 @@ type Options = {
   /** The last event that the reader has. */
   after: number | undefined;
   signal: AbortSignal;
-  /** Aborted when the reader may read no longer, though not all has been said. */
+  /** Aborted when the reader may read no longer, though the stream is not complete. */
   cut?: AbortSignal;
-  /** The reader is too far behind, and hears nothing more. */
+  /** The reader is too far behind, and gets nothing more. */
   onTooSlow?(): void;
 };
 
 /**
- * What has happened in a task and what happens from now on, in batches; ends with the signal. A reader who does not keep up is cut, and
- * comes back with the last event that it has.
+ * What has happened in a task and what happens from now on, in batches; ends with the signal. A reader that does not keep up is cut, and
+ * resumes after the last event that it has.
  */
 export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> {
   const { store, hub, taskId, after, signal, cut, onTooSlow } = options;
   const news = createEventQueue<readonly TaskEvent[]>({ max: mostWaiting, signal });
-  // First this, so that nothing falls between what is read and what is heard.
+  // Subscribed first, so that nothing falls between what is read and what is received.
   const leave = await hub.join(taskId, {
     hear(events) {
       if (!news.push(events)) onTooSlow?.();

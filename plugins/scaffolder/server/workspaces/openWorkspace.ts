@@ -7,10 +7,9 @@ export type OpenWorkspace = Workspace & {
   remove(): Promise<void>;
 };
 
-/** Makes an empty workspace at a path, whatever was there before. */
+/** Makes an empty workspace at a path that nobody has used before. */
 export async function openWorkspace(path: string): Promise<OpenWorkspace> {
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
-  await remove();
   await mkdir(path, { recursive: true, mode: 0o700 });
   return { path, within: (name) => confinedPath(path, name), remove };
 }

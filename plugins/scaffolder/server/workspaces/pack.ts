@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { confinedPath } from '@callboard/integrations';
-import { type Entry, hashOf, type Seen } from './snapshot.ts';
+import { contentHash, type Entry, type Seen } from './snapshot.ts';
 
-/** What has changed in a workspace: first this as JSON, with its length before it, then the files one after another. */
+/** An incremental pack of a workspace: first this as JSON, with its length before it, then the files one after another. */
 type Header = { removed: readonly string[]; entries: readonly Entry[] };
 
 const level = 3;
@@ -30,7 +30,7 @@ export async function pack(
       const content = await readFile(join(root, entry.path));
       // A file that grew meanwhile would move all that follow.
       if (content.length !== entry.size) throw new Error(`'${entry.path}' in the workspace changes while it is kept`);
-      entry.hash = hashOf(content);
+      entry.hash = contentHash(content);
       yield content;
     }
   }

@@ -17,11 +17,11 @@ export type Snapshot = Map<string, Seen>;
 
 export type WorkspaceBounds = { maxBytes: number; maxFiles: number };
 
-/** A file that is written twice within this time may not show that in its times. */
+/** A file that is written twice within this time may keep its timestamps. */
 const clockStepMs = 50;
 const executableBits = 0o111n;
 
-/** All that is in a workspace, parents first; refuses what leads out of it, and what is too much to be kept. */
+/** All that is in a workspace, parents first; refuses path traversal, and what is too much to be stored. */
 export async function snapshotOf(root: string, bounds: WorkspaceBounds): Promise<Snapshot> {
   const found: Snapshot = new Map();
   const now = Date.now();
@@ -84,16 +84,16 @@ async function isSame(root: string, known: Seen, entry: Seen): Promise<boolean> 
   if (known.mark !== entry.mark || known.type !== entry.type) return false;
   if (!known.isRecent) return true;
   if (entry.type !== 'file') return entry.type === 'link' && known.type === 'link' && known.target === entry.target;
-  return known.hash !== undefined && known.hash === hashOf(await readFile(join(root, entry.path)));
+  return known.hash !== undefined && known.hash === contentHash(await readFile(join(root, entry.path)));
 }
 
-/** So that files which are as new as the snapshot can be told apart from what they become next. */
+/** So that files which are as new as the snapshot can be distinguished from later versions. */
 export async function hashRecent(root: string, snapshot: Snapshot): Promise<void> {
   for (const entry of snapshot.values()) {
-    if (entry.type === 'file' && entry.isRecent) entry.hash = hashOf(await readFile(join(root, entry.path)));
+    if (entry.type === 'file' && entry.isRecent) entry.hash = contentHash(await readFile(join(root, entry.path)));
   }
 }
 
-export const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+export const contentHash = (content: Buffer) => createHash('sha256').update(content).digest('base64');
 
 const tooMuch = (what: string) => new InputError(`The workspace has ${what}, which is more than is kept of one`);

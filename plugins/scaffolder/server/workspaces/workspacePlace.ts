@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@callboard/errors';
 import type { Logger, PluginFolder } from '@callboard/server-kit';
@@ -10,16 +10,17 @@ const leftOverMs = 2 * 24 * 3_600_000;
 /** Where the workspaces of this process are. Nothing in them is needed by another one: what is finished is in the database. */
 export function createWorkspacePlace(folder: PluginFolder, logger: Logger) {
   const own = `${process.pid}-${randomUUID()}`;
-  const root = async () => join(await folder.open(), 'workspaces');
+  let opened: Promise<string> | undefined;
+  const root = async () => {
+    opened ??= folder.open();
+    return join(await opened, 'workspaces');
+  };
 
   return {
-    async path(name: string): Promise<string> {
-      const place = join(await root(), own);
-      await mkdir(place, { recursive: true, mode: 0o700 });
-      return join(place, name);
-    },
+    /** Of a workspace that is yet to be made. */
+    path: async (name: string): Promise<string> => join(await root(), own, name),
 
-    /** Removes what processes that are no more have left. */
+    /** Removes what dead processes have left. */
     async clear(): Promise<void> {
       const place = await root();
       for (const name of await readdir(place).catch(() => [])) {

@@ -95,7 +95,7 @@ describe('the installed actions', () => {
   });
 });
 
-test('filters, functions and values of expressions are told with what they take and give, and examples', async () => {
+test('filters, functions and values of expressions are listed with what they take and give, and examples', async () => {
   const extensions = {
     filters: {
       pick: {

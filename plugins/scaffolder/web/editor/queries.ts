@@ -85,7 +85,7 @@ export function useKeptDirectories() {
       const kept = all.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
       return { isLasting: store.isLasting, kept };
     },
-    // It is this browser's own: there is nothing to be polite to.
+    // It is this browser's own store, which costs no request: there is nothing to cache.
     staleTime: 0,
   });
 }

@@ -36,7 +36,7 @@ export type FieldValidationContext = {
   signal: AbortSignal;
 };
 
-/** Checks what a schema cannot say; it may ask a server. */
+/** Checks what a schema cannot say; it may call a server. */
 export type FieldValidation<Value = unknown> = (
   value: Value | undefined,
   context: FieldValidationContext,

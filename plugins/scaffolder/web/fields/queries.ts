@@ -4,7 +4,7 @@ import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
 import { filterOf } from './entity/catalogFilter.ts';
-import { useSettled } from './useSettled.ts';
+import { useDebounced } from './useDebounced.ts';
 
 const pageSize = 30;
 const oneMinute = 60_000;
@@ -72,19 +72,19 @@ export function useTagsInUse(kinds: readonly string[], isWanted: boolean) {
   });
 }
 
-/** What to ask a code host for. */
+/** The query for a code host. */
 export type CompletionQuestion = { provider: string; resource: string; context: Record<string, string> };
 
 export type CompletionResult = { id: string; title?: string };
 
 const typingDelay = 500;
 
-/** What a code host knows, asked with the user's own token once the question has been the same for a while. */
+/** What a code host knows, requested with the user's own token once the query has been stable for a while (debounced). */
 export function useCompletions(question: CompletionQuestion | undefined, token: string | undefined) {
   const client = usePluginClient('scaffolder', scaffolderContract);
-  const settled = useSettled(question && JSON.stringify(question), typingDelay);
+  const settled = useDebounced(question && JSON.stringify(question), typingDelay);
   const { data, isFetching, error } = useQuery({
-    // Without the token: it is the user's own, whoever asks, and a secret has no place in a key.
+    // Without the token: it is the user's own, whatever the query, and a secret has no place in a cache key.
     queryKey: ['scaffolder', 'autocomplete', settled],
     enabled: settled !== undefined && Boolean(token),
     staleTime: fiveMinutes,

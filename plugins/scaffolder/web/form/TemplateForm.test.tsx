@@ -45,7 +45,7 @@ test('[SCAF-008] the pages of a template are steps, then everything is shown onc
   await waitFor(() => expect(sent).toEqual([{ values: { name: 'snacks', port: 8080 }, secrets: {} }]));
 });
 
-test('what is wrong is said at the field in words, and the first such field has the focus', async () => {
+test('an error is shown at its field in words, and the first such field has the focus', async () => {
   renderTemplateForm([what, how]);
   await press('Next');
   await waitFor(() => expect(messageOf('Name')).toEqual(['Name is required']));
@@ -69,7 +69,7 @@ test('a field says nothing before the user has been in it and has left it', asyn
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('one goes back without losing anything, by button or by step', async () => {
+test('a user goes back without losing anything, by button or by step', async () => {
   renderTemplateForm([what, how]);
   await type('Name', 'snacks{Enter}');
   await heading('How?');
@@ -120,7 +120,7 @@ describe('conditions', () => {
     },
   );
 
-  test('by dependencies: a field appears, is required, and is not sent once it is gone again', async () => {
+  test('by dependencies make a field appear, require it, and leave it out once it is gone again', async () => {
     const { sent } = renderTemplateForm([dependent]);
     expect(screen.queryByRole('textbox', { name: 'Topic' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Listens' }));
@@ -136,7 +136,7 @@ describe('conditions', () => {
     await waitFor(() => expect(sent[0]?.values).toEqual({ listens: false }));
   });
 
-  test('by when: a page is asked for, and what is filled in on it is sent, only while its condition holds', async () => {
+  test('by when ask for a page, and send its values, only while it holds', async () => {
     const { sent } = renderTemplateForm([
       aPage('Cloud', { cloud: { title: 'Cloud', type: 'string', enum: ['own', 'rented'], 'ui:widget': 'radio' } }),
       aPage(
@@ -158,7 +158,7 @@ describe('conditions', () => {
     await waitFor(() => expect(sent[0]?.values).toEqual({ cloud: 'own' }));
   });
 
-  test('by if, then and else', async () => {
+  test('by if, then and else choose the fields', async () => {
     renderTemplateForm([
       aPage(
         'Cloud',
@@ -181,7 +181,7 @@ describe('conditions', () => {
     await heading('Review');
   });
 
-  test('by allOf, and by reference to a definition with its own look', async () => {
+  test('by allOf, and by reference to a definition, keep their own look', async () => {
     renderTemplateForm([
       aPage(
         'Parts',
@@ -200,7 +200,7 @@ describe('conditions', () => {
   });
 });
 
-test('pages and fields of a feature flag are for those who switched it on', async () => {
+test('by a feature flag show pages and fields to those who switched it on', async () => {
   const pages = [
     aPage(
       'Always',

@@ -64,7 +64,7 @@ describe('fields of plugins', () => {
     await heading('Review');
   });
 
-  test('whose check fails say so, and one whose answer nobody waits for is told', async () => {
+  test('whose check fails say so, and one whose answer never comes is reported', async () => {
     const signals: AbortSignal[] = [];
     const validate = async (value: string | undefined, { signal }: { signal: AbortSignal }) => {
       signals.push(signal);

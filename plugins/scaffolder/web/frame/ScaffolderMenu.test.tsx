@@ -21,7 +21,7 @@ test('a menu leads between the pages of templates and marks the open one', async
   expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Runs');
 });
 
-test('only who may manage templates is led to the pages for it', async () => {
+test('only users who may manage templates see the pages for it', async () => {
   const { askedPermissions, unmount } = renderScaffolder('/create', { denied: ['scaffolder.template.management'] });
   await menu();
   await waitFor(() => expect(askedPermissions).toContain('scaffolder.template.management'));

@@ -156,7 +156,7 @@ describe('a card', () => {
     expect(await said('new-runbook')).toContain('Not run lately');
   });
 
-  test('says nothing of runs to who may not see them', async () => {
+  test('hides runs from those who may not see them', async () => {
     const { scaffolder } = renderScaffolder('/create', { entities });
     scaffolder.answer('GET /v2/template-statistics', () => new Response('', { status: 403 }));
     await cardOf('New service');
@@ -220,7 +220,7 @@ describe('what narrows the list', () => {
     expect(decodeURIComponent(currentUrl())).toBe('/create?filters[type]=website&filters[type]=documentation');
   });
 
-  test('mine, by owner, by tag and by a word; the server searches, and the address keeps it all', async () => {
+  test('narrows by owner, tag, word and mine; the server searches, and the address keeps it all', async () => {
     const { catalog, currentUrl } = renderScaffolder('/create', { entities });
     await cardOf('New service');
     await choose('Personal', 'Owned 2');
@@ -236,7 +236,7 @@ describe('what narrows the list', () => {
     expect(catalog.requests.some(({ search }) => search.get('fullTextFilterTerm') === 'runb')).toBe(true);
   });
 
-  test('what leaves nothing says so and can be taken back', async () => {
+  test('says so when it leaves nothing, and can be taken back', async () => {
     renderScaffolder('/create?filters[text]=nobody-has-this', { entities });
     expect(await screen.findByText('No template matches')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -1,5 +1,5 @@
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { FilterLayout, Page, PageHeader, SearchBox, useTyped } from '@callboard/ui';
+import { FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -18,7 +18,7 @@ export function CreatePage() {
   const { t } = useTranslation(galleryTranslation);
   const register = useRouteRef(registerComponentRoute);
   const { state, change } = useGalleryState();
-  const typed = useTyped(state.text, (text) => change({ text }, { isStep: false }));
+  const typed = useDebouncedInput(state.text, (text) => change({ text }, { isStep: false }));
   const { data: statistics } = useStatistics();
   useLiveCatalog();
   return (

@@ -62,7 +62,7 @@ export function useHasTag(tag: string, { isWanted }: { isWanted: boolean }) {
 
 type GalleryFacets = Record<ValueFilter, readonly FacetValue[]> & { users: Record<UserFilter, number> };
 
-/** The options of all filters, with how many templates each would leave; all are asked for in one call. */
+/** The options of all filters, with how many templates each would leave; all are requested in one call. */
 export function useGalleryFacets(state: GalleryState) {
   const reads = useApi(catalogReadsApi);
   const viewer = useViewer();
@@ -96,7 +96,7 @@ export function useGalleryFacets(state: GalleryState) {
   });
 }
 
-/** How templates have fared; who may not see runs has no figures, and the page is whole without them. */
+/** How templates have fared; a user who may not see runs gets no figures, and the page is whole without them. */
 export function useStatistics() {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);

@@ -9,7 +9,7 @@ const aMinute = 60_000;
 const most = 20;
 const titleFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
 
-/** What the user can let go on, the longest waiting first, and the names of the templates and of who asks. */
+/** The approvals that wait for the user, the longest waiting first, with the names of the templates and of the requesters. */
 export function useWaitingApprovals() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const reads = useApi(catalogReadsApi);
@@ -35,7 +35,7 @@ export function useOwnRuns() {
   const { userEntityRef } = useIdentity();
   const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed'], limit: most };
   return useQuery({
-    // A list of tasks as those of the pages, so that whoever stops a run there finds it stopped here.
+    // A list of tasks under the same query key as those of the pages, so that stopping a run there updates it here.
     queryKey: ['scaffolder', 'taskLists', query],
     queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
     refetchInterval: ({ state }) => (state.data?.tasks.some(isOpen) ? tenSeconds : aMinute),

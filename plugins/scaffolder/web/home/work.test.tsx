@@ -47,7 +47,7 @@ test('approvals that wait for the user name the template, who asks and since whe
   ]);
 });
 
-test("the user's runs that go on or failed lately are told, and those of others or long ago are not", async () => {
+test("the user's runs that go on or failed lately are listed, and those of others or long ago are not", async () => {
   const now = new Date().toISOString();
   const ago = '2026-01-01T08:00:00.000Z';
   const tasks = [

@@ -185,7 +185,7 @@ test('[SCAF-011] the bar of buttons can be hidden', async () => {
   expect(screen.queryByRole('link', { name: 'Start Over' })).toBeNull();
 });
 
-test('who may neither cancel nor create cannot', async () => {
+test('a user who may neither cancel nor create cannot', async () => {
   const denied = ['scaffolder.task.cancel', 'scaffolder.task.create'];
   const { stream, askedPermissions } = renderRun({ denied });
   await heading();
@@ -320,7 +320,7 @@ test('a search marks and counts what it finds, and goes from one to the next', a
   renderRun({ events: [begin, ...lines, on.completion()], path: '#fetch' });
   await heading();
   await log().findByText('line 1');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Search the log' }), 'NEEDLE');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Search in the log' }), 'NEEDLE');
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(log().getByText('needle').tagName).toBe('MARK');
   await userEvent.keyboard('{Enter}');
@@ -348,7 +348,7 @@ test('colours of the log are kept', async () => {
   expect(error!.dataset.colour).toBe('red');
 });
 
-test('about the run: who, what and with which values', async () => {
+test('the facts of the run are who, what and with which values', async () => {
   const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
   renderRun({ events: failedEvents(), entities: [boarding] });
   const parameters = within(await screen.findByRole('region', { name: 'Parameters' }));

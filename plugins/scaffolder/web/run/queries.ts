@@ -19,7 +19,7 @@ export function useTask(taskId: string) {
   });
 }
 
-/** Whether somebody else has a task that had ended tried again; `lastEventId` is what is known of it. */
+/** Polls whether somebody else has retried a task that had ended; `lastEventId` is what is known of it. */
 export function useIsReopened(taskId: string, lastEventId: number, isWanted: boolean): boolean {
   const scaffolder = useScaffolder();
   const { data } = useQuery({
@@ -77,7 +77,7 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
   });
 }
 
-/** Tries a run again; tokens of code hosts are asked for on the way. */
+/** Retries a run; tokens of code hosts are requested on the way. */
 export function useRetry({ id: taskId }: Task, onDone: () => void) {
   const scaffolder = useScaffolder();
   const scmAuth = useApi(scmAuthApi);

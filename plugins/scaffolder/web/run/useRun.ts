@@ -14,10 +14,10 @@ export type FollowedRun = {
   resume(): void;
 };
 
-/** A chatty run is not to draw the page for each of its lines. */
+/** Throttle: a chatty run must not draw the page for each of its lines. */
 const gatherMs = 30;
 
-/** A run as its events tell it, live. For another task the caller must be another component. */
+/** A run as its events describe it, live. For another task the caller must be another component. */
 export function useRun(task: Task): FollowedRun {
   const client = useScaffolder();
   const { id: taskId } = task;

@@ -68,7 +68,7 @@ export function RunMenu({ task }: { task: Task }) {
   );
 }
 
-/** What is allowed is asked for by the items, and so when the menu opens. */
+/** Permissions are requested by the items, and so when the menu opens. */
 function CancelItem({ task, onClick }: { task: Task; onClick: () => void }) {
   const { t } = useTranslation(runsTranslation);
   const { isAllowed } = usePermission(scaffolderTaskCancel, task.id);

@@ -1,6 +1,6 @@
 import { preloadDataTable } from '@callboard/ui';
 import { signalsApi } from '@callboard/web-kit';
-import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
+import { fakeIdentity, fakeSignals, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
-  test('shows a run as it is now when it is told that it has changed', async () => {
+  test('shows a run as it is now when a signal says that it has changed', async () => {
     const signals = fakeSignals();
     const { scaffolder } = renderScaffolder('/create/tasks', {
       scaffolder: { tasks },
@@ -116,6 +116,15 @@ describe('the list of runs', () => {
     expect(currentUrl()).toBe('/create');
   });
 
+  test('[SCAF-019] of the user is not asked for where the identity service tells of none', async () => {
+    const identity = fakeIdentity({ userEntityRef: '' });
+    const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks }, identity });
+    expect(await screen.findByText(/identityApi tells no user whose runs to list/)).toBeTruthy();
+    expect(scaffolder.calls.filter(({ path }) => path === '/v2/tasks')).toEqual([]);
+    await userEvent.click(button('All'));
+    await row('done-3');
+  });
+
   test('says what is wrong when the server refuses, and asks again', async () => {
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     let isAway = true;
@@ -131,7 +140,7 @@ describe('the list of runs', () => {
 });
 
 describe('what can be done with a run', () => {
-  test('one that goes on can be opened, and cancelled by who is asked twice', async () => {
+  test('a running one can be opened, and cancelled after a confirmation', async () => {
     const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('running-2');
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Cancel']);
@@ -181,12 +190,14 @@ describe('what can be done with a run', () => {
     expect(menu.getByText('Cancel').closest('button')?.disabled).toBe(true);
   });
 
-  test('what the server refuses is told in its words', async () => {
+  test('[SCAF-031] a refusal of the server is an error made of its answer', async () => {
     const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
-    scaffolder.answer('POST /v2/tasks/failed-1/retry', () => {
-      throw new Error('No worker is left');
-    });
+    const error = { name: 'ConflictError', message: 'No worker is left' };
+    scaffolder.answer('POST /v2/tasks/failed-1/retry', () => Response.json({ error }, { status: 409 }));
     await userEvent.click((await openMenu('failed-1')).getByText('Retry'));
     await waitFor(() => expect(alerts.posted[0]?.message).toContain('No worker is left'));
+    scaffolder.answer('POST /v2/tasks/failed-1/retry', () => new Response('Away for a moment', { status: 502 }));
+    await userEvent.click((await openMenu('failed-1')).getByText('Retry'));
+    await waitFor(() => expect(alerts.posted[1]?.message).toContain('Away for a moment'));
   });
 });

@@ -1,3 +1,4 @@
+import { NotFoundError } from '@callboard/errors';
 import { useIdentity, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { scaffolderContract, type Task } from '../../common/index.ts';
@@ -9,7 +10,7 @@ const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
 const listsOfTasks = ['scaffolder', 'taskLists'];
 
-/** Of runs of others nobody tells, nor of any while there is no connection; while something runs, somebody waits for it. */
+/** No signals come for runs of others, nor without a connection; while something runs, it is polled. */
 const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? fiveSeconds : halfAMinute);
 
 /** One page of the runs; the last one stays until the next is here. */
@@ -26,7 +27,11 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
   };
   return useQuery({
     queryKey: [...listsOfTasks, query],
-    queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
+    queryFn: async ({ signal }) => {
+      // Without a ref the server would be asked for the runs of nobody.
+      if (owner === 'owned' && !userEntityRef) throw new NotFoundError('identityApi tells no user whose runs to list');
+      return client.listTasks({ query }, { signal });
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pace(state.data?.tasks),
   });

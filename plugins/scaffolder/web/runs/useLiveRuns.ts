@@ -2,7 +2,7 @@ import { useSignal } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { tasksChangedChannel } from '../../common/index.ts';
 
-/** Keeps lists and figures of runs as they are now: when a run of the user goes on or ends, they are read again. */
+/** Keeps lists and figures of runs live: when a run of the user goes on or ends, they are fetched again. */
 export function useLiveRuns(): void {
   const queryClient = useQueryClient();
   useSignal(tasksChangedChannel, () => {

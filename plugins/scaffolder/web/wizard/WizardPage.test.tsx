@@ -276,7 +276,7 @@ describe('before anybody fills in the form', () => {
     expect(await field('Name')).toBeTruthy();
   });
 
-  test('who may not run templates is told, and has no form', async () => {
+  test('a user who may not run templates sees why, and has no form', async () => {
     renderWizard(path, { denied: ['scaffolder.task.create'] });
     expect((await screen.findByRole('alert')).textContent).toContain('You may not run this template');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();

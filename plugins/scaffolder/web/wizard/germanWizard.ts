@@ -4,11 +4,11 @@ export const messages = {
   editConfiguration: 'Konfiguration bearbeiten',
   viewEntity: 'Im Katalog ansehen',
   missing: {
-    title: 'VORLAGE NICHT GEFUNDEN',
+    title: 'Vorlage nicht gefunden',
     hint: 'Im Namensraum {{namespace}} gibt es keine Vorlage {{name}}, oder du darfst sie nicht sehen.',
   },
   failed: 'Das Formular der Vorlage konnte nicht geladen werden',
-  tryAgain: 'Erneut versuchen',
+  tryAgain: 'Noch einmal versuchen',
   refused: {
     title: 'Diese Vorlage darfst du nicht ausführen',
     hint: 'Zum Ausführen von Vorlagen braucht man die Berechtigung scaffolder.task.create. Frage die Verwaltung dieses Portals.',

@@ -18,7 +18,7 @@ export function useParameterSchema(name: TemplateName) {
   const scaffolder = useScaffolder();
   return useQuery({
     queryKey: ['scaffolder', 'parameter-schema', templateRefOf(name)],
-    // A form must not change under the hands of who fills it in.
+    // A form must not change while the user fills it in.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ signal }) => scaffolder.getParameterSchema({ params: paramsOf(name) }, { signal }),

@@ -4,7 +4,7 @@ export const wizardMessages = {
   editConfiguration: 'Edit Configuration',
   viewEntity: 'View in the catalog',
   missing: {
-    title: 'TEMPLATE NOT FOUND',
+    title: 'Template not found',
     hint: 'There is no template {{name}} in the namespace {{namespace}}, or you may not see it.',
   },
   failed: 'The form of the template could not be loaded',

@@ -9,9 +9,9 @@ export type LiveIndex = {
   replace(entityRef: string, documents: readonly IndexedDocument[]): Promise<void>;
   /** Removes all documents of entities, which may be very many. */
   removeOf(entityRefs: readonly string[]): Promise<void>;
-  /** Asks for a full reading soon. Once it is asked for it comes, also after a restart. */
+  /** Requests a full reading soon. Once requested it comes, also after a restart. */
   readAll(): Promise<void>;
-  /** How far changes were followed, in the collator's own words, as it was last kept. */
+  /** The cursor into the changes, in the collator's own format, as it was last stored. */
   place(): Promise<string | undefined>;
   keepPlace(place: string): Promise<void>;
 };
@@ -22,11 +22,11 @@ export type SearchCollator = {
   type: string;
   /** Everything there is, a batch at a time; read on schedule, and at the first start. */
   read(signal: AbortSignal): AsyncIterable<readonly IndexedDocument[]>;
-  /** Called once on the replica that keeps the index, to tell of changes as they happen. Gives an end. */
+  /** Called once on the replica that maintains the index, to follow changes as they happen. Returns the function that ends it. */
   follow?(index: LiveIndex): () => Promise<void> | void;
-  /** What it follows misses nothing, so that a full reading is there for the first start and to mend: once a day is enough. */
+  /** It follows every change, so that a full reading is there for the first start and for repair: once a day is enough. */
   isFollowedWhole?: boolean;
-  /** Found only by a question that names the type, since its things are found as something else too. */
+  /** Found only by a query that names the type, since its documents are found as something else too. */
   isOnlyByName?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { CatalogChange, CatalogService } from '@callboard/plugin-catalog/server';
 import type { LiveIndex } from './collatorPoint.ts';
 
-/** Tells of entities that change, from where it was left; asks for a full reading when too much has happened meanwhile. */
+/** Follows entities that change, from its cursor; requests a full reading when too much has happened meanwhile. */
 export function followEntities(
   { asSystem }: Pick<CatalogService, 'asSystem'>,
   type: string,

@@ -5,9 +5,9 @@ import { createMemoryLookup } from './memory/memoryLookup.ts';
 import { answer } from './querying/answer.ts';
 import { countFacets } from './querying/countFacets.ts';
 import { createDatabaseLookup } from './querying/databaseLookup.ts';
+import { DocumentCache } from './querying/documentCache.ts';
 import { createDocumentSource, readerOf } from './querying/documentSource.ts';
 import { createFinder } from './querying/finder.ts';
-import { KeptDocuments } from './querying/keptDocuments.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { createDocumentStore } from './store/documentStore.ts';
 import { createKnownTypes } from './store/knownTypes.ts';
@@ -33,8 +33,8 @@ export async function createEngine(
   const finder = createFinder(db, lexemes);
   const source = createDocumentSource(db, lexemes);
   const inDatabase = { lookup: createDatabaseLookup({ db, lexemes, finder, types }), documents: readerOf(source) };
-  // Only of use to who hears of all changes.
-  const documents = new KeptDocuments(source);
+  // Only of use to a collator that hears of all changes.
+  const documents = new DocumentCache(source);
   const memory = createMemory({
     ...{ db, lexemes, logger, lifecycle, most: maxMemory, isShared: database.dialect === 'postgres' },
     onChanged: (ids) => documents.forget(ids),

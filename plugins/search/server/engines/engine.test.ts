@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { EngineQuestion, IndexedDocument } from './searchEngine.ts';
+import type { EngineQuery, IndexedDocument } from './searchEngine.ts';
 import { openTestEngine, testPlaces } from './testing/openTestEngine.ts';
 
 const tags = { preTag: '<b>', postTag: '</b>' };
@@ -12,9 +12,9 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
   beforeEach(() => opened.engine.keepTypes([]));
   afterAll(() => opened.close());
 
-  const ask = (term: string, question: Partial<EngineQuestion> = {}) =>
+  const ask = (term: string, question: Partial<EngineQuery> = {}) =>
     opened.engine.query({ term, types: ['thing'], filters: {}, offset: 0, limit: 25, ...question }, tags);
-  const titles = async (term: string, question: Partial<EngineQuestion> = {}) =>
+  const titles = async (term: string, question: Partial<EngineQuery> = {}) =>
     (await ask(term, question)).hits.map(({ document }) => document.title);
   const put = (...documents: IndexedDocument[]) => opened.engine.put('thing', documents);
 
@@ -57,7 +57,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('planes')).toEqual([]);
     });
 
-    test('slips of the finger are forgiven where nothing else is found, by the length of the word', async () => {
+    test('typos are forgiven where nothing else is found, by the length of the word', async () => {
       await put(thing('booking-api'), thing('cooking-book'), thing('itinerary'), thing('fax-bridge'));
       const { hits, suggestion, count } = await ask('bookng');
       expect([hits.map(({ document }) => document.title), suggestion, count]).toEqual([['booking-api'], 'booking', 1]);
@@ -66,11 +66,11 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('itenarery')).toEqual([]);
       expect(await titles('itinrery')).toEqual(['itinerary']);
       expect(await titles('fxa')).toEqual([]);
-      // A real match, though of another type and filtered away, is no slip.
+      // A real match, though of another type and filtered away, is no typo.
       expect(await ask('booking', { filters: { kind: 'None' } })).toEqual({ hits: [], count: 0 });
     });
 
-    test('names one slip away follow a few texts that have the same slip, and not what names have', async () => {
+    test('names one typo away follow a few texts that have the same typo, and not what names have', async () => {
       const pages = (count: number) =>
         Array.from({ length: count }, (_, at) => thing(`page-${at}`, { text: 'Who types bookng means it' }));
       await put(...pages(1), thing('booking-api'), thing('booking-web'), thing('notes', { text: 'a booking' }));
@@ -81,7 +81,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('bookng api')).toEqual(['booking-api']);
       expect(await titles('bookng', { filters: { kind: 'None' } })).toEqual([]);
       expect(await titles('"who types bookng"')).toEqual(['page-0']);
-      // More than one slip, or another first letter, is too far where something is found.
+      // More than one typo, or another first letter, is too far where something is found.
       expect(await titles('means')).toEqual(['page-0']);
       await put(...pages(6));
       expect(await titles('bookng')).toHaveLength(6);
@@ -90,7 +90,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('route')).toEqual(['router', 'roster']);
     });
 
-    test('slips are forgiven in a last word that is not typed to its end', async () => {
+    test('typos are forgiven in a last word that is not typed to its end', async () => {
       await put(thing('booking-api'), thing('itinerary'), thing('seat-map'));
       expect((await ask('bokin')).suggestion).toBe('booking');
       expect(await titles('boknig')).toEqual(['booking-api']);
@@ -118,7 +118,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('СКЛ')).toEqual(['склад']);
     });
 
-    test('nothing that is typed is taken for the language of a database', async () => {
+    test('nothing that is typed is taken for query syntax of a database', async () => {
       await put(thing('something'));
       for (const term of hostileTerms) expect((await ask(term)).count, JSON.stringify(term)).toBeLessThanOrEqual(1);
     });
@@ -267,7 +267,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('plan', { mayRead: meanwhile })).toEqual(['other-plan']);
     });
 
-    test('does not decide whether slips are forgiven', async () => {
+    test('does not decide whether typos are forgiven', async () => {
       await put(thing('booking'), thing('secret', { text: 'bookng' }), thing('diary', { text: 'booking' }));
       expect(await titles('bookng', { mayRead })).toEqual(['booking', 'diary']);
       expect(await titles('bookng')).toEqual(['secret', 'booking']);

@@ -22,7 +22,7 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
     return hits.map(({ document }) => document.location.split('/').slice(3).join(':'));
   }
 
-  test('what is typed finds the right thing first', async () => {
+  test('what is typed finds the right result first', async () => {
     const wrong = [];
     for (const [typed, first] of relevanceCases) {
       const all = await found(typed);
@@ -36,7 +36,7 @@ describe.each(testPlaces)('$dialect, from $from, over the demo organisation', (p
     for (const [typed, never] of unrelatedCases) expect(await found(typed), typed).not.toContain(never);
   });
 
-  test('a page that quotes slips hides none of the names that were meant', async () => {
+  test('a page that quotes typos hides none of the names that were meant', async () => {
     const document = {
       title: 'How search works',
       text: quotedSlips.map(([typed]) => typed).join(', '),

@@ -41,7 +41,7 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['keys signing', 'resource:pass-signing-keys'],
   ['web check', 'component:check-in-web'],
   ['queue refund', 'resource:refund-queue'],
-  // Slips of the finger.
+  // Typos.
   ['bookng', 'component:booking-api'],
   ['baggaeg', 'system:baggage'],
   ['turbulance', 'component:turbulence-map'],
@@ -102,7 +102,7 @@ export const unrelatedCases: readonly (readonly [typed: string, never: string])[
   ['crew1', 'group:crew'],
 ];
 
-/** Slips that a text may have as well, and the name that must follow it. */
+/** Typos that a text may have as well, and the name that must follow it. */
 export const quotedSlips: readonly (readonly [typed: string, meant: string])[] = [
   ['bookng', 'component:booking-api'],
   ['baggaeg', 'system:baggage'],

@@ -13,7 +13,7 @@ export type IndexedDocument = {
   entityRef?: string;
 };
 
-export type EngineQuestion = {
+export type EngineQuery = {
   term: string;
   types: readonly string[];
   filters: SearchFilters;
@@ -43,7 +43,7 @@ export const MAX_COUNTED = 10_000;
 /** Around words that matched; the same for all engines, and nothing that a text has. */
 export type HighlightTags = { preTag: string; postTag: string };
 
-/** Keeps documents and finds them. One that was put is found by the next question, and survives the process. */
+/** Stores documents and finds them. A stored document is found by the next query, and survives the process. */
 export type SearchEngine = {
   /** Writes documents, each as a whole; many of them in several transactions. With a round, documents are also marked as seen in it. */
   put(type: string, documents: readonly IndexedDocument[], round?: string): Promise<void>;
@@ -54,7 +54,7 @@ export type SearchEngine = {
   sweep(type: string, round: string): Promise<void>;
   /** Removes types that nobody brings any more. */
   keepTypes(types: readonly string[]): Promise<void>;
-  query(question: EngineQuestion, tags: HighlightTags): Promise<EngineAnswer>;
+  query(question: EngineQuery, tags: HighlightTags): Promise<EngineAnswer>;
   /** Counts by values of fields; a filter on a field does not narrow the counts of that same field. */
-  facets(question: Omit<EngineQuestion, 'offset' | 'limit'>, fields: readonly string[]): Promise<FacetCounts>;
+  facets(question: Omit<EngineQuery, 'offset' | 'limit'>, fields: readonly string[]): Promise<FacetCounts>;
 };

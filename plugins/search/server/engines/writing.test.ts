@@ -24,7 +24,7 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
     expect(await titles('')).toEqual(['one', 'two']);
     await opened.engine.remove('page', ['two', 'unknown']);
     expect(await titles('departure')).toEqual([]);
-    // Nor is a word that nobody has any more offered for a slip.
+    // Nor is a word that nobody has any more offered for a typo.
     expect(await titles('departuer')).toEqual([]);
     expect(await titles('arrivasl')).toEqual(['one']);
   });

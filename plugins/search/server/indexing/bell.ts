@@ -1,7 +1,7 @@
-// setTimeout takes a longer delay for none at all.
+// setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
 
-/** A wait that can be cut short. A ring while nobody waits is kept for the next wait. */
+/** An interruptible wait. A ring while nobody waits is kept for the next wait. */
 export function createBell() {
   let hasRung = false;
   let wake: (() => void) | undefined;

@@ -11,7 +11,7 @@ type Tables = {
   };
 };
 
-/** How it stands with the documents of a type. `asked` above `answered` means that somebody wants a full reading. */
+/** The state of the documents of a type. `asked` above `answered` means that a full reading was requested. */
 export type CollatorState = { asked: number; answered: number; readAt?: number };
 
 export type CollatorStore = ReturnType<typeof createCollatorStore>;
@@ -45,7 +45,7 @@ export function createCollatorStore(database: PluginDatabase) {
       await update(type).set({ asked: sql`asked + 1` }).execute();
     },
 
-    /** A reading that began when so many were asked for has come to its end. */
+    /** A reading that began at so many requests has come to its end. */
     answer: async (type: string, asked: number, readAt: number): Promise<void> => {
       await update(type).set({ answered: asked, read_at: readAt }).execute();
     },

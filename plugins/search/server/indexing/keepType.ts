@@ -11,13 +11,13 @@ import { createTypeIndex } from './typeIndex.ts';
 export type ReadingSchedule = SearchConfig['schedule'] & { frequency: Frequency };
 type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
-/** Who follows may ask for a reading as soon as it begins; one reading is then enough. */
+/** A follower may request a reading as soon as it begins; one reading is then enough. */
 const SETTLE_MS = 200;
 const longestMs = 2 ** 31 - 1;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 600_000;
 
-/** Keeps the documents of one type as they should be, until told to stop: told of changes, and by full readings. Never throws. */
+/** Keeps the documents of one type up to date, until it is stopped: by changes, and by full readings. Never throws. */
 export async function keepType(
   collator: SearchCollator,
   schedule: ReadingSchedule,

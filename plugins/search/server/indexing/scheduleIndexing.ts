@@ -17,7 +17,7 @@ type Parts = {
 const taskId = 'keep-index';
 const longestMs = 2 ** 31 - 1;
 
-/** Has one replica keep the index for all; when it stops or dies, another goes on from where it was. */
+/** Has one replica maintain the index for all; when it stops or dies, another takes over. */
 export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { opened, store, config }: Parts): void {
   let isKeeper = false;
 
@@ -30,12 +30,12 @@ export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { op
     await Promise.all(
       collators.map((collator) => keepType(collator, scheduleOf(collator, config), { engine, store, logger }, signal)),
     );
-    // Work that has no end was broken off, and is due again.
+    // Work that did not finish was aborted, and is due again.
     signal.throwIfAborted();
   }
 
   scheduler.schedule({ id: taskId, everyMs: 10_000, timeoutMs: longestMs, run: keepIndex });
-  // The others would wait until they look again.
+  // The others would wait until their next poll.
   lifecycle.onShutdown(async () => {
     if (isKeeper) await scheduler.trigger(taskId);
   });

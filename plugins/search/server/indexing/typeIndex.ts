@@ -11,15 +11,15 @@ type Parts = {
   engine: SearchEngine;
   store: Pick<CollatorStore, 'ask' | 'place' | 'keepPlace'>;
   logger: Logger;
-  /** Somebody has asked for a full reading. */
+  /** A full reading was requested. */
   onAsked(): void;
 };
 
 export type TypeIndex = ReturnType<typeof createTypeIndex>;
 
 /**
- * Writes the documents of one type, for the one reading everything and for those that tell of changes meanwhile. What is told is
- * newer than a batch that was being read when it came, so that the batch gives way to it.
+ * Writes the documents of one type, for the full reading and for changes that arrive meanwhile. A change is newer than a batch that was
+ * being read when it came, so that the batch gives way to it.
  */
 export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts) {
   let round: string | undefined;
@@ -110,7 +110,7 @@ export function createTypeIndex({ type, engine, store, logger, onAsked }: Parts)
         return written.length;
       }),
 
-    /** Removes what was not found; a round that was broken off removes nothing. */
+    /** Removes what was not found; an aborted round removes nothing. */
     endRound: (isWhole: boolean): Promise<void> =>
       inTurn(async () => {
         const ended = round;

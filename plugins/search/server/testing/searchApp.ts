@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
 import { startTestServer } from '@callboard/server-kit/testing';
-import { vi } from 'vitest';
-import { type SearchQuestion, type SearchResultSet, searchParameters } from '../../common/index.ts';
+import { type SearchQuery, type SearchResultSet, searchParameters } from '../../common/index.ts';
 import { searchServer } from '../index.ts';
 
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
@@ -17,9 +16,6 @@ type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'
   folder?: string;
 };
 type Headers = Record<string, string>;
-
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { interval: 20, timeout: 20_000 });
 
 export const aComponent = (name: string, metadata: object = {}, spec: object = {}) => ({
   apiVersion: 'backstage.io/v1alpha1',
@@ -53,7 +49,7 @@ export async function openSearchApp(options: AppOptions = {}) {
     const { statusCode: status, body } = await server.inject({ url: `/api/search${path}`, headers });
     return { status, json: JSON.parse(body) };
   };
-  const ask = async (question: SearchQuestion, headers?: Headers): Promise<SearchResultSet> => {
+  const ask = async (question: SearchQuery, headers?: Headers): Promise<SearchResultSet> => {
     const { status, json } = await get(`/query?${new URLSearchParams(searchParameters(question))}`, headers);
     if (status !== 200) throw new Error(JSON.stringify(json));
     return json;
@@ -67,7 +63,7 @@ export async function openSearchApp(options: AppOptions = {}) {
     /** Writes the file that all entities come from. */
     write,
     search: ask,
-    titles: async (question: SearchQuestion, headers?: Headers) =>
+    titles: async (question: SearchQuery, headers?: Headers) =>
       (await ask(question, headers)).results.map(({ document }) => document.title),
     /** The server alone, so that its files stay for another one. */
     stop: server.close,

@@ -1,4 +1,4 @@
-import { useTyped } from '@callboard/ui';
+import { useDebouncedInput } from '@callboard/ui';
 import type { KeyboardEventHandler, RefObject } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
 import { SearchField } from './SearchField.tsx';
@@ -14,8 +14,8 @@ type TermBarProps = {
 /** The bar of the search around it: what is typed is searched for once the typing rests, and at once by Enter. */
 export function TermBar(props: TermBarProps) {
   const { term, setTerm } = useSearch();
-  const { value, change, tell } = useTyped(term, (typed) => setTerm(typed.trim()), typingDelay);
+  const { value, change, flush } = useDebouncedInput(term, (typed) => setTerm(typed.trim()), typingDelay);
   return (
-    <SearchField {...props} value={value} onChange={change} onSubmit={() => tell(value)} onClear={() => tell('')} />
+    <SearchField {...props} value={value} onChange={change} onSubmit={() => flush(value)} onClear={() => flush('')} />
   );
 }

@@ -10,7 +10,7 @@ export const usualPageLimit = 25;
 
 type AskedSearchProps = { state: SearchState; change: ChangeState; children: ReactNode };
 
-/** Asks for what the state says, and tells the parts inside. */
+/** Sends the query of the state, and provides the result to the parts inside. */
 export function AskedSearch({ state, change, children }: AskedSearchProps) {
   const configured = useApi(configApi).getOptionalNumber('search.query.pageLimit');
   const { term, types, filters, pageCursor } = state;

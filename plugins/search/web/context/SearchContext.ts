@@ -13,11 +13,11 @@ export type Search = Omit<SearchState, 'pageLimit'> & {
   /** There while the answer has another page. */
   fetchNextPage?(): void;
   fetchPreviousPage?(): void;
-  /** The last answer stays until the next one is here. */
+  /** The last result stays until the next one is here. */
   result: { value?: SearchResultSet; isLoading: boolean; error?: Error; retry(): void };
 };
 
-/** By version, so that an old plugin beside a new app is told of it rather than given something else. */
+/** By version, so that an old plugin beside a new app gets an error rather than something else. */
 export type VersionedSearch = Readonly<Record<number, unknown>> & { readonly 1?: Search };
 
 export const SearchContext = createContext<VersionedSearch | undefined>(undefined);

@@ -13,7 +13,7 @@ export type SearchState = {
 
 export const nothingAsked: SearchState = { term: '', types: [], filters: {} };
 
-/** A page is one of the answer to a question: with another question, or pages of another size, one is on the first again. */
+/** A page belongs to the result of one query: another query, or another page size, starts at the first page again. */
 export function changedState(state: SearchState, change: Partial<SearchState>): SearchState {
   return { ...state, pageCursor: undefined, ...change };
 }

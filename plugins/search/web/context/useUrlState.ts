@@ -4,7 +4,7 @@ import { changedState, type SearchState } from './searchState.ts';
 import { readSearchUrl, writeSearchUrl } from './searchUrl.ts';
 
 type ChangeOptions = {
-  /** Whether it is a step that the browser goes back by: a click is, what is typed is not. */
+  /** Whether it is a history entry that the browser goes back by: a click is, what is typed is not. */
   isStep?: boolean;
 };
 export type ChangeState = (change: Partial<SearchState>, options?: ChangeOptions) => void;

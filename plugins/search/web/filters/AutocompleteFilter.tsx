@@ -1,4 +1,4 @@
-import { FilterGroup, Picker } from '@callboard/ui';
+import { FilterGroup, List, Picker } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { searchTranslation } from '../searchTranslation.ts';
@@ -23,7 +23,7 @@ export function AutocompleteFilter({ label, options, selected, onChange }: Filte
         </span>
       </Picker>
       {selected.length > 0 && (
-        <ul className={classes.chips}>
+        <List className={classes.chips}>
           {selected.map((value) => (
             <li key={value} className={classes.chip}>
               <span className={classes.name}>{nameOf(value)}</span>
@@ -37,7 +37,7 @@ export function AutocompleteFilter({ label, options, selected, onChange }: Filte
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </FilterGroup>
   );

@@ -1,4 +1,4 @@
-import { FilterGroup } from '@callboard/ui';
+import { countText, FilterGroup } from '@callboard/ui';
 import type { FilterProps } from './filterOption.ts';
 import classes from './SearchFilter.module.css';
 import { toggled } from './toggled.ts';
@@ -16,7 +16,7 @@ export function CheckboxFilter({ label, options, selected, onChange }: FilterPro
             onChange={() => onChange(toggled(selected, option.value))}
           />
           <span className={classes.name}>{option.label}</span>{' '}
-          <span className={classes.count}>{option.count.toLocaleString()}</span>
+          <span className={classes.count}>{countText(option.count)}</span>
         </label>
       ))}
     </FilterGroup>

@@ -53,7 +53,7 @@ test('[SEARCH-012] a picker chooses among the kinds of entities, however documen
   expect(screen.getByRole('button', { name: 'Component' })).toBeTruthy();
 });
 
-test('filters that leave nothing can be taken back at once', async () => {
+test('filters that leave nothing can be cleared at once', async () => {
   const { currentUrl } = renderSearch('/search?query=bag&filters[kind]=API&filters[lifecycle][0]=retired');
   await userEvent.click(await screen.findByRole('button', { name: 'Clear the filters' }));
   expect(search(currentUrl())).toEqual(['query=bag']);

@@ -74,7 +74,7 @@ test('what a text says in tags is shown as it is, and a place that could run a s
   expect(screen.queryByRole('link', { name: 'Trap' })).toBeNull();
 });
 
-test('a text is told to be cut after five lines', async () => {
+test('a text is cut after five lines', async () => {
   renderSearch('/search?query=itinerary');
   await waitFor(() => expect(foundTitles()).toEqual(['booking-api']));
   const text = screen.getByText('itinerary', { selector: 'mark' }).closest('p');
@@ -94,7 +94,7 @@ test('[SEARCH-008] when nothing is found it says so, and what may have been mean
   await waitFor(async () => expect((await bar()).value).toBe('bokking'));
 });
 
-test('[SEARCH-009] [SEARCH-020] a failure is told, and can be tried again', async () => {
+test('[SEARCH-009] [SEARCH-020] a failure is shown, and can be tried again', async () => {
   const { search } = renderSearch('/search?query=book', { search: { failure: new InputError('The term is odd') } });
   expect(await screen.findByText('Error encountered while fetching search results')).toBeTruthy();
   expect(screen.getByText(/The term is odd/)).toBeTruthy();
@@ -135,7 +135,7 @@ test('[SEARCH-015] [SEARCH-016] a page has 25 results, or as many as the config 
   expect([own.value, asked(configured.search)[0]?.limit]).toEqual(['12', 12]);
 });
 
-test('[SEARCH-017] how much was found is told, up to a limit, and " -- " when nobody knows', async () => {
+test('[SEARCH-017] the number of results is shown, up to a limit, and " -- " when it is unknown', async () => {
   const { search } = renderSearch('/search');
   const told = () => screen.getByRole('status').textContent;
   await waitFor(() => expect(told()).toBe('5 results'));
@@ -152,7 +152,7 @@ test('[SEARCH-017] how much was found is told, up to a limit, and " -- " when no
   }
 });
 
-test('[SEARCH-021] a search is told to analytics with its term and how much was found', async () => {
+test('[SEARCH-021] a search is sent to analytics with its term and the number of results', async () => {
   const { analytics } = renderSearch('/search?query=book');
   await waitFor(() => expect(foundTitles()).toHaveLength(4));
   const told = analytics.events.filter(({ action }) => action === 'search');
@@ -182,7 +182,7 @@ test('the bar can be cleared', async () => {
   expect(document.activeElement).toBe(await bar());
 });
 
-test('in German', async () => {
+test('the page is there in German', async () => {
   renderSearch('/search?query=zeppelin', { languages: { available: ['en', 'de'], initial: 'de' } });
   expect(await screen.findByText('Leider wurde nichts gefunden')).toBeTruthy();
   expect(await screen.findByPlaceholderText('In Callboard suchen')).toBeTruthy();

@@ -12,7 +12,7 @@ const paletteRoutes = routesOnly<Pick<typeof searchContract, 'search'>>({
   search: { method: 'GET', path: '/query', status: 200, response: true },
 });
 
-/** What is found for what is being typed; nothing is asked for ''. */
+/** What is found for what is being typed; nothing is requested for ''. */
 export function usePaletteResults(term: string) {
   const client = usePluginClient('search', paletteRoutes);
   return useQuery({

@@ -103,7 +103,7 @@ test('words that were meant are offered', async () => {
   );
 });
 
-test('[SEARCH-021] words at which the typing rests are told to analytics, with how much was found, and once', async () => {
+test('[SEARCH-021] words at which the typing rests are sent to analytics, with the number of results, and once', async () => {
   const { analytics } = open();
   const told = () => analytics.events.filter(({ action }) => action === 'search');
   type('ba');
@@ -116,7 +116,7 @@ test('[SEARCH-021] words at which the typing rests are told to analytics, with h
   expect(told()[1]).toMatchObject({ subject: 'book', value: 4 });
 });
 
-test('results gone to are offered again, the last one first and not too many, and told to analytics', async () => {
+test('visited results are offered again, the last one first and not too many, and sent to analytics', async () => {
   const old = (at: number) => ({
     type: 'software-catalog',
     rank: 1,

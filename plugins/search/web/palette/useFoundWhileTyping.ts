@@ -6,8 +6,9 @@ import { useSettledEvent } from './useSettledEvent.ts';
 const nothing: SearchResultSet = { results: [] };
 
 /**
- * What is found for what is being typed. It is asked for at every key, since an answer takes less time than a wait for the next
- * key would. The last one stays until the next is here, or until nothing is typed any more; a server that does not answer finds nothing.
+ * What is found for what is being typed. It is requested at every key, without a debounce, since a response takes less time than waiting
+ * for the next key would. The last one stays until the next is here, or until nothing is typed any more; a server that does not answer
+ * finds nothing.
  */
 export function useFoundWhileTyping(term: string): SearchResultSet & { isLoading: boolean } {
   const { data, isFetching, isError } = usePaletteResults(term);

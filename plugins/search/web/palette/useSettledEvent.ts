@@ -5,7 +5,7 @@ import type { SearchResultSet } from '../../common/index.ts';
 /** As long as the page waits for the next key before it searches. */
 const settledMs = 250;
 
-/** Tells what was searched for and how much was found, once for words at which the typing rests. Wire: as of the page. */
+/** Sends what was searched for and how much was found to analytics, once for words at which the typing rests. Wire: as of the page. */
 export function useSettledEvent(term: string, found: SearchResultSet | undefined): void {
   const analytics = useAnalytics();
   const told = useRef('');

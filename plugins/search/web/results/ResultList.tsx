@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { PluginErrorBoundary, useTranslation } from '@callboard/web-kit';
 import type { KeyboardEventHandler, RefObject } from 'react';
 import type { SearchResult } from '../../common/index.ts';
@@ -19,7 +20,7 @@ export function ResultList({ results, list, onKeyDown }: ResultListProps) {
   const items = useResultItems();
   const areLoaded = useLoadedItems(items.all);
   return (
-    <ol ref={list} className={classes.list} aria-label={t('results.title')} onKeyDown={onKeyDown}>
+    <List as="ol" isDivided ref={list} className={classes.list} aria-label={t('results.title')} onKeyDown={onKeyDown}>
       {results.map((result) => {
         const { Component, pluginId } = items.of(result.type) ?? {};
         // What is found is not held back for the code that shows it in another way.
@@ -32,6 +33,6 @@ export function ResultList({ results, list, onKeyDown }: ResultListProps) {
           </li>
         );
       })}
-    </ol>
+    </List>
   );
 }

@@ -1,7 +1,7 @@
 import { useAnalytics } from '@callboard/web-kit';
 import type { SearchResult } from '../../common/index.ts';
 
-/** Tells that a result was gone to, and how far down it stood. Wire: the name and the shape are known. */
+/** Sends to analytics that a result was visited, and how far down it stood. Wire: the name and the shape are known. */
 export function useDiscovery({ document, rank }: SearchResult): () => void {
   const analytics = useAnalytics();
   return () =>

@@ -1,6 +1,6 @@
 import type { CompoundEntityRef } from '@callboard/plugin-catalog/common';
 import { KindIcon } from '@callboard/plugin-catalog/web';
-import { Link } from '@callboard/ui';
+import { Link, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useSearchResults } from '../queries.ts';
 import { searchTranslation } from '../searchTranslation.ts';
@@ -9,18 +9,21 @@ import classes from './SimilarNames.module.css';
 /** Few enough to be read at a glance. */
 const mostNames = 5;
 
-/** What somebody may have meant who asked for an entity that is not there: the same name of another kind, or a slip of the finger. */
+/** Suggestions for an entity that does not exist: the same name of another kind, or a typo. */
 export function SimilarNames({ wanted }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(searchTranslation);
   const { data } = useSearchResults({ term: wanted.name, types: ['software-catalog'], pageLimit: mostNames });
-  const results = data?.results ?? [];
+  // Words of a description that happen to be the same are no slip of the finger.
+  const results = (data?.results ?? []).filter(
+    ({ highlight }) => !highlight || highlight.fields.title?.includes(highlight.preTag),
+  );
   if (results.length === 0) return null;
   return (
     <section className={classes.hint} aria-labelledby="similar-names">
       <h3 id="similar-names" className={classes.title}>
         {t('results.suggestion')}
       </h3>
-      <ul className={classes.names}>
+      <List className={classes.names}>
         {results.map(({ document: { title, location, kind } }) => (
           <li key={location}>
             <Link to={location} className={classes.name}>
@@ -29,7 +32,7 @@ export function SimilarNames({ wanted }: { wanted: CompoundEntityRef }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

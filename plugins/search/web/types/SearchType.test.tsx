@@ -42,7 +42,7 @@ test('[SEARCH-010] [SEARCH-013] [SEARCH-018] types stand in an accordion with th
   expect([typesIn(currentUrl()), hasCursor(currentUrl())]).toEqual([[], true]);
 });
 
-test('[SEARCH-010] types as tabs, with the arrow keys too', async () => {
+test('[SEARCH-010] types as tabs are chosen with the arrow keys too', async () => {
   const { currentUrl } = open('tabs');
   const catalog = await screen.findByRole('tab', { name: /^Catalog ?3/ });
   await userEvent.click(catalog);
@@ -54,7 +54,7 @@ test('[SEARCH-010] types as tabs, with the arrow keys too', async () => {
   expect(typesIn(currentUrl())).toEqual([]);
 });
 
-test('[SEARCH-010] several types from a list', async () => {
+test('[SEARCH-010] several types are chosen from a list', async () => {
   const { currentUrl } = open('select');
   await userEvent.click(await screen.findByRole('button', { name: 'All types' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Catalog/ }));

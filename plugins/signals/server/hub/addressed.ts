@@ -7,16 +7,16 @@ export type Addressed = {
   message: unknown;
 };
 
-/** Who listens, by the refs that a signal can be addressed to. */
-export type Hearer = { user: string; groups: ReadonlySet<string> };
+/** A user who receives signals, by the refs that one can be addressed to. */
+export type Subscriber = { user: string; groups: ReadonlySet<string> };
 
-export const hearerOf = ({ userEntityRef, ownershipEntityRefs }: UserPrincipal): Hearer => ({
+export const subscriberOf = ({ userEntityRef, ownershipEntityRefs }: UserPrincipal): Subscriber => ({
   user: userEntityRef.toLowerCase(),
   groups: new Set(ownershipEntityRefs.map((ref) => ref.toLowerCase())),
 });
 
-/** The only thing that decides who hears a signal; the name of a channel never does. */
-export function isFor({ to }: Addressed, { user, groups }: Hearer): boolean {
+/** The only thing that decides who receives a signal; the name of a channel never does. */
+export function isFor({ to }: Addressed, { user, groups }: Subscriber): boolean {
   if (to === 'everybody') return true;
   return to.type === 'user' ? to.refs.includes(user) : to.refs.some((ref) => groups.has(ref));
 }

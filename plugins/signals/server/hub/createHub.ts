@@ -1,8 +1,8 @@
-import { type Addressed, type Hearer, isFor } from './addressed.ts';
+import { type Addressed, isFor, type Subscriber } from './addressed.ts';
 import { createRecentSignals, type Placed } from './recentSignals.ts';
 
-/** One who listens; `reset` says that signals may have been missed. */
-type Listener = { hearer: Hearer; hear(signal: Placed): void; reset(id: string): void };
+/** One connection of a subscriber; `reset` says that signals may have been missed. */
+type Listener = { subscriber: Subscriber; hear(signal: Placed): void; reset(id: string): void };
 
 export type Hub = ReturnType<typeof createHub>;
 
@@ -12,21 +12,21 @@ export function createHub() {
   const listeners = new Set<Listener>();
 
   return {
-    /** Where a listener is who has heard everything so far. */
+    /** The position of a subscriber that has received everything so far. */
     position: recent.lastId,
     deliver(signal: Addressed): void {
       const placed = recent.add(signal);
-      for (const listener of listeners) if (isFor(signal, listener.hearer)) listener.hear(placed);
+      for (const listener of listeners) if (isFor(signal, listener.subscriber)) listener.hear(placed);
     },
-    /** Signals of other replicas were lost, and nobody knows which. */
+    /** Signals of other replicas were lost, and it is unknown which. */
     resetAll(): void {
       recent.forget();
       const id = recent.lastId();
       for (const listener of listeners) listener.reset(id);
     },
-    /** What was sent to somebody after the position; undefined where that cannot be told. */
-    missedBy(hearer: Hearer, position: string): readonly Placed[] | undefined {
-      return recent.after(position)?.filter(({ signal }) => isFor(signal, hearer));
+    /** What was sent to a user after the position; undefined where that is unknown. */
+    missedBy(subscriber: Subscriber, position: string): readonly Placed[] | undefined {
+      return recent.after(position)?.filter(({ signal }) => isFor(signal, subscriber));
     },
     join(listener: Listener): () => void {
       listeners.add(listener);

@@ -14,7 +14,7 @@ function setUp() {
   return { recent, later, heard };
 }
 
-test('who comes for the first time hears what came while their page was read', () => {
+test('a new subscriber receives what came while their page was read', () => {
   const { recent, later, heard } = setUp();
   later(5_000);
   recent.add(aSignal('before'));
@@ -26,7 +26,7 @@ test('who comes for the first time hears what came while their page was read', (
   expect(heard('recent-500')).toEqual([]);
 });
 
-test('what was not heard or is not kept cannot be told', () => {
+test('a signal that was not received or is not kept cannot be replayed', () => {
   const { recent, later, heard } = setUp();
   later(1_000);
   expect(heard('recent-2000')).toBeUndefined();

@@ -8,8 +8,8 @@ const most = 1_000;
 const mostBytes = 2_000_000;
 
 /**
- * The last signals, so that a browser which was away for a moment misses none. Ids are good in this process alone: another one,
- * or the same after a restart, has not heard the same signals in the same order.
+ * A buffer of the last signals, so that a browser which was away for a moment misses none. Ids are valid in this process alone: another
+ * one, or the same after a restart, has not received the same signals in the same order.
  */
 export function createRecentSignals(now: () => number = () => performance.now()) {
   let prefix = newPrefix();
@@ -39,7 +39,7 @@ export function createRecentSignals(now: () => number = () => performance.now())
       }
       return placed;
     },
-    /** What came after an id, or of late where it is `recent-2500`; undefined where that cannot be told. */
+    /** What came after an id, or of late where it is `recent-2500`; undefined where that is unknown. */
     after(id: string): readonly Placed[] | undefined {
       const recent = /^recent-(\d{1,6})$/.exec(id)?.[1];
       if (recent !== undefined) return within(Number(recent));
@@ -48,7 +48,7 @@ export function createRecentSignals(now: () => number = () => performance.now())
       if (!(missed >= 0 && missed <= kept.length)) return undefined;
       return missed === 0 ? [] : kept.slice(-missed);
     },
-    /** From here on nobody can go on from before. */
+    /** From here on no older position can be resumed. */
     forget(): void {
       prefix = newPrefix();
       kept = [];

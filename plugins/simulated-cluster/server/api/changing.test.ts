@@ -53,7 +53,7 @@ test('a workload is scaled and restarted, and gone when it is deleted', async ()
   expect((await call(pods)).body.items).toEqual([]);
 });
 
-test('a watch tells what changes after the version that it begins with', async () => {
+test('a watch sends what changes after the version that it starts with', async () => {
   const { call, fetch, pass } = await startTestCluster([aWorkload('gates', { kind: 'StatefulSet' })]);
   const { resourceVersion } = (await call(pods)).body.metadata;
   pass(1);

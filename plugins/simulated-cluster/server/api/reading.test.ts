@@ -48,7 +48,7 @@ test('a list comes in pages of one moment', async () => {
   expect((await call(`${pods}?continue=nonsense`)).status).toBe(400);
 });
 
-test('whoever asks for a table gets columns and cells', async () => {
+test('a client that asks for a table gets columns and cells', async () => {
   const { call } = await startTestCluster([gate]);
   const { body } = await call(pods, {
     headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json' },
@@ -62,14 +62,14 @@ test('whoever asks for a table gets columns and cells', async () => {
   expect(body.rows[0].cells.slice(0, 4)).toEqual(['gates-0', '1/1', 'Running', 0]);
 });
 
-test('nobody is shown how the simulation lives', async () => {
+test('the state of the simulation itself is not shown', async () => {
   const { call } = await startTestCluster([aWorkload('seat-map', { simulation: { pods: 'crash' } })]);
   for (const path of ['/apis/apps/v1/deployments', '/apis/apps/v1/replicasets', '/api/v1/pods']) {
     expect((await call(path)).text).not.toContain('simulation/');
   }
 });
 
-test('secrets are forbidden, and nothing is told without the token or under another name', async () => {
+test('secrets are forbidden, and nothing is answered without the token or under another name', async () => {
   const cluster = await startTestCluster([seat]);
   for (const path of ['/api/v1/secrets', '/api/v1/namespaces/tower/secrets/x', '/api/v1/namespaces/tower/s%65crets']) {
     expect((await cluster.call(path)).body).toMatchObject({ reason: 'Forbidden', code: 403 });

@@ -12,7 +12,7 @@ const mostUnread = 1_000_000;
 
 type Change = { type: 'ADDED' | 'MODIFIED' | 'DELETED'; object: KubernetesObject };
 
-/** Tells what changes, looking once a second for as long as somebody listens. */
+/** Sends what changes, polling once a second for as long as somebody listens. */
 export function watchObjects(asked: Asked, clock: () => number): void {
   const { cluster, query, response, request, resource } = asked;
   const from = query.get('resourceVersion');
@@ -32,7 +32,7 @@ export function watchObjects(asked: Asked, clock: () => number): void {
       response.write(`${JSON.stringify({ type, object: shown })}\n`);
     }
     known = next;
-    // Whoever does not read what is told is not told more.
+    // A client that does not read is sent no more.
     if (response.writableLength > mostUnread) response.destroy();
     if (now - began >= limitMs) response.end();
   };

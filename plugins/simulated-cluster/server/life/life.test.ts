@@ -35,7 +35,7 @@ test.each([
   expect(pod.status.containerStatuses[0]?.[field]).toMatchObject(expected);
 });
 
-test('what cannot be pulled, does not become ready or finds no node is told by its state and its events', async () => {
+test('what cannot be pulled, does not become ready or finds no node shows in its state and its events', async () => {
   const { call } = await startTestCluster([
     aWorkload('tower', { replicas: 3, simulation: { pods: 'image-pull not-ready unschedulable' } }),
   ]);

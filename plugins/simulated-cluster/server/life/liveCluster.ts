@@ -31,8 +31,8 @@ export type Moment = {
 };
 
 /**
- * The cluster at a time. Nothing runs between two questions: what is asked for is worked out from the seed, what was done to it,
- * and the time. The last answers are kept, for pages ask for a dozen kinds at once.
+ * The cluster at a time. Nothing runs between two requests: the state is computed from the seed, what was done to it, and the time. The
+ * last results are cached, because pages request a dozen kinds at once.
  */
 export function createLiveCluster(world: World) {
   const kept = new Map<string, Moment>();
@@ -40,7 +40,7 @@ export function createLiveCluster(world: World) {
   return {
     world,
     at(time: number): Moment {
-      // Times are told to the second, and so is what follows from them; what is done in between counts at once.
+      // Times have a resolution of a second, and so has what follows from them; what is done in between counts at once.
       const at = Math.floor(time / 1000) * 1000;
       const key = `${at}/${world.history.changesUntil(time)}`;
       const known = kept.get(key);

@@ -14,7 +14,7 @@ const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** What the seed says about how an object lives; nobody is told of it. */
+/** What the seed says about how an object lives; clients do not see it. */
 export function simulationOf({ metadata: { annotations = {} } }: KubernetesObject) {
   const words = (key: string) => annotations[`${prefix}${key}`]?.trim().split(/\s+/) ?? [];
   const lines = (key: string) =>

@@ -15,7 +15,7 @@ type History = ReturnType<typeof createHistory>;
 
 const mostChanges = 10_000;
 
-/** What was changed, and when, so that the state of any time can be told again. */
+/** What was changed, and when, so that the state of any time can be reconstructed. */
 export function createHistory(objects: readonly KubernetesObject[]) {
   const versions = new Map<string, Version[]>(
     objects.map((object) => [keyOf(object), [{ at: Number.NEGATIVE_INFINITY, object }]]),

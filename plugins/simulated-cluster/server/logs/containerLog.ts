@@ -9,7 +9,7 @@ const keptMs = HOUR;
 
 export type LogLine = { time: number; text: string };
 
-/** The log of one run of a container: any line of it can be told without those before it. */
+/** The log of one run of a container: any line of it can be computed without those before it. */
 export function containerLog({ occupant: { slot, name, bornAt } }: LivingPod, container: string, run: Run) {
   const isFailing = slot.behaviour === 'crash' || slot.behaviour === 'out-of-memory' || slot.ends?.hasFailed;
   const lines = isFailing ? slot.simulation.failureLog : slot.simulation.log;

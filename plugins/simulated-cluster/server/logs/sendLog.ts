@@ -9,7 +9,7 @@ import { type ContainerLog, containerLog } from './containerLog.ts';
 const chunkLines = 200;
 const longestFollowMs = 4 * 60 * 60_000;
 
-/** Sends what a container wrote, no faster than it is read, and what it writes while somebody follows. */
+/** Sends what a container wrote, with backpressure, and what it writes while somebody follows. */
 export async function sendLog(asked: Asked, clock: () => number): Promise<void> {
   const { path, cluster, query, response } = asked;
   const pod = podOf(asked);

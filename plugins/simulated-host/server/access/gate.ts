@@ -5,7 +5,7 @@ import type { Repository } from '../repositories/repository.ts';
 import { findPerson } from './people.ts';
 import type { Caller } from './tokens.ts';
 
-/** Who asks, and what they may see and change: public repositories are everybody's to read, all else needs a token. */
+/** The caller, and what they may see and change: public repositories are readable by everybody, all else needs a token. */
 export function createGate({
   tokens,
   organization,

@@ -22,7 +22,7 @@ export function createOauthCodes(now: () => number = Date.now) {
       if (waiting.size > maxWaiting && oldest) waiting.delete(oldest);
       return code;
     },
-    /** Undefined for a code that nobody has, and for one that was used by somebody else than who asked for it. */
+    /** Undefined for an unknown code, and for one that is redeemed by another client than the one it was issued to. */
     take(code: string, verifier: string | undefined): Grant | undefined {
       const grant = waiting.get(code);
       waiting.delete(code);

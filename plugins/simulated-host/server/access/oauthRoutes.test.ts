@@ -38,7 +38,7 @@ const exchange = async (url: string, code: string, over: object = {}) => {
   return (await answer.json()) as Record<string, string>;
 };
 
-test('somebody lets the portal in, which gets a token in their name, once for each code', async () => {
+test('a user lets the portal in, which gets a token in their name, once for each code', async () => {
   const host = await startTestHost();
   const code = await codeFrom(host);
   const { access_token: token, scope, token_type: type } = await exchange(host.url, code);
@@ -59,7 +59,7 @@ test('somebody lets the portal in, which gets a token in their name, once for ea
   expect((await host.call('/user', { token })).status).toBe(401);
 });
 
-test('a code goes to the portal alone, and only who has the secret turns it into a token', async () => {
+test('a code goes to the portal alone, and only the holder of the secret turns it into a token', async () => {
   const host = await startTestHost();
   const ask = async (over: object) => (await fetch(`${host.url}/login/oauth/authorize?${asked(over)}`)).status;
   expect(await ask({ redirect_uri: 'http://evil.test/api/auth/github/handler/frame' })).toBe(400);
@@ -71,7 +71,7 @@ test('a code goes to the portal alone, and only who has the secret turns it into
   });
 });
 
-test('a form of another page lets nobody in, and who says no is sent back without a code', async () => {
+test('a form of another page lets nobody in, and a user who says no is sent back without a code', async () => {
   const { url } = await startTestHost();
   const address = `${url}/login/oauth/authorize`;
   const page = await (await fetch(`${address}?${asked()}`)).text();

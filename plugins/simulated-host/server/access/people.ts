@@ -1,7 +1,7 @@
 export type HostPerson = { login: string; name: string; email: string };
 export type Team = { slug: string; name: string; description: string; members: readonly string[] };
 
-/** Who is at the host. They come from the same files at every start. */
+/** The people at the host. They come from the same files at every start. */
 export type Organization = {
   login: string;
   name: string;

@@ -9,7 +9,7 @@ type Access = { login: string; scopes: readonly string[] };
 
 const maxTokens = 1_000;
 
-/** Who may come in. Only digests are kept, so that the file opens nothing. */
+/** Who may come in. Only digests are stored, so that the file opens nothing. */
 export type Tokens = {
   accessOf(token: string): Access | undefined;
   issue(access: Access): Promise<string>;
@@ -55,6 +55,6 @@ export type Caller = HostPerson & { scopes: readonly string[] };
 
 const digestOf = (token: string) => hash('sha256', token);
 
-/** Takes as long for every wrong token. */
+/** In constant time. */
 export const isSame = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(digestOf(one)), Buffer.from(digestOf(other)));

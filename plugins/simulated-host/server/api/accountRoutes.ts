@@ -66,7 +66,7 @@ export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
       if (hasFirst) await made.commitFiles({ branch: 'main', changes, message: 'Initial commit', author: caller });
     });
     const body = repositoryBody(repository, host);
-    await host.tell({ type: 'repository', payload: { action: 'created', repository: body } });
+    await host.sendWebhook({ type: 'repository', payload: { action: 'created', repository: body } });
     return reply.code(201).header('location', body.url).send(body);
   }
 

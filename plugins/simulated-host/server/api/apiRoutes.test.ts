@@ -4,7 +4,7 @@ import { portalUrl, startTestHost } from '../testing/startTestHost.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('who asks is known by their token; public repositories are everybody’s to read', async () => {
+test('a caller is known by their token; public repositories are readable by everybody', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop' });
   await addRepository('secret', { 'README.md': '# Secret' }, { isPrivate: true });
@@ -32,7 +32,7 @@ test('who asks is known by their token; public repositories are everybody’s to
   expect((await call('/nothing/here')).status).toBe(404);
 });
 
-test('the repositories of an organisation come in pages, and what has not changed is not sent again', async () => {
+test('the repositories of an organisation come in pages, and an unchanged page is answered with 304', async () => {
   const { call, addRepository, url } = await startTestHost();
   for (const name of ['c', 'a', 'b']) await addRepository(name);
   await addRepository('secret', {}, { isPrivate: true });
@@ -51,7 +51,7 @@ test('the repositories of an organisation come in pages, and what has not change
   expect((await call('/orgs/nobody/repos')).status).toBe(404);
 });
 
-test('a repository is made, described, renamed, archived and deleted, and each is told', async () => {
+test('a repository is made, described, renamed, archived and deleted, and each sends a webhook', async () => {
   const { call, told } = await startTestHost();
   const made = await call('/orgs/demo/repos', {
     method: 'POST',

@@ -35,8 +35,8 @@ const mergeOptions = z.object({ commit_title: z.string().optional(), commit_mess
 type Numbered = { Params: { number: string } };
 
 export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
-  const tell = (action: string, repository: Repository, pullRequest: PullRequest) =>
-    host.tell({
+  const sendWebhook = (action: string, repository: Repository, pullRequest: PullRequest) =>
+    host.sendWebhook({
       type: 'pull_request',
       payload: {
         ...{ action, number: pullRequest.number, repository: repositoryBody(repository, host) },
@@ -61,7 +61,7 @@ export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate):
     return repository.exclusively(async () => {
       const given = { title, body: body ?? '', head: branch, base, author: caller.login };
       const pullRequest = await openPullRequest(repository, given);
-      await tell('opened', repository, pullRequest);
+      await sendWebhook('opened', repository, pullRequest);
       return reply.code(201).send(pullRequestBody(repository, pullRequest, host));
     });
   });
@@ -83,7 +83,7 @@ export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate):
       if (before.merged && change.state === 'open') throw new ApiError(422, 'Cannot reopen a merged pull request');
       const after = await changePullRequest(repository, before.number, change);
       if (change.state && change.state !== before.state)
-        await tell(change.state === 'open' ? 'reopened' : 'closed', repository, after);
+        await sendWebhook(change.state === 'open' ? 'reopened' : 'closed', repository, after);
       return pullRequestBody(repository, after, host);
     });
   });
@@ -108,7 +108,7 @@ export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate):
       const sha = await mergePullRequest(repository, { number, by: caller, message }).catch((thrown) => {
         throw thrown instanceof ConflictError ? new ApiError(405, thrown.message) : thrown;
       });
-      await tell('closed', repository, findPullRequest(repository, number));
+      await sendWebhook('closed', repository, findPullRequest(repository, number));
       return { sha, merged: true, message: 'Pull Request successfully merged' };
     });
   });

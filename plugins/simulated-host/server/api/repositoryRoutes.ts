@@ -24,8 +24,8 @@ const topicList = z.object({ names: z.array(z.string().regex(/^[a-z0-9][a-z0-9-]
 
 /** A repository as a whole: what it is called, what it is about, its branches. */
 export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
-  const tell = (action: string, repository: Repository, changes?: object) =>
-    host.tell({
+  const sendWebhook = (action: string, repository: Repository, changes?: object) =>
+    host.sendWebhook({
       type: 'repository',
       payload: { action, repository: repositoryBody(repository, host), ...(changes && { changes }) },
     });
@@ -51,11 +51,11 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
     if (given.default_branch) await repository.setDefaultBranch(given.default_branch);
     const isRenamed = given.name !== undefined && given.name !== before;
     if (isRenamed) await host.repositories.rename(repository, given.name!);
-    if (isRenamed) await tell('renamed', repository, { repository: { name: { from: before } } });
+    if (isRenamed) await sendWebhook('renamed', repository, { repository: { name: { from: before } } });
     if (given.archived !== undefined && given.archived !== isArchived)
-      await tell(given.archived ? 'archived' : 'unarchived', repository);
+      await sendWebhook(given.archived ? 'archived' : 'unarchived', repository);
     if (given.default_branch && given.default_branch !== branch)
-      await tell('edited', repository, { default_branch: { from: branch } });
+      await sendWebhook('edited', repository, { default_branch: { from: branch } });
     return repositoryBody(repository, host);
   });
 
@@ -63,7 +63,7 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
     gate.signedIn(request);
     const repository = gate.readable(request);
     await host.repositories.remove(repository);
-    await tell('deleted', repository);
+    await sendWebhook('deleted', repository);
     return reply.code(204).send();
   });
 
@@ -72,7 +72,7 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
     const { repository } = gate.writable(request);
     const { names } = bodyOf(request, topicList);
     await repository.changeFacts({ topics: [...new Set(names)] });
-    await tell('edited', repository, {});
+    await sendWebhook('edited', repository, {});
     return { names: repository.facts().topics };
   });
   app.get(`${part}/languages`, (request) => languagesOf(gate.readable(request)));

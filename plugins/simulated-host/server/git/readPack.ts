@@ -14,7 +14,7 @@ const headBytes = 12;
 const hashBytes = 20;
 const offsetDelta = 6;
 const hashDelta = 7;
-/** After so many objects everybody else gets a turn. */
+/** After so many objects the event loop gets a turn. */
 const turn = 100;
 
 type Entry = { at: number; end: number; type: number; content: Buffer; baseAt?: number; baseHash?: string };

@@ -51,7 +51,7 @@ test('a repository, its folders and its files can be looked at, and every page s
     expect((await look(host, path)).status, path).toBe(404);
 });
 
-test('a file is changed on its branch, and told', async () => {
+test('a file is changed on its branch, and sends a webhook', async () => {
   const host = await startTestHost();
   const repository = await host.addRepository('shop', { 'README.md': '# Shop' });
   const page = '/demo/shop/edit/main/README.md';

@@ -109,7 +109,7 @@ export function pageRoutes(app: FastifyInstance, host: Host): void {
         ...{ action: 'closed', number, repository: repositoryBody(repository, host) },
         pull_request: pullRequestBody(repository, findPullRequest(repository, number), host),
       };
-      await host.tell({ type: 'pull_request', payload });
+      await host.sendWebhook({ type: 'pull_request', payload });
       return reply.redirect(pullRequestAddress(repository, number), 303);
     });
   });

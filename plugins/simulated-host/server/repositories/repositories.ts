@@ -64,7 +64,7 @@ export async function openRepositories(root: string, onPush: (push: Push) => Pro
       await replaceFile(join(draft, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`);
       await replaceFile(join(draft, 'config'), gitConfig);
       await writeFacts(draft, { ...defaults, createdAt: at, pushedAt: at, id, ...given });
-      // Nobody is told of what was there from the beginning.
+      // What was there from the beginning sends no webhook.
       await fill?.(await openRepository(draft, async () => {}));
       checkName(given.owner, given.name);
       // Not by its name, which may change.

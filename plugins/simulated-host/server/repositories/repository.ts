@@ -32,7 +32,7 @@ export type Repository = {
   updateRef(update: RefUpdate): Promise<void>;
   /** Adds a commit to a branch, which is new in a repository that has none. */
   commitFiles(commit: NewCommit): Promise<string>;
-  /** Nothing else changes the repository meanwhile. */
+  /** A mutex: nothing else changes the repository meanwhile. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 };
 

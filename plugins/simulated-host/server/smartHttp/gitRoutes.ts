@@ -31,7 +31,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
       .send(error?.message ?? 'Server Error');
   });
 
-  /** As at GitHub, who may not see a repository is asked who they are. */
+  /** As at GitHub, a caller who may not see a repository is asked for credentials. */
   function repositoryOf(request: FastifyRequest, service: Service) {
     const params = request.params as { repository: string };
     params.repository = params.repository.replace(/\.git$/, '');

@@ -20,7 +20,7 @@ export const client = {
 export type TestHost = {
   url: string;
   host: Host;
-  /** What it told by webhook. */
+  /** What it sent by webhook. */
   told: HostEvent[];
   call(path: string, request?: Request): Promise<Answer>;
   addRepository(name: string, files?: Record<string, string>, facts?: object): Promise<Repository>;
@@ -42,8 +42,8 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
   const url = `http://127.0.0.1:${await freePort()}`;
   const host = await openHost({
     ...{ url, folder, seed: options.seed, portalToken, client, portalOrigins: [portalUrl] },
-    tell: async (event) => void told.push(event),
-    onUntold: (thrown) => {
+    sendWebhook: async (event) => void told.push(event),
+    onWebhookFailure: (thrown) => {
       throw thrown;
     },
   });

@@ -12,7 +12,7 @@ export async function pushEvent(
   { repository, ref, before, after, by }: Push,
   host: Pick<Host, 'url' | 'organization'>,
 ) {
-  // Of a tag only is told that it is there.
+  // Of a tag only its creation is sent.
   const isBranch = ref.startsWith('refs/heads/');
   const isForced = isBranch && before && after ? !(await isForward(repository, before, after)) : false;
   const commits = isBranch && after && !isForced ? await newCommits(repository, before, after) : [];
@@ -26,7 +26,7 @@ export async function pushEvent(
   };
 }
 
-/** Those that were not there before, the oldest first. Of a new branch only the last one is told. */
+/** Those that were not there before, the oldest first. Of a new branch only the last one is sent. */
 async function newCommits(repository: Repository, before: string | undefined, after: string) {
   const { objects } = repository;
   const known = before ? await ancestorsOf(objects, [before]) : new Set<string>();

@@ -11,7 +11,7 @@ const timeoutMs = 10_000;
 /** Longer lists of files would not fit into a job; the portal then looks for itself. */
 const maxPayload = 500_000;
 
-/** Tells the portal what happened, signed as GitHub does it. A portal that does not answer is told again. */
+/** Sends webhooks to the portal, signed as GitHub does it, and retries when the portal does not answer. */
 export function createWebhooks({ jobs, url, secret }: Options): (event: HostEvent) => Promise<void> {
   if (secret === undefined) return async () => {};
   jobs.define<Delivery>({

@@ -47,7 +47,7 @@ export function createBuildLog({ store, events, logger, buildId }: Options) {
       waiting.push(written > maxLines ? 'There is more, which is not shown' : storable(line));
       timer ??= setTimeout(() => void flush(), flushMs);
     },
-    /** Done when all that was said is written. */
+    /** Done when all lines are written. */
     flush,
   };
 }

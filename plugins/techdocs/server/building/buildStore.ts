@@ -27,7 +27,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;
     },
 
-    /** Sites whose source was looked at since then, whatever came of it. */
+    /** Sites whose source was checked since then, whatever the outcome. */
     async lookedAtSince(time: number): Promise<Set<string>> {
       const query = db.selectFrom('techdocs_sites').select('site').where('checked_at', '>=', time);
       return new Set((await query.where('state', '!=', 'building').execute()).map(({ site }) => site));

@@ -1,11 +1,11 @@
 import { createTestCodeHost, startCodeHostServer } from '@callboard/integrations/testing';
 import { codeHostPoint, definePlugin, type PluginContext } from '@callboard/server-kit';
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { docsSites, siteBuilt } from '../index.ts';
 import { syncEvents } from '../testing/syncEvents.ts';
-import { aComponent, eventually, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
+import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
 
 const booking = 'default/component/booking';
 const reference = 'backstage.io/techdocs-ref';
@@ -92,7 +92,7 @@ describe('docs of a code host', () => {
 });
 
 describe('a sync', () => {
-  test('looks at the source again only after a while', async () => {
+  test('checks the source again only after a while', async () => {
     const app = await anApp();
     expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
     await app.write({ 'docs/index.md': '# Changed\n' });
@@ -131,7 +131,7 @@ describe('a sync', () => {
 });
 
 describe.each(testEngines)('builds on %s', (engine) => {
-  test('a build whose server has died each time is ended for those who wait for it, and the next sync begins anew', async () => {
+  test('whose server has died each time end for those who wait for them, and the next sync starts anew', async () => {
     const { plugin, seen } = aWatcher();
     const app = await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0 } } });
     const db = () => seen.context!.database.kysely();
@@ -144,7 +144,7 @@ describe.each(testEngines)('builds on %s', (engine) => {
     expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was given up') });
   });
 
-  test('other plugins are told of a new site, and find its pages', async () => {
+  test('publish an event for a new site, and other plugins find its pages', async () => {
     const { plugin, seen } = aWatcher(['techdocs', 'catalog']);
     const app = await anApp({
       ...{ engine, plugins: [plugin] },

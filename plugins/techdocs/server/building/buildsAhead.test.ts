@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createTestCodeHost, startCodeHostServer } from '@callboard/integrations/testing';
 import { searchServer } from '@callboard/plugin-search/server';
 import { codeHostPoint, definePlugin } from '@callboard/server-kit';
-import { createTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { aComponent, eventually, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
+import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
 
 const reference = 'backstage.io/techdocs-ref';
 const atOnce = { initialDelay: '0s', every: '1s' };

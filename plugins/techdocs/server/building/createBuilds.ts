@@ -10,7 +10,7 @@ import type { BuildOutcome } from './runBuild.ts';
 import { buildChanged, siteBuilt } from './topics.ts';
 
 type BuildWork = {
-  /** Whether nobody waits for it. */
+  /** Whether it runs in the background, without anybody waiting for it. */
   isAhead: boolean;
   site: string;
   entityRef: string;
@@ -32,12 +32,12 @@ type Options = {
 };
 
 type Payload = { site: string; entityRef: string };
-/** How long what came of a look at the source holds. */
+/** How long the result of a source check is cached. */
 type Holds = { builtMs: number; failedMs: number };
 
 /** Builds that nobody waits for are a kind of jobs of their own, so that no reader's build has to wait for one. */
 const jobTypes = { asked: 'build', ahead: 'build-ahead' };
-/** Who asks again so soon after a failure is told of the same one. */
+/** A caller that asks again so soon after a failure gets the same one. */
 const failureMs = 10_000;
 /** A build that dies with its process is tried again; one that fails is not, for it would fail again. */
 const maxAttempts = 3;
@@ -47,7 +47,7 @@ const mostTurns = 5;
 
 export type Builds = ReturnType<typeof createBuilds>;
 
-/** Builds of sites: of each at most one at a time on all replicas, for all who ask. */
+/** Builds of sites: at most one of each at a time on all replicas, shared by all callers. */
 export function createBuilds(options: Options) {
   const { jobs, store, storage, events, logger, config, now = Date.now } = options;
 
@@ -130,11 +130,11 @@ export function createBuilds(options: Options) {
     ask: (site: string, entityRef: string) =>
       begun(site, entityRef, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: failureMs }),
 
-    /** The same for nobody in particular, unless there was a look at its source within this time. */
+    /** The same for nobody in particular, unless the source was checked within this time. */
     askAhead: (site: string, entityRef: string, everyMs: number) =>
       begun(site, entityRef, jobTypes.ahead, { builtMs: everyMs, failedMs: everyMs }),
 
-    /** Ends a build for its watchers whose job has given up. */
+    /** Ends a build for its watchers when its job has given up. */
     async endIfDead(buildId: string): Promise<void> {
       const site = await store.siteBuiltBy(buildId);
       if (site === undefined || (await isRunning(buildId))) return;

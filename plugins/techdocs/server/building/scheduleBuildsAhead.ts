@@ -19,7 +19,7 @@ type Options = {
 };
 
 const minute = 60_000;
-/** Rounds find what is new; a site that was looked at lately costs nothing in one. */
+/** Rounds find what is new; a site that was checked lately costs nothing in one. */
 const roundsMs = 2 * minute;
 /** Long enough for every site of a large catalog; what a round does not come to, the next one begins with. */
 const longestRoundMs = 24 * 60 * minute;

@@ -1,6 +1,6 @@
 import { createTopic } from '@callboard/server-kit';
 
-/** Told after a build has said something, so that who watches it on another replica looks. */
+/** Published after a build has logged something, so that watchers on other replicas read it. */
 export const buildChanged = createTopic<{ buildId: string }>({
   id: 'techdocs.build-changed',
   description: 'A build of docs has said something, or has ended',

@@ -16,7 +16,7 @@ type Watched = { lines: BuildLine[]; readers: Set<() => void>; reading?: Promise
 
 export type BuildWatch = ReturnType<typeof watchBuilds>;
 
-/** Tells what builds say. However many watch one here, what is new is read once, and a slow reader holds nobody up. */
+/** Streams the log of builds. However many watch one here, what is new is read once, and a slow reader holds nobody up. */
 export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Options) {
   const watched = new Map<string, Watched>();
 
@@ -53,7 +53,7 @@ export function watchBuilds({ store, events, logger, check, pollMs = 3_000 }: Op
     events.subscribe(buildChanged, ({ payload }) => look(payload.buildId)),
     events.onReconnect(lookAtAll),
   ];
-  // For news that were lost, and builds that died.
+  // For events that were lost, and builds that died.
   const timer = setInterval(() => void lookAtAll(), pollMs).unref();
 
   /** All that a build says, from its beginning to its end. */

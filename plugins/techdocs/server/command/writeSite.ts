@@ -14,6 +14,7 @@ export async function writeSite(built: BuiltSite, target: string, { etag }: { et
   }
   // Beside it, so that it can be renamed: whoever reads the folder finds one site or the other.
   const next = `${target}.${randomUUID()}`;
+  const old = `${next}.old`;
   const write = {
     read: async () => undefined,
     async publish(_site: string, files: Parameters<Parameters<typeof publishSite>[0]['publish']>[1]) {
@@ -25,8 +26,9 @@ export async function writeSite(built: BuiltSite, target: string, { etag }: { et
   };
   try {
     await publishSite(write, '', built, etag ? { etag } : {});
-    await rm(target, { recursive: true, force: true });
+    if (before.length > 0) await rename(target, old);
     await rename(next, target);
+    await rm(old, { recursive: true, force: true });
   } finally {
     await rm(next, { recursive: true, force: true });
   }

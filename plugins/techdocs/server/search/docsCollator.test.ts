@@ -1,6 +1,7 @@
 import { searchServer } from '@callboard/plugin-search/server';
+import { eventually } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aComponent, eventually, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
+import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
 
 const booking = aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:.' }, { title: 'Booking' });
 let app: TechdocsApp;

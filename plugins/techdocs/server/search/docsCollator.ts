@@ -46,7 +46,7 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
       const built = createQueue((ref) => documentsOf(ref).then((documents) => index.replace(ref, documents)), logger);
       const ends = [
         events.subscribe(siteBuilt, ({ payload }) => built.add(payload.entityRef)),
-        // Whatever was told meanwhile was not heard.
+        // Whatever was published meanwhile was not heard.
         events.onReconnect(() => index.readAll()),
         followEntities(catalog, type, index, async (changes) => {
           // Docs go with their entity.

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { catalogServer } from '@callboard/plugin-catalog/server';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect } from 'vitest';
 import { techdocsServer } from '../index.ts';
 import { syncEvents } from './syncEvents.ts';
 
@@ -19,9 +19,6 @@ type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'
   folder?: string;
 };
 type Headers = Record<string, string>;
-
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { interval: 20, timeout: 20_000 });
 
 export const aComponent = (name: string, annotations: Record<string, string> = {}, metadata = {}) => ({
   apiVersion: 'backstage.io/v1alpha1',

@@ -55,7 +55,7 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     expect(await textOf(storage, 'index.html')).toBeUndefined();
   });
 
-  test('does not send again what the reader has', async () => {
+  test('does not send again what the reader has cached', async () => {
     const storage = await open();
     await storage.publish(site, [aSiteFile('index.html', 'One'), metadata('One')]);
     const { etag } = (await storage.read(site, 'index.html'))!;

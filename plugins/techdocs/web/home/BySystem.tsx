@@ -1,8 +1,9 @@
 import { type Entity, RELATION_PART_OF, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { EntityRefLink, KindIcon, presentationOf } from '@callboard/plugin-catalog/web';
-import { CardSkeleton, ErrorPanel, Link } from '@callboard/ui';
+import { CardSkeleton, Link, List } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { docsIndexRoute } from '../routes.ts';
+import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
 import { useDocumentedEntities } from './queries.ts';
@@ -14,14 +15,14 @@ const mostShown = 100;
 export function BySystem() {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
-  const { data, error, isPending } = useDocumentedEntities({ limit: mostShown });
+  const { data, error, isPending, refetch } = useDocumentedEntities({ limit: mostShown });
   const groups = bySystem(data?.items ?? []);
   const more = (data?.totalItems ?? 0) - (data?.items.length ?? 0);
   return (
     <section className={classes.panel} aria-label={t('home.systems')}>
       <h2 className={classes.title}>{t('home.systems')}</h2>
       {isPending && <CardSkeleton lines={8} />}
-      {error && <ErrorPanel error={error} />}
+      {error && <DocsFailure error={error} onRetry={refetch} />}
       <div className={classes.systems}>
         {groups.map(([system, entities]) => (
           <div key={system} className={classes.system}>
@@ -44,7 +45,7 @@ export function BySystem() {
 function SystemDocs({ entities }: { entities: readonly Entity[] }) {
   const readerUrl = useReaderUrl();
   return (
-    <ul className={classes.docs}>
+    <List>
       {entities.map((entity) => {
         const { kind, title } = presentationOf(entity);
         return (
@@ -56,7 +57,7 @@ function SystemDocs({ entities }: { entities: readonly Entity[] }) {
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }
 

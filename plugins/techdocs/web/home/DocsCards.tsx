@@ -1,6 +1,6 @@
 import { type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { KindIcon, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
-import { Link } from '@callboard/ui';
+import { KindIcon, plainText, presentationOf, StarButton } from '@callboard/plugin-catalog/web';
+import { Link, List } from '@callboard/ui';
 import classes from './DocsCards.module.css';
 import { useReaderUrl } from './useReaderUrl.ts';
 
@@ -8,7 +8,7 @@ import { useReaderUrl } from './useReaderUrl.ts';
 export function DocsCards({ entities }: { entities: readonly Entity[] }) {
   const readerUrl = useReaderUrl();
   return (
-    <ul className={classes.cards}>
+    <List className={classes.cards}>
       {entities.map((entity) => {
         const { title, description, kind } = presentationOf(entity);
         return (
@@ -22,10 +22,10 @@ export function DocsCards({ entities }: { entities: readonly Entity[] }) {
                 <StarButton entity={entity} />
               </span>
             </div>
-            {description && <p className={classes.text}>{description}</p>}
+            {description && <p className={classes.text}>{plainText(description)}</p>}
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { docsIndexRoute } from '../routes.ts';
 import { BySystem } from './BySystem.tsx';
+import { DocsFailure } from './DocsFailure.tsx';
 import { DocsPanel } from './DocsPanel.tsx';
 import { homeTranslation } from './homeTranslation.ts';
 import { panelsIn } from './panelsIn.ts';
@@ -40,7 +41,9 @@ export function DocsHomePage() {
 
 function UsualHome() {
   const { t } = useTranslation(homeTranslation);
-  const { data } = useDocumentedEntities({ limit: 1 });
+  const { data, error, refetch } = useDocumentedEntities({ limit: 1 });
+  // What failed for one of them failed for all, and is told once.
+  if (error && !data) return <DocsFailure error={error} onRetry={refetch} />;
   if (data?.totalItems === 0) {
     return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
   }

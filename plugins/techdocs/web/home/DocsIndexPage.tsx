@@ -1,6 +1,13 @@
 import { type Entity, RELATION_OWNED_BY, RELATION_PART_OF, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { EntityRefLinks, KindIcon, presentationOf, StarButton, useKindTitles } from '@callboard/plugin-catalog/web';
-import { type DataColumn, DataTable, EmptyState, ErrorPanel, Page, PageHeader, SearchBox } from '@callboard/ui';
+import {
+  EntityRefLinks,
+  KindIcon,
+  plainText,
+  presentationOf,
+  StarButton,
+  useKindTitles,
+} from '@callboard/plugin-catalog/web';
+import { type DataColumn, DataTable, EmptyState, Page, PageHeader, SearchBox } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { SegmentedControl } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,6 +15,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { docsHomeRoute } from '../routes.ts';
 import { DocsCards } from './DocsCards.tsx';
+import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
 import { useDocumentedEntities, type Whose } from './queries.ts';
@@ -26,7 +34,7 @@ export function DocsIndexPage() {
   const [text, setText] = useState(search.get('text') ?? '');
   const [wanted] = useDebouncedValue(text, 250);
   const offset = Number(search.get('offset') ?? 0) || 0;
-  const { data, error, isPending, isFetching } = useDocumentedEntities({
+  const { data, error, isPending, isFetching, refetch } = useDocumentedEntities({
     whose,
     text: wanted,
     limit: pageSize,
@@ -71,7 +79,7 @@ export function DocsIndexPage() {
           data={['table', 'cards'].map((value) => ({ value, label: t(`index.${value}` as 'index.table') }))}
         />
       </div>
-      {error && <ErrorPanel error={error} />}
+      {error && <DocsFailure error={error} onRetry={refetch} />}
       {!error && isCards && data && (data.items.length > 0 ? <DocsCards entities={data.items} /> : empty)}
       {!error && !isCards && (
         <DocsTable
@@ -134,11 +142,11 @@ function DocsTable({ entities, ...table }: DocsTableProps) {
     },
     {
       id: 'about',
-      header: '',
-      cell: ({ metadata }) => metadata.description,
+      header: t('column.about'),
+      cell: ({ metadata }) => plainText(metadata.description ?? ''),
       width: 'rest',
       isQuiet: true,
-      underNameBelow: 'lg',
+      underNameBelow: 'xl',
       isCardLine: true,
     },
   ];

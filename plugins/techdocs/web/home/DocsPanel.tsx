@@ -1,8 +1,9 @@
-import { CardSkeleton, ErrorPanel } from '@callboard/ui';
+import { CardSkeleton } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import { docsIndexRoute } from '../routes.ts';
 import { DocsCards } from './DocsCards.tsx';
+import { DocsFailure } from './DocsFailure.tsx';
 import classes from './Home.module.css';
 import { homeTranslation } from './homeTranslation.ts';
 import { useDocumentedEntities } from './queries.ts';
@@ -21,7 +22,7 @@ const mostShown = 6;
 export function DocsPanel({ title, description, query, isQuietWhenEmpty = false }: DocsPanelProps) {
   const { t } = useTranslation(homeTranslation);
   const index = useRouteRef(docsIndexRoute);
-  const { data, error, isPending } = useDocumentedEntities({ ...query, limit: mostShown });
+  const { data, error, isPending, refetch } = useDocumentedEntities({ ...query, limit: mostShown });
   if (isQuietWhenEmpty && (isPending || data?.totalItems === 0)) return null;
   const more = (data?.totalItems ?? 0) - (data?.items.length ?? 0);
   return (
@@ -29,7 +30,7 @@ export function DocsPanel({ title, description, query, isQuietWhenEmpty = false 
       <h2 className={classes.title}>{title}</h2>
       {description && <p className={classes.hint}>{description}</p>}
       {isPending && <CardSkeleton />}
-      {error && <ErrorPanel error={error} />}
+      {error && <DocsFailure error={error} onRetry={refetch} />}
       {data && <DocsCards entities={data.items} />}
       {data?.totalItems === 0 && <p className={classes.hint}>{t('panel.empty')}</p>}
       {more > 0 && (

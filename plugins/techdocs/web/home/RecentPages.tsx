@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Link } from 'react-router';
 import classes from './Home.module.css';
@@ -12,7 +13,7 @@ export function RecentPages() {
   return (
     <section aria-label={t('home.recent')}>
       <h2 className={classes.title}>{t('home.recent')}</h2>
-      <ul className={classes.recent}>
+      <List className={classes.recent}>
         {pages.map(({ to, title, siteName }) => (
           <li key={to}>
             <Link to={to} className={classes.page}>
@@ -21,7 +22,7 @@ export function RecentPages() {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

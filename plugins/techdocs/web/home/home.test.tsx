@@ -11,7 +11,7 @@ beforeEach(() => window.localStorage.clear());
 
 const documented = { 'backstage.io/techdocs-ref': 'dir:.' };
 const fares = anEntity({
-  metadata: { name: 'fares', title: 'Fares', annotations: documented },
+  metadata: { name: 'fares', title: 'Fares', description: 'Prices by `fares.v2`', annotations: documented },
   relations: [
     { type: 'ownedBy', targetRef: 'group:default/pricing' },
     { type: 'partOf', targetRef: 'system:default/money' },
@@ -52,6 +52,7 @@ test('[DOCS-001] the index lists all docs, those I own, and those that fit a wor
     '/docs/default/component/fares',
   );
   expect(within(table).queryByText('Silent')).toBeNull();
+  expect(within(table).getByText('Prices by fares.v2')).toBeTruthy();
   await userEvent.click(screen.getByText('Owned'));
   await screen.findByText('1', { selector: 'header span' });
   expect(screen.queryByRole('link', { name: 'Fares' })).toBeNull();
@@ -61,6 +62,7 @@ test('[DOCS-001] the index lists all docs, those I own, and those that fit a wor
   await userEvent.click(screen.getByText('Cards'));
   expect(await screen.findByRole('link', { name: 'Fares' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('Prices by fares.v2')).toBeTruthy();
 });
 
 test('the home is what the config says, where it says something', async () => {
@@ -74,4 +76,12 @@ test('the home is what the config says, where it says something', async () => {
 test('a portal without docs says how they come here', async () => {
   renderDocs('/docs', { entities: [silent] });
   expect(await screen.findByText('No documentation yet')).toBeTruthy();
+});
+
+test('a catalog that does not answer is told of once, and can be asked again', async () => {
+  const json = { error: { name: 'InputError', message: 'The catalog is being moved' } };
+  renderDocs('/docs', { fetch: async () => Response.json(json, { status: 400 }) });
+  expect(await screen.findByText('The documentation could not be listed')).toBeTruthy();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

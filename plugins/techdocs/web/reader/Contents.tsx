@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ export function Contents({ headings, root }: ContentsProps) {
       <p className={classes.title} aria-hidden>
         {t('toc.title')}
       </p>
-      <ul className={classes.list}>
+      <List className={classes.list}>
         {headings.map(({ id, title, level }) => (
           <li key={id} data-level={level}>
             <Link
@@ -30,7 +31,7 @@ export function Contents({ headings, root }: ContentsProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

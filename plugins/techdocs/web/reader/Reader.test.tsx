@@ -42,7 +42,7 @@ describe('the reader', () => {
     expect(techdocs.calls.filter((call) => call.endsWith('callboard-site.json'))).toHaveLength(1);
   });
 
-  test('tells where to go on, who looks after the page and where it is mended', async () => {
+  test('shows where to go on, who looks after the page and where it is edited', async () => {
     renderDocs('/docs/default/component/booking/guide/');
     await drawn('Choose one.');
     const neighbours = await screen.findByRole('navigation', { name: 'Neighbouring pages' });
@@ -164,7 +164,15 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
-  test('[DOCS-010] an error of the backend is told', async () => {
+  test('what has no docs says which line of its file would bring them', async () => {
+    const silent = anEntity({ metadata: { name: 'silent' } });
+    const docs = fakeTechdocs({ sync: [{ event: 'error', data: 'Not found' }] });
+    renderDocs('/docs/default/component/silent', { docs, entities: [silent] });
+    expect(await screen.findByText(/backstage.io\/techdocs-ref/)).toBeTruthy();
+    expect(screen.queryByText('Could not generate documentation')).toBeNull();
+  });
+
+  test('[DOCS-010] an error of the backend is shown', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     const fetch = docs.fetch;
     docs.fetch = async (url) =>
@@ -190,7 +198,7 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
-  test('[DOCS-007] a newer version is offered and not forced upon who reads', async () => {
+  test('[DOCS-007] a newer version is offered and not forced upon the reader', async () => {
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     docs.state.sync = [{ event: 'finish', data: { updated: true } }];
     docs.beforeSync(() => drawn('Sells seats.'));

@@ -11,16 +11,17 @@ import { NavDrawer } from './nav/NavDrawer.tsx';
 import { SiteNav } from './nav/SiteNav.tsx';
 import type { NavItem, SitePage } from './nav/siteTree.ts';
 import { PageFooter } from './PageFooter.tsx';
-import { enlivenPage } from './page/enlivenPage.ts';
+import { enlivenPage } from './page/acting/enlivenPage.ts';
 import { PageContent } from './page/PageContent.tsx';
 import { useDocsCookie, usePageAddress, useSitePage, useSiteTree } from './queries.ts';
 import classes from './Reader.module.css';
-import { MissingPage, PageFailed, PageSkeleton } from './ReaderStates.tsx';
+import { MissingPage, NoDocs, PageFailed, PageSkeleton } from './ReaderStates.tsx';
 import { readerTranslation } from './readerTranslation.ts';
 import { SiteSearch } from './search/SiteSearch.tsx';
 import type { SiteRef } from './siteRef.ts';
 import { FirstBuild, SyncBar } from './sync/SyncBar.tsx';
 import { useSync } from './sync/useSync.ts';
+import { hasNoDocs } from './useDocumented.ts';
 
 export type ReaderProps = {
   site: SiteRef;
@@ -29,7 +30,7 @@ export type ReaderProps = {
   path: string;
   /** Where the site is read, in this app. */
   readerPath: string;
-  /** Told what is being read, for the title of the browser's tab and the way here. */
+  /** Called with what is being read, for the title of the browser's tab and the breadcrumb. */
   onPage?(page: { title: string; siteName?: string }): void;
 };
 
@@ -74,6 +75,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const isMissing = page.error instanceof ResponseError && page.error.statusCode === 404;
   const isFirst = isMissing && !tree.data;
   if (isFirst && (sync.state === 'checking' || sync.state === 'building')) return <FirstBuild log={sync.log} />;
+  if (isFirst && sync.state === 'failed' && hasNoDocs(entity)) return <NoDocs entity={entity} />;
   if (isFirst && sync.state === 'failed') return <PageFailed kind="build" error={sync.error} {...sync} />;
   if (isFirst && sync.state === 'updated') return <ShowNow show={sync.show} />;
 

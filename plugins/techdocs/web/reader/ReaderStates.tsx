@@ -1,7 +1,9 @@
-import { Bone, EmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { Bone, EmptyState, MissingAnnotationEmptyState, SkeletonGroup, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import { readerTranslation } from './readerTranslation.ts';
 import { BuildLog } from './sync/BuildLog.tsx';
 
@@ -34,6 +36,13 @@ export function MissingPage({ path, readerPath }: { path: string; readerPath: st
   );
 }
 
+/** For what nobody has written docs for: which line of its file would bring them. */
+export function NoDocs({ entity }: { entity: Entity }) {
+  return (
+    <MissingAnnotationEmptyState annotation={ANNOTATION_TECHDOCS_REF} kind={entity.kind} name={entity.metadata.name} />
+  );
+}
+
 type PageFailedProps = { kind: 'build' | 'backend'; error?: string; log?: readonly string[]; again(): unknown };
 
 export function PageFailed({ kind, error, log = [], again }: PageFailedProps) {
@@ -44,11 +53,13 @@ export function PageFailed({ kind, error, log = [], again }: PageFailedProps) {
       severity="error"
       title={t(isBuild ? 'failed.title' : 'backend.title')}
       message={error ?? t(isBuild ? 'failed.hint' : 'backend.hint')}
+      actions={
+        <Button size="xs" variant="default" onClick={() => void again()}>
+          {t('failed.again')}
+        </Button>
+      }
     >
       <BuildLog log={log} />
-      <Button variant="default" onClick={() => void again()}>
-        {t('failed.again')}
-      </Button>
     </WarningPanel>
   );
 }

@@ -81,7 +81,7 @@ export function useSitePage(site: SiteRef, path: string, address: PageAddress) {
   return useQuery({ ...query(path, address), placeholderData: keepPreviousData });
 }
 
-/** When the site was built, and what it is called. Who reads for long is to hear of a newer one, also where no signal tells. */
+/** When the site was built, and what it is called. A long-time reader should hear of a newer one, also where no signals are sent. */
 export function useSiteMetadata(site: SiteRef) {
   const client = usePluginClient('techdocs', techdocsContract);
   return useQuery({

@@ -3,7 +3,7 @@ import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ANNOTATION_TECHDOCS_ENTITY } from '../../common/index.ts';
+import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import type { SiteRef } from './siteRef.ts';
 
 /** The entity, and whose docs are its docs: its own, or those of another one that it names. */
@@ -22,6 +22,13 @@ export function useDocumented(params: SiteRef): { entity?: Entity; site?: SiteRe
     [data, isPending, namespace, kind, name],
   );
   return { entity: data ?? undefined, site };
+}
+
+/** Whether an entity names neither docs of its own nor those of another. */
+export function hasNoDocs(entity: Entity | undefined): entity is Entity {
+  if (!entity) return false;
+  const { annotations = {} } = entity.metadata;
+  return !annotations[ANNOTATION_TECHDOCS_REF] && !annotations[ANNOTATION_TECHDOCS_ENTITY];
 }
 
 export function siteOf(entity: Entity | undefined, own: SiteRef): SiteRef {

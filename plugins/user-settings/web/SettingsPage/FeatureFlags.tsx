@@ -1,4 +1,4 @@
-import { Card, EmptyState } from '@callboard/ui';
+import { Card, EmptyState, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { type FeatureFlag, featureFlagsApi, useApi, useObserved, useTranslation } from '@callboard/web-kit';
 import { Button, Switch, TextInput } from '@mantine/core';
@@ -26,11 +26,11 @@ export function FeatureFlags() {
       />
       {shown.length > 0 ? (
         <Card title={t('flags.list')} count={shown.length} isFlush>
-          <ul className={classes.flags}>
+          <List isDivided>
             {shown.map((flag) => (
               <FlagRow key={`${flag.pluginId}.${flag.name}`} flag={flag} />
             ))}
-          </ul>
+          </List>
         </Card>
       ) : (
         <EmptyState

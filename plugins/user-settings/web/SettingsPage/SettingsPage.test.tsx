@@ -161,7 +161,7 @@ describe('a tab of another plugin', () => {
   });
 });
 
-test('who signed in can sign out; a guest whom nobody asked cannot', async () => {
+test('a signed-in user can sign out; a guest who never signed in cannot', async () => {
   const identity = fakeIdentity({ providerId: 'oidc' });
   const { unmount } = await renderSettings({ identity, fetch: async () => Response.json({ items: [] }) });
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));

@@ -1,11 +1,12 @@
+import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../operation.ts';
-import { describedBy, isRecord, type JsonRecord, recordAt, textAt, valueAt } from './json.ts';
+import { describedBy } from './describedBy.ts';
 import { parseData } from './parseData.ts';
 
 /** Operations, and channels that have none. */
 export function asyncApiOperations(definition: string): Operation[] {
   const root = parseData(definition);
-  const version = textAt(root, 'asyncapi');
+  const version = textAt(root, 'asyncapi') ?? '';
   if (!/^[23]\./.test(version)) throw new Error(`It has the version '${version.slice(0, 20)}', expected 2 or 3`);
   return version.startsWith('2') ? readVersion2(root) : readVersion3(root);
 }
@@ -30,7 +31,7 @@ function readVersion3(root: JsonRecord): Operation[] {
   const addressOf = (name: string) => textAt(valueAt(channels, name), 'address') || name;
   const operations = Object.entries(recordAt(root, 'operations')).flatMap(([name, operation]) => {
     if (!isRecord(operation)) return [];
-    const channel = channelName(textAt(valueAt(operation, 'channel'), '$ref'));
+    const channel = channelName(textAt(valueAt(operation, 'channel'), '$ref') ?? '');
     used.add(channel);
     const texts = [describedBy(operation), describedBy(valueAt(channels, channel))];
     return operationOf(textAt(operation, 'action') || 'send', addressOf(channel), name, texts);

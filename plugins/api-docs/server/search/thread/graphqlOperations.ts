@@ -1,6 +1,6 @@
+import { isRecord, recordAt } from '@callboard/definitions/common';
 import { buildClientSchema, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
 import type { Operation } from '../operation.ts';
-import { isRecord, recordAt } from './json.ts';
 
 const maxTokens = 500_000;
 

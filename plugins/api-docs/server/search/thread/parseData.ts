@@ -1,5 +1,5 @@
+import { isRecord, type JsonRecord } from '@callboard/definitions/common';
 import { parse } from 'yaml';
-import { isRecord, type JsonRecord } from './json.ts';
 
 const maxAliasCount = 100;
 

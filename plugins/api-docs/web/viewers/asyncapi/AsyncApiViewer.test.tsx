@@ -1,9 +1,10 @@
+import { inSection, linkTargets, outline, section } from '@callboard/definitions/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import bagScans from '../../../../../examples/systems/baggage/asyncapi/bag-scans.yaml?raw';
 import bookingEvents from '../../../../../examples/systems/passenger-journey/asyncapi/booking-events.yaml?raw';
-import { inSection, linkTargets, outline, renderViewer, section } from '../outline/testing/renderViewer.tsx';
+import { renderViewer } from '../../testing/renderViewer.tsx';
 import { AsyncApiViewer } from './AsyncApiViewer.tsx';
 
 const render = (definition: string | object, at?: string) =>
@@ -90,7 +91,7 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
     expect(inSection('message.ScanFailed').getByText(/a-guitar/)).toBeTruthy();
   });
 
-  test('requests with replies, parameters, security, traits and servers by reference', () => {
+  test('has requests with replies, parameters, security, traits and servers by reference', () => {
     render({
       asyncapi: '3.0.0',
       info: {
@@ -172,7 +173,7 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
 });
 
 describe('odd documents', () => {
-  test('references that lead elsewhere or nowhere are told, and recursion ends', () => {
+  test('report references that lead elsewhere or nowhere, and end their recursion', () => {
     render({
       asyncapi: '2.0.0',
       channels: {
@@ -214,7 +215,7 @@ describe('odd documents', () => {
         '{"asyncapi":"2.0.0","channels":{"__proto__":{"publish":{"message":{"traits":[{"__proto__":{"a":1}}]}}}}}',
       ),
     ],
-  ])('%s do no harm', (_, document) => {
+  ])('%s break nothing', (_, document) => {
     render(JSON.stringify(document));
     expect(screen.getByRole('navigation', { name: 'Contents' })).toBeTruthy();
   });

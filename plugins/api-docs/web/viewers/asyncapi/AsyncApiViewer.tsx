@@ -1,13 +1,12 @@
+import { OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
+import { parseDefinition } from '@callboard/definitions/common';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { parseDefinition } from '../../definition/parseDefinition.ts';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
-import { OutlineLayout } from '../outline/OutlineLayout.tsx';
-import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
 import { asyncapiTranslation } from './asyncapiTranslation.ts';
+import { InfoIntro } from './content/InfoIntro.tsx';
 import { readAsyncDocument } from './document/readAsyncDocument.ts';
 import { documentGroups } from './documentGroups.tsx';
-import { InfoIntro } from './InfoIntro.tsx';
 
 /** An AsyncAPI document: what its reader receives and sends, on which channels, in which messages. */
 export function AsyncApiViewer({ definition }: DefinitionViewerProps) {

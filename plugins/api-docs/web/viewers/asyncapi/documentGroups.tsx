@@ -1,13 +1,12 @@
-import { recordAt } from '../../definition/json.ts';
-import { SchemaTree } from '../../schema/SchemaTree.tsx';
-import type { BadgeTone, OutlineEntry, OutlineGroup } from '../outline/outline.ts';
+import { type BadgeTone, type OutlineEntry, type OutlineGroup, SchemaTree } from '@callboard/definitions';
+import { recordAt } from '@callboard/definitions/common';
 import type { AsyncapiTranslate } from './asyncapiTranslation.ts';
-import { ChannelContent, ServerContent } from './ChannelContent.tsx';
+import { ChannelContent, ServerContent } from './content/ChannelContent.tsx';
+import { MessageContent } from './content/MessageContent.tsx';
+import { OperationContent } from './content/OperationContent.tsx';
+import { SchemeContent } from './content/Security.tsx';
 import type { AsyncDocument, AsyncMessage, Direction } from './document/asyncModel.ts';
 import { recordOf } from './document/readParts.ts';
-import { MessageContent } from './MessageContent.tsx';
-import { OperationContent } from './OperationContent.tsx';
-import { SchemeContent } from './Security.tsx';
 import { channelTarget, messageTarget, operationTarget } from './targets.ts';
 
 const directions: readonly Direction[] = ['receive', 'send'];

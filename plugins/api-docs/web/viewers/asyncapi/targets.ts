@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../outline/parts/LinkList.tsx';
+import type { LinkTarget } from '@callboard/definitions';
 import type { AsyncChannel, AsyncMessage, AsyncOperation } from './document/asyncModel.ts';
 
 export function channelTarget({ name, address }: AsyncChannel): LinkTarget & { id: string } {

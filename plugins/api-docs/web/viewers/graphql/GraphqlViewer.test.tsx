@@ -1,16 +1,10 @@
+import { inSection, linkTargets, outline, section, sectionIds } from '@callboard/definitions/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildSchema, introspectionFromSchema } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import roster from '../../../../../examples/systems/crew-care/graphql/roster.graphql?raw';
 import traveller from '../../../../../examples/systems/passenger-journey/graphql/traveller.graphql?raw';
-import {
-  inSection,
-  linkTargets,
-  outline,
-  renderViewer,
-  section,
-  sectionIds,
-} from '../outline/testing/renderViewer.tsx';
+import { renderViewer } from '../../testing/renderViewer.tsx';
 import { GraphqlViewer } from './GraphqlViewer.tsx';
 
 const render = (definition: string, at?: string) => renderViewer(GraphqlViewer, definition, { at });
@@ -100,7 +94,7 @@ describe('[ENT-034] a graphql definition', () => {
 });
 
 describe('harder schemas', () => {
-  test('deprecations are said, with their reason', async () => {
+  test('are drawn with their deprecations and reasons', async () => {
     render(`type Query {
       old(by: ID @deprecated(reason: "Use **slug**")): String @deprecated
       gone: String @deprecated(reason: "Ask the tower.")
@@ -113,7 +107,7 @@ describe('harder schemas', () => {
     expect(inSection('type.Tier').getByText('TIN').dataset.deprecated).toBeUndefined();
   });
 
-  test('a part of a federated graph: extensions, unknown types and directives, roots of other names', () => {
+  test('may be a part of a federated graph, with extensions, unknown types and directives, and roots of other names', () => {
     render(`extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key"])
       schema { query: Reads }
       extend type Reads { flight(id: ID!): Flight }
@@ -127,21 +121,21 @@ describe('harder schemas', () => {
     expect(inSection('type.Flight').queryByRole('link', { name: 'Gate' })).toBeNull();
   });
 
-  test('types that name each other in circles are drawn once', async () => {
+  test('are drawn once where types name each other in circles', async () => {
     const { user } = render('type Query { a: A } type A { b: B! a: [A] } type B { a: A! }');
     expect(sectionIds()).toEqual(['query.a', 'type.A', 'type.B']);
     await user.click(inSection('query.a').getByText('Example'));
     expect(section('query.a').querySelector('pre')!.textContent).toContain('__typename');
   });
 
-  test('hundreds of types are all there', async () => {
+  test('are drawn whole with hundreds of types', async () => {
     const types = Array.from({ length: 300 }, (_, n) => `type T${n} { next: T${(n + 1) % 300} id: ID! }`);
     render(`type Query { start: T0 } ${types.join('\n')}`);
     await waitFor(() => expect(sectionIds()).toHaveLength(301));
     expect(outline().Objects).toHaveLength(300);
   });
 
-  test('what cannot be read is told with its line, above the text', () => {
+  test('that cannot be read are reported with the line, above the text', () => {
     render('type Query {\n  me: Traveller\n  you Traveller\n}');
     expect(screen.getByText('Warning: This definition could not be read')).toBeTruthy();
     expect(screen.getByText(/^Line 3: Expected ":"/)).toBeTruthy();
@@ -154,7 +148,7 @@ describe('harder schemas', () => {
     ['This definition could not be read', `type A { f: ${'['.repeat(20_000)} }`],
     ['This definition could not be read', '{ "__schema": { "types": [] } }'],
     ['This definition is too long to draw', `# ${'x'.repeat(2_100_000)}`],
-  ])('what cannot be drawn says why: %s', (text, definition) => {
+  ])('that cannot be drawn say why: %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(`Warning: ${text}`)).toBeTruthy();
   });

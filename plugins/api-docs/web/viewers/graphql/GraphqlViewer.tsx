@@ -1,12 +1,8 @@
+import { Description, Notes, type OutlineGroup, OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
-import { OutlineLayout } from '../outline/OutlineLayout.tsx';
-import type { OutlineGroup } from '../outline/outline.ts';
-import { Description } from '../outline/parts/Description.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
-import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
 import { type GraphqlTranslate, graphqlTranslation } from './graphqlTranslation.ts';
 import { readSchema } from './schema/readSchema.ts';
 import { schemaGroups } from './schemaGroups.tsx';

@@ -1,11 +1,7 @@
+import { Deprecation, Description, Disclosure, MemberList, Notes } from '@callboard/definitions';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { Deprecation } from '../outline/parts/Deprecation.tsx';
-import { Description } from '../outline/parts/Description.tsx';
-import { Disclosure } from '../outline/parts/Disclosure.tsx';
-import { MemberList } from '../outline/parts/MemberList.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
 import { fieldMembers } from './fieldMembers.tsx';
 import { graphqlTranslation } from './graphqlTranslation.ts';
 import { exampleOperation } from './schema/exampleOperation.ts';

@@ -1,10 +1,6 @@
+import { Description, LabelledValue, LinkList, type LinkTarget, MemberList, Notes } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Description } from '../outline/parts/Description.tsx';
-import { LabelledValue } from '../outline/parts/LabelledValue.tsx';
-import { LinkList, type LinkTarget } from '../outline/parts/LinkList.tsx';
-import { MemberList } from '../outline/parts/MemberList.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
 import { fieldMembers, valueMembers } from './fieldMembers.tsx';
 import { graphqlTranslation } from './graphqlTranslation.ts';
 import type { GraphDirective, GraphSchema, GraphType } from './schema/graphModel.ts';

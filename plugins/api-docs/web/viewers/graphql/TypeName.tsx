@@ -1,6 +1,6 @@
+import { sectionHash } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
 import { Kind, type TypeNode } from 'graphql';
-import { hashOf } from '../outline/outline.ts';
 import type { GraphSchema } from './schema/graphModel.ts';
 import { typeTarget } from './schema/targets.ts';
 
@@ -23,5 +23,5 @@ export function TypeName({ schema, type }: TypeNameProps) {
     );
   }
   const target = typeTarget(schema, type.name.value);
-  return target ? <Link to={hashOf(target)}>{type.name.value}</Link> : type.name.value;
+  return target ? <Link to={sectionHash(target)}>{type.name.value}</Link> : type.name.value;
 }

@@ -1,4 +1,4 @@
-import type { Member } from '../outline/parts/MemberList.tsx';
+import type { Member } from '@callboard/definitions';
 import type { GraphField, GraphSchema, GraphValue } from './schema/graphModel.ts';
 import { TypeName } from './TypeName.tsx';
 

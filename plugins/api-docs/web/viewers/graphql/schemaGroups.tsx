@@ -1,4 +1,4 @@
-import type { BadgeTone, OutlineEntry, OutlineGroup } from '../outline/outline.ts';
+import type { BadgeTone, OutlineEntry, OutlineGroup } from '@callboard/definitions';
 import type { GraphqlTranslate } from './graphqlTranslation.ts';
 import { OperationContent } from './OperationContent.tsx';
 import {

@@ -1,15 +1,9 @@
+import { inSection, linkTargets, outline, section, sectionIds } from '@callboard/definitions/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import fuelUplift from '../../../../../examples/systems/flight-planning/proto/fuel_uplift.proto?raw';
 import fareQuotes from '../../../../../examples/systems/pricing/proto/fare_quotes.proto?raw';
-import {
-  inSection,
-  linkTargets,
-  outline,
-  renderViewer,
-  section,
-  sectionIds,
-} from '../outline/testing/renderViewer.tsx';
+import { renderViewer } from '../../testing/renderViewer.tsx';
 import { GrpcViewer } from './GrpcViewer.tsx';
 
 const render = (definition: string, at?: string) => renderViewer(GrpcViewer, definition, { at });
@@ -105,7 +99,7 @@ extend Word { optional Word.Kind kind = 100; }
 this is not proto;`;
 
 describe('harder files', () => {
-  test('streams either way, options, HTTP rules and unknown types', () => {
+  test('have streams in either direction, options, HTTP rules and unknown types', () => {
     render(hard);
     const talk = inSection('rpc.air.Tower.Talk');
     expect(talk.getByText('two-way stream')).toBeTruthy();
@@ -116,7 +110,7 @@ describe('harder files', () => {
     expect(inSection('rpc.air.Tower.Shout').queryByRole('link', { name: 'other.Echo' })).toBeNull();
   });
 
-  test('maps, groups, defaults, reserved numbers and extensions', () => {
+  test('have maps, groups, defaults, reserved numbers and extensions', () => {
     render(hard);
     const word = inSection('message.air.Word');
     expect(word.getByText('inside').closest('li')!.textContent).toBe('insidemap<string, Word>2');
@@ -129,14 +123,14 @@ describe('harder files', () => {
     expect(inSection('enum.air.Word.Kind').getByText('(label) = "n"')).toBeTruthy();
   });
 
-  test('a message inside itself ends in its example', async () => {
+  test('that nest a message in itself end in their example', async () => {
     const { user } = render(hard);
     await user.click(inSection('rpc.air.Tower.Talk').getByText('Example request as JSON'));
     const code = await waitFor(() => section('rpc.air.Tower.Talk').querySelector('pre')!.textContent);
     expect(JSON.parse(code)).toEqual({ part: [{ at: '1' }], fullStop: true });
   });
 
-  test('lines that are not understood are named', () => {
+  test('have the lines that are not understood named', () => {
     render(hard);
     expect(screen.getByText('Line 21 was not understood and is left out here.')).toBeTruthy();
     expect(sectionIds()).toContain('message.air.Nothing');
@@ -146,7 +140,7 @@ describe('harder files', () => {
     ['Warning: This definition is empty', ''],
     ['Warning: Nothing was recognised in this definition', '{"openapi": "3.0.0"}'],
     ['Warning: This definition is too long to draw', 'x'.repeat(2_100_000)],
-  ])('what cannot be drawn is shown as it stands. %s', (text, definition) => {
+  ])('that cannot be drawn are shown as they are. %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(text)).toBeTruthy();
     expect(document.querySelector('pre')?.textContent ?? '').toBe(definition);

@@ -1,9 +1,8 @@
+import { OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
+import { MAX_DEFINITION_LENGTH } from '@callboard/definitions/common';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { MAX_DEFINITION_LENGTH } from '../../definition/parseDefinition.ts';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
-import { OutlineLayout } from '../outline/OutlineLayout.tsx';
-import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
 import { grpcTranslation } from './grpcTranslation.ts';
 import { parseProto } from './proto/parseProto.ts';
 import { protoGroups } from './protoGroups.tsx';

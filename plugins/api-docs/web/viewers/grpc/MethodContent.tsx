@@ -1,11 +1,7 @@
+import { Badge, Description, Disclosure, LabelledValue, Notes } from '@callboard/definitions';
 import { CodeSnippet, CopyButton } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { Badge } from '../outline/parts/Badge.tsx';
-import { Description } from '../outline/parts/Description.tsx';
-import { Disclosure } from '../outline/parts/Disclosure.tsx';
-import { LabelledValue } from '../outline/parts/LabelledValue.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
 import { optionNotes } from './fieldMembers.tsx';
 import classes from './Grpc.module.css';
 import { grpcTranslation } from './grpcTranslation.ts';

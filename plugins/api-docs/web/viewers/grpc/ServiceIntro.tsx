@@ -1,7 +1,6 @@
-import { FactList, WarningPanel } from '@callboard/ui';
+import { Description, Notes } from '@callboard/definitions';
+import { FactList, List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { Description } from '../outline/parts/Description.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
 import { optionNotes } from './fieldMembers.tsx';
 import classes from './Grpc.module.css';
 import { grpcTranslation } from './grpcTranslation.ts';
@@ -45,12 +44,12 @@ export function FileIntro({ file }: { file: ProtoFile }) {
 
 function Codes({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={classes.list}>
+    <List>
       {[...new Set(texts)].map((text) => (
         <li key={text}>
           <code>{text}</code>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,9 +1,5 @@
+import { Description, LabelledValue, LinkList, type LinkTarget, MemberList, Notes } from '@callboard/definitions';
 import { useTranslation } from '@callboard/web-kit';
-import { Description } from '../outline/parts/Description.tsx';
-import { LabelledValue } from '../outline/parts/LabelledValue.tsx';
-import { LinkList, type LinkTarget } from '../outline/parts/LinkList.tsx';
-import { MemberList } from '../outline/parts/MemberList.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
 import { fieldMembers, optionNotes, valueMembers } from './fieldMembers.tsx';
 import classes from './Grpc.module.css';
 import { grpcTranslation } from './grpcTranslation.ts';

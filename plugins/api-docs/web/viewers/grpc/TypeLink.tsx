@@ -1,5 +1,5 @@
+import { sectionHash } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
-import { hashOf } from '../outline/outline.ts';
 import { findType, type ProtoTypes, typeTarget } from './proto/protoTypes.ts';
 
 const wellKnown = /^\.?google\.protobuf\.(\w+)$/;
@@ -9,7 +9,7 @@ type TypeLinkProps = { types: ProtoTypes; name: string; scope: string };
 /** A type's name, with a link to its section, or to the documentation of the types that everybody has. */
 export function TypeLink({ types, name, scope }: TypeLinkProps) {
   const found = findType(types, name, scope);
-  if (found) return <Link to={hashOf(typeTarget(found))}>{name}</Link>;
+  if (found) return <Link to={sectionHash(typeTarget(found))}>{name}</Link>;
   const [, known] = wellKnown.exec(name) ?? [];
   if (!known) return name;
   const page = 'https://protobuf.dev/reference/protobuf/google.protobuf/';

@@ -1,4 +1,4 @@
-import type { Member } from '../outline/parts/MemberList.tsx';
+import type { Member } from '@callboard/definitions';
 import { isDeprecated, type ProtoEnumValue, type ProtoField, type ProtoOption } from './proto/protoModel.ts';
 import type { ProtoTypes } from './proto/protoTypes.ts';
 import { TypeLink } from './TypeLink.tsx';

@@ -1,4 +1,4 @@
-import type { OutlineBadge, OutlineEntry, OutlineGroup } from '../outline/outline.ts';
+import type { OutlineBadge, OutlineEntry, OutlineGroup } from '@callboard/definitions';
 import type { GrpcTranslate } from './grpcTranslation.ts';
 import { MethodContent } from './MethodContent.tsx';
 import { isDeprecated, type ProtoFile, type ProtoMethod, type ProtoService } from './proto/protoModel.ts';

@@ -1,9 +1,7 @@
+import { OutlineLayout, UnreadableDefinition, useParsedDefinition } from '@callboard/definitions';
 import { CardSkeleton } from '@callboard/ui';
 import { useMemo } from 'react';
-import { useParsedDefinition } from '../../definition/useParsedDefinition.ts';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
-import { OutlineLayout } from '../outline/OutlineLayout.tsx';
-import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
 import { apiGroups } from './apiGroups.tsx';
 import { ApiIntro } from './intro/ApiIntro.tsx';
 import type { ApiModel } from './model/apiModel.ts';

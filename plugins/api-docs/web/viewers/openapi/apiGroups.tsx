@@ -1,7 +1,5 @@
+import { Description, type OutlineEntry, type OutlineGroup, SchemaTree } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
-import { SchemaTree } from '../../schema/SchemaTree.tsx';
-import type { OutlineEntry, OutlineGroup } from '../outline/outline.ts';
-import { Description } from '../outline/parts/Description.tsx';
 import { methodBadge } from './methodBadge.ts';
 import type { ApiModel, Operation, OperationGroup } from './model/apiModel.ts';
 import type { OpenapiText } from './openapiTranslation.ts';

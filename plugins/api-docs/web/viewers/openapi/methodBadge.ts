@@ -1,4 +1,4 @@
-import type { BadgeTone, OutlineBadge } from '../outline/outline.ts';
+import type { BadgeTone, OutlineBadge } from '@callboard/definitions';
 import type { Method } from './model/apiModel.ts';
 
 const tones: Readonly<Record<Method, BadgeTone>> = {

@@ -1,4 +1,4 @@
-import type { BadgeTone } from '../outline/outline.ts';
+import type { BadgeTone } from '@callboard/definitions';
 
 const tones: Readonly<Record<string, BadgeTone>> = { 1: 'neutral', 2: 'green', 3: 'blue', 4: 'amber', 5: 'red' };
 

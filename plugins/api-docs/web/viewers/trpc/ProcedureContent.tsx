@@ -1,10 +1,6 @@
+import { Description, Disclosure, LabelledValue, MemberList, SchemaTree } from '@callboard/definitions';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { SchemaTree } from '../../schema/SchemaTree.tsx';
-import { Description } from '../outline/parts/Description.tsx';
-import { Disclosure } from '../outline/parts/Disclosure.tsx';
-import { LabelledValue } from '../outline/parts/LabelledValue.tsx';
-import { MemberList } from '../outline/parts/MemberList.tsx';
 import type { Procedure, Shape } from './routerModel.ts';
 import classes from './Trpc.module.css';
 import { trpcTranslation } from './trpcTranslation.ts';

@@ -1,13 +1,7 @@
+import { inSection, linkTargets, outline, section, sectionIds } from '@callboard/definitions/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import {
-  inSection,
-  linkTargets,
-  outline,
-  renderViewer,
-  section,
-  sectionIds,
-} from '../outline/testing/renderViewer.tsx';
+import { renderViewer } from '../../testing/renderViewer.tsx';
 import { TrpcViewer } from './TrpcViewer.tsx';
 
 // Not an import: the example is code of its own, whose imports lead nowhere here.
@@ -72,8 +66,8 @@ describe('[ENT-036] a trpc definition', () => {
   });
 });
 
-describe('other ways to write a router', () => {
-  test('nested in place, merged, spread, plain objects and imported ones', () => {
+describe('routers', () => {
+  test('may be nested in place, merged, spread, plain objects or imported', () => {
     render(`${t}import { crewRouter as crew, type Crew } from './crew';
       export const trips = createTRPCRouter({ 'by-id': publicProcedure.query(() => 1) });
       const extra = { ping: t.procedure.query(() => 'pong') };
@@ -98,7 +92,7 @@ describe('other ways to write a router', () => {
     expect(inSection('elsewhere.late').getByText('Defined in ./late')).toBeTruthy();
   });
 
-  test('a procedure takes what its base takes as well', () => {
+  test('whose procedures have a base take its input as well', () => {
     render(`${t}const inTeam = t.procedure.input(z.object({ teamId: z.string() })).use(check<Team>({ a: 1 }));
       /** @deprecated Use rename. */
       const old = inTeam.input(z.object({ name: z.string().optional() })).mutation(() => {});
@@ -112,7 +106,7 @@ describe('other ways to write a router', () => {
     expect(procedure.getByText('Use rename.')).toBeTruthy();
   });
 
-  test('version 9, with names in the calls', () => {
+  test('of version 9 have the names in the calls', () => {
     render(`const users = trpc.router().query('list', { resolve: () => [] });
       export const appRouter = trpc.router<Context>()
         .query('hello', { input: z.object({ text: z.string() }), async resolve({ input }) { return input } })
@@ -122,7 +116,7 @@ describe('other ways to write a router', () => {
     expect(inSection('procedure.hello').getByText('text').closest('li')!.textContent).toBe('textz.string()');
   });
 
-  test('two routers that do not know each other, and procedures alone', () => {
+  test('that do not know each other, and procedures alone, are all shown', () => {
     const { unmount } = render(`${t}export const a = t.router({ get: p.query(() => 1) });
       export const b = t.router({ get: p.query(() => 2) });`);
     expect(outline()).toMatchObject({ a: ['get'], b: ['get'] });
@@ -132,7 +126,7 @@ describe('other ways to write a router', () => {
     expect(outline()).toMatchObject({ Procedures: ['getUser'] });
   });
 
-  test('strings, templates and regular expressions do not confuse it', () => {
+  test('are read around strings, templates and regular expressions', () => {
     render(`${t}const r = t.router({
       a: p.input(z.string().regex(/[/}\\]]{2}\\//)).query(() => \`\${{ x: '}' }.x} } \${\`}\`}\`),
       b: p.query(() => "}" + '\\'}' + 4 / 2 / 1), // }
@@ -141,13 +135,13 @@ describe('other ways to write a router', () => {
     expect(outline()).toMatchObject({ Procedures: ['a', 'b', 'c'] });
   });
 
-  test('routers that name each other in circles end', () => {
+  test('that name each other in circles come to an end', () => {
     render(`${t}const a = t.router({ b, one: p.query(() => 1) }); const b = t.router({ a });
       export const app = t.router({ a });`);
     expect(sectionIds()).toContain('procedure.a.one');
   });
 
-  test('described as data, with JSON Schemas', async () => {
+  test('may be described as data, with JSON Schemas', async () => {
     const schema = { type: 'object', properties: { locator: { type: 'string', description: 'Six letters.' } } };
     const trips = {
       nodeType: 'router',
@@ -164,7 +158,7 @@ describe('other ways to write a router', () => {
   });
 });
 
-test('an empty definition says so', () => {
+test('without a definition say so', () => {
   render('  ');
   expect(screen.getByText('Warning: This definition is empty')).toBeTruthy();
 });

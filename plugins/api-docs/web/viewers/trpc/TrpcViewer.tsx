@@ -1,11 +1,9 @@
+import { DefinitionText, OutlineLayout, UnreadableDefinition } from '@callboard/definitions';
+import { MAX_DEFINITION_LENGTH } from '@callboard/definitions/common';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import { MAX_DEFINITION_LENGTH } from '../../definition/parseDefinition.ts';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
-import { OutlineLayout } from '../outline/OutlineLayout.tsx';
-import { DefinitionText } from '../outline/parts/DefinitionText.tsx';
-import { UnreadableDefinition } from '../outline/UnreadableDefinition.tsx';
 import { readDefinition } from './readDefinition.ts';
 import { routerGroups } from './routerGroups.tsx';
 import { trpcTranslation } from './trpcTranslation.ts';

@@ -1,4 +1,4 @@
-import { MAX_DEFINITION_LENGTH, parseDefinition } from '../../definition/parseDefinition.ts';
+import { MAX_DEFINITION_LENGTH, parseDefinition } from '@callboard/definitions/common';
 import { readJsonRouter } from './readJsonRouter.ts';
 import type { Router } from './routerModel.ts';
 import { readRouters } from './source/readRouters.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, textAt, valueAt } from '../../definition/json.ts';
+import { isRecord, type JsonRecord, textAt, valueAt } from '@callboard/definitions/common';
 import {
   joinPath,
   type Procedure,

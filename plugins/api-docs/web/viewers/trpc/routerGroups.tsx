@@ -1,6 +1,4 @@
-import type { BadgeTone, OutlineEntry, OutlineGroup } from '../outline/outline.ts';
-import { Description } from '../outline/parts/Description.tsx';
-import { Notes } from '../outline/parts/Notes.tsx';
+import { type BadgeTone, Description, Notes, type OutlineEntry, type OutlineGroup } from '@callboard/definitions';
 import { ProcedureContent } from './ProcedureContent.tsx';
 import type { Elsewhere, Procedure, ProcedureType, Router } from './routerModel.ts';
 import type { TrpcTranslate } from './trpcTranslation.ts';

@@ -1,4 +1,4 @@
-import type { LineRange } from '../outline/outline.ts';
+import type { LineRange } from '@callboard/definitions/common';
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription';
 

@@ -27,7 +27,7 @@ async function renderProviders(identity = fakeIdentity(), language?: string) {
   return fetch;
 }
 
-test('the providers tell whether one is signed in, and sign one in and out', async () => {
+test('the providers show whether the user is signed in, and sign in and out', async () => {
   const popup = fakePopup();
   const fetch = await renderProviders();
   const github = await rowOf('GitHub');
@@ -43,7 +43,7 @@ test('the providers tell whether one is signed in, and sign one in and out', asy
   popup.restore();
 });
 
-test('the providers tell why a sign-in failed', async () => {
+test('the providers show why a sign-in failed', async () => {
   const popup = fakePopup();
   await renderProviders();
   const gitlab = await rowOf('GitLab');
@@ -53,7 +53,7 @@ test('the providers tell why a sign-in failed', async () => {
   popup.restore();
 });
 
-test('[AUTH-036] the providers tell it in the language of the user, in the words of the sign-in page', async () => {
+test('[AUTH-036] the providers show the failure in the language of the user, in the words of the sign-in page', async () => {
   const popup = fakePopup();
   await renderProviders(fakeIdentity(), 'de');
   const gitlab = await rowOf('GitLab');
@@ -63,7 +63,7 @@ test('[AUTH-036] the providers tell it in the language of the user, in the words
   popup.restore();
 });
 
-test('leaving the provider that one came in with is leaving the portal', async () => {
+test('signing out of the provider that was used to sign in signs out of the portal', async () => {
   const identity = fakeIdentity({ providerId: 'github' });
   await renderProviders(identity);
   await userEvent.click((await rowOf('GitHub')).getByRole('button', { name: 'Sign out of GitHub' }));

@@ -1,11 +1,10 @@
-import { Card, CardSkeleton, EmptyState, ErrorPanel } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, ErrorPanel, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { useAuthProviders } from '../queries.ts';
 import { ProviderRow } from './ProviderRow.tsx';
 
-/** Where one is signed in beside the portal itself. */
+/** Providers with which the user has a session beside the portal itself. */
 export function AuthProviders() {
   const { t } = useTranslation(accountTranslation);
   const { data: providers, error } = useAuthProviders();
@@ -16,11 +15,11 @@ export function AuthProviders() {
   }
   return (
     <Card title={t('providers.title')} count={providers.length} footer={t('providers.hint')} isFlush>
-      <ul className={classes.rows}>
+      <List isDivided>
         {providers.map((auth) => (
           <ProviderRow key={auth.provider.id} auth={auth} />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

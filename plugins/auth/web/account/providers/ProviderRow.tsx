@@ -7,7 +7,7 @@ import { useFailureText } from '../../useFailureText.ts';
 import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 
-/** One provider: whether one has a session with it, and a button to begin or end it. */
+/** One provider: whether the user has a session with it, and a button to begin or end it. */
 export function ProviderRow({ auth }: { auth: ProviderAuth }) {
   const { t } = useTranslation(accountTranslation);
   const failureText = useFailureText();
@@ -23,7 +23,7 @@ export function ProviderRow({ auth }: { auth: ProviderAuth }) {
     setFailure(undefined);
     try {
       if (!isSignedIn) await auth.signIn();
-      // Leaving the provider that one came in with is leaving the portal.
+      // Signing out of the provider that was used to sign in signs out of the portal.
       else await (isOwn ? identity.signOut() : auth.signOut());
     } catch (error) {
       setFailure(error);

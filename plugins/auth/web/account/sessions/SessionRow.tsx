@@ -1,4 +1,4 @@
-import { RelativeTime } from '@callboard/ui';
+import { List, RelativeTime } from '@callboard/ui';
 import { IconDeviceDesktop, IconDeviceMobile } from '@callboard/ui/icons';
 import { alertApi, errorApi, identityApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -28,7 +28,7 @@ export function SessionRow({ session }: { session: PortalSession }) {
           {device}
           {isCurrent && <span className={classes.current}>{t('sessions.current')}</span>}
         </p>
-        <ul className={classes.facts}>
+        <List className={classes.facts}>
           <li>{provider.title}</li>
           <li>
             {isCurrent ? (
@@ -42,7 +42,7 @@ export function SessionRow({ session }: { session: PortalSession }) {
           <li>
             {t('sessions.since')} <RelativeTime value={createdAt} />
           </li>
-        </ul>
+        </List>
       </div>
       <Button
         size="xs"
@@ -57,7 +57,7 @@ export function SessionRow({ session }: { session: PortalSession }) {
   );
 }
 
-/** Ending the own session is leaving the portal. */
+/** Ending the current session signs out of the portal. */
 function useSignOut(session: PortalSession, done: string) {
   const identity = useApi(identityApi);
   const alerts = useApi(alertApi);

@@ -60,7 +60,7 @@ test('one session is signed out by its button', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out all others' })).toBeNull();
 });
 
-test('signing out of this browser is leaving the portal', async () => {
+test('signing out of this browser signs out of the portal', async () => {
   const { identity, fetch } = await renderSessions([here, phone]);
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out Firefox on Linux' }));
   expect(identity.hasSignedOut).toBe(true);
@@ -81,7 +81,7 @@ test('all others are signed out once it is confirmed', async () => {
   await waitFor(async () => expect(await names()).toEqual(['Firefox on Linux']));
 });
 
-test('a session that cannot be ended stays, and one that cannot be listed is told', async () => {
+test('a session that cannot be ended stays, and a list that cannot be loaded shows the error', async () => {
   const fail = () => new Response(null, { status: 403 });
   const answers = { 'GET /api/auth/v1/sessions': { items: [here, phone] }, 'DELETE /api/auth/v1/sessions/:id': fail };
   const identity = someone();
@@ -94,7 +94,7 @@ test('a session that cannot be ended stays, and one that cannot be listed is tol
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('there is no tab for guests, nor for whom a proxy signs in', async () => {
+test('there is no tab for guests, nor for users whom a proxy signs in', async () => {
   for (const identity of [fakeIdentity(), fakeIdentity({ providerId: 'oauth2Proxy' })]) {
     const { fetch, unmount } = await renderSettings('', { identity });
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Sessions' })).toBeNull());
@@ -103,7 +103,7 @@ test('there is no tab for guests, nor for whom a proxy signs in', async () => {
   }
 });
 
-test('the sessions are told in German too', async () => {
+test('the sessions are shown in German too', async () => {
   await renderSessions([here, phone], 'de');
   expect(await screen.findByRole('region', { name: 'Deine Sitzungen' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Safari unter iOS abmelden' })).toBeTruthy();

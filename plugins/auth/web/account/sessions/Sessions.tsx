@@ -1,7 +1,6 @@
-import { Card, CardSkeleton, ErrorPanel } from '@callboard/ui';
+import { Card, CardSkeleton, ErrorPanel, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import classes from '../AccountRows.module.css';
 import { accountTranslation } from '../accountTranslation.ts';
 import { usePortalSessions } from '../queries.ts';
 import { SessionRow } from './SessionRow.tsx';
@@ -29,11 +28,11 @@ export function Sessions() {
       footer={others > 0 ? t('sessions.hint') : t('sessions.alone')}
       isFlush
     >
-      <ul className={classes.rows}>
+      <List isDivided>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

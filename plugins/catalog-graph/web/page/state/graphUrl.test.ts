@@ -43,7 +43,7 @@ describe('the URL of a graph', () => {
     expect(readGraphUrl(writeGraphUrl(unlimited))).toEqual(unlimited);
   });
 
-  test('says nothing of what is as usual', () => {
+  test('leaves out defaults', () => {
     expect(write({})).toEqual(['']);
     expect(read('')).toEqual(usualState);
   });
@@ -65,11 +65,11 @@ describe('the URL of a graph', () => {
     'maxDepth=0&unidirectional=maybe&mergeRelations=1',
     'maxDepth=1e9&showFilters=&selectedKinds[]=',
     'maxDepth=NaN&__proto__[x]=1&rootEntityRefs[__proto__]=%00',
-  ])('may be nonsense, which counts as not said: %s', (search) => {
+  ])('may be nonsense, which counts as absent: %s', (search) => {
     expect(read(search)).toEqual(usualState);
   });
 });
 
-test('filters are counted where they differ from the usual', () => {
+test('filters are counted where they differ from the defaults', () => {
   expect([activeFilterCount(usualState), activeFilterCount(whole)]).toEqual([0, 9]);
 });

@@ -10,7 +10,7 @@ type Followed = {
   isChanged?: boolean;
 };
 
-/** Follows what was heard of one repository, without looking at any other. Says what that caused, for the log of the event. */
+/** Follows an event about one repository, without scanning any other. Returns what it caused, for the log of the event. */
 export async function followLocation(provider: ScheduledProvider, followed: Followed): Promise<string[]> {
   const { kept, isChanged = false } = followed;
   const gone = [...new Set(followed.gone)].filter((target) => target !== kept);

@@ -21,8 +21,8 @@ export type ProviderSchedule = z.output<typeof providerSchedule>;
 export const providerPattern = configPattern;
 
 /**
- * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance
- * is told by a text that it must have; where others need not have it, `alone` is the one that must.
+ * The key of a provider below `catalog.providers`: one instance, which is then called 'default', or several by name. One instance is
+ * recognised by a text that it must have; where others need not have it, `alone` is the one that must.
  */
 export function providerInstances<S extends z.ZodObject>(
   instance: S,

@@ -1,8 +1,8 @@
 import type { CatalogService } from '../catalogService.ts';
 
 /**
- * Reads registered files again that are in a repository which somebody has pushed to, for hosts that do not tell which files have
- * changed. Says what that caused.
+ * Reads registered files again that are in a repository which somebody has pushed to, for hosts that do not say which files have changed.
+ * Returns what it caused.
  */
 export async function refreshRegistered(
   catalog: Pick<CatalogService['asSystem'], 'locations' | 'refreshUrls'>,

@@ -1,6 +1,6 @@
 import { definePlugin } from '@callboard/server-kit';
-import { startTestServer } from '@callboard/server-kit/testing';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { eventually, startTestServer } from '@callboard/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import type { Source } from '../../../common/index.ts';
 import {
@@ -19,8 +19,6 @@ const config = z.object({
   catalog: z.object({ providers: z.object({ library: providerInstances(instance, 'shelf') }) }),
 });
 const addressOf = (book: string) => `https://books.example/${book}.yaml`;
-const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
-
 /** A portal with a plugin that looks at shelves of books. */
 async function startLibrary(
   library: object,
@@ -76,7 +74,7 @@ async function startLibrary(
 
 const often = { frequency: { milliseconds: 50 } };
 
-test('what a provider finds comes and goes, and stays while it cannot look', async () => {
+test('what a provider finds comes and goes, and stays while it cannot scan', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a', 'b', 'c'] };
   const { books, looks } = await startLibrary({ shelf: 'poems', only: 'a|b', schedule: often }, shelves);
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
@@ -101,7 +99,7 @@ test('several instances have names, and each keeps what is its own', async () =>
   await eventually(async () => expect(await books()).toEqual([]));
 });
 
-test('a small change comes at once, until the next look', async () => {
+test('a small change comes at once, without waiting for the next scan', async () => {
   const { books, providers } = await startLibrary({ shelf: 'poems' }, { poems: ['a', 'b'] });
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
   const [added, removed] = ['c', 'a'].map((book) => [discoveredLocation(addressOf(book))]);
@@ -111,7 +109,7 @@ test('a small change comes at once, until the next look', async () => {
   await eventually(async () => expect(await books()).toEqual(['a', 'b']));
 });
 
-test('a change that comes during a look is not lost by it', async () => {
+test('a change that comes during a scan is not lost by it', async () => {
   const shelves: Record<string, string[] | Error> = { poems: ['a'] };
   let goOn = () => {};
   const { books, providers, looks } = await startLibrary({ shelf: 'poems' }, shelves, {

@@ -24,7 +24,7 @@ type Options = {
   read(signal: AbortSignal): ScheduledReading | Promise<ScheduledReading>;
 };
 
-/** For `catalogProviders`; and for who hears of changes in another way than on a schedule. */
+/** For `catalogProviders`, and for webhooks, which bring changes outside of the schedule. */
 export type ScheduledProvider = EntityProvider & {
   /** Changes a little of what it brought; it fails before the catalog is there. */
   change(delta: { added: Iterable<Entity>; removed: Iterable<Entity> }): Promise<void>;
@@ -47,7 +47,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
     throw new ServiceUnavailableError(`The catalog is not there yet for what '${name}' brings`);
   }
 
-  /** How often something came in another way. */
+  /** How often a delta came from elsewhere than the schedule. */
   let changes = 0;
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -56,7 +56,7 @@ export function scheduledProvider({ scheduler, logger }: Context, options: Optio
       const { entities, counts } = await read(signal);
       await connected().applyMutation({ type: 'full', entities: each(entities, provided) });
       logger.info({ provider: name, ...counts }, 'Took in what the provider has found');
-      // What came while it looked may be newer than what it saw, and would be lost until the next look.
+      // A delta that came during the scan may be newer than the scan, and would be lost until the next one.
       if (changes === before || looks === mostLooks) return;
       signal.throwIfAborted();
     }

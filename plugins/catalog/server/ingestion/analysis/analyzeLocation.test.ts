@@ -97,7 +97,7 @@ test.each([
   ],
   ['the last rule for everything', '* @ada\n* @acme/payments', 'payments'],
   ['a section of GitLab', '[Docs] @ada\n/docs\n[All]\n* @acme/payments', 'payments'],
-])('finds the owner: %s', async (_, codeOwners, owner) => {
+])('finds the owner of %s', async (_, codeOwners, owner) => {
   expect((await analyzed({ '.gitlab/CODEOWNERS': codeOwners })).entity.spec?.owner).toBe(owner);
 });
 
@@ -122,7 +122,7 @@ test.each([
   expect([entity.spec?.type, entity.metadata.tags?.[0]]).toEqual([type, language]);
 });
 
-test('a catalog file that has the name of a telling one is a catalog file', async () => {
+test('a catalog file whose name also hints at a type is a catalog file', async () => {
   const server = await aCodeHost({ 'acme/shop': { 'mkdocs.yml': 'apiVersion: 1' } });
   const catalog = await openCatalog({ codeHosts: [server.host] });
   await expect(catalog.analyze(`${server.origin}/acme/shop`, 'mkdocs.yml')).rejects.toThrow();

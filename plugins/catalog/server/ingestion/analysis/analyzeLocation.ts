@@ -11,7 +11,7 @@ import { createRepositoryFiles, type RepositoryFiles, telling } from './reposito
 type Options = {
   reader: Pick<SourceReader, 'read'>;
   urls: Pick<UrlReader, 'canSearch' | 'normalize' | 'repository' | 'resolve' | 'search'>;
-  /** Where the owners that a repository names are looked for; without it nobody is proposed. */
+  /** Where the owners that a repository names are looked up; without it nobody is proposed. */
   owners?: OwnerDirectory;
   dryRun(location: LocationSpec): Promise<Entity[]>;
   isRegistered(location: LocationSpec): Promise<boolean>;
@@ -60,7 +60,7 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
   }
   const wanted = `**/${fileName.replace(/^\/+/, '')}`;
   const pattern = new URL(urls.resolve(`/{${[wanted, ...telling].join(',')}}`, url.href));
-  // A repository that is not there, private or empty is said to be so: no pull request could be made in it.
+  // A missing, private or empty repository is reported as such: no pull request could be made in it.
   const { files } = await urls.search(pattern.href).catch((thrown) => unlessOutOfReach(about(url, pattern, thrown)));
   const { matches } = createPathPattern(wanted);
   const catalogFiles = files.filter(({ path }) => matches(path));
@@ -74,14 +74,14 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
 
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-// Wire: for a host that this server cannot reach, a file is proposed all the same; the browser of who asks may reach it.
+// Wire: for a host that this server cannot reach, a file is proposed all the same; the caller's browser may reach it.
 function unlessOutOfReach(thrown: unknown): { files: [] } {
   const code = thrown instanceof ServiceUnavailableError && (thrown.cause as { code?: string } | undefined)?.code;
   if (code && unreachable.has(code)) return { files: [] };
   throw thrown;
 }
 
-/** Nobody asked for the pattern, so messages name what was asked for. */
+/** The pattern is ours, so messages name the URL that was given. */
 function about(url: URL, pattern: URL, thrown: unknown): unknown {
   if (thrown instanceof Error) thrown.message = thrown.message.replaceAll(describeUrl(pattern), describeUrl(url));
   return thrown;

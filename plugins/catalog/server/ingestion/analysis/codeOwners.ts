@@ -7,8 +7,8 @@ const MAX_LINES = 5_000;
 const everything = new Set(['*', '/', '/*', '**', '/**', '**/*', '/**/*']);
 
 /**
- * Who a CODEOWNERS file names for the repository as a whole, as it spells them: `@acme/payments`, `@ada`, `ada@acme.example`. The last
- * rule for everything counts; where there is none, who is named most often.
+ * The owners that a CODEOWNERS file names for the repository as a whole, as it spells them: `@acme/payments`, `@ada`, `ada@acme.example`.
+ * The last rule for everything counts; where there is none, the owner who is named most often.
  */
 export function codeOwnersIn(text: string): string[] {
   let whole: string[] | undefined;

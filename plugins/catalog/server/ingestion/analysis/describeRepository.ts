@@ -17,7 +17,7 @@ export type Description = {
   docs?: Finding;
 };
 
-/** What the files of a repository tell about it. A file that cannot be read tells nothing, which is no reason to give up. */
+/** What the files of a repository say about it. A file that cannot be read is skipped. */
 export async function describeRepository(files: RepositoryFiles, directory?: OwnerDirectory): Promise<Description> {
   const found: Description = {};
   for (const { names, read, ...told } of manifests) {
@@ -54,7 +54,7 @@ async function quietly<T>(look: () => Promise<T>): Promise<T | undefined> {
   return look().catch(() => undefined);
 }
 
-/** The same for who reads the answer: which field has what, and why. */
+/** The same for the reader of the answer: which field has what, and why. */
 export function fieldsOf({ owner, strangers, ...found }: Description): AnalysisField[] {
   const suggested = (field: string, finding: Finding | undefined, what: string): AnalysisField[] =>
     finding

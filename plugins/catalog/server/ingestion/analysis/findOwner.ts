@@ -1,7 +1,7 @@
 import { stringifyEntityRef } from '../../../common/index.ts';
 import type { CatalogReader } from '../../forPlugins/catalogService.ts';
 
-/** As much of the catalog as is needed, as who asks may see it. */
+/** As much of the catalog as is needed, as the caller may see it. */
 export type OwnerDirectory = Pick<CatalogReader, 'has' | 'query'>;
 
 const MAX_OWNERS = 20;

@@ -4,7 +4,7 @@ import { manifests } from './manifests.ts';
 
 export const README_PATHS = ['README.md', 'readme.md', 'Readme.md', 'README.rst', 'README.txt', 'README'];
 
-/** All that tells about a repository. They are looked for together with the catalog files, so that it costs no question more. */
+/** All files that describe a repository. They are searched for together with the catalog files, so that it costs no further request. */
 export const telling: readonly string[] = [
   ...README_PATHS,
   ...CODE_OWNERS_PATHS,

@@ -64,7 +64,7 @@ describe('the documents of a file', () => {
     expect(value).toEqual({ a: '2020-01-01', b: '2020-01-01', c: 'aGk=', d: 'x', e: { f: null } });
   });
 
-  test('a key named __proto__ is a key like any other', async () => {
+  test('may have a key named __proto__ like any other', async () => {
     const [value] = await valuesOf('__proto__: {polluted: true}\n');
     expect(Object.keys(value as object)).toEqual(['__proto__']);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
@@ -72,7 +72,7 @@ describe('the documents of a file', () => {
 });
 
 describe('what is wrong with a document', () => {
-  test('is told with its number and line, and hides none of its neighbours', async () => {
+  test('is reported with its number and line, and hides none of its neighbours', async () => {
     const documents = await documentsOf('a: 1\n---\n# two\nb: [1\n---\nc: 3\n---\nd: "x\n---\ne: 5\n');
     expect(documents.map(({ problem }) => problem === undefined)).toEqual([true, false, true, false, true]);
     expect(documents[1]?.problem).toMatch(/^Document 2, line [45]: /);
@@ -86,14 +86,14 @@ describe('what is wrong with a document', () => {
     expect(document?.value).toMatchObject({ kind: 'Component', metadata: { name: 'a' } });
   });
 
-  test('a key that stands twice is refused, however it is written', async () => {
+  test('is a duplicate key, however it is written', async () => {
     expect(await problemOf('a: 1\nb:\n  c: 1\n  d: 2\n  "c": 3\n')).toBe(
       'Document 1, line 5: The key "c" stands twice',
     );
     expect(await problemOf('{"a": 1, "a": 2}')).toContain('The key "a" stands twice');
   });
 
-  test('bytes that are not UTF-8 are refused with their place', async () => {
+  test('is text that is not UTF-8, with its position', async () => {
     const before = Buffer.from('a: "\uFFFD ä"\n');
     const bytes = Buffer.concat([before, Buffer.from([0x62, 0xff, 0x0a])]);
     await expect(documentsOf(bytes)).rejects.toThrow(`Not valid UTF-8 at byte ${before.length + 1}`);
@@ -123,7 +123,7 @@ describe('[SEC-11] a hostile file', () => {
     expect(await problemOf(text)).toContain('Has more than 20 errors');
   });
 
-  test('aliases cannot unfold without end', async () => {
+  test('cannot expand aliases without end', async () => {
     const lines = ['a0: &a0 [x]'];
     for (let level = 1; level < 30; level += 1) {
       const parts = Array.from({ length: 10 }, () => `*a${level - 1}`);
@@ -135,7 +135,7 @@ describe('[SEC-11] a hostile file', () => {
     expect(await problemOf(many)).toContain('at most 1000 aliases');
   });
 
-  test('many keys in one object are no trouble, and too many values are refused', async () => {
+  test('may have many keys in one object, but not too many values', async () => {
     const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: 1`).join('\n');
     expect(await problemOf(keys)).toBeUndefined();
     expect(await problemOf(`a: [${'1, '.repeat(200_000)}1]`)).toContain('Holds too many values');

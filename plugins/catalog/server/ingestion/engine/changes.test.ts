@@ -16,7 +16,7 @@ function gathering() {
   return { ...changes, told };
 }
 
-test('changes of a moment are told in one, with their paths', () => {
+test('changes of a moment are delivered in one batch, with their paths', () => {
   const { add, told } = gathering();
   add([ref], '/x/a');
   vi.advanceTimersByTime(50);
@@ -33,7 +33,7 @@ test.each([
       for (let count = 0; count <= 1_000; count += 1) add([ref], `/x/${count}`);
     },
   ],
-])('a change %s concerns everything, and so do all that come with it', (_title, change) => {
+])('a change %s affects everything, and so do all changes of its batch', (_title, change) => {
   const { add, told } = gathering();
   change(add);
   add([ref], '/x/a');
@@ -41,7 +41,7 @@ test.each([
   expect(told.map(({ changes }) => changes)).toEqual([new Map([[ref, undefined]])]);
 });
 
-test('the second of two quick changes is told as soon as half a second after the first, without end it takes longer', () => {
+test('the second of two quick changes comes half a second after the first, and an endless series is throttled', () => {
   const { add, told } = gathering();
   add([ref], '/x/a');
   vi.advanceTimersByTime(100);

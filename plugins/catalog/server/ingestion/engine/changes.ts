@@ -7,17 +7,17 @@ const GAP_MS = 300;
 const LONGEST_GAP_MS = 2_000;
 const GAP_GROWTH_MS = 10;
 const CALM_MS = 1_000;
-/** More than these are found faster by looking at everything. */
+/** More paths than these are handled faster by a full scan. */
 const MAX_PATHS = 1_000;
 
-/** Gathers changes, and tells of them all in one. */
+/** Debounces changes, and delivers them in one batch. */
 export function createChanges({ onChange, debounceMs = 100 }: Options) {
   let pending = new Map<string, Set<string> | undefined>();
   let timer: NodeJS.Timeout | undefined;
   let lastTold = Number.NEGATIVE_INFINITY;
   let inARow = 0;
 
-  /** Editors write a file in several steps; the wait covers them all. What changes without end gets less and less attention. */
+  /** Editors write a file in several steps; the debounce covers them all. Endless changes are throttled more and more. */
   function wait(): number {
     const sinceLast = performance.now() - lastTold;
     inARow = sinceLast > CALM_MS ? 0 : inARow + 1;

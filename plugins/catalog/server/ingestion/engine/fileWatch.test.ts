@@ -36,16 +36,16 @@ function watching(options: { limit?: number } = {}) {
   const isPathTold = (ref: string, path: string) => told.some((changes) => changes.get(ref)?.has(path));
   return {
     ...{ follow, told, lines },
-    /** Waits until a Location is told of something. */
+    /** Waits until a Location is notified. */
     tells: (ref: string) => shows(() => isTold(ref)),
-    /** Waits until a Location is told of a file that changes. */
+    /** Waits until a Location is notified of a file that changes. */
     tellsOf: (ref: string, folder: Folder, name: string) =>
       shows(async () => isPathTold(ref, await folder.write(name, `${Math.random()}`))),
   };
 }
 
 describe('watched folders', () => {
-  test('tell who follows them what has changed, all in one', async () => {
+  test('notify their watcher of all changes in one batch', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
     const { follow, told, tells } = watching();
     follow(a, [one.path, two.path]);
@@ -61,7 +61,7 @@ describe('watched folders', () => {
     );
   });
 
-  test('are left when nobody follows them any more', async () => {
+  test('are released when nobody watches them any more', async () => {
     const [one, two] = [await aFolder(), await aFolder()];
     const { follow, told, tells } = watching();
     follow(a, [one.path]);
@@ -122,7 +122,7 @@ describe('watched folders', () => {
         await rename(folder.file('next'), folder.file('x'));
       },
     ],
-  ])('one that %s is watched further, with the folders in it', async (_title, isLink, replace) => {
+  ])('that %s are watched further, with the folders in them', async (_title, isLink, replace) => {
     const folder = await aFolder({ 'first/y/file': '1' });
     if (isLink) await symlink('first', folder.file('x'));
     else await rename(folder.file('first'), folder.file('x'));

@@ -7,17 +7,17 @@ type Options = {
   onChange(changes: Changes): void;
   logger: Pick<Logger, 'warn'>;
   debounceMs?: number;
-  /** How often to see whether another folder is at a path. */
+  /** How often to check whether another folder is at a path. */
   lookMs?: number;
   limit?: number;
 };
 
 type Watched = { folder: WatchedFolder; refs: Set<string> };
 
-/** Looks take at most this part of the time, however many folders there are. */
+/** Checks take at most this part of the time, however many folders there are. */
 const LOOK_SHARE = 0.05;
 
-/** Watches folders, so that a changed file is read at once. What it misses, the schedule finds. */
+/** Watches folders, so that a changed file is read at once. What it misses, the scheduled scan finds. */
 export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, limit = 2_000 }: Options) {
   const watched = new Map<string, Watched>();
   const foldersOf = new Map<string, Set<string>>();
@@ -64,7 +64,7 @@ export function createFileWatch({ onChange, logger, debounceMs, lookMs = 400, li
   async function look(path: string): Promise<void> {
     const { folder, refs } = watched.get(path) ?? {};
     if (!folder || !refs || !(await folder.look())) return;
-    // It may have been left while it was looked at.
+    // It may have been released while it was checked.
     if (refs.size === 0) {
       folder.close();
       return;

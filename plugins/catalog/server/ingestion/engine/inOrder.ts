@@ -47,7 +47,7 @@ async function updatesFor(claims: readonly Claim[], read: Options['read']): Prom
   return [...released, ...brought];
 }
 
-/** Of each entity that several files of Locations bring, the claims. */
+/** The competing claims of each entity that several files of Locations bring. */
 async function contestedIn(store: Store, roots: readonly Parent[]): Promise<Claim[][]> {
   const conflicts = await store.allConflicts();
   const owners = await store.parentsOf([...new Set(conflicts.map(({ ref }) => ref))]);

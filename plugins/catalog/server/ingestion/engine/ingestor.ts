@@ -17,11 +17,11 @@ import { inOrder } from './inOrder.ts';
 import { createJobQueue } from './jobQueue.ts';
 import { MAX_DEPTH } from './locationLimits.ts';
 import { locationUpdates } from './locationUpdates.ts';
-import { createLooks } from './looks.ts';
 import type { ReadJob } from './readJob.ts';
 import { noReadLog, type ReadLog } from './readLog.ts';
 import { createRegistrants } from './registrants.ts';
 import { configRoots, isCurrent, type RegisteredLocation, type Root, registeredRoot, rootUpdate } from './roots.ts';
+import { createScanTimes } from './scanTimes.ts';
 import { type BatchItem, createUpdateBatch } from './updateBatch.ts';
 
 export type IngestorOptions = {
@@ -55,7 +55,7 @@ export function createIngestor(options: IngestorOptions) {
   const closing = new AbortController();
   const stopped = AbortSignal.any([closing.signal, ...(options.stopping ? [options.stopping] : [])]);
   const reading = { store, entities, reader, processing, signal: stopped };
-  const looks = createLooks();
+  const scanTimes = createScanTimes();
   const registrants = createRegistrants(store);
   let rounds = 0;
   const queue = createJobQueue({ hostOf, run: readOne, logger });
@@ -87,8 +87,8 @@ export function createIngestor(options: IngestorOptions) {
     const folders = watch.follow(ref);
     const origin = (job.origin === ROUND && (await registrants.ofUnread(ref))) || job.origin;
     const run = reads.begin(job);
-    looks.note(ref);
-    const onAbsent = () => looks.noteAbsence(ref);
+    scanTimes.note(ref);
+    const onAbsent = () => scanTimes.noteAbsence(ref);
     try {
       for await (const update of locationUpdates(entity, { ...job, onAbsent }, folders, reading)) {
         run.note(update);
@@ -99,10 +99,10 @@ export function createIngestor(options: IngestorOptions) {
       run.end();
     } catch (thrown) {
       const isLimited = rateLimitIn(thrown) !== undefined;
-      // The host has told the log, once for all; what is known stays as it is.
+      // The host has been logged, once for all; what is known stays as it is.
       run.end(isLimited && job.origin === ROUND ? undefined : thrown);
       if (!isLimited) throw thrown;
-      looks.forget(ref);
+      scanTimes.forget(ref);
     }
   }
 
@@ -225,7 +225,7 @@ export function createIngestor(options: IngestorOptions) {
   }
 
   return {
-    /** Looks at everything that the catalog is made from. Resolves when all of it is written. */
+    /** Scans everything that the catalog is made from. Resolves when all of it is written. */
     async ingestAll({ isForced = false, signal }: { isForced?: boolean; signal?: AbortSignal } = {}): Promise<void> {
       if (stopped.aborted) return;
       signal?.addEventListener('abort', queue.clear, { once: true });
@@ -233,7 +233,7 @@ export function createIngestor(options: IngestorOptions) {
       try {
         const { added } = await syncRoots();
         const pacer = new Pacer();
-        for (const ref of isForced ? entities.locationRefs() : looks.due(entities.locationRefs())) {
+        for (const ref of isForced ? entities.locationRefs() : scanTimes.due(entities.locationRefs())) {
           if (signal?.aborted) break;
           queue.add({ ref, isForced, origin: ROUND });
           if (pacer.isDue()) await pacer.pause();
@@ -297,7 +297,7 @@ export function createIngestor(options: IngestorOptions) {
     locationCount: (): number => entities.locationRefs().length,
 
     /** Since when a Location rests at whose target there is nothing. */
-    absentSince: looks.absentSince,
+    absentSince: scanTimes.absentSince,
 
     async close(): Promise<void> {
       closing.abort(new Error('the server is stopping'));

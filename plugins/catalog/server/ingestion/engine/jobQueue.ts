@@ -14,8 +14,8 @@ const FILES = { round: { places: 4, perHost: 4 }, urgent: { places: 4, perHost: 
 const HOSTS = { round: { places: 8, perHost: 4 }, urgent: { places: 12, perHost: 6 } };
 
 /**
- * Runs jobs, some at a time, never two of the same Location. A Location that waits already is not queued twice. Files do not
- * wait for hosts, and what somebody waits for does not wait for the rounds.
+ * Runs jobs with bounded concurrency, never two of the same Location. A queued Location is not queued twice. Files do not wait for hosts,
+ * and interactive jobs do not wait for the rounds.
  */
 export function createJobQueue({ hostOf, run, logger }: Options) {
   const lanes = {
@@ -73,14 +73,14 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
       const readFrom = hostOf(job.ref);
       const lane = lanes[readFrom === undefined ? 'files' : 'hosts'][whole.isUrgent ? 'urgent' : 'round'];
       const host = readFrom ?? '';
-      // In the same lane it keeps its turn.
+      // In the same lane it keeps its place in the queue.
       if (other && (other.lane !== lane || other.host !== host)) other.lane.remove(other.host, job.ref);
       waiting.set(job.ref, { job: whole, lane, host });
       lane.add(host, whole);
       startMore();
     },
     isIdle,
-    /** Resolves when nothing waits and nothing runs. */
+    /** Resolves when the queue is empty and nothing runs. */
     idle: async (): Promise<void> => {
       if (!isIdle()) await new Promise<void>((resolve) => idleWaiters.push(resolve));
     },
@@ -89,7 +89,7 @@ export function createJobQueue({ hostOf, run, logger }: Options) {
       drop(({ isUrgent }) => !isUrgent);
       startMore();
     },
-    /** Drops what waits, and resolves when nothing runs any more. */
+    /** Empties the queue, and resolves when nothing runs any more. */
     async stop(): Promise<void> {
       isStopped = true;
       drop(() => true);
@@ -106,7 +106,7 @@ function merged(first: ReadJob, second: ReadJob): ReadJob {
     isForced: first.isForced || second.isForced,
     only: union(first.only, second.only),
     touched: union(first.touched, second.touched),
-    // Who waits for it is not forgotten when a round comes by.
+    // A caller that waits for it is not forgotten when a round comes by.
     origin: first.isUrgent && !second.isUrgent ? first.origin : second.origin,
     hops: Math.max(first.hops ?? 0, second.hops ?? 0),
   };

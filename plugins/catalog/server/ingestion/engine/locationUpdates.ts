@@ -2,7 +2,7 @@ import { type Entity, stringifyLocationRef } from '../../../common/index.ts';
 import type { CatalogStore } from '../../store/catalogStore.ts';
 import { type CatalogUpdate, parentOfEntity } from '../../writer/update.ts';
 import type { Processing } from '../processing/createProcessing.ts';
-import { hashOf } from '../sources/fileReader.ts';
+import { digestOf } from '../sources/fileReader.ts';
 import { folderOf, locationSourceOf } from '../sources/locationSource.ts';
 import type { FolderWatch } from '../sources/locationTargets.ts';
 import { readLocation } from '../sources/readLocation.ts';
@@ -22,7 +22,7 @@ type Options = {
 
 type Reading = Pick<ReadJob, 'ref' | 'only' | 'touched' | 'isForced'> & { onAbsent?(): void };
 
-/** Reads what a Location entity points to, and tells what is not as the catalog has it. */
+/** Reads what a Location entity points to, and returns what differs from the catalog. */
 export async function* locationUpdates(
   entity: Entity,
   { ref, only, touched, isForced, onAbsent }: Reading,
@@ -42,7 +42,7 @@ export async function* locationUpdates(
     isForced,
     reader,
     processing,
-    digest: hashOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
+    digest: digestOf(`${processing.digest} ${stringifyLocationRef(source.origin)}`),
     refuseLocation: locationLimits({ origin: source.origin, depth, entities }),
     folders,
     onAbsent,

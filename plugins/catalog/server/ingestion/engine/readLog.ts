@@ -1,7 +1,7 @@
 import type { CatalogUpdate } from '../../writer/update.ts';
 import type { ReadJob } from './readJob.ts';
 
-/** Hears of every reading of a Location. */
+/** Receives every reading of a Location. */
 export type ReadLog = {
   begin(job: Pick<ReadJob, 'ref' | 'only' | 'isUrgent' | 'origin'>): {
     /** Something was found that is not as the catalog has it. */
@@ -11,5 +11,5 @@ export type ReadLog = {
   };
 };
 
-/** For who does not want to know. */
+/** For callers that do not need it. */
 export const noReadLog: ReadLog = { begin: () => ({ note() {}, end() {} }) };

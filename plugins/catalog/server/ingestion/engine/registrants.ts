@@ -3,8 +3,8 @@ import { type ChangeOrigin, parentOfEntity } from '../../writer/update.ts';
 import type { Root } from './roots.ts';
 
 /**
- * Who registered what. A round may come to a location before the registration itself does, on this replica or another, or after
- * a server that died on the way; what it finds there is still what somebody asked for.
+ * Who registered what. A round may reach a location before the registration itself does, on this replica or another, or after a server
+ * that died on the way; what it finds there is still attributed to the registration.
  */
 export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
   const origins = new Map<string, ChangeOrigin>();
@@ -16,7 +16,7 @@ export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
 
     forget: (entityRef: string): void => void origins.delete(entityRef),
 
-    /** By whom a Location was registered that has never been read. */
+    /** The user who registered a Location that has never been read. */
     async ofUnread(entityRef: string): Promise<ChangeOrigin | undefined> {
       const origin = origins.get(entityRef);
       if (!origin) return undefined;

@@ -20,7 +20,7 @@ export type Root = {
   entityRef: string;
   location: LocationSpec;
   presence?: 'required' | 'optional';
-  /** By whom it was registered. */
+  /** The user who registered it. */
   origin?: ChangeOrigin;
 };
 

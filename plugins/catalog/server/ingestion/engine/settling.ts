@@ -7,8 +7,8 @@ type Options = { writer: Pick<CatalogWriter, 'settle'>; logger: Logger; stopped:
 const SHARE_OF_TIME = 8;
 
 /**
- * Gives entities the relations that were left for later while many others came. The longer that takes, the more seldom it is
- * done; what a process leaves that dies on the way is in the database, and done by the next.
+ * Writes the relations that were deferred while many entities came. The longer that takes, the less often it is done; what a dying
+ * process leaves is in the database, and done by the next.
  */
 export function createSettling({ writer, logger, stopped }: Options) {
   let isWaiting = true;

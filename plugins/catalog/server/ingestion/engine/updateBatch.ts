@@ -27,7 +27,7 @@ const FEWEST_OF_MANY = 200;
 /** What slow sources bring waits no longer than this; files are quick enough to fill a transaction by then. */
 const LONGEST_WAIT_MS = 3_000;
 
-/** Gathers updates of many files into few transactions. */
+/** Batches updates of many files into few transactions. */
 export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped }: Options) {
   const settling = createSettling({ writer, logger, stopped });
   let pending: BatchItem[] = [];
@@ -128,7 +128,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
     hasPending: (): boolean => pending.length > 0 && !stopped.aborted,
     /** Resolves when all that was taken is written, with all relations. */
     flush,
-    /** The same when a round is over; also looks for relations that a process left that is no longer there. */
+    /** The same at the end of a round; also picks up relations that a dead process left. */
     async endRound(): Promise<void> {
       settling.note();
       await rest();

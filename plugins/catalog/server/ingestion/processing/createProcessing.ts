@@ -1,7 +1,7 @@
 import { kindRegistry } from '../../../common/index.ts';
 import type { CatalogConfig } from '../../config.ts';
 import type { EntityProcessor } from '../processors.ts';
-import { hashOf } from '../sources/fileReader.ts';
+import { digestOf } from '../sources/fileReader.ts';
 import type { HostAnnotations } from './annotations.ts';
 import type { ProcessingOptions } from './processDocument.ts';
 import { createRules } from './rules.ts';
@@ -25,7 +25,7 @@ export function createProcessing(
   const digestWith = (processors: readonly EntityProcessor[]) => {
     const known = [VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds];
     const added = processors.map(({ name, version }) => [name, version]);
-    return hashOf(JSON.stringify(added.length > 0 ? [...known, added] : known));
+    return digestOf(JSON.stringify(added.length > 0 ? [...known, added] : known));
   };
   const processing: Processing = {
     kinds,

@@ -39,7 +39,7 @@ async function problemOf(document: unknown, config?: Record<string, unknown>) {
 }
 
 describe('a document becomes an entity', () => {
-  test('with its namespace, its annotations and its relations from both ends', async () => {
+  test('that has its namespace, its annotations and its relations from both ends', async () => {
     const { ref, entity, relations } = await entityOf(component);
     expect(ref).toBe('component:default/site');
     expect(entity.metadata).toMatchObject({ name: 'Site', namespace: 'default' });
@@ -49,7 +49,7 @@ describe('a document becomes an entity', () => {
     ]);
   });
 
-  test('by the schema of its type, where its kind has one', async () => {
+  test('that is checked by the schema of its type, where its kind has one', async () => {
     const rules = { rules: [{ allow: ['API', 'AiResource'] }] };
     const base = { lifecycle: 'production', owner: 'team-a' };
     const server = (spec: object) => ({ ...component, kind: 'API', spec: { ...base, type: 'mcp-server', ...spec } });
@@ -70,7 +70,7 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('with the lists of refs sorted, so that their order is no change', async () => {
+  test('that has its lists of refs sorted, so that their order is no change', async () => {
     const spec = {
       ...component.spec,
       dependsOn: ['resource:b', 'component:a'],
@@ -85,13 +85,13 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('without a uid and an etag of its own', async () => {
+  test('that has no uid and etag of its own', async () => {
     const { entity } = await entityOf({ ...component, metadata: { name: 'a', uid: 'mine', etag: 'mine' } });
     expect(entity.metadata).not.toHaveProperty('uid');
     expect(entity.metadata).not.toHaveProperty('etag');
   });
 
-  test('and cannot say that it is from elsewhere', async () => {
+  test('that cannot claim to be from elsewhere', async () => {
     const annotations = {
       'backstage.io/managed-by-location': 'file:/etc',
       'backstage.io/managed-by-origin-location': 'file:/etc',
@@ -106,7 +106,7 @@ describe('a document becomes an entity', () => {
     });
   });
 
-  test('with what the code host adds, unless it has that itself', async () => {
+  test('that has what the code host adds, unless it has that itself', async () => {
     const ofHost = () => ({
       'backstage.io/edit-url': 'https://host/edit',
       'backstage.io/source-location': 'url:https://host/',
@@ -117,7 +117,7 @@ describe('a document becomes an entity', () => {
   });
 
   test.each(['javascript:alert(1)', ' JAVA\tSCRIPT:alert(1)', 'data:text/html,x'])(
-    'with %j as its address replaced',
+    'that has %j as its address replaced',
     async (url) => {
       const annotations = { 'backstage.io/view-url': url, 'backstage.io/edit-url': url };
       const { entity } = await entityOf({ ...component, metadata: { name: 'a', annotations } });

@@ -48,7 +48,7 @@ export async function processDocument(
   }
 }
 
-/** A document that did not make it, with the ref of the entity that it was meant to be if that can be told. */
+/** A document that failed, with the ref of the entity that it was meant to be if that is known. */
 export function failedEntity(document: unknown, thrown: unknown): FailedEntity {
   const { name } = thrown as NamedError;
   return { ref: refIn(document), problem: processingProblem(name ?? 'Error', messageOf(thrown)) };

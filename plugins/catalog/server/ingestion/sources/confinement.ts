@@ -7,7 +7,7 @@ import type { Place } from './sourceContent.ts';
 /** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link. */
 export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<Place>;
 
-/** Each folder on the way is looked at once; make a new one for each round of reading. */
+/** Each folder on the way is read once; make a new one for each round of reading. */
 export function createConfinement(folder: string): Confinement {
   const root = resolve(folder);
   const folders = new Map<string, Promise<string>>();

@@ -12,7 +12,7 @@ const [open, read] = [promisify(openFile), promisify(readFile)];
 /** Clocks of file systems are coarse: a file that changed just now may change again without its time telling. */
 const SETTLED_MS = 1_000;
 
-export const hashOf = (content: Uint8Array | string): string => hash('sha1', content);
+export const digestOf = (content: Uint8Array | string): string => hash('sha1', content);
 
 /** Reads files; one that looks untouched since its mark was given is not even opened. */
 export function createFileReader() {
@@ -26,7 +26,7 @@ export function createFileReader() {
     }
     seen.delete(path);
     const { content, stats } = await readWhole(path, folder);
-    const now = hashOf(content);
+    const now = digestOf(content);
     const isSettled = Date.now() - Number(stats.ctimeMs) > SETTLED_MS;
     if (isSettled) seen.set(path, { look: lookOf(stats), mark: now });
     return now === mark ? undefined : { content, mark: now };
@@ -49,7 +49,7 @@ async function readWhole(path: string, folder?: string): Promise<{ content: Buff
     let length = 0;
     while (length < content.length) {
       const { bytesRead } = await read(file, content, length, content.length - length, length);
-      // Somebody is cutting it short just now, which shows at the next look.
+      // Somebody is truncating it just now, which shows at the next scan.
       if (bytesRead === 0) break;
       length += bytesRead;
     }

@@ -51,7 +51,7 @@ describe('a pattern', () => {
     ]);
   });
 
-  test('[SEC-11] that stands for too many others is refused, and one of endless length is a name', async () => {
+  test('[SEC-11] that expands to too many others is refused, and one of endless length is a name', async () => {
     const { path } = await aFolder();
     await expect(globFiles(`${path}/${'{a,b}'.repeat(8)}`)).rejects.toThrow('stands for more than 100 others');
     expect([isGlob(`/${'{a,b}'.repeat(90)}`), isGlob(`/${'{a,b}'.repeat(100)}`)]).toEqual([true, false]);

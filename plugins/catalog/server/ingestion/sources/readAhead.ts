@@ -1,4 +1,4 @@
-/** Does some of the work ahead of the one who takes the results, and hands them out in the order of the items. */
+/** Works ahead of its consumer, with bounded concurrency, and yields the results in the order of the items. */
 export async function* readAhead<T, R>(
   items: Iterable<T>,
   ahead: number,

@@ -10,7 +10,7 @@ import { type ParsedDocument, parseDocuments } from '../documents/parseDocuments
 import type { DocumentSource } from '../processing/documentSource.ts';
 import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
 import { type Confinement, createConfinement, isBelow } from './confinement.ts';
-import { hashOf } from './fileReader.ts';
+import { digestOf } from './fileReader.ts';
 import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
 import { type FolderWatch, type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
@@ -29,7 +29,7 @@ export type LocationReading = {
   stored: ReadonlyMap<string, string>;
   /** Reads only these files, and leaves the others as they are. */
   only?: ReadonlySet<string>;
-  /** Looks only at the files that a change at these paths may concern, and at those that are new or gone. */
+  /** Scans only the files that a change at these paths may affect, and those that are new or gone. */
   touched?: ReadonlySet<string>;
   /** Reads and processes whether or not anything has changed. */
   isForced?: boolean;
@@ -39,14 +39,16 @@ export type LocationReading = {
   digest: string;
   refuseLocation: DocumentSource['refuseLocation'];
   folders: FolderWatch;
-  /** Told when what it points to is not there, nor was, nor has to be. */
+  /** Called when what it points to is not there, nor was, nor has to be. */
   onAbsent?(): void;
   signal?: AbortSignal;
 };
 
 const FILES_AHEAD = 8;
 
-/** Reads all that a Location points to, and tells what has changed since the last time; throws while the host takes no more requests. */
+/**
+ * Reads all that a Location points to, and returns what has changed since the last time; throws while the host's rate limit is exhausted.
+ */
 export async function* readLocation(reading: LocationReading): AsyncGenerator<CatalogUpdate> {
   const { source, stored, only, touched, signal } = reading;
   const { found, problems, isComplete } = await locationTargets(reading);
@@ -140,7 +142,7 @@ async function updateOf(
 /** What a code host adds to the entities of a file may change when the host's configuration does. */
 function digestAt({ type, target }: LocationSpec, { digest, reader }: LocationReading): string {
   const annotations = type === 'url' ? Object.entries(reader.urls.annotations(target)) : [];
-  return annotations.length > 0 ? hashOf(`${digest} ${JSON.stringify(annotations)}`) : digest;
+  return annotations.length > 0 ? digestOf(`${digest} ${JSON.stringify(annotations)}`) : digest;
 }
 
 /** A Location may read thousands of documents, so what is wrong with one of them says with which. */
@@ -156,12 +158,12 @@ function placed(
   return { ref, problem: processingProblem(name, `${place}: ${message}`, { location: file, line: problemLine }) };
 }
 
-/** Tells what is wrong, once: the same problem again is no change. */
+/** Reports a problem once: the same problem again is no change. */
 function* unreadable({ location, error }: TargetProblem, reading: LocationReading): Generator<CatalogUpdate> {
   // That says nothing about the file, whose mark is needed later: without it everything would have to be read again.
   if (rateLimitIn(error) && !reading.isForced) throw error;
   const problem = problemOf(error, location);
-  const fingerprint = `unreadable ${hashOf(problem.message)}`;
+  const fingerprint = `unreadable ${digestOf(problem.message)}`;
   if (reading.stored.get(viaOf(location)) === fingerprint) return;
   const key = keyOf(viaOf(location), reading.source);
   yield { ...key, fingerprint, isReadable: false, entities: [], failed: [], problems: [problem] };

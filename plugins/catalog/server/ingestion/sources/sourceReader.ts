@@ -2,7 +2,7 @@ import { InputError, NotModifiedError, PayloadTooLargeError } from '@callboard/e
 import { describeUrl, type UrlReader } from '@callboard/integrations';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
-import { createFileReader, hashOf } from './fileReader.ts';
+import { createFileReader, digestOf } from './fileReader.ts';
 import type { Place, SourceContent } from './sourceContent.ts';
 import { createUrlSearch, type UrlSearch } from './urlSearch.ts';
 
@@ -29,7 +29,7 @@ export function createSourceReader(urls: UrlReader): SourceReader {
     const etag = mark?.startsWith(ETAG) ? mark.slice(ETAG.length) : undefined;
     try {
       const result = await urls.read(url, { etag, signal, maxBytes: MAX_CONTENT_BYTES });
-      const now = result.etag ? `${ETAG}${result.etag}` : hashOf(result.content);
+      const now = result.etag ? `${ETAG}${result.etag}` : digestOf(result.content);
       return now === mark ? undefined : { content: result.content, mark: now };
     } catch (thrown) {
       if (thrown instanceof NotModifiedError) return undefined;
@@ -48,7 +48,7 @@ export function createSourceReader(urls: UrlReader): SourceReader {
         `'${describeUrl(target)}' holds ${content.length} bytes; the limit is ${MAX_CONTENT_BYTES}`,
       );
     }
-    return { content, mark: hashOf(content) };
+    return { content, mark: digestOf(content) };
   }
 
   return {

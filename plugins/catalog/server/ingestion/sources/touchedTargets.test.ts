@@ -29,20 +29,20 @@ async function known() {
   return { folder, a, b, c, stored, leaveOut, touching };
 }
 
-test('a file that changed is looked at alone, and one whose text did', async () => {
+test('a changed file is scanned alone, and so is one whose included text changed', async () => {
   const { a, b, touching, leaveOut } = await known();
   expect(await touching('a')).toEqual([a]);
   expect(leaveOut).toHaveBeenCalledTimes(2);
   expect(await touching('text', 'a')).toEqual([a, b]);
 });
 
-test('a new file is looked at, whatever else happened', async () => {
+test('a new file is scanned, whatever else happened', async () => {
   const { folder, a, c, stored, touching } = await known();
   stored.delete(`file:${folder.file('c')}`);
   expect(await touching('a')).toEqual([a, c]);
 });
 
-test('what came and went concerns nobody; what stays may concern all of them', async () => {
+test('a file that came and went affects nobody; what stays may affect all targets', async () => {
   const { folder, a, b, c, touching } = await known();
   expect(await touching('a', 'a.swp')).toEqual([a]);
   await symlink('nowhere', folder.file('..data'));

@@ -1,6 +1,6 @@
 import { NotFoundError, NotModifiedError } from '@callboard/errors';
 import { describeUrl, type SearchResult, type UrlReader } from '@callboard/integrations';
-import { hashOf } from './fileReader.ts';
+import { digestOf } from './fileReader.ts';
 import type { Place } from './sourceContent.ts';
 
 type Options = {
@@ -13,14 +13,14 @@ export type UrlSearch = (pattern: string, options?: Options) => Promise<Place[]>
 
 type Known = { etag: string; places: readonly Place[] };
 
-/** Enough for all patterns of a large catalog; what is forgotten is found anew. */
+/** Enough for all patterns of a large catalog; what is evicted is searched for anew. */
 const MAX_PATTERNS = 1_000;
 const MAX_FILES = 10_000;
 const MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * Finds the files that a pattern at a code host means, with their contents: one request instead of one for each file. As long as
- * the host says that nothing has changed, the files are those of the last time, without their contents.
+ * Finds the files that a pattern at a code host matches, with their contents: one request instead of one for each file. While the host
+ * answers "not modified", the files are those of the last time, without their contents.
  */
 export function createUrlSearch(urls: UrlReader): UrlSearch {
   const known = new Map<string, Known>();
@@ -49,7 +49,7 @@ async function placesOf({ files }: SearchResult, urls: UrlReader): Promise<Place
   const places: Place[] = [];
   for (const file of files) {
     const content = await file.content();
-    places.push({ type: 'url', target: urls.normalize(file.url), found: { mark: hashOf(content), content } });
+    places.push({ type: 'url', target: urls.normalize(file.url), found: { mark: digestOf(content), content } });
   }
   return places;
 }

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { AnswerCache } from './answerCache.ts';
 
-test('the answer to a question that was asked before is worked out once for each version of the catalog', () => {
+test('a repeated query is computed once for each version of the catalog', () => {
   const cache = new AnswerCache();
   let times = 0;
-  const answer = (mayBeKept: boolean) => `${mayBeKept ? 'kept' : 'passing'} ${++times}`;
+  const answer = (isCacheable: boolean) => `${isCacheable ? 'kept' : 'passing'} ${++times}`;
   expect(cache.get('v1', 'all?', answer)).toBe('passing 1');
   expect(cache.get('v1', 'all?', answer)).toBe('kept 2');
   expect(cache.get('v1', 'all?', answer)).toBe('kept 2');
@@ -14,7 +14,7 @@ test('the answer to a question that was asked before is worked out once for each
   expect(cache.get('v1', 'all?', answer)).toBe('kept 5');
 });
 
-test('the oldest answers make room for new ones, and one that is too long is not kept', () => {
+test('the oldest responses are evicted for new ones, and one that is too long is not cached', () => {
   const cache = new AnswerCache(1_000);
   const long = 'x'.repeat(400);
   for (const question of ['a', 'b', 'c', 'a', 'b', 'c']) cache.get('v1', question, () => long);
@@ -26,7 +26,7 @@ test('the oldest answers make room for new ones, and one that is too long is not
   expect(cache.get('v1', 'endless', () => 'new')).toBe('new');
 });
 
-test('a stream is never given twice', () => {
+test('a stream is never cached', () => {
   const cache = new AnswerCache();
   const [first, second] = [Readable.from([]), Readable.from([])];
   expect(cache.get('v1', 'all?', () => first)).toBe(first);

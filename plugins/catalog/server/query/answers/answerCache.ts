@@ -1,20 +1,19 @@
 import type { Readable } from 'node:stream';
 
-type Kept = string | Buffer;
+type Cached = string | Buffer;
 
-/** Longer answers are few, and mostly asked for once. */
+/** Longer responses are few, and mostly requested once. */
 const LONGEST = 256 * 1024;
-const MOST_ASKED = 2_000;
-const LONGEST_QUESTION = 10_000;
+const MOST_SEEN = 2_000;
+const LONGEST_QUERY = 10_000;
 
 /**
- * Answers that were just given, by their question. Everybody opens the same few lists, and until the catalog changes what
- * went out last time is the answer; after a change nothing of it is used again. What is asked for the first time is not kept:
- * most of that is never asked for again.
+ * A cache of responses by their query. Everybody opens the same few lists, and until the catalog changes the last response is still
+ * right; after a change the cache is emptied. The response to a first query is not cached: most queries are never repeated.
  */
 export class AnswerCache {
-  private readonly answers = new Map<string, Kept>();
-  private readonly asked = new Set<string>();
+  private readonly answers = new Map<string, Cached>();
+  private readonly seen = new Set<string>();
   private readonly capacity: number;
   private length = 0;
   private version = '';
@@ -24,30 +23,30 @@ export class AnswerCache {
   }
 
   /**
-   * The answer to a question about this version of the catalog. Whoever makes it learns whether it may be kept. A stream can be
-   * read only once, so it is not.
+   * The response to a query on this version of the catalog. `answer` learns whether it may be cached. A stream can be read only once, so
+   * it is not.
    */
-  get(version: string, question: string, answer: (mayBeKept: boolean) => Kept | Readable): Kept | Readable {
-    if (version !== this.version) this.startAnew(version);
-    const known = this.answers.get(question);
+  get(version: string, query: string, answer: (isCacheable: boolean) => Cached | Readable): Cached | Readable {
+    if (version !== this.version) this.clear(version);
+    const known = this.answers.get(query);
     if (known !== undefined) return known;
-    const mayBeKept = this.wasAsked(question);
-    const given = answer(mayBeKept);
+    const isCacheable = this.wasSeen(query);
+    const given = answer(isCacheable);
     const isWhole = typeof given === 'string' || Buffer.isBuffer(given);
-    if (mayBeKept && isWhole && given.length <= LONGEST) this.keep(question, given);
+    if (isCacheable && isWhole && given.length <= LONGEST) this.store(query, given);
     return given;
   }
 
-  private wasAsked(question: string): boolean {
-    if (this.asked.has(question)) return true;
-    if (this.asked.size >= MOST_ASKED) this.asked.clear();
-    if (question.length <= LONGEST_QUESTION) this.asked.add(question);
+  private wasSeen(query: string): boolean {
+    if (this.seen.has(query)) return true;
+    if (this.seen.size >= MOST_SEEN) this.seen.clear();
+    if (query.length <= LONGEST_QUERY) this.seen.add(query);
     return false;
   }
 
-  private keep(question: string, answer: Kept): void {
-    this.answers.set(question, answer);
-    this.length += question.length + answer.length;
+  private store(query: string, answer: Cached): void {
+    this.answers.set(query, answer);
+    this.length += query.length + answer.length;
     for (const [oldest, { length }] of this.answers) {
       if (this.length <= this.capacity) return;
       this.answers.delete(oldest);
@@ -55,7 +54,7 @@ export class AnswerCache {
     }
   }
 
-  private startAnew(version: string): void {
+  private clear(version: string): void {
     this.answers.clear();
     this.length = 0;
     this.version = version;

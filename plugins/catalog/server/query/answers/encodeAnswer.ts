@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 export type Answer = string | Buffer | Readable;
 
-/** A short text goes out in one piece with the head of its answer, which is quicker than two pieces. */
+/** A short text is sent in one piece with the head of its response, which is quicker than two pieces. */
 const SHORT = 4 * 1024;
 const LONGEST = 1 << 20;
 const MOST_BYTES_PER_UNIT = 3;

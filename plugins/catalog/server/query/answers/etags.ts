@@ -7,8 +7,8 @@ import type { Answer } from './encodeAnswer.ts';
 export const entityTag = (etag: string): string => `W/${JSON.stringify(etag)}`;
 
 /**
- * For a list of those who may see everything: it can differ when the catalog changes, and when something else is asked. It is
- * known without the answer. The version counts changes, so it is told only in a form that this process alone can read.
+ * For a list of those who may see everything: it can differ when the catalog changes, and when the query does. It is known without
+ * computing the response. The version counts changes, so it is sent only in a form that this process alone can read.
  */
 export function createListTag(): (version: string, url: string) => string {
   const key = randomBytes(32);
@@ -21,20 +21,23 @@ export function createListTag(): (version: string, url: string) => string {
   };
 }
 
-/** For a list of those who may see some things only: it tells of no change that they do not see. A stream has none. */
+/** For a list of those who may see some things only: it reveals no change that they do not see. A stream has none. */
 export function answerTag(answer: Answer): string | undefined {
   if (typeof answer !== 'string' && !Buffer.isBuffer(answer)) return undefined;
   return `W/"${hash('sha1', answer, 'base64url')}"`;
 }
 
-/** FNV-1a. It tells a client's own answers apart, for which nobody gains by making two alike; real hashes take much longer. */
+/**
+ * FNV-1a. It only distinguishes a client's own responses, so collisions made on purpose gain nothing; cryptographic hashes take much
+ * longer.
+ */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${text.length.toString(36)}-${(hash >>> 0).toString(36)}`;
 }
 
-/** Whether what the client has, by its `if-none-match` header, is still good. */
+/** Whether the client's copy, by its `if-none-match` header, is still valid. */
 export function isCurrent(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const opaque = tag.replace(/^W\//, '');

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AncestryItem } from '../ancestry.ts';
 import type { EntityTexts } from '../entityTexts.ts';
 import type { PageInfo } from '../queryEntities.ts';
-import type { RoomFor } from './answerRooms.ts';
+import type { AcquireBuffer } from './bufferPool.ts';
 import type { Answer } from './encodeAnswer.ts';
 import { encodeTexts } from './encodeTexts.ts';
 
@@ -12,22 +12,23 @@ const CHUNK_ITEMS = 500;
 
 type Counted = { value: string; count: number };
 
-export const arrayAnswer = (items: EntityTexts, roomFor?: RoomFor): Answer => jsonAnswer('[', items, ']', roomFor);
+export const arrayAnswer = (items: EntityTexts, acquireBuffer?: AcquireBuffer): Answer =>
+  jsonAnswer('[', items, ']', acquireBuffer);
 
 export function itemsAnswer(
   items: EntityTexts,
-  { permissions, roomFor }: { permissions?: object; roomFor?: RoomFor },
+  { permissions, acquireBuffer }: { permissions?: object; acquireBuffer?: AcquireBuffer },
 ): Answer {
   const after = permissions ? `],"permissions":${JSON.stringify(permissions)}}` : ']}';
-  return jsonAnswer('{"items":[', items, after, roomFor);
+  return jsonAnswer('{"items":[', items, after, acquireBuffer);
 }
 
 export function pageAnswer(
   { items, totalItems, pageInfo }: { items: EntityTexts; totalItems: number; pageInfo: PageInfo },
-  roomFor?: RoomFor,
+  acquireBuffer?: AcquireBuffer,
 ): Answer {
   const after = `],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
-  return jsonAnswer('{"items":[', items, after, roomFor);
+  return jsonAnswer('{"items":[', items, after, acquireBuffer);
 }
 
 export function facetsAnswer(facets: ReadonlyMap<string, readonly Counted[]>): string {
@@ -42,17 +43,17 @@ export function ancestryAnswer(rootEntityRef: string, items: readonly AncestryIt
   return `{"rootEntityRef":${JSON.stringify(rootEntityRef)},"items":[${parts.join(',')}]}`;
 }
 
-/** Answers that are small by the limits of their questions, as texts. */
+/** Responses that are small by the limits of their queries, as texts. */
 export const answersAnswer = (answers: readonly string[]): string => `{"answers":[${answers.join(',')}]}`;
 
 export function pageText(items: EntityTexts, totalItems: number, pageInfo: PageInfo): string {
   return `{"items":[${[...items].join(',')}],"totalItems":${totalItems},"pageInfo":${JSON.stringify(pageInfo)}}`;
 }
 
-/** A small answer is in one piece; a large one a stream that is written as fast as the client reads. */
-function jsonAnswer(before: string, items: EntityTexts, after: string, roomFor?: RoomFor): Answer {
+/** A small response is in one piece; a large one is a stream with backpressure. */
+function jsonAnswer(before: string, items: EntityTexts, after: string, acquireBuffer?: AcquireBuffer): Answer {
   const isSmall = Array.isArray(items) && items.length <= CHUNK_ITEMS;
-  const whole = isSmall ? encodeTexts(before, items, after, roomFor) : undefined;
+  const whole = isSmall ? encodeTexts(before, items, after, acquireBuffer) : undefined;
   if (whole) return whole;
   const chunks = chunksOf(before, items, after);
   const first = chunks.next();

@@ -56,7 +56,7 @@ export type Cursor = {
   /** The entity with which the walk began. */
   first: SortPosition;
   totalItems: number;
-  /** How many stand before the page, in a walk that keeps who lacks the field of its order; it stands at no value. */
+  /** How many stand before the page, in a walk that keeps entities that lack the field of its order; it stands at no value. */
   offset?: number;
 };
 

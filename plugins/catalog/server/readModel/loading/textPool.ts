@@ -1,40 +1,37 @@
-/** The number of no text at all. */
-export const NO_TEXT = 0;
+import { NO_TEXT, type PageTexts, WHOLE } from './pageTexts.ts';
 
-/** A power of two. */
-const REMEMBERED = 64;
+type Page = { first: number; end: number; bytes: Buffer; texts: PageTexts };
 
-/**
- * Texts by number. A text may have several numbers: looking up each of a large catalog would take longer than all else. But
- * one that came lately for the same key is known again, and so the few types, tags and lifecycles that there are.
- */
+/** The texts of all pages of one load, by numbers that count up over them. They stay until all keys are sorted in. */
 export class TextPool {
-  private readonly texts: string[] = [''];
+  private readonly pages: Page[] = [];
+  /** The page last asked for: who goes over a key asks for one text after the other. */
+  private page: Page | undefined;
+
+  /** Gives what to add to the numbers of a page. */
+  add(texts: PageTexts): number {
+    const first = this.pages.at(-1)?.end ?? NO_TEXT;
+    const { buffer, byteOffset, length } = texts.bytes;
+    this.pages.push({ first, end: first + texts.starts.length, bytes: Buffer.from(buffer, byteOffset, length), texts });
+    return first;
+  }
 
   textOf(number: number): string {
-    return this.texts[number]!;
+    if (!this.page || number < this.page.first || number >= this.page.end) this.page = this.pageOf(number);
+    const { first, bytes, texts } = this.page;
+    const start = texts.starts[number - first]!;
+    const length = texts.lengths[number - first]!;
+    return length === WHOLE ? texts.whole[start]! : bytes.toString('latin1', start, start + length);
   }
 
-  /** The number of a text, given the numbers that came lately. */
-  numberOf(text: string, lately: LatelyMet): number {
-    const place = lately.placeOf(text);
-    const known = lately.numbers[place]!;
-    if (known !== NO_TEXT && this.texts[known] === text) return known;
-    const number = this.texts.push(text) - 1;
-    lately.numbers[place] = number;
-    return number;
-  }
-}
-
-/** The numbers of some texts, each at a place that its length and a few of its characters say. */
-export class LatelyMet {
-  readonly numbers: number[] = new Array<number>(REMEMBERED).fill(NO_TEXT);
-
-  placeOf(text: string): number {
-    const { length } = text;
-    if (length === 0) return 0;
-    // Texts that are alike most often differ at their end.
-    const mixed = length * 5 + text.charCodeAt(length - 1) * 3 + text.charCodeAt(length >> 1) * 7 + text.charCodeAt(0);
-    return mixed & (REMEMBERED - 1);
+  private pageOf(number: number): Page {
+    let low = 0;
+    let high = this.pages.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.pages[middle]!.end <= number) low = middle + 1;
+      else high = middle;
+    }
+    return this.pages[low]!;
   }
 }

@@ -1,4 +1,5 @@
-import { NO_TEXT, type TextPool } from './textPool.ts';
+import { NO_TEXT } from './pageTexts.ts';
+import type { TextPool } from './textPool.ts';
 
 const FIRST_ROOM = 32;
 
@@ -8,6 +9,7 @@ export class WaitingPairs {
   /** In turns an entity and the number of its value. */
   private pairs = new Uint32Array(FIRST_ROOM);
   private size = 0;
+  private taken = 0;
 
   constructor(pool: TextPool) {
     this.pool = pool;
@@ -24,11 +26,15 @@ export class WaitingPairs {
     this.size += 2;
   }
 
-  forEach(visit: (slot: number, value: string | null) => void): void {
+  /** Takes the first of those that are left, at most so many; says whether there are more. */
+  take(most: number, visit: (slot: number, value: string | null) => void): boolean {
     const { pool, pairs, size } = this;
-    for (let at = 0; at < size; at += 2) {
+    const end = Math.min(size, this.taken + most * 2);
+    for (let at = this.taken; at < end; at += 2) {
       const value = pairs[at + 1]!;
       visit(pairs[at]!, value === NO_TEXT ? null : pool.textOf(value));
     }
+    this.taken = end;
+    return end < size;
   }
 }

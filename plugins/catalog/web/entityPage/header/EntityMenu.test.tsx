@@ -69,7 +69,7 @@ function withDecisions(decide: (name: string) => string, catalog = fakeCatalog([
 }
 
 describe('[PERM-011] unregistering needs the permission to delete the entity', () => {
-  test('who has it may; that came with the entity, so nobody is asked', async () => {
+  test('a user who has it may; that came with the entity, so nothing is requested', async () => {
     const calls = withDecisions(() => 'ALLOW');
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', false);
@@ -77,7 +77,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     expect(calls).toEqual([]);
   });
 
-  test('who does not have it may not, and reads why', async () => {
+  test('a user who does not have it may not, and reads why', async () => {
     const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', true);
@@ -108,7 +108,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
   });
 });
 
-describe('who may not refresh the entity', () => {
+describe('a user who may not refresh the entity', () => {
   const mayNotRefresh = (name: string) => (name === 'catalog.entity.refresh' ? 'DENY' : 'ALLOW');
 
   test('cannot do so from the menu', async () => {
@@ -124,7 +124,7 @@ describe('who may not refresh the entity', () => {
   });
 });
 
-test('who may not delete the entity cannot delete an orphan', async () => {
+test('an orphan cannot be deleted by a user who may not delete the entity', async () => {
   const orphan = anEntity({ metadata: { annotations: { 'backstage.io/orphan': 'true' } } });
   const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'), fakeCatalog([orphan]));
   expect(await screen.findByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);

@@ -60,7 +60,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   );
 }
 
-/** What is allowed is asked for by the items, and so when the menu opens, not when the page does. */
+/** Permissions are requested by the items, and so when the menu opens, not when the page does. */
 function RefreshItem({ entity, onClick }: { entity: Entity; onClick: () => void }) {
   const { t } = useTranslation(entityTranslation);
   const { isAllowed } = usePermission(catalogEntityRefresh, stringifyEntityRef(entity));

@@ -5,7 +5,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { useRefreshEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
 
-/** Has the sources of an entity read again, and tells how that went. */
+/** Has the sources of an entity read again, and shows how that went. */
 export function useRefresh(entity: Entity): { run(): void; isBusy: boolean } {
   const { t } = useTranslation(entityTranslation);
   const alerts = useApi(alertApi);

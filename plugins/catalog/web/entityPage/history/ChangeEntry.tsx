@@ -1,4 +1,4 @@
-import { RelativeTime } from '@callboard/ui';
+import { List, RelativeTime } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useId, useState } from 'react';
@@ -33,12 +33,12 @@ export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryP
   return (
     <li className={classes.change} data-change={change.change}>
       <div className={classes.words}>
-        <ul className={classes.sentences}>
+        <List className={classes.sentences}>
           {sentences.slice(0, mostSentences).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
           {hidden > 0 && <li className={classes.quiet}>{t('history.alsoChanged', { count: hidden })}</li>}
-        </ul>
+        </List>
         <p className={classes.quiet}>
           <RelativeTime value={change.at} /> · <ChangeSource change={change} />
           {change.location && <FileCommits location={change.location} />}

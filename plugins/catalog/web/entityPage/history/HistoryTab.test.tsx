@@ -32,7 +32,7 @@ const moved = aChange(3, {
 const created = aChange(1, { change: 'created', source: 'registration', actor: 'user:default/ines' });
 const history = '/catalog/default/component/booking/history';
 
-test('changes are told in sentences, the newest first, with when and by whom', async () => {
+test('changes are described in sentences, the newest first, with when and by whom', async () => {
   renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }), history);
   const [latest, first] = (await screen.findAllByText(/Owner moved|Registered/)).map(
     (text) => text.closest('ol > li')!,
@@ -99,7 +99,7 @@ test('a history that cannot be loaded says so', async () => {
   expect(await screen.findByText('The history could not be loaded')).toBeTruthy();
 });
 
-test('the overview tells the latest changes in short', async () => {
+test('the overview summarises the latest changes', async () => {
   renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }));
   const card = within(await screen.findByRole('region', { name: 'Lately' }));
   expect(await card.findByText('Registered by Ines Novak')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Card, CardSkeleton, EmptyState, ErrorPanel } from '@callboard/ui';
+import { Card, CardSkeleton, EmptyState, ErrorPanel, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useEntity } from '../../entity/EntityContext.tsx';
@@ -24,7 +24,7 @@ export function HistoryTab() {
     <div className={classes.page}>
       {chosen.length > 0 && <VersionComparison entity={entity} changes={changes} chosen={chosen} onClear={clear} />}
       <Card title={t('history.title')} isFlush>
-        <ol className={classes.changes}>
+        <List as="ol" className={classes.changes}>
           {changes.map((change) => (
             <ChangeEntry
               key={change.id}
@@ -34,7 +34,7 @@ export function HistoryTab() {
               onChoose={changes.length > 1 ? () => toggle(change.id) : undefined}
             />
           ))}
-        </ol>
+        </List>
         {error && <ErrorPanel title={t('history.failed')} error={error} />}
         {hasNextPage && (
           <div className={classes.more}>

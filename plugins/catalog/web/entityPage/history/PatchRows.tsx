@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { DiffLines } from './DiffLines.tsx';
 import classes from './History.module.css';
 import { type PatchOperation, segmentsOf } from './patchSteps.ts';
@@ -6,14 +7,14 @@ import { changedLines, type DiffLine, valueText } from './textLines.ts';
 /** The steps of a change: where, what was there, and what is there now. */
 export function PatchRows({ patch }: { patch: readonly PatchOperation[] }) {
   return (
-    <ul className={classes.steps}>
+    <List gap={12} className={classes.steps}>
       {patch.map((operation) => (
         <li key={`${operation.op} ${operation.path} ${valueText(operation.value ?? operation.before)}`}>
           {operation.path && <code className={classes.path}>{segmentsOf(operation.path).join(' › ')}</code>}
           <DiffLines lines={linesOf(operation)} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -13,7 +13,7 @@ const added = (path: string, value: unknown): PatchOperation => ({ op: 'add', pa
 const removed = (path: string, before: unknown): PatchOperation => ({ op: 'remove', path, before });
 const relation = (type: string, targetRef: string) => ({ type, targetRef });
 
-test('coming and going are said as such', () => {
+test('additions and removals are described as such', () => {
   expect(changeSentences({ change: 'created', patch: [] })).toEqual([{ key: 'changed.created' }]);
   expect(changeSentences({ change: 'deleted', patch: [] })).toEqual([{ key: 'changed.deleted' }]);
 });
@@ -28,7 +28,7 @@ test('a new owner is one sentence, though the spec and two relations changed', (
   ).toEqual([{ key: 'changed.owner', refs: { target: 'group:default/boarding' } }]);
 });
 
-test('other relations are said by their type, and not again by the field that states them', () => {
+test('other relations are described by their type, and not again by the field that states them', () => {
   expect(
     sentences(
       removed('/spec/dependsOn/0', 'resource:seat-cache'),
@@ -41,13 +41,13 @@ test('other relations are said by their type, and not again by the field that st
   ]);
 });
 
-test('a field that states relations is told where none changed, such as another spelling', () => {
+test('a field that states relations is described where none changed, such as another spelling', () => {
   expect(sentences(replaced('/spec/owner', 'boarding', 'group:default/boarding'))).toEqual([
     { key: 'changed.field', values: { name: 'spec.owner' } },
   ]);
 });
 
-test('the weightiest comes first, whatever the order of the patch', () => {
+test('the most important change comes first, whatever the order of the patch', () => {
   const keys = sentences(
     added('/metadata/annotations/example.com~1pager', 'yes'),
     replaced('/metadata/description', 'a', 'b'),
@@ -64,7 +64,7 @@ test('the weightiest comes first, whatever the order of the patch', () => {
   ]);
 });
 
-describe('members of lists and maps are told one by one', () => {
+describe('members of lists and maps are described one by one', () => {
   test('also when the first of them brings the list', () => {
     expect(sentences(added('/metadata/tags', ['go', 'grpc'])).map(({ values }) => values?.value)).toEqual([
       'go',
@@ -86,7 +86,7 @@ test.each([
   ['added', added('/metadata/annotations/backstage.io~1orphan', 'true'), 'changed.orphan'],
   ['taken away', removed('/metadata/annotations/backstage.io~1orphan', 'true'), 'changed.noOrphan'],
   ['with the only annotation', removed('/metadata/annotations', { 'backstage.io/orphan': 'true' }), 'changed.noOrphan'],
-])('an orphan mark that is %s is said in words', (_, operation, key) => {
+])('an orphan mark that is %s is described in words', (_, operation, key) => {
   expect(sentences(operation).map((sentence) => sentence.key)).toEqual([key]);
 });
 
@@ -100,10 +100,10 @@ test.each([
   [replaced('/spec/definition', 'a', 'b'), 'changed.definition'],
   [replaced('/relations', [], [relation('a', 'b:c/d')]), 'changed.relations'],
   [replaced('/spec/replicas', 2, 3), 'changed.field'],
-])('%j is %s', (operation, key) => {
+])('the value %j is shown as %s', (operation, key) => {
   expect(sentences(operation).map((sentence) => sentence.key)).toEqual([key]);
 });
 
-test('the same sentence is not said twice', () => {
+test('the same sentence does not come twice', () => {
   expect(sentences(added('/metadata/links/0', { url: 'a' }), added('/metadata/links/1', { url: 'b' }))).toHaveLength(1);
 });

@@ -2,10 +2,10 @@ import type { EntityChange } from '../../../common/index.ts';
 
 export type PatchOperation = EntityChange['patch'][number];
 
-/** One step of a patch with its path taken apart. */
+/** One step of a patch with its path parsed. */
 export type PatchStep = { path: string[]; before?: unknown; value?: unknown };
 
-/** Containers whose members are told one by one, also when the container itself comes or goes. */
+/** Containers whose members are described one by one, also when the container itself comes or goes. */
 const containers = new Set(['metadata.tags', 'metadata.labels', 'metadata.annotations', 'metadata.links', 'relations']);
 
 export function patchSteps(patch: readonly PatchOperation[]): PatchStep[] {

@@ -1,4 +1,4 @@
-import { Bone, ErrorPanel, Link, MiddleTruncate, SkeletonGroup } from '@callboard/ui';
+import { Bone, ErrorPanel, Link, List, MiddleTruncate, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { CSSProperties } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
@@ -34,7 +34,7 @@ export function AncestryTab({ entity }: { entity: Entity }) {
               <path key={id} d={path} />
             ))}
           </svg>
-          <ol className={classes.nodes}>
+          <List as="ol">
             {nodes.map(({ ref, x, y }) => (
               <li
                 key={ref}
@@ -52,7 +52,7 @@ export function AncestryTab({ entity }: { entity: Entity }) {
                 <AncestryNode entity={byRef.get(ref)!} url={pageUrl(ref)} />
               </li>
             ))}
-          </ol>
+          </List>
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { CopyButton, type Fact, FactList, StatusDot, type StatusTone, TagList } from '@callboard/ui';
+import { CopyButton, type Fact, FactList, List, StatusDot, type StatusTone, TagList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { type Entity, type EntityStatusItem, stringifyEntityRef } from '../../../common/index.ts';
@@ -80,7 +80,7 @@ const tones: Readonly<Record<EntityStatusItem['level'], StatusTone>> = {
 function StatusItems({ items }: { items: readonly EntityStatusItem[] }) {
   if (items.length === 0) return <None />;
   return (
-    <ul className={classes.status}>
+    <List gap={12} className={classes.status}>
       {items.map(({ level, type, message }) => (
         <li key={`${type} ${message}`}>
           <StatusDot tone={tones[level]}>{level}</StatusDot>
@@ -88,7 +88,7 @@ function StatusItems({ items }: { items: readonly EntityStatusItem[] }) {
           <span className={classes.message}>{message}</span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

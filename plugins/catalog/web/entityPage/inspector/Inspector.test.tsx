@@ -69,7 +69,7 @@ test('[ENT-018] the identity has a copy button for each part', async () => {
 describe('[ENT-019] the overview', () => {
   const section = (title: string) => within(screen.getByRole('heading', { name: title }).closest('section')!);
 
-  test('tells annotations, labels, tags, relations by type, and the status', async () => {
+  test('shows annotations, labels, tags, relations by type, and the status', async () => {
     await openAt('overview', [
       anEntity({
         metadata: { annotations: { 'example.com/pager': 'yes' }, labels: { tier: '1' }, tags: ['java', 'grpc'] },

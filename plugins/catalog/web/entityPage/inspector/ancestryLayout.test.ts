@@ -7,7 +7,7 @@ const rows = (...ancestors: [string, ...string[]][]) => {
   return heights.map((height) => nodes.filter(({ y }) => y === height).map(({ ref }) => ref));
 };
 
-test('each node stands below all who brought it', () => {
+test('each node stands below all its parents', () => {
   expect(rows(['entity', 'file', 'provider'], ['file', 'root'], ['provider'], ['root'])).toEqual([
     ['provider', 'root'],
     ['file'],

@@ -55,7 +55,7 @@ function rowOf(entity: Entity, to: string | undefined) {
   const { title, kind, type, description } = presentationOf(entity);
   return {
     id: stringifyEntityRef(entity),
-    icon: <KindIcon kind={kind} label={entity.kind} />,
+    icon: <KindIcon kind={kind} isNamed />,
     title,
     description: description && plainText(description),
     aside: type ?? kind,

@@ -1,4 +1,4 @@
-import { Card, CopyButton } from '@callboard/ui';
+import { Card, CopyButton, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, isPlainObject } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
@@ -12,7 +12,7 @@ export function RemotesCard() {
   if (remotes.length === 0) return null;
   return (
     <Card title={t('remotes.title')} count={remotes.length} isFlush>
-      <ul className={classes.targets}>
+      <List isDivided className={classes.targets}>
         {remotes.map(({ type, url }) => (
           <li key={`${type} ${url}`} className={classes.target}>
             <span className={classes.type}>{type}</span>
@@ -20,7 +20,7 @@ export function RemotesCard() {
             <CopyButton text={url} label={t('location.copy', { target: url })} />
           </li>
         ))}
-      </ul>
+      </List>
       <p className={classes.hint}>{t('remotes.hint')}</p>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Card, CopyButton, Link } from '@callboard/ui';
+import { Card, CopyButton, Link, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
@@ -12,7 +12,7 @@ export function TargetsCard() {
   if (targets.length === 0) return null;
   return (
     <Card title={t('location.targets')} count={targets.length} isFlush>
-      <ul className={classes.targets}>
+      <List isDivided className={classes.targets}>
         {targets.map(({ type, target }) => (
           <li key={`${type}:${target}`} className={classes.target}>
             <span className={classes.type}>{type}</span>
@@ -20,7 +20,7 @@ export function TargetsCard() {
             <CopyButton text={target} label={t('location.copy', { target })} />
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

@@ -17,7 +17,7 @@ export function targetsOfLocation({ metadata, spec = {} }: Entity): LocationSpec
   return targets.map((target) => ({ type, target: own?.type === type ? resolved(target, own.target) : target }));
 }
 
-/** Asks for the entities that came from these places; undefined where there is nothing to ask. */
+/** The query for the entities that came from these places; undefined where there is nothing to query. */
 export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | undefined {
   const conditions = targets.flatMap(({ type, target }) =>
     variants(target).map((place) => conditionOf(`${type}:${place}`)),
@@ -25,7 +25,7 @@ export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | und
   return conditions.length > 0 ? { $any: conditions } : undefined;
 }
 
-/** Whether a place is one of these: a star stands for what is between two slashes, two of them for anything. */
+/** Whether a place is one of these: a star matches what is between two slashes, two of them anything. */
 export function isFrom(locationRef: string, targets: readonly LocationSpec[]): boolean {
   return targets.some(({ type, target }) =>
     variants(target).some((place) => isGlobMatch(`${type}:${place}`, locationRef)),

@@ -8,7 +8,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { useRefresh } from '../header/useRefresh.ts';
 import { AboutLinks } from './AboutLinks.tsx';
 import classes from './Overview.module.css';
-import { sourceUrl } from './sourceLinks.ts';
+import { sourceUrl } from './sourceUrl.ts';
 
 /** What an entity is for, and the ways to its code and its words. */
 export function AboutCard() {
@@ -32,7 +32,7 @@ export function AboutCard() {
             size="xs"
             leftSection={<IconRefresh size={15} aria-hidden />}
             loading={refresh.isBusy}
-            // Not while it is being asked for: most may, and the button would flicker.
+            // Not while the permission is being requested: most users may, and the button would flicker.
             disabled={!refreshing.isLoading && !refreshing.isAllowed}
             onClick={refresh.run}
           >

@@ -31,7 +31,7 @@ function AboutLink({ link, entity }: { link: EntityLink; entity: Entity }) {
   }
   return (
     <Tooltip label={disabledReason}>
-      {/* Not `disabled`: who comes by keyboard is to learn the reason too. */}
+      {/* Not `disabled`: keyboard users should learn the reason too. */}
       <Button variant="default" size="xs" leftSection={<Icon size={15} />} data-disabled aria-disabled>
         {title}
       </Button>

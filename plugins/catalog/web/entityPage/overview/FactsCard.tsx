@@ -1,4 +1,4 @@
-import { Card, CopyButton, type Fact, FactList, Link, TagList } from '@callboard/ui';
+import { Card, CopyButton, type Fact, FactList, Link, List, TagList } from '@callboard/ui';
 import { IconExternalLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
@@ -77,13 +77,13 @@ function texts(entity: Entity, t: EntityTranslate): Fact[] {
 
 function Links({ links }: { links: readonly EntityLink[] }) {
   return (
-    <ul className={classes.links}>
+    <List gap={2}>
       {links.map(({ url, title }) => (
         <li key={`${url} ${title ?? ''}`}>
           <Link to={url}>{title || url}</Link> <IconExternalLink size={12} aria-hidden />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

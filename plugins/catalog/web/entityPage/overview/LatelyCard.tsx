@@ -1,4 +1,4 @@
-import { Bone, Card, Link, RelativeTime, SkeletonGroup } from '@callboard/ui';
+import { Bone, Card, Link, List, RelativeTime, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Entity, EntityChange } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
@@ -26,11 +26,11 @@ export function LatelyCard() {
       footer={pageUrl && <Link to={`${pageUrl}/history`}>{t('lately.all')}</Link>}
     >
       {changes ? (
-        <ul className={classes.lately}>
+        <List isDivided className={classes.lately}>
           {changes.slice(0, mostShown).map((change) => (
             <LatelyRow key={change.id} change={change} entity={entity} />
           ))}
-        </ul>
+        </List>
       ) : (
         <SkeletonGroup className={classes.latelySkeleton}>
           <Bone width="70%" />

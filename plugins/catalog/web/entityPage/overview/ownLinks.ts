@@ -3,7 +3,8 @@ import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { viewTechDocRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
-import { docsOwner, editUrl, sourceUrl } from './sourceLinks.ts';
+import { docsOwner } from './docsOwner.ts';
+import { editUrl, sourceUrl } from './sourceUrl.ts';
 
 const viewSource: EntityLink = {
   id: 'source',

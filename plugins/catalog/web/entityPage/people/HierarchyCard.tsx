@@ -1,4 +1,4 @@
-import { Card } from '@callboard/ui';
+import { Card, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
@@ -29,7 +29,7 @@ export function HierarchyCard() {
   );
   return (
     <Card title={t('hierarchy.title')}>
-      <ul className={classes.tree}>
+      <List gap={8} className={classes.tree}>
         {parents.map((parent) => (
           <li key={parent.metadata.name}>
             <EntityRefLink entity={parent} />
@@ -37,24 +37,26 @@ export function HierarchyCard() {
         ))}
         {parents.length > 0 ? (
           <li>
-            <ul className={classes.branch}>{self}</ul>
+            <List gap={8} className={classes.branch}>
+              {self}
+            </List>
           </li>
         ) : (
           self
         )}
-      </ul>
+      </List>
     </Card>
   );
 }
 
 function Groups({ label, groups }: { label: string; groups: readonly Entity[] }) {
   return (
-    <ul className={classes.branch} aria-label={label}>
+    <List gap={8} className={classes.branch} aria-label={label}>
       {groups.map((group) => (
         <li key={`${group.metadata.namespace}/${group.metadata.name}`}>
           <EntityRefLink entity={group} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

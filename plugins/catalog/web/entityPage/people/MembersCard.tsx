@@ -1,4 +1,4 @@
-import { Avatar, Card, EmptyState } from '@callboard/ui';
+import { Avatar, Card, EmptyState, List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function MembersCard() {
         )
       }
     >
-      <ul className={classes.members}>
+      <List className={classes.members}>
         {members.map(({ ref, user }) => (
           <li key={ref} className={classes.member}>
             <Avatar name={titleOf(user)} picture={profileOf(user).picture} size={36} />
@@ -61,7 +61,7 @@ export function MembersCard() {
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </Card>
   );
 }

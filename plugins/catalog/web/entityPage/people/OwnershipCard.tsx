@@ -1,4 +1,4 @@
-import { Bone, Card, EmptyState, ErrorPanel, Link, SkeletonGroup } from '@callboard/ui';
+import { Bone, Card, countText, EmptyState, ErrorPanel, Link, List, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
@@ -67,16 +67,16 @@ function Owned({ ownership }: { ownership: Ownership | undefined }) {
   const kinds = [...new Set(ownership.counts.map(({ kind }) => kind))];
   const totalOf = (kind: string) => total(ownership.counts.filter((owned) => owned.kind === kind));
   return (
-    <ul className={classes.owned}>
+    <List isDivided>
       {kinds
         .toSorted((a, b) => totalOf(b) - totalOf(a))
         .map((kind) => (
           <li key={kind} className={classes.kind}>
             <KindIcon kind={kind} />
             <Link to={listUrl({ kind, owners: ownership.owners })} look="plain" className={classes.kindName}>
-              {titlesOf(kind).kinds} <span className={classes.kindCount}>{totalOf(kind).toLocaleString()}</span>
+              {titlesOf(kind).kinds} <span className={classes.kindCount}>{countText(totalOf(kind))}</span>
             </Link>
-            <ul className={classes.types}>
+            <List className={classes.types}>
               {ownership.counts
                 .filter((owned) => owned.kind === kind && owned.type)
                 .map(({ type, count }) => (
@@ -86,14 +86,14 @@ function Owned({ ownership }: { ownership: Ownership | undefined }) {
                       look="plain"
                       className={classes.type}
                     >
-                      {type} <span className={classes.typeCount}>{count.toLocaleString()}</span>
+                      {type} <span className={classes.typeCount}>{countText(count)}</span>
                     </Link>
                   </li>
                 ))}
-            </ul>
+            </List>
           </li>
         ))}
-    </ul>
+    </List>
   );
 }
 

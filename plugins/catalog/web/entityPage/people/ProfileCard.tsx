@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { ButtonLink } from '../overview/ButtonLink.tsx';
-import { editUrl, sourceUrl } from '../overview/sourceLinks.ts';
+import { editUrl, sourceUrl } from '../overview/sourceUrl.ts';
 import { profileOf, titleOf } from '../textAt.ts';
 import classes from './People.module.css';
 

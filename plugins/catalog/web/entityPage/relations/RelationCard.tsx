@@ -33,7 +33,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
     const { description } = entity.metadata;
     return {
       id: ref,
-      icon: <KindIcon kind={entity.kind} label={entity.kind} />,
+      icon: <KindIcon kind={entity.kind} isNamed />,
       title: presentationOf(entity).title,
       description: description && plainText(description),
       aside: target === null ? t('relation.missing') : asideOf(entity, kinds.of(entity.kind)),
@@ -59,7 +59,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
   );
 }
 
-/** APIs and resources are told apart by their type, what people run by who owns it. */
+/** APIs and resources are distinguished by their type, what people run by its owner. */
 function asideOf(entity: Entity, { isToldByType }: EntityKind) {
   const type = textAt(entity, 'type');
   if (isToldByType) return type;

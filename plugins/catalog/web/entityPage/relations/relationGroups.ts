@@ -1,7 +1,7 @@
 import type { Entity } from '../../../common/index.ts';
 import type { KindRelations } from '../../kinds/entityKindPoint.ts';
 
-/** The targets of one relation type, as one card shows them; parts of a system are told apart by their kind too. */
+/** The targets of one relation type, as one card shows them; parts of a system are also grouped by their kind. */
 export type RelationGroup = { id: string; type: string; kind?: string; refs: string[] };
 
 /** The facts name the owner and what an entity is part of. */

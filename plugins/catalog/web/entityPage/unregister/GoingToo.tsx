@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
@@ -13,8 +14,8 @@ export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Col
   return (
     <>
       <p>{t('unregister.going', { count: colocated.total + 1 })}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <ul className={classes.going} aria-label={t('unregister.goingLabel')} tabIndex={0}>
+      {/* What scrolls must be reachable by keyboard. */}
+      <List gap={6} className={classes.going} aria-label={t('unregister.goingLabel')} tabIndex={0}>
         {going.map((item) => (
           <li key={stringifyEntityRef(item)} className={classes.gone}>
             <KindIcon kind={item.kind} size={20} />
@@ -22,7 +23,7 @@ export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Col
           </li>
         ))}
         {unnamed > 0 && <li className={classes.hint}>{t('unregister.more', { count: unnamed })}</li>}
-      </ul>
+      </List>
     </>
   );
 }

@@ -158,7 +158,7 @@ describe('where permissions are on', () => {
     expect(calls.flat()).toContain('catalog.location.delete');
   });
 
-  test('who may not unregister locations is told so, and may still delete the entity', async () => {
+  test('a user who may not unregister locations sees why, and may still delete the entity', async () => {
     const { dialog } = await openAs((name) => (name === 'catalog.location.delete' ? 'DENY' : 'ALLOW'));
     expect(await dialog.findByText('You do not have the permission to unregister locations.')).toBeTruthy();
     expect(isDisabled(dialog, 'Unregister location')).toBe(true);
@@ -169,7 +169,7 @@ describe('where permissions are on', () => {
   test.each([
     ['a location brought', registered()],
     ['no location brought', fakeCatalog([from('booking', origin)])],
-  ])('who may not delete the entity cannot delete what %s', async (_, catalog) => {
+  ])('a user who may not delete the entity cannot delete what %s', async (_, catalog) => {
     const { config, fetch } = fakeDecisions(catalog, (name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     const dialog = <UnregisterDialog entity={catalog.state.entities[0]!} isOpen onClose={() => {}} />;
     renderInApp(dialog, { plugins: [catalogPlugin], Wrapper: UiProvider, config, fetch });

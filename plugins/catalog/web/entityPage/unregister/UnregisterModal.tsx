@@ -29,7 +29,7 @@ export function UnregisterModal({ entity, isOpen, onClose }: UnregisterDialogPro
 
 type ChoicesProps = { entity: Entity; removal: ReturnType<typeof useUnregister>; onClose(): void };
 
-/** Inside the dialog, so that nothing is asked for before it opens. */
+/** Inside the dialog, so that nothing is requested before it opens. */
 function Choices({ entity, removal, onClose }: ChoicesProps) {
   const { t } = useTranslation(entityTranslation);
   const state = useUnregisterState(entity);

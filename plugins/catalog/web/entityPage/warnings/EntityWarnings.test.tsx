@@ -114,7 +114,7 @@ describe('[ENT-011] missing relations are not looked for', () => {
     expect(warning()).toBeNull();
   });
 
-  test('but still at a thousand', async () => {
+  test('but still at exactly a thousand', async () => {
     renderEntityPage([anEntity({ relations: many(1_000) })]);
     await waitFor(() => expect(warning()).toBeTruthy());
   });
@@ -169,7 +169,7 @@ test('[ENT-014] [ENT-016] while it is deleted the buttons are off, then the user
   await waitFor(() => expect(currentUrl()).toMatch(/^\/catalog(\?|$)/));
 });
 
-test('[ENT-014] [ENT-015] a failed deletion reports the error, tells it, and gives the buttons back', async () => {
+test('[ENT-014] [ENT-015] a failed deletion reports the error, shows it, and enables the buttons again', async () => {
   const catalog = fakeCatalog([orphan]);
   catalog.answer(`DELETE /entities/by-uid/${encodeURIComponent(orphan.metadata.uid!)}`, () => {
     throw new NotAllowedError('You may not delete this');

@@ -1,4 +1,4 @@
-import { Link, WarningPanel } from '@callboard/ui';
+import { Link, List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { ANNOTATION_VIEW_URL, type Entity } from '../../../common/index.ts';
@@ -39,13 +39,13 @@ function MissingRefs({ refs }: { refs: readonly string[] }) {
   const hidden = refs.length - shown.length;
   return (
     <>
-      <ul className={classes.refs}>
+      <List className={classes.refs}>
         {shown.map((ref) => (
           <li key={ref} className={classes.ref}>
             {ref}
           </li>
         ))}
-      </ul>
+      </List>
       {hidden > 0 && (
         <>
           {' '}

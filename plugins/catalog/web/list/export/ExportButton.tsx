@@ -1,4 +1,4 @@
-import { QuietIconButton } from '@callboard/ui';
+import { countText, QuietIconButton } from '@callboard/ui';
 import { IconDownload, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon } from '@mantine/core';
@@ -25,7 +25,7 @@ export function ExportButton({ kind, query, columns }: ExportButtonProps) {
 
 function RunningExport({ progress: { done, total }, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
   const { t } = useTranslation(listTranslation);
-  const words = t('export.progress', { done: done.toLocaleString(), total: total.toLocaleString() });
+  const words = t('export.progress', { done: countText(done), total: countText(total) });
   return (
     <span className={classes.running}>
       <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={t('export.running')} />

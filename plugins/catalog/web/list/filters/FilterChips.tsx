@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { IconX } from '@callboard/ui/icons';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useEntityPresentation } from '../../entityRef/queries.ts';
@@ -38,11 +39,11 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={t('chips.label')}>
+    <List className={classes.chips} aria-label={t('chips.label')}>
       {chips.map(({ id, ...chip }) => (
         <li key={id}>{'entityRef' in chip ? <OwnerChip {...chip} /> : <Chip {...chip} />}</li>
       ))}
-    </ul>
+    </List>
   );
 }
 

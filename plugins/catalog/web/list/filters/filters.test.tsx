@@ -214,7 +214,7 @@ describe('the owner filter', () => {
 });
 
 describe('the other filters', () => {
-  test('[CAT-034] lifecycles in use, and choosing one narrows the list', async () => {
+  test('[CAT-034] lifecycles in use are offered, and choosing one narrows the list', async () => {
     const { user } = renderList();
     await loaded();
     expect(optionsOf('Lifecycle')).toEqual(['production 3', 'deprecated 1', 'experimental 1']);
@@ -233,7 +233,7 @@ describe('the other filters', () => {
     expect(queries.flatMap(({ facets }) => facets?.facets ?? [])).toContain('metadata.tags');
   });
 
-  test('[CAT-036] "Is Orphan" and "Has Error"', async () => {
+  test('[CAT-036] "Is Orphan" and "Has Error" narrow the list', async () => {
     const { user } = renderList();
     await loaded();
     expect(optionsOf('Status')).toEqual(['Has Error 1', 'Is Orphan 1']);
@@ -241,9 +241,13 @@ describe('the other filters', () => {
     await expectRows(['fax-bridge']);
     await waitFor(() => expect(optionsOf('Status')).toEqual(['Has Error 0', 'Is Orphan 1']));
     expect(option('Status', /^Has Error/).disabled).toBe(true);
+    await user.click(option('Status', /^Is Orphan/));
+    await waitFor(() => expect(option('Status', /^Has Error/).disabled).toBe(false));
+    await user.click(option('Status', /^Has Error/));
+    await expectRows(['labs/lab-rat']);
   });
 
-  test('[CAT-037] the namespaces in use, where there are several', async () => {
+  test('[CAT-037] the namespaces in use are offered, where there are several', async () => {
     const { unmount } = renderList();
     await loaded();
     expect(optionsOf('Namespace')).toEqual(['default 4', 'labs 1']);

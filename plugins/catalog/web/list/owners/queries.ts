@@ -11,7 +11,7 @@ const mostNamed = 100;
 const fiveMinutes = 5 * 60_000;
 const searchedFields = ['metadata.name', 'kind', 'spec.profile.displayname', 'metadata.title'];
 
-/** Learns what owners are called together with the first questions of the page; the names of others are looked up later. */
+/** Learns what owners are called together with the first requests of the page; the names of others are looked up later. */
 export function useOwnerNames(): { isReady: boolean } {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ export const errorFacet = 'status.items.level';
 
 const textFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
 
-/** Who looks at the list. */
+/** The user who looks at the list. */
 export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
 
 /** People and their groups own; they are not owned. */
@@ -43,7 +43,7 @@ function valueChoices(filters: ListFilters): ValueChoice[] {
   return [...own, ...filters.added.map(({ filter, values }) => ({ name: filter.id, field: filter.field, values }))];
 }
 
-/** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
+/** The filters as conditions of the catalog, without one whose own options are to be counted. */
 function conditionsOf(filters: ListFilters, viewer: Viewer, without?: ValueChoice): FilterConditions[] {
   const conditions: FilterConditions = { kind: filters.kind };
   for (const { name, field, values } of valueChoices(filters)) {
@@ -93,7 +93,7 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
     filter: conditionsOf(filters, viewer),
     text: textFilterOf(filters),
     order,
-    // Names everybody has; of any other field nobody is left out for want of it.
+    // Every entity has a name; of any other field no entity is left out for lack of it.
     ...(state.order && { orderAbsent: 'last' as const }),
     fields: page.fields,
     limit: page.limit,
@@ -101,7 +101,7 @@ export function rowsQuery(state: ListState, viewer: Viewer, page: { fields: read
   return cursor ? { ...query, cursor } : { ...query, offset: state.offset || undefined };
 }
 
-/** The facets of all filters: one question for those without a choice, and one for each with a choice of its own. */
+/** The facets of all filters: one query for those without a choice, and one for each with a choice of its own. */
 export function facetQuestions(filters: ListFilters, viewer: Viewer): { of: ValueChoice[]; query: FacetQuery }[] {
   const text = textFilterOf(filters);
   const choices = valueChoices(filters);
@@ -121,7 +121,7 @@ export function facetQuestions(filters: ListFilters, viewer: Viewer): { of: Valu
   ];
 }
 
-/** The questions whose answers are the counts of the personal filters. */
+/** The queries that count the personal filters. */
 export function countQuestions(filters: ListFilters, viewer: Viewer): Partial<Record<UserFilter, EntityQuery>> {
   const text = textFilterOf(filters);
   const asked = (user: UserFilter): EntityQuery => ({

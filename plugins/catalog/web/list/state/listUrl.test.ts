@@ -27,7 +27,7 @@ const whole: ListState = {
 };
 
 describe('[CAT-018] the URL of the list', () => {
-  test('says nothing where everything is as usual, and an empty one means just that', () => {
+  test('leaves out defaults, and an empty one means all defaults', () => {
     const usual = { filters: emptyFilters(defaults) };
     expect(write(usual)).toBe('');
     expect(read('')).toEqual(usual);
@@ -67,7 +67,7 @@ describe('[CAT-018] the URL of the list', () => {
     });
   });
 
-  test('may be nonsense, which counts as not said', () => {
+  test('may be nonsense, which counts as absent', () => {
     const nonsense = 'filters[user]=root&filters[owners]=a:b:/&filters[tags]=&offset=-1&limit=0&orderField=x,up';
     expect(read(nonsense)).toEqual({ filters: emptyFilters(defaults) });
   });

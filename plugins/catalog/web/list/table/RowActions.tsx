@@ -7,8 +7,8 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { StarButton } from '../../starred/StarButton.tsx';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './EntityTable.module.css';
+import { fileLinks } from './fileLinks.ts';
 import { useRefresh } from './queries.ts';
-import { sourceLinks } from './sourceLinks.ts';
 
 type RowActionsProps = {
   entity: Entity;
@@ -20,7 +20,7 @@ type RowActionsProps = {
 export function RowActions({ entity, isNear }: RowActionsProps) {
   const { t } = useTranslation(listTranslation);
   const { title } = presentationOf(entity);
-  const { view, edit } = sourceLinks(entity);
+  const { view, edit } = fileLinks(entity);
   const refresh = useRefresh(entity);
   const refreshing = usePermission(catalogEntityRefresh, stringifyEntityRef(entity), { isWanted: isNear });
   return (
@@ -30,7 +30,7 @@ export function RowActions({ entity, isNear }: RowActionsProps) {
         <SourceLink to={edit} label={t('row.edit', { title })} icon={<IconPencil size={16} aria-hidden />} />
         <QuietIconButton
           label={t('row.refresh', { title })}
-          // Not while it is being asked for: most may, and the button would flicker.
+          // Not while the permission is being requested: most users may, and the button would flicker.
           disabled={refresh.isPending || (!refreshing.isLoading && !refreshing.isAllowed)}
           onClick={refresh.run}
         >

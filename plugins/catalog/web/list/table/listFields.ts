@@ -1,7 +1,7 @@
 import { ANNOTATION_ORPHAN } from '../../../common/index.ts';
 import { presentationFields } from '../../entityRef/entityPresentation.ts';
 import type { AddedChoice } from '../state/listState.ts';
-import { sourceFields } from './sourceLinks.ts';
+import { sourceFields } from './fileLinks.ts';
 import type { ListColumns } from './useListColumns.ts';
 
 const rowFields = [...presentationFields, `metadata.annotations.${ANNOTATION_ORPHAN}`, 'status.items', ...sourceFields];

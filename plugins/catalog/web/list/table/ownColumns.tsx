@@ -91,7 +91,7 @@ export const ownColumns: readonly ListColumn[] = [
     cell: ({ metadata }) => plainText(metadata.description ?? ''),
     width: 'rest',
     isQuiet: true,
-    underNameBelow: 'lg',
+    underNameBelow: 'xl',
     isCardLine: true,
   }),
   titled('tags', {

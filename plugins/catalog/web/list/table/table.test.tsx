@@ -93,7 +93,7 @@ test('a click on a header orders by its column, and the URL keeps the order', as
   expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
 });
 
-test('who has no system stays in the list that is ordered by it, at its end in either direction', async () => {
+test('entities without a system stay in the list that is ordered by it, at its end in either direction', async () => {
   const { catalog } = renderList();
   await screen.findAllByText('Flight Data');
   await press('System');
@@ -158,6 +158,15 @@ describe('paging', () => {
     await expectRows(['zeppelin']);
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     expect(catalog.requests.filter(({ path }) => path === '/entities/by-query')).toHaveLength(asked);
+  });
+
+  test.each([
+    [20, false],
+    [21, true],
+  ])('[CAT-044] of %i rows without paging a bar for pages is there: %s', async (count, isThere) => {
+    renderList({ entities: manyComponents(count), listPage: { pagination: { mode: 'none' } } });
+    await waitFor(() => expect(rowNames()).toHaveLength(20));
+    expect(screen.queryByLabelText('Rows per page') !== null).toBe(isThere);
   });
 
   test.each([
@@ -239,7 +248,7 @@ describe('a row', () => {
     });
   });
 
-  test('is read again by those who may; all rows are asked about in one call, when somebody comes near them', async () => {
+  test('is read again by those who may; all rows are checked in one call, when somebody comes near them', async () => {
     const catalog = fakeCatalog(airline);
     const { calls, config, fetch } = fakeDecisions(catalog, (_, ref) =>
       ref?.endsWith('/fax-bridge') ? 'DENY' : 'ALLOW',
@@ -256,7 +265,7 @@ describe('a row', () => {
     expect(calls[0]).toContain('catalog.entity.refresh component:default/booking-api');
   });
 
-  test('is asked about when the focus comes to it as well', async () => {
+  test('is checked when the focus comes to it as well', async () => {
     const { calls, config, fetch } = fakeDecisions(fakeCatalog(airline), () => 'DENY');
     renderList({ config, fetch });
     await screen.findByText('booking-api');
@@ -265,7 +274,7 @@ describe('a row', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('is asked about by nobody where permissions are off', async () => {
+  test('is not checked where permissions are off', async () => {
     const { user, catalog } = renderList();
     await user.hover(await screen.findByText('booking-api'));
     expect(isDisabled('Refresh booking-api')).toBe(false);

@@ -1,4 +1,4 @@
-import { Link } from '@callboard/ui';
+import { Link, List } from '@callboard/ui';
 import { IconTrash } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
@@ -24,7 +24,7 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
     <div className={classes.panel}>
       {views.length === 0 && <p className={classes.hint}>{t('views.none')}</p>}
       {views.length > 0 && (
-        <ul className={classes.views}>
+        <List className={classes.views}>
           {views.map((view) => (
             <li key={view.name} className={classes.view}>
               <Link
@@ -46,7 +46,7 @@ export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
               </ActionIcon>
             </li>
           ))}
-        </ul>
+        </List>
       )}
       <form className={classes.form} onSubmit={keep}>
         <TextInput

@@ -9,7 +9,7 @@ import { createOpenRepository, type GithubHost } from '../githubRepository.ts';
 const token = 'a-token';
 const apiPath = '/api/v3';
 
-/** A GitHub that answers as it is told to, where repositories are those of a real git. */
+/** A scripted GitHub, where repositories are those of a real git. */
 export async function aPublishingGithub(answers: Answers = {}) {
   const recorded = await aRecordedHost({
     apiPath,

@@ -20,7 +20,7 @@ type AnnouncementItemProps = {
   isDismissed: boolean;
   onDismiss: () => void;
   onRestore: () => void;
-  /** Only for who may. */
+  /** Only for administrators. */
   onEdit?: () => void;
   onDelete?: () => void;
 };
@@ -75,7 +75,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
   );
 }
 
-/** When it begins or ended, for who sees also those; else since when it stands there. */
+/** When it begins or ended, for administrators, who see those too; else since when it is shown. */
 function Times({ announcement: { from, until, updatedAt } }: { announcement: Announcement }) {
   const { t } = useTranslation(dailyTranslation);
   const now = Date.now();

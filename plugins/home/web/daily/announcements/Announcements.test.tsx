@@ -26,7 +26,7 @@ function renderAnnouncements(home: ReturnType<typeof fakeHome>) {
 
 const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what is announced shows its Markdown, and one that was read can be put away and brought back', async () => {
+test('an announcement shows its Markdown, and one that was read can be put away and brought back', async () => {
   renderAnnouncements(
     fakeHome({ announcements: [anAnnouncement('a', { title: 'Maintenance', body: 'On **Sunday**', link: '/docs' })] }),
   );
@@ -48,7 +48,7 @@ test('[SEC-09] neither the text nor the link of an announcement runs anything', 
   expect(item.querySelector('script, [onerror], a[href^="javascript:"]')).toBeNull();
 });
 
-test('who may writes one: mistakes are told at the field, and it is there once it is saved', async () => {
+test('an administrator writes one: mistakes are shown at the field, and it is there once it is saved', async () => {
   const home = fakeHome({ mayManage: true });
   renderAnnouncements(home);
   await userEvent.click(await screen.findByRole('button', { name: 'Announce' }));
@@ -76,7 +76,7 @@ test('a deletion is asked about first, and can be taken back with the same id', 
   expect(home.state.announcements.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('who may also sees what is not shown yet, and cannot change what stands in the configuration', async () => {
+test('an administrator also sees what is not shown yet, and cannot change what stands in the configuration', async () => {
   const announcements = [
     anAnnouncement('now', { isConfigured: true }),
     anAnnouncement('later', { from: '2999-01-01T00:00:00.000Z' }),
@@ -107,7 +107,7 @@ test.each([
   ['something is announced', { announcements: [anAnnouncement('a')] }, 'true'],
   ['all is put away already', { announcements: [anAnnouncement('read')] }, 'false'],
   ['who looks may announce something', { mayManage: true }, 'true'],
-])('whether there is a card: %s', async (_when, state, expected) => {
+])('the card is shown or not: %s', async (_when, state, expected) => {
   const home = fakeHome(state);
   const storage = fakeStorage({ home: { dismissedAnnouncements: ['read'] } });
   renderInApp(<Answer />, { fetch: (url, init) => home.fetch(url, init), apis: [implementApi(storageApi, storage)] });

@@ -1,4 +1,4 @@
-import { Bone, ErrorPanel, SkeletonGroup } from '@callboard/ui';
+import { Bone, List, LoadErrorPanel, SkeletonGroup } from '@callboard/ui';
 import { IconPlus } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -25,8 +25,10 @@ export function Announcements() {
   const [doomed, setDoomed] = useState<Announcement>();
   const [deleted, setDeleted] = useState<Announcement>();
   const { isDismissed, dismiss, restore } = useDismissed();
-  const { data, error } = useAnnouncements({ isWhole });
-  if (!data && error) return <ErrorPanel title={t('announcements.failed')} error={error} />;
+  const { data, error, refetch } = useAnnouncements({ isWhole });
+  if (!data && error) {
+    return <LoadErrorPanel title={t('announcements.failed')} error={error} onRetry={() => void refetch()} />;
+  }
   if (!data) return <LoadingAnnouncements />;
 
   const { items, mayManage } = data;
@@ -36,7 +38,7 @@ export function Announcements() {
     <div className={classes.announcements}>
       {shown.length === 0 && <p className={classes.nothing}>{t('announcements.nothing')}</p>}
       {shown.length > 0 && (
-        <ul className={classes.list}>
+        <List gap={8} className={classes.list}>
           {shown.map((announcement) => (
             <AnnouncementItem
               key={announcement.id}
@@ -51,7 +53,7 @@ export function Announcements() {
                 })}
             />
           ))}
-        </ul>
+        </List>
       )}
       {deleted && <DeletedNotice announcement={deleted} onClose={() => setDeleted(undefined)} />}
       <div className={classes.foot}>

@@ -7,7 +7,10 @@ import classes from './Announcements.module.css';
 import { contentOf } from './contentOf.ts';
 import { useWriteAnnouncement } from './queries.ts';
 
-/** Says that an announcement is gone, and brings it back as it was: with its id, so that who has dismissed it is not told again. */
+/**
+ * Shows that an announcement was deleted, and brings it back as it was: with its id, so that it stays dismissed for those who dismissed
+ * it.
+ */
 export function DeletedNotice({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
   const { t } = useTranslation(dailyTranslation);
   const { mutate, isPending, error } = useWriteAnnouncement();

@@ -13,7 +13,7 @@ const fiveMinutes = 300_000;
 
 const useHomeClient = () => usePluginClient('home', announcementContract);
 
-/** What is announced now; for who may change them, also what is not yet, or no longer. */
+/** What is announced now; for administrators, also what is not yet, or no longer. */
 export function useAnnouncements({ isWhole }: { isWhole: boolean }) {
   const client = useHomeClient();
   const queryClient = useQueryClient();

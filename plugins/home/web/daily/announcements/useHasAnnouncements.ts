@@ -3,8 +3,8 @@ import { useAnnouncements } from './queries.ts';
 import { useDismissed } from './useDismissed.ts';
 
 /**
- * Whether there is something to read, or the user may announce something. Who has just put the last one away still sees the card, so
- * that it can be brought back.
+ * Whether there is something to read, or the user may announce something. A user who has just dismissed the last one still sees the card,
+ * so that it can be brought back.
  */
 export function useHasAnnouncements(): boolean | undefined {
   const { data, error } = useAnnouncements({ isWhole: false });

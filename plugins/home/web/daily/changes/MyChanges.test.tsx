@@ -37,7 +37,7 @@ function renderChanges(changes: EntityChange[], visits: object = {}) {
 
 const lines = () => screen.getAllByRole('listitem').map((line) => line.textContent);
 
-test('what changed in own entities is told in the words of their history, below a line where the user was last', async () => {
+test('changes of own entities are described in the words of their history, below a line where the user was last', async () => {
   const changes = [
     aChange('production', { at: ago(1) }),
     aChange('other', { entityRef: 'component:default/fares' }),
@@ -58,7 +58,7 @@ test('what changed in own entities is told in the words of their history, below 
   expect(await stored()).toMatchObject({ before: expect.any(String), seen: expect.any(String) });
 });
 
-test('who has come back within a visit still sees what was new at its beginning', async () => {
+test('a user who comes back within a visit still sees what was new at its beginning', async () => {
   const visits = { seen: new Date(Date.now() - 60_000).toISOString(), before: ago(2) };
   const { stored } = renderChanges([aChange('production')], visits);
   await screen.findByText('Lifecycle became production');
@@ -71,7 +71,7 @@ test('where nothing changed the widget says what will be here', async () => {
   expect(await screen.findByText(/Nothing has changed lately/)).toBeTruthy();
 });
 
-test('changes that cannot be loaded are told as such', async () => {
+test('changes that cannot be loaded show an error', async () => {
   const { catalog } = renderChanges([]);
   catalog.answer('GET /changes', () => {
     throw new ServiceUnavailableError('Not now');

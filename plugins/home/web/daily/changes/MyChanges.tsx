@@ -1,5 +1,5 @@
 import { ChangeLine, useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { Bone, ErrorPanel, RelativeTime, SkeletonGroup } from '@callboard/ui';
+import { Bone, List, LoadErrorPanel, RelativeTime, SkeletonGroup } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { dailyTranslation } from '../dailyTranslation.ts';
@@ -12,8 +12,9 @@ export function MyChanges() {
   const { t } = useTranslation(dailyTranslation);
   useLiveCatalog();
   const lastVisit = useLastVisit();
-  const { changes, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnChanges();
-  if (!changes && error) return <ErrorPanel title={t('changes.failed')} error={error} />;
+  const { changes, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useOwnChanges();
+  const failure = error && <LoadErrorPanel title={t('changes.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!changes && failure) return failure;
   if (!changes) return <LoadingChanges />;
   if (changes.length === 0 && !hasNextPage) return <p className={classes.nothing}>{t('changes.nothing')}</p>;
   const isNew = ({ at }: { at: string }) => lastVisit !== undefined && at > lastVisit;
@@ -21,7 +22,7 @@ export function MyChanges() {
   const older = changes.filter((change) => !isNew(change));
   return (
     <>
-      <ol className={classes.changes}>
+      <List as="ol" className={classes.changes}>
         {fresh.map((change) => (
           <li key={change.id} data-new>
             <ChangeLine change={change} />
@@ -39,8 +40,8 @@ export function MyChanges() {
             <ChangeLine change={change} />
           </li>
         ))}
-      </ol>
-      {error && <ErrorPanel title={t('changes.failed')} error={error} />}
+      </List>
+      {failure}
       {hasNextPage && (
         <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {t('changes.older')}

@@ -3,7 +3,7 @@ import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CatalogHealth } from './CatalogHealth.tsx';
 
@@ -45,11 +45,16 @@ test('a catalog where all is well says so in one line', async () => {
   expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
 });
 
-test('one that does not answer is not called healthy', async () => {
+test('one that does not answer is not called healthy, and can be asked again', async () => {
   const catalog = fakeCatalog([]);
+  let isAway = true;
   catalog.answer('GET /ownership-gaps', () => {
-    throw new ServiceUnavailableError('Not now');
+    if (isAway) throw new ServiceUnavailableError('Not now');
+    return { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } };
   });
   renderHealth(catalog);
   expect(await screen.findByText('The state of the catalog could not be asked')).toBeTruthy();
+  isAway = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { catalogHealthRoute, EntityRefLinks, useCatalogListUrl, useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { Bone, ErrorPanel, Link, SkeletonGroup } from '@callboard/ui';
+import { Bone, Link, List, LoadErrorPanel, SkeletonGroup } from '@callboard/ui';
 import { IconCircleCheck } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { dailyTranslation } from '../dailyTranslation.ts';
@@ -14,8 +14,8 @@ export function CatalogHealth() {
   const healthPage = useRouteRef(catalogHealthRoute)();
   const listUrl = useCatalogListUrl();
   useLiveCatalog();
-  const { data, error } = useCatalogHealth();
-  if (!data && error) return <ErrorPanel title={t('health.failed')} error={error} />;
+  const { data, error, refetch } = useCatalogHealth();
+  if (!data && error) return <LoadErrorPanel title={t('health.failed')} error={error} onRetry={() => void refetch()} />;
   if (!data) return <LoadingHealth />;
   const { problems, orphans, withoutOwner, unknownOwner } = data;
   const orphanCount = orphans.reduce((sum, { count }) => sum + count, 0);
@@ -28,7 +28,7 @@ export function CatalogHealth() {
   }
   const beyond = withoutOwner.total - withoutOwner.entityRefs.length;
   return (
-    <ul className={classes.rows}>
+    <List gap={10} className={classes.rows}>
       <HealthRow count={problems} tone="danger" title={t('health.problems')}>
         <Link to={healthPage}>{t('health.toProblems')}</Link>
       </HealthRow>
@@ -42,7 +42,7 @@ export function CatalogHealth() {
       <HealthRow count={orphanCount} tone="warning" title={t('health.orphans')}>
         <KindLinks kinds={orphans} urlOf={(kind) => listUrl({ kind, orphan: true })} />
       </HealthRow>
-    </ul>
+    </List>
   );
 }
 

@@ -1,3 +1,4 @@
+import { countText } from '@callboard/ui';
 import type { ReactNode } from 'react';
 import classes from './Health.module.css';
 
@@ -7,7 +8,7 @@ type HealthRowProps = { count: number; tone: 'danger' | 'warning'; title: string
 export function HealthRow({ count, tone, title, children }: HealthRowProps) {
   return (
     <li className={classes.row} data-tone={count > 0 ? tone : undefined}>
-      <span className={classes.count}>{count.toLocaleString()}</span>
+      <span className={classes.count}>{countText(count)}</span>
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         {count > 0 && <div className={classes.where}>{children}</div>}

@@ -1,5 +1,5 @@
 import { type FacetValue, useKindTitles } from '@callboard/plugin-catalog/web';
-import { Link } from '@callboard/ui';
+import { countText, Link } from '@callboard/ui';
 import classes from './Health.module.css';
 
 /** How many of each kind, with the way to the list of them. */
@@ -11,7 +11,7 @@ export function KindLinks({ kinds, urlOf }: { kinds: readonly FacetValue[]; urlO
         const { kind, kinds: several } = titlesOf(value);
         return (
           <Link key={value} to={urlOf(value)}>
-            {count.toLocaleString()} {count === 1 ? kind : several}
+            {countText(count)} {count === 1 ? kind : several}
           </Link>
         );
       })}

@@ -1,7 +1,7 @@
 import { ANNOTATION_ORPHAN, catalogQueryContract } from '@callboard/plugin-catalog/common';
-import { catalogReadsApi, type FacetValue } from '@callboard/plugin-catalog/web';
+import { catalogReadsApi, type FacetValue, problemCountQuery } from '@callboard/plugin-catalog/web';
 import { useApi, usePluginClient } from '@callboard/web-kit';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 const aMinute = 60_000;
 const contract = { getOwnershipGaps: catalogQueryContract.getOwnershipGaps };
@@ -9,6 +9,7 @@ const contract = { getOwnershipGaps: catalogQueryContract.getOwnershipGaps };
 /** How much of the catalog is not as it should be, as far as the user may see it. */
 export function useCatalogHealth() {
   const reads = useApi(catalogReadsApi);
+  const queryClient = useQueryClient();
   const client = usePluginClient('catalog', contract);
   return useQuery({
     queryKey: ['catalog', 'health', 'widget'],
@@ -17,11 +18,8 @@ export function useCatalogHealth() {
     queryFn: async ({ signal }) => {
       const [gaps, problems, orphans] = await Promise.all([
         client.getOwnershipGaps({}, { signal }),
-        // The same question as that of the health page.
-        reads.together.queryEntities({
-          filter: { 'status.items.level': ['error', 'warning'] },
-          ...{ fields: ['kind'], limit: 1 },
-        }),
+        // The sidebar shows the same number, and asks no more for it.
+        queryClient.fetchQuery(problemCountQuery(reads)),
         reads.together.getEntityFacets({
           facets: ['kind'],
           filter: { [`metadata.annotations.${ANNOTATION_ORPHAN}`]: 'true' },
@@ -33,7 +31,7 @@ export function useCatalogHealth() {
           ? await reads.together.getEntityFacets({ facets: ['kind'], filter: { 'relations.ownedBy': owners } })
           : {};
       return {
-        problems: problems.totalItems,
+        problems,
         orphans: countedKinds(orphans.kind),
         withoutOwner: gaps.withoutOwner,
         unknownOwner: { ...gaps.unknownOwner, refs: owners, kinds: countedKinds(ofOwners.kind) },

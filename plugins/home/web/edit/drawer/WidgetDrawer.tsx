@@ -1,4 +1,4 @@
-import { SearchBox } from '@callboard/ui';
+import { List, SearchBox } from '@callboard/ui';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
       <div className={classes.search}>
         <SearchBox label={t('drawer.search')} value={search} onChange={setSearch} />
       </div>
-      <ul className={classes.offers}>
+      <List gap={16} className={classes.offers}>
         {offered.map((widget) => (
           <WidgetOffer
             key={widget.id}
@@ -44,7 +44,7 @@ export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
             onAdd={() => add(widget)}
           />
         ))}
-      </ul>
+      </List>
       {offered.length === 0 && <p className={classes.none}>{t('drawer.none')}</p>}
     </Drawer>
   );

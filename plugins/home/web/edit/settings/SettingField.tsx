@@ -1,4 +1,4 @@
-import { useTyped } from '@callboard/ui';
+import { useDebouncedInput } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
 import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -49,10 +49,10 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
 
 function TextField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'text' }>>) {
   const textOf = useTextResolver();
-  const typed = useTyped(String(value), onChange);
+  const typed = useDebouncedInput(String(value), onChange);
   const end = useRef(() => {});
-  end.current = () => typed.tell(typed.value);
-  // Who closes the dialog at once has written all the same.
+  end.current = () => typed.flush(typed.value);
+  // A user who closes the dialog at once has written all the same.
   useEffect(() => () => end.current(), []);
   return (
     <TextInput

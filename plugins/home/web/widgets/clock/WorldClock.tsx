@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { IconMoon, IconSun } from '@callboard/ui/icons';
 import { configApi, useApi, useLanguage, useTranslation } from '@callboard/web-kit';
 import type { WorldClockPlace } from '../../../common/index.ts';
@@ -32,7 +33,7 @@ function Clocks({ clocks, look }: { clocks: readonly WorldClockPlace[]; look: 'l
   const { language } = useLanguage();
   const now = useMinute();
   return (
-    <ul className={classes.clocks} data-look={look} aria-label={t('clock.title')}>
+    <List className={classes.clocks} data-look={look} aria-label={t('clock.title')}>
       {clocks.map((clock, index) => {
         const { label, time, day, isNight } = faceOf(clock, now, language);
         const Sky = isNight ? IconMoon : IconSun;
@@ -52,6 +53,6 @@ function Clocks({ clocks, look }: { clocks: readonly WorldClockPlace[]; look: 'l
           </li>
         );
       })}
-    </ul>
+    </List>
   );
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { KindIcon, presentationOf, useEntityPageUrl, viewTechDocRoute } from '@callboard/plugin-catalog/web';
+import { KindIcon, plainText, presentationOf, useEntityPageUrl, viewTechDocRoute } from '@callboard/plugin-catalog/web';
 import { IconBook2 } from '@callboard/ui/icons';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';
@@ -30,8 +30,14 @@ export function FeaturedDocs({ settings }: HomeWidgetProps) {
   }
   const rowOf = (entity: Entity) => {
     const { title, kind, description } = presentationOf(entity);
-    const icon = <KindIcon kind={kind} size={22} label={kind} />;
-    return { id: stringifyEntityRef(entity), icon, title, to: docsUrl(entity), hint: description };
+    const icon = <KindIcon kind={kind} size={22} isNamed />;
+    return {
+      id: stringifyEntityRef(entity),
+      icon,
+      title,
+      to: docsUrl(entity),
+      hint: description && plainText(description),
+    };
   };
   return <WidgetRows rows={data.map(rowOf)} />;
 }

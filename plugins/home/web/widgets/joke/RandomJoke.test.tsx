@@ -70,7 +70,7 @@ test.each([
   ['answers with no JSON', () => new Response('<html>')],
   ['answers with something else', () => Response.json({ setup: { toString: 'x' }, punchline: 7 })],
   ['answers with a novel', () => Response.json({ setup: 'x'.repeat(5_000), punchline: 'y' })],
-])('where the API %s, one of our own is told', async (_, answer) => {
+])('where the API %s, one of our own jokes is shown', async (_, answer) => {
   renderWidget('random-joke', { config, fetch: jokesOf(answer).fetch, settings: { category: 'programming' } });
   expect(setups(programmingJokes)).toContain((await told())[0]);
 });

@@ -43,7 +43,7 @@ function useJoke(category: JokeCategory) {
   const url = useApi(configApi).getOptionalString('home.randomJoke.url');
   const last = useRef<Joke>(undefined);
   return useQuery({
-    // Of this widget alone: two of them tell two jokes, and none is told again by itself.
+    // Of this widget alone: two of them show two jokes, and none repeats by itself.
     queryKey: ['home', 'joke', useId(), category],
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { Link, MiddleTruncate } from '@callboard/ui';
+import { Link, List, MiddleTruncate } from '@callboard/ui';
 import type { ReactNode } from 'react';
 import classes from './WidgetRows.module.css';
 
@@ -19,7 +19,7 @@ export type WidgetRow = {
 /** The lines of a widget, dense enough for many. The whole line is the link. */
 export function WidgetRows({ rows }: { rows: readonly WidgetRow[] }) {
   return (
-    <ul className={classes.rows}>
+    <List className={classes.rows}>
       {rows.map(({ id, icon, title, to, hint, aside, action }) => (
         <li key={id} className={classes.row} data-link={to !== undefined || undefined}>
           {icon}
@@ -43,6 +43,6 @@ export function WidgetRows({ rows }: { rows: readonly WidgetRow[] }) {
           {action && <span className={classes.action}>{action}</span>}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from '@callboard/ui';
+import { Link, List } from '@callboard/ui';
 import { IconCheck, IconRocket } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -40,11 +40,11 @@ export function QuickStart() {
         </button>
         <span className={classes.bar} style={{ '--done': done / steps.length } as React.CSSProperties} />
       </div>
-      <ul className={classes.steps}>
+      <List className={classes.steps}>
         {steps.map((step) => (
           <StepRow key={step.id} step={step} isDone={isDone(step)} onTick={(isTicked) => tick(step.id, isTicked)} />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -20,7 +20,7 @@ test("[HOME-004] lists the user's starred entities by name, each with its kind a
   const link = await screen.findByRole('link', { name: 'Gate Keeper' });
   expect(link.getAttribute('href')).toBe('/catalog/default/component/gate');
   expect(linkNames()).toEqual(['Gate Keeper', 'money/fares']);
-  expect(screen.getByRole('img', { name: 'api' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: 'API' })).toBeTruthy();
   expect(catalog.requests).toHaveLength(1);
 });
 

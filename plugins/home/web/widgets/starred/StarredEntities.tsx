@@ -33,7 +33,7 @@ function useStarredRow(refs: ReadonlySet<string>, toggle: (ref: string) => void)
   const pageUrl = useEntityPageUrl();
   return ({ entityRef, kind, title, type, isMissing }: StarredEntity) => ({
     id: entityRef,
-    icon: <KindIcon kind={kind} size={22} label={kind} />,
+    icon: <KindIcon kind={kind} size={22} isNamed />,
     title: isMissing ? entityRef : title,
     to: isMissing ? undefined : pageUrl(entityRef),
     hint: type,

@@ -1,4 +1,4 @@
-import { HueIcon, Link, QuietIconButton, stableHue } from '@callboard/ui';
+import { HueIcon, Link, List, QuietIconButton, stableHue } from '@callboard/ui';
 import { IconPlus, IconTool, IconX } from '@callboard/ui/icons';
 import { configApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -42,7 +42,7 @@ export function Toolkit() {
   }
   return (
     <>
-      <ul className={classes.tools}>
+      <List className={classes.tools}>
         {configured.map((tool) => (
           <Tool key={`${tool.title} ${tool.url}`} {...tool} />
         ))}
@@ -59,7 +59,7 @@ export function Toolkit() {
             </button>
           </li>
         )}
-      </ul>
+      </List>
       {dialog}
     </>
   );

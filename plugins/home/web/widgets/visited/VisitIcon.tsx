@@ -10,7 +10,7 @@ const size = 22;
 export function VisitIcon({ visit: { entityRef, pathname } }: { visit: Visit }) {
   const places = useNavPlaces();
   const kind = entityRef?.split(':', 1)[0];
-  if (kind) return <KindIcon kind={kind} size={size} label={kind} />;
+  if (kind) return <KindIcon kind={kind} size={size} isNamed />;
   const place = places.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
   return <HueIcon icon={place?.icon ?? IconFile} hue="grey" size={size} />;
 }

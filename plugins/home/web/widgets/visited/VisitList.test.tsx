@@ -61,14 +61,14 @@ test('a page can be removed from the list', async () => {
   await waitFor(() => expect(linkNames()).toEqual(['Page /a']));
 });
 
-test('the page of an entity has the icon of its kind, and its tabs are told apart', async () => {
+test('the page of an entity has the icon of its kind, and its tabs are distinguished', async () => {
   const visits = await renderVisited('recently-visited', []);
   const gate = { name: 'Gate', entityRef: 'component:default/gate' };
   await act(async () => {
     await visits.save({ ...gate, pathname: '/catalog/default/component/gate' });
     await visits.save({ ...gate, pathname: '/catalog/default/component/gate/ci-cd/runs' });
   });
-  await waitFor(() => expect(screen.getAllByRole('img', { name: 'component' })).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Component' })).toHaveLength(2));
   expect(screen.getByText('ci cd')).toBeTruthy();
 });
 

@@ -33,7 +33,7 @@ async function readTroubles(reads: CatalogReads, own: FilterConditions): Promise
       ],
       ...{ fields, limit: most },
     }),
-    // A file that cannot be read is told of by the Location that reads it, whoever owns what is in the file.
+    // A file that cannot be read is reported by the Location that reads it, whoever owns what is in the file.
     reads.together.queryEntities({
       filter: { kind: 'location', 'status.items.level': 'error' },
       ...{ fields, limit: mostFiles },

@@ -30,7 +30,7 @@ const filter = {
 export function catalogClusters(method: CatalogMethod, { key, catalog, logger }: Options): ClusterSource {
   const told = new Set<string>();
   const leaveOut = (ref: string, reason: string) => {
-    // Once for each, not for each question; bounded by what there is in the catalog.
+    // Once for each, not for each request; bounded by what there is in the catalog.
     if (told.size < maxClusters && !told.has(ref))
       logger.warn(`The cluster '${ref}' of the catalog is left out: ${reason}`);
     told.add(ref);

@@ -51,7 +51,7 @@ test('the clusters of a project are listed once, with their authorities; those t
   expect(first[0]).not.toHaveProperty('dashboardApp');
 });
 
-test('labels choose among them, names stand in place of addresses, and the dashboard is told of where that is wanted', async () => {
+test('labels choose among them, names stand in place of addresses, and the dashboard is linked where that is wanted', async () => {
   const { clusters } = await setUp({
     ...{ endpointType: 'dns', exposeDashboard: true, region: 'europe-west1', authProvider: 'googleServiceAccount' },
     matchingResourceLabels: [{ key: 'env', value: 'live' }],

@@ -5,7 +5,7 @@ import type { GkeMethod } from '../../config/locatorConfig.ts';
 import { type Cluster, fullTrust } from '../cluster.ts';
 import { ANNOTATION_AUTH_PROVIDER } from '../clusterAnnotations.ts';
 import type { ClusterSource } from '../clusterSource.ts';
-import { keptClusters } from './keptClusters.ts';
+import { cachedClusters } from './cachedClusters.ts';
 
 const answerSchema = z.object({
   clusters: z._default(
@@ -43,7 +43,7 @@ export function gkeClusters(method: GkeMethod, { key, token, logger }: Options):
     return clusters.filter(isWanted).flatMap((cluster) => clusterOf(cluster, method) ?? []);
   }
 
-  return keptClusters({ name: key, load, logger });
+  return cachedClusters({ name: key, load, logger });
 }
 
 /** Undefined for one that cannot be reached yet. */

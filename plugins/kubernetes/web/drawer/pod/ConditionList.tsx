@@ -1,4 +1,4 @@
-import { RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
+import { List, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Condition } from '../../../common/index.ts';
 import classes from '../Drawer.module.css';
@@ -15,14 +15,14 @@ export function ConditionList({ conditions }: { conditions: readonly Condition[]
   return (
     <section className={classes.section}>
       <h3 className={classes.heading}>{t('conditions.title')}</h3>
-      <ul className={classes.list}>
+      <List gap={8}>
         {sorted.map((condition) => (
           <li key={condition.type} className={classes.condition}>
             <StatusDot tone={toneOf(condition)}>{condition.type}</StatusDot>
             <ConditionText condition={condition} />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

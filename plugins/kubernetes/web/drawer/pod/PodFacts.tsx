@@ -1,4 +1,4 @@
-import { type Fact, FactList, RelativeTime, StatusDot } from '@callboard/ui';
+import { type Fact, FactList, List, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Pod, podKey, shownNamespace } from '../../../common/index.ts';
 import { containersOf, podStatus } from '../../pods/podStatus.ts';
@@ -34,12 +34,12 @@ export function PodFacts({ pod }: { pod: Pod }) {
 
 function Images({ images }: { images: readonly string[] }) {
   return (
-    <ul className={classes.list}>
+    <List gap={8}>
       {[...new Set(images)].map((image) => (
         <li key={image} className={classes.mono}>
           {image}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -1,4 +1,4 @@
-import { WarningPanel } from '@callboard/ui';
+import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Pod, podKey } from '../../../common/index.ts';
 import { conditionsOf, containersOf, statusesIn } from '../../pods/podStatus.ts';
@@ -27,11 +27,11 @@ export function PodOverview({ pod, place, hasTerminal }: PodOverviewProps) {
       {!isReadable && <WarningPanel severity="error" title={t('unreadable')} />}
       {own.length > 0 && (
         <WarningPanel severity="error" title={t('errors.title')}>
-          <ul className={classes.list}>
+          <List gap={8}>
             {own.map(({ type, message }) => (
               <li key={`${type} ${message}`}>{message}</li>
             ))}
-          </ul>
+          </List>
         </WarningPanel>
       )}
       <PodFacts pod={pod} />

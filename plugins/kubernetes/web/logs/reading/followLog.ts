@@ -1,9 +1,9 @@
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
-import type { InTurn } from './inTurns.ts';
 import { logBounds } from './logBuffer.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
 import { readLines } from './readLines.ts';
+import type { Semaphore } from './semaphore.ts';
 
 type Stamped = { at?: string; text: string };
 
@@ -20,19 +20,19 @@ type Options = {
   /** Of the container that ran before. */
   isPrevious: boolean;
   isFollowed: boolean;
-  /** Else it is asked for now and then: a browser has few connections, and other pages need some. */
+  /** Else it is polled now and then: a browser has few connections, and other pages need some. */
   isStreamed: boolean;
   /** For what is not streamed. */
-  inTurn: InTurn;
+  semaphore: Semaphore;
   signal: AbortSignal;
 };
 
 const pauseMs = 3_000;
 const longestPauseMs = 60_000;
 
-/** Tells the log of a container, and then what is added to it, until it is aborted. */
+/** Reads the log of a container, and then follows it, until it is aborted. */
 export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
-  const { proxy, isPrevious, isFollowed, isStreamed, inTurn, signal } = options;
+  const { proxy, isPrevious, isFollowed, isStreamed, semaphore, signal } = options;
   let last: string | undefined;
   let hasLines = false;
 
@@ -43,7 +43,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     if (!body) return;
     for await (const lines of readLines(body)) {
       const stamped = lines.map(splitStamp);
-      // The cluster counts in seconds, and tells again what it has told in that second.
+      // The cluster counts in seconds, and sends again what it has sent in that second.
       const fresh = known === undefined ? stamped : stamped.filter(({ at }) => compareStamps(at, known) > 0);
       if (fresh.length === 0) continue;
       hasLines = true;
@@ -61,9 +61,9 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
   let isOver = false;
   for (let round = 0; !signal.aborted; round += 1) {
     try {
-      if (round === 0) await inTurn(() => read(fromTheStart(isPrevious)));
+      if (round === 0) await semaphore(() => read(fromTheStart(isPrevious)));
       else if (isStreamed) await read({ ...more(), follow: 'true' });
-      else await inTurn(() => read(more()));
+      else await semaphore(() => read(more()));
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
@@ -73,12 +73,12 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     }
     if (round === 0) hear.read();
     if (isOver || !isFollowed || isPrevious) return;
-    // A stream begins at once; one that has ended is not asked for in a hurry.
+    // A stream starts at once; one that has ended is reopened with a delay.
     if (round > 0 || failures > 0 || !isStreamed) await pause(pauseMs * 2 ** failures, signal);
   }
 }
 
-/** The pod is gone, or may not be looked at: asking again does not help. */
+/** The pod is gone, or may not be read: a retry does not help. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
 
 const fromTheStart = (isPrevious: boolean): Record<string, string> => ({

@@ -5,7 +5,7 @@ type Bounds = { lines: number; characters: number };
 /** What a browser holds without an effort, and a reader never reads through. */
 export const logBounds: Bounds = { lines: 20_000, characters: 12_000_000 };
 
-/** The last lines of a log, in the order of their times. What is older is let go, and counted. */
+/** A ring buffer of a log's last lines, in the order of their times. Older ones are dropped, and counted. */
 export function createLogBuffer(bounds: Bounds = logBounds) {
   let lines: LogLine[] = [];
   let characters = 0;

@@ -30,7 +30,7 @@ function lastWritten(line: string): string {
 /** Which came first; a line without a time keeps its place. */
 export function compareStamps(one: string | undefined, other: string | undefined): number {
   if (one === undefined || other === undefined || one === other) return 0;
-  // Mostly both are of one form, and then their letters tell; dates are told apart to the millisecond only.
+  // Mostly both have one format, and then their letters decide; dates are compared to the millisecond only.
   const isOneForm = one.length === other.length && one.endsWith('Z') && other.endsWith('Z');
   const apart = isOneForm ? 0 : Date.parse(one) - Date.parse(other);
   if (apart !== 0) return apart;

@@ -1,12 +1,12 @@
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { followLog } from './followLog.ts';
-import { inTurns } from './inTurns.ts';
 import { createLogBuffer } from './logBuffer.ts';
 import { type LogLine, type LogSource, sourceKey } from './logLine.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export type LogSnapshot = {
   lines: readonly LogLine[];
-  /** Lines that had to be let go. */
+  /** Lines that were dropped. */
   dropped: number;
   isReading: boolean;
   /** What went wrong with one of the logs; the others go on. */
@@ -16,17 +16,17 @@ export type LogSnapshot = {
 type Options = { proxy: ClusterProxy; isPrevious: boolean; isFollowed: boolean };
 type Reading = { source: LogSource; stop: AbortController; isRead: boolean; error?: Error | undefined };
 
-/** The page is drawn again at most so often, however fast the lines come. */
+/** Throttle: the page is drawn again at most so often, however fast the lines come. */
 const drawMs = 120;
 /** A browser has six connections to a server; most of them are for others. */
 const mostStreams = 2;
 
-/** The logs of some containers as one, for as long as somebody looks. */
+/** The logs of some containers as one, for as long as the page is visible. */
 export function createLogSession(options: Options) {
   const buffer = createLogBuffer();
   const listeners = new Set<() => void>();
   const readings = new Map<string, Reading>();
-  const inTurn = inTurns(mostStreams);
+  const semaphore = createSemaphore(mostStreams);
   let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true };
   let waiting: LogLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,14 +60,14 @@ export function createLogSession(options: Options) {
     const hear = {
       lines: (lines: { at?: string; text: string }[]) => {
         for (const line of lines) waiting.push({ ...line, id: nextId++, source });
-        // What comes faster than it is drawn must not pile up.
+        // Lines that come faster than they are drawn must not pile up.
         if (waiting.length > 5_000) draw();
         else drawSoon();
       },
       read: () => change({ isRead: true }),
       trouble: (error: Error | undefined) => change({ error }),
     };
-    void followLog(source, hear, { ...options, isStreamed, inTurn, signal: reading.stop.signal });
+    void followLog(source, hear, { ...options, isStreamed, semaphore, signal: reading.stop.signal });
   }
 
   return {

@@ -1,13 +1,13 @@
 /** Longer lines are cut, in bytes: nobody reads them, and a browser has to draw them. */
 const longestLine = 4_000;
-/** So long the page may stand still. */
+/** For so long the page may be blocked. */
 const breathMs = 24;
 const newline = 0x0a;
 const nothing = new Uint8Array();
 
 /**
- * The lines of an answer as they come, some at a time. Between them the page has time for others, however fast they come. Each is
- * decoded by itself: a piece that is cut out of a longer text would keep all of that text in memory.
+ * The lines of a response as they come, in batches. Between them the page gets time for other work, however fast they come. Each is
+ * decoded by itself: a slice of a longer text would keep all of that text in memory.
  */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[], void> {
   const reader = body.getReader();

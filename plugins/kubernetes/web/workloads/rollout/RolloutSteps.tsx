@@ -1,4 +1,4 @@
-import { RelativeTime, StatusDot, WarningPanel } from '@callboard/ui';
+import { List, RelativeTime, StatusDot, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { tabTranslation } from '../../tab/tabTranslation.ts';
 import classes from './RolloutSteps.module.css';
@@ -13,7 +13,7 @@ export function RolloutSteps({ progress: { steps, active } }: { progress: Rollou
     return index < active ? 'done' : 'open';
   };
   return (
-    <ol className={classes.steps} aria-label={t('rollout.steps')}>
+    <List as="ol" className={classes.steps} aria-label={t('rollout.steps')}>
       {steps.map((step, index) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other name, and their place is what they are
@@ -32,7 +32,7 @@ export function RolloutSteps({ progress: { steps, active } }: { progress: Rollou
       >
         {t('rollout.promoted')}
       </li>
-    </ol>
+    </List>
   );
 }
 

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { type ReactNode, useCallback } from 'react';
 import type { Notification } from '../../../common/index.ts';
 import { NotificationChoice } from './NotificationChoice.tsx';
@@ -22,7 +23,7 @@ export function InboxPanes({ notifications, id, onChoose, isBusy, pager }: Inbox
   return (
     <div className={classes.panes}>
       <div className={classes.left}>
-        <ul className={classes.choices} aria-busy={isBusy}>
+        <List isDivided className={classes.choices} aria-busy={isBusy}>
           {notifications.map((notification) => (
             <NotificationChoice
               key={notification.id}
@@ -31,7 +32,7 @@ export function InboxPanes({ notifications, id, onChoose, isBusy, pager }: Inbox
               onChoose={choose}
             />
           ))}
-        </ul>
+        </List>
         {pager}
       </div>
       {chosen && <NotificationDetail key={chosen.id} notification={chosen} />}

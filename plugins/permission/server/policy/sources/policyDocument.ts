@@ -40,7 +40,7 @@ const documentSchema = z.strictObject(policyDocument);
 type Document = z.output<typeof documentSchema>;
 type Path = readonly PropertyKey[];
 
-/** Checks a document and takes it apart; `sourceAt` tells where a part of it stands. */
+/** Validates a document and splits it into its parts; `sourceAt` returns where a part of it stands. */
 export function readDocument(value: unknown, sourceAt: (path: Path) => PolicySource): PolicyParts {
   const parsed = documentSchema.safeParse(value ?? {});
   if (parsed.success) return { ...partsOf(parsed.data, sourceAt), problems: [] };

@@ -6,7 +6,7 @@ import { readDocument } from './policyDocument.ts';
 // Nobody needs aliases to write a policy; a hundred of them can unfold to a gigabyte.
 const maxAliasCount = 0;
 
-/** Reads `roles` and `policies` in YAML; every mistake is told with its line. */
+/** Reads `roles` and `policies` in YAML; every mistake is reported with its line. */
 export function readYaml(text: string, file: string): PolicyParts {
   const lines = new LineCounter();
   const document = parseDocument(text, { schema: 'core', lineCounter: lines, prettyErrors: false });

@@ -36,7 +36,7 @@ describe('CSV', () => {
     });
   });
 
-  test('every mistake is told with its line', () => {
+  test('reports every mistake with its line', () => {
     const lines: [string, string][] = [
       ['x, a, b', "'x' is no kind of line: expected p or g"],
       ['p, role:default/a, catalog-entity, read', 'The line has 4 fields, expected 5'],

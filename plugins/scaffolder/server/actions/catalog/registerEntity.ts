@@ -53,7 +53,7 @@ export const registerEntity = ({ catalog, reader }: Parts) =>
       logger.info(`Registering ${target} in the catalog`);
       const place = { type: 'url', target };
       const portal = catalog.as(caller);
-      // Kept before the first try: a run that died right after registering finds its own location, and is not to fail for it.
+      // Stored before the first try: a run that died right after registering finds its own location, and must not fail for it.
       const wasThere = await once('was-there', async () =>
         (await portal.locations()).some((other) => isSame(place, other)),
       );

@@ -1,6 +1,6 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 
-// A key that would reach the prototype of all objects is left out.
+// A key that would pollute prototypes is left out.
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Puts values over others, objects within objects; lists are replaced, or joined without doubles. */

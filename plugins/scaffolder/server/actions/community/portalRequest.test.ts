@@ -53,7 +53,7 @@ test.each(['desk/seats', '/desk/seats', '/api/desk/seats'])('%s is asked in the 
   const { answer } = await ask(path);
   const body = { url: '/api/desk/seats?limit=2', user: 'user:default/guest', colour: 'blue' };
   expect(answer).toMatchObject({ code: 200, body });
-  // Neither who asks nor from where is for a template to say, and no cookie comes out of the portal.
+  // A template can set neither the caller nor the origin, and no cookie comes out of the portal.
   expect(answer.body).toEqual(body);
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });

@@ -1,6 +1,7 @@
 import { InputError, NotAllowedError, toError } from '@callboard/errors';
 import type { Credentials, Discovery } from '@callboard/server-kit';
 import * as z from 'zod';
+import { startingTaskHeader } from '../../limits/startingTask.ts';
 import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
@@ -24,9 +25,17 @@ type Input = z.output<typeof input>;
 const maxBytes = 10_000_000;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 // Whose request it is, where it comes from, and what belongs to the connection, is not for a template to say.
-const ownHeaders = new Set(['authorization', 'cookie', 'host', 'connection', 'content-length', 'transfer-encoding']);
+const ownHeaders = new Set([
+  'authorization',
+  'cookie',
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  startingTaskHeader,
+]);
 const isOwnHeader = (name: string) => ownHeaders.has(name) || /^(?:forwarded$|x-forwarded-|x-real-ip$)/.test(name);
-/** Who has signed in gets tokens and cookies there, which a step would hand on as its output. */
+/** A signed-in user gets tokens and cookies there, which a step would hand on as its output. */
 const signInPlugin = 'auth';
 const signInFolder = '.backstage';
 
@@ -92,12 +101,13 @@ function decodedSegments({ pathname }: URL, path: string): string[] {
   }
 }
 
-async function send(url: URL, { input: asked, signal }: ActionContext<Input>, token: string): Promise<Response> {
+async function send(url: URL, { input: asked, signal, task }: ActionContext<Input>, token: string): Promise<Response> {
   const { method, body, timeout = 60_000 } = asked;
   const headers = new Headers(Object.entries(asked.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase())));
   const isText = typeof body === 'string';
   if (body !== undefined && !isText && !headers.has('content-type')) headers.set('content-type', 'application/json');
   headers.set('authorization', `Bearer ${token}`);
+  headers.set(startingTaskHeader, task.id);
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const content = isText ? body : JSON.stringify(body);
   return fetch(url, {

@@ -32,7 +32,7 @@ describe('JSONata', () => {
   test.each([
     ['loops', '($f := function(){ $f() }; $f())'],
     ['eats memory', '($f := function($x){ $f($x & $x) }; $f("aaaaaaaaaaaaaaaa"))'],
-  ])('ends what %s', { timeout: 30_000 }, async (_, expression) => {
+  ])('aborts an expression that %s', { timeout: 30_000 }, async (_, expression) => {
     await expect(evaluate(expression)).rejects.toThrow('JSONata failed to evaluate the expression: ');
   });
 
@@ -57,7 +57,7 @@ describe('roadiehq:utils:fs:replace', () => {
     expect([await text('a.md'), await text('b.md'), await text('c.txt')]).toEqual(['$1 $& $1', '2.1 4.3', 'NAME']);
   });
 
-  test('ends an expression of too great a cost', { timeout: 30_000 }, async () => {
+  test('aborts an expression of too great a cost', { timeout: 30_000 }, async () => {
     const workspace = await aWorkspaceWith({ a: 'a'.repeat(40) });
     const files = [{ file: 'a', find: '(a+)+$b', replaceWith: '', matchRegex: true }];
     await expect(runAction(replaceInFiles, { files }, { workspace })).rejects.toThrow("'(a+)+$b' cannot be replaced");

@@ -160,6 +160,9 @@ describe('what is fetched', () => {
     ['../outside', /must not hold '\.\.'/],
     ['/etc', /is absolute/],
     ['file:///etc', /http/],
+    ['ext::sh -c id', /http/],
+    ['ssh://-oProxyCommand=id/a', /http/],
+    ['--upload-pack=id', /There is no/],
     ['http://169.254.169.254/latest', /not/],
     ['link', /leads out/],
   ] as const;

@@ -1,4 +1,4 @@
-/** Does something with each item of a stream, a few at a time; the first failure ends it once what runs has ended. */
+/** Processes each item of a stream with bounded concurrency; the first failure ends it once what runs has ended. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   atOnce: number,

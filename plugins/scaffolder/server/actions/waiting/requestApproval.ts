@@ -3,7 +3,7 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import type { ApprovalRow } from '../../tasks/tables.ts';
-import type { TellPeople } from '../../tasks/tellPeople.ts';
+import type { UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { Suspension } from '../../waiting/suspension.ts';
@@ -15,7 +15,7 @@ const longestMs = 90 * 24 * 3_600_000;
 
 type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
 
-export const requestApproval = (approvals: Approvals, tell: Pick<TellPeople, 'asked'>) =>
+export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, 'asked'>) =>
   createAction({
     id: 'approval:request',
     description:

@@ -25,7 +25,7 @@ const requiredParts: Readonly<Record<string, readonly Part[]>> = {
   gitea: ['repo'],
 };
 
-/** Takes the address of a repository apart; its host must be one that this portal knows. */
+/** Parses the address of a repository; its host must be one that this portal knows. */
 export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
   const address = `https://${repoUrl}`;
   if (typeof repoUrl !== 'string' || !URL.canParse(address))

@@ -14,7 +14,7 @@ export type Job = Pick<
   /** Filters that need not be asked twice for the same. */
   pureFilters: readonly string[];
   options: RenderOptions;
-  /** Only their syntax and the names of their filters are looked at, of all of them. */
+  /** Only their syntax and the names of their filters are checked, of all of them. */
   isCheck: boolean;
   /** Whether a text that is one expression keeps the type of its value. */
   keepsTypes: boolean;

@@ -30,7 +30,7 @@ export function createOutside(main: MessagePort, { answers, answered, outsideMs 
       if (known.size < mostKnown) known.set(key, answer);
       return answer;
     },
-    /** Answers are kept for the jobs of one sandbox. */
+    /** Responses are cached for the jobs of one sandbox. */
     begin(pure: readonly string[]) {
       pureFilters = pure;
       known.clear();

@@ -3,7 +3,7 @@ import type { SandboxLimits } from '../sandboxLimits.ts';
 import type { Job } from '../thread/messages.ts';
 import { type Call, type Done, startThread, type Thread } from './thread.ts';
 
-/** A thread takes this long to notice its own limits; after that it is ended. */
+/** A thread takes this long to notice its own limits; after that it is terminated. */
 const graceMs = 2_000;
 /** Threads but for one end when there has been nothing for them this long. */
 const idleMs = 30_000;

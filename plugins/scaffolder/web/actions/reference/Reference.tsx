@@ -1,4 +1,4 @@
-import { EmptyState, SearchBox } from '@callboard/ui';
+import { EmptyState, List, SearchBox } from '@callboard/ui';
 import { IconArrowNarrowLeft } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -34,7 +34,7 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
         {shown.map(({ title, entries }) => (
           <section key={title} className={classes.group}>
             <h2 className={classes.groupTitle}>{title}</h2>
-            <ul className={classes.entries}>
+            <List>
               {entries.map((entry) => (
                 <li key={entry.id}>
                   <Link
@@ -46,7 +46,7 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
                   </Link>
                 </li>
               ))}
-            </ul>
+            </List>
           </section>
         ))}
         {shown.length === 0 && (

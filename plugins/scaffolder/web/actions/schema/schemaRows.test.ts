@@ -11,7 +11,7 @@ function lines(schema: unknown): string[] {
   });
 }
 
-test('properties tell their type, whether they are required, what they may be and what they are otherwise', () => {
+test('properties show their type, whether they are required, what they may be and their defaults', () => {
   const schema = {
     type: 'object',
     required: ['repoUrl'],
@@ -58,7 +58,7 @@ test('what is inside objects, lists and open objects stands below', () => {
   ]);
 });
 
-test('forms that differ are told one by one, and a single one with properties as it is', () => {
+test('alternatives are listed one by one, and a single one with properties as it is', () => {
   const user = { type: 'object', properties: { user: { type: 'string' } } };
   const team = { type: 'object', properties: { team: { type: 'string' } } };
   expect(lines({ properties: { to: { oneOf: [user, team] }, time: { anyOf: [{ type: 'string' }, user] } } })).toEqual([

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import classes from './CodeEditor.module.css';
 import { codeLanguage } from './codeLanguage.ts';
 import { codeTheme } from './codeTheme.ts';
+import { useCodeWords } from './useCodeWords.ts';
 
 type CodeDiffProps = {
   label: string;
@@ -16,6 +17,7 @@ type CodeDiffProps = {
 
 /** Text to be read, with what has changed in it. */
 export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
+  const words = useCodeWords();
   const parent = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const changes: Extension =
@@ -27,6 +29,7 @@ export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
       doc: text,
       extensions: [
         lineNumbers(),
+        EditorState.phrases.of(words),
         codeTheme,
         codeLanguage(path),
         changes,
@@ -35,6 +38,6 @@ export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
       ],
     });
     return () => view.destroy();
-  }, [label, path, text, original]);
+  }, [label, path, text, original, words]);
   return <div ref={parent} className={classes.diff} />;
 }

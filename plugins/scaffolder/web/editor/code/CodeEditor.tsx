@@ -17,6 +17,7 @@ import { authoringHelp } from './authoringHelp.ts';
 import classes from './CodeEditor.module.css';
 import { codeLanguage } from './codeLanguage.ts';
 import { codeTheme } from './codeTheme.ts';
+import { useCodeWords } from './useCodeWords.ts';
 import type { FileFacts } from './yaml/fileFacts.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 
@@ -48,12 +49,13 @@ const frame: Extension = [
 
 /** Text that is edited as code. Give it a key: another file, or one that was read anew, is another editor. */
 export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: CodeEditorProps) {
+  const words = useCodeWords();
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef({ facts, say, onChange, onSave });
   latest.current = { facts, say, onChange, onSave };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is only what the editor begins with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is only what the editor begins with, and its words change with the label
   useEffect(() => {
     const save = () => {
       latest.current.onSave?.();
@@ -64,6 +66,7 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
       doc: text,
       extensions: [
         frame,
+        EditorState.phrases.of(words),
         codeTheme,
         codeLanguage(path),
         authoringHelp({

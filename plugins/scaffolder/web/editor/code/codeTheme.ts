@@ -45,6 +45,8 @@ const look = EditorView.theme({
   '.cm-deletedChunk .cm-deletedText, .cm-deletedText': {
     background: 'color-mix(in srgb, var(--cb-danger) 25%, transparent)',
   },
+  // On these grounds the colours of the syntax are too faint to read.
+  '.cm-deletedChunk .cm-deletedText, .cm-deletedText, .cm-changedText, .cm-changedText *': { color: 'var(--cb-text)' },
   '.cm-changedLine, .cm-inlineChangedLine, .cm-insertedLine': {
     backgroundColor: 'color-mix(in srgb, var(--cb-success) 12%, transparent)',
   },

@@ -11,7 +11,7 @@ import { packFiles, unpackFiles } from './zip.ts';
 
 const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]);
 
-test('bytes that are no text are told apart, and survive base64', () => {
+test('bytes that are no text are recognised, and survive base64', () => {
   expect(textOf(bytesOf('Grüße 🚀'))).toBe('Grüße 🚀');
   expect(textOf(picture)).toBeUndefined();
   expect(textOf(Uint8Array.from([0xc3, 0x28]))).toBeUndefined();

@@ -19,7 +19,7 @@ export type DirectoryStore = {
   isLasting: boolean;
   list(): Promise<KeptDirectory[]>;
   get(id: string): Promise<KeptDirectory | undefined>;
-  /** Changes one in one go, so that two writes at once both count. */
+  /** Updates one in a transaction, so that two writes at once both count. */
   change(id: string, change: (before: KeptDirectory | undefined) => KeptDirectory): Promise<void>;
   remove(id: string): Promise<void>;
 };

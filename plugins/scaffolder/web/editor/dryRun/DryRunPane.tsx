@@ -1,4 +1,4 @@
-import { Progress, QuietIconButton, WarningPanel } from '@callboard/ui';
+import { List, Progress, QuietIconButton, WarningPanel } from '@callboard/ui';
 import { IconDownload, IconTrash } from '@callboard/ui/icons';
 import { reasonOf, saveFile, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dr
       )}
       {shown && (
         <div className={classes.results}>
-          <ul className={classes.list} aria-label={t('results.heading')}>
+          <List className={classes.list} aria-label={t('results.heading')}>
             {runs.map((run) => (
               <ResultRow
                 key={run.number}
@@ -48,7 +48,7 @@ export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dr
                 onDelete={() => remove(run.number)}
               />
             ))}
-          </ul>
+          </List>
           <ResultTabs key={shown.number} run={shown} />
         </div>
       )}

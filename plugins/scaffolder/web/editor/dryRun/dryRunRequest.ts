@@ -22,7 +22,7 @@ type Asked = {
 /** What stands around the files in the request. */
 const frameBytes = 64;
 
-/** What a dry run is asked for. What is too large is told before it is sent. */
+/** The request of a dry run. What is too large is reported before it is sent. */
 export function dryRunRequest({ template, values, secrets, files }: Asked): DryRunRequest {
   const bytes = files.reduce((sum, { path, content }) => sum + path.length + base64Length(content) + frameBytes, 0);
   if (bytes > MAX_DRY_RUN_BYTES) throw new TooLargeError(bytes);

@@ -1,4 +1,12 @@
-import { CardSkeleton, ConfirmDialog, ErrorPanel, QuietIconButton, RelativeTime, WarningPanel } from '@callboard/ui';
+import {
+  CardSkeleton,
+  ConfirmDialog,
+  ErrorPanel,
+  List,
+  QuietIconButton,
+  RelativeTime,
+  WarningPanel,
+} from '@callboard/ui';
 import { IconDownload, IconTrash } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -26,7 +34,7 @@ export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
       {data && !data.isLasting && <WarningPanel message={t('manage.notLasting')} />}
       {data?.kept.length === 0 && <p className={classes.hint}>{t('manage.noneKept')}</p>}
       {data && data.kept.length > 0 && (
-        <ul className={classes.kept}>
+        <List isDivided className={classes.kept}>
           {data.kept.map((one) => (
             <KeptRow
               key={one.id}
@@ -36,7 +44,7 @@ export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
               onDelete={() => setDoomed(one)}
             />
           ))}
-        </ul>
+        </List>
       )}
       <ConfirmDialog
         isOpen={doomed !== undefined}

@@ -1,4 +1,4 @@
-import { CardSkeleton, Dialog, ErrorPanel, SearchBox, WarningPanel } from '@callboard/ui';
+import { CardSkeleton, Dialog, ErrorPanel, List, SearchBox, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ function Templates({ isBusy, onPick }: Pick<TemplateDialogProps, 'isBusy' | 'onP
       {error && <ErrorPanel error={error} />}
       {!data && !error && <CardSkeleton lines={4} />}
       {data?.length === 0 && <p className={classes.hint}>{term === '' ? t('pick.empty') : t('pick.none')}</p>}
-      <ul className={classes.templates}>
+      <List gap={2} className={classes.templates}>
         {data?.map(({ ref, title, description }) => (
           <li key={ref}>
             <button type="button" className={classes.template} disabled={isBusy} onClick={() => onPick(ref)}>
@@ -48,7 +48,7 @@ function Templates({ isBusy, onPick }: Pick<TemplateDialogProps, 'isBusy' | 'onP
             </button>
           </li>
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { LazyCodeDiff } from '../code/lazyCode.tsx';
@@ -9,13 +10,13 @@ import classes from './Publish.module.css';
 /** Every file that changes; each unfolds to what changes in it. */
 export function ChangeList({ changes }: { changes: readonly FileChange[] }) {
   return (
-    <ul className={classes.changes}>
+    <List isDivided className={classes.changes}>
       {changes.map((change) => (
         <li key={change.path}>
           <Change change={change} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

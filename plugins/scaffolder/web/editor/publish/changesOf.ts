@@ -26,7 +26,7 @@ export function changesOf(before: readonly DirectoryFile[], after: readonly Dire
   return [...changes, ...removed].sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The same as code hosts are told it. */
+/** The same, as it is sent to code hosts. */
 export function changedFiles(changes: readonly FileChange[], folder = ''): ChangedFile[] {
   const above = folder === '' ? '' : `${folder}/`;
   return changes.map(({ path, type, after }) => {

@@ -22,7 +22,7 @@ import { currentFiles, unsavedPaths } from './workspace.ts';
 
 const PublishDialog = lazy(async () => ({ default: (await import('../publish/PublishDialog.tsx')).PublishDialog }));
 
-/** After this long without a key, the form follows what is written. */
+/** The debounce: after this long without a key, the form follows what is written. */
 const pauseMs = 350;
 
 /** The editor with a directory in it. */

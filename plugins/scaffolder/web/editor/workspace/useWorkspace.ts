@@ -16,7 +16,7 @@ import {
 
 export type WorkspaceActions = ReturnType<typeof useWorkspace>;
 
-/** A directory that is being edited, and all that can be done to its files. What fails is told, and nothing of it is taken as done. */
+/** A directory that is being edited, and all that can be done to its files. A failure is reported, and nothing of it is taken as done. */
 export function useWorkspace(directory: TemplateDirectory) {
   const errors = useApi(errorApi);
   const [workspace, setWorkspace] = useState<Workspace>(emptyWorkspace);

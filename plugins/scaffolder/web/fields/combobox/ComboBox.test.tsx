@@ -38,7 +38,7 @@ const box = () => screen.getByRole('combobox', { name: 'Gate' });
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.trim();
 const render = (props: GatesProps) => renderInApp(<Gates {...props} />, { Wrapper: UiProvider });
 
-test('the arrows open the list and move through it, and screen readers are told where they are', async () => {
+test('the arrows open the list and move through it, and screen readers announce the option', async () => {
   const onPick = vi.fn();
   render({ count: 30, onPick });
   await userEvent.tab();

@@ -1,3 +1,4 @@
+import { countText } from '@callboard/ui';
 import { IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -126,7 +127,7 @@ function OptionRow({ id, option, place, total, height, isSelected, active, onPoi
         {/* The space keeps the two lines apart where they are read out. */}{' '}
         {option.detail && <span className={classes.detail}>{option.detail}</span>}
       </span>{' '}
-      {option.count !== undefined && <span className={classes.count}>{option.count.toLocaleString()}</span>}
+      {option.count !== undefined && <span className={classes.count}>{countText(option.count)}</span>}
       <IconCheck className={classes.check} size={15} stroke={2.4} aria-hidden />
     </div>
   );

@@ -22,7 +22,7 @@ type ComboKeysProps = {
 const page = 7;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
 
-/** How a text box with a list below is used by keyboard, and what screen readers are told of it. */
+/** How a text box with a list below is used by keyboard, and what screen readers announce. */
 export function useComboKeys(props: ComboKeysProps) {
   const { options, hasList, startsAtFirst, takesOnLeave, onPick, onCommit, isTyping, onOpen, onEnd } = props;
   const [isOpen, setOpen] = useState(false);

@@ -157,7 +157,7 @@ describe('an owner picker', () => {
     expect(value()).toBe('group:default/night-shift');
   });
 
-  test('[SCAF-038] proposes the only group of who is signed in where an owner is needed, and can be changed', async () => {
+  test('[SCAF-038] proposes the only group of the signed-in user where an owner is needed, and can be changed', async () => {
     const { value } = renderField('OwnerPicker', { entities, isRequired: true });
     await waitFor(() => expect(value()).toBe('group:default/crew'));
     expect(((await box()) as HTMLInputElement).disabled).toBe(false);
@@ -165,7 +165,7 @@ describe('an owner picker', () => {
     expect(value()).toBeUndefined();
   });
 
-  test('[SCAF-038] has the groups of who is signed in at the top', async () => {
+  test('[SCAF-038] has the groups of the signed-in user at the top', async () => {
     const mine = named('Group', 'zulu', { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
     renderField('OwnerPicker', { entities: [...entities, mine] });
     await userEvent.click(await box());
@@ -208,7 +208,7 @@ describe('a picker of my groups', () => {
   const member = (name: string) =>
     named('Group', name, { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
 
-  test('[SCAF-040] lists the groups of who is signed in', async () => {
+  test('[SCAF-040] lists the groups of the signed-in user', async () => {
     const { onChange } = renderField('MyGroupsPicker', {
       entities: [...entities, member('ops')],
       isRequired: true,

@@ -84,5 +84,5 @@ function useChosen(value: string | undefined): { text: string; kind?: string } {
   return isRef ? { text: title, kind } : { text: value ?? '' };
 }
 
-/** Stands for no entity where one must be given; nothing is asked for it. */
+/** Stands for no entity where one must be given; nothing is requested for it. */
 const nobody = { apiVersion: 'v1', kind: 'None', metadata: { name: 'none' } };

@@ -8,7 +8,7 @@ import type { EntityPickerOptions } from './entitySchemas.ts';
 
 type OwnerPickerProps = FormFieldProps<string, EntityPickerOptions>;
 
-/** Who is to own what is made: a group or a user. The user's own groups come first; the only one is most likely meant. */
+/** The owner of what is made: a group or a user. The user's own groups come first; the only one is most likely meant. */
 export function OwnerPicker(props: OwnerPickerProps) {
   const options = {
     ...props.options,
@@ -26,7 +26,7 @@ function useOwnGroups(filter: ReturnType<typeof catalogFilterOf>) {
   return useEntitySearch({ filter: own, text: '', isWanted: userEntityRef !== '' }).entities;
 }
 
-/** Fills in what is needed and was not given; once, for who takes it away does not want it. */
+/** Fills in what is needed and was not given; once, because a user who clears it does not want it. */
 function useProposal({ value, onChange, isRequired, isDisabled }: OwnerPickerProps, proposal: string | undefined) {
   const isOpen = useRef(value === undefined && isRequired && !isDisabled);
   useEffect(() => {

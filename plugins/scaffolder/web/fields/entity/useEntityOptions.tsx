@@ -1,9 +1,9 @@
 import type { FilterConditions } from '@callboard/plugin-catalog/common';
+import { reasonOf } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { optionsWith } from '../combobox/comboOption.ts';
 import { useEntitySearch } from '../queries.ts';
-import { reasonOf } from '../reasonOf.ts';
 import { entityOption } from './entityOptions.tsx';
 import { searchedName } from './typedRef.ts';
 

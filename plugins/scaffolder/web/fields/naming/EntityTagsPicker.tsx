@@ -1,5 +1,5 @@
 import { isValidTag } from '@callboard/plugin-catalog/common';
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
 import { optionsWith } from '../combobox/comboOption.ts';
 import { PillsBox } from '../combobox/PillsBox.tsx';
@@ -7,7 +7,6 @@ import { fieldLook } from '../fieldLook.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 import { useTagsInUse } from '../queries.ts';
-import { reasonOf } from '../reasonOf.ts';
 import { textsIn } from '../textsIn.ts';
 
 type TagOptions = { kinds?: readonly string[]; showCounts?: boolean; helperText?: string };

@@ -1,7 +1,6 @@
-import { useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
-import { reasonOf } from '../reasonOf.ts';
 import classes from './RepoFields.module.css';
 import type { useHostCredentials } from './useHostCredentials.ts';
 

@@ -183,7 +183,7 @@ describe('with the token of the user', () => {
   const requestUserCredentials = { secretsKey: 'USER_TOKEN', additionalScopes: { github: ['workflow'] } };
   const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-  /** Answers as the server would, and tells what it was asked. */
+  /** Answers as the server would, and records its requests. */
   function render(value: string, results: Record<string, { id: string; title?: string }[]>) {
     vi.useFakeTimers();
     const page = renderField('RepoUrlPicker', { value, options: { requestUserCredentials } });
@@ -222,7 +222,7 @@ describe('with the token of the user', () => {
     expect(secrets()).toEqual({ USER_TOKEN: 'token of github.com' });
   });
 
-  test('[SCAF-059] who goes through hosts is asked only for the last; a token of one host is never that of another', async () => {
+  test('[SCAF-059] a user who goes through hosts is asked only for the last; a token of one host is never that of another', async () => {
     const { getCredentials, secrets } = render('github.com?', {});
     await pass(500);
     fireEvent.change(part('Host'), { target: { value: 'dev.azure.com' } });
@@ -241,7 +241,7 @@ describe('with the token of the user', () => {
     expect(getCredentials).not.toHaveBeenCalled();
   });
 
-  test('who refuses can be asked again', async () => {
+  test('a user who refuses can be asked again', async () => {
     vi.useFakeTimers();
     const getCredentials = vi
       .fn()

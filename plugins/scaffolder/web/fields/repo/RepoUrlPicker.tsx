@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useEffect } from 'react';
@@ -68,11 +69,11 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
       </div>
       {host && <HostPermission host={host.host} credentials={credentials} />}
       {errors.length > 0 && (
-        <ul className={classes.errors} role="alert">
+        <List className={classes.errors} role="alert">
           {errors.map((error) => (
             <li key={error}>{error}</li>
           ))}
-        </ul>
+        </List>
       )}
     </fieldset>
   );

@@ -4,9 +4,9 @@ import type { CompletionQuestion, CompletionResult } from '../queries.ts';
 import type { AllowedList } from './repoOptions.ts';
 import type { RepoPart, RepoUrl } from './repoUrl.ts';
 
-/** How a part is completed by asking the host. */
+/** How a part is completed by a query to the host. */
 type Completion = {
-  /** What must be known first, to ask the question. */
+  /** What must be known before the query. */
   before?(repo: RepoUrl): CompletionQuestion | undefined;
   /** Undefined while not enough is filled in. */
   question(repo: RepoUrl, before: readonly CompletionResult[]): CompletionQuestion | undefined;
@@ -28,7 +28,7 @@ const ids = (results: readonly CompletionResult[]) => results.map(({ id }) => pl
 
 const withOwner = ({ host }: RepoUrl) => ({ provider: 'github', resource: 'repositoriesWithOwner', context: { host } });
 const groups = ({ host }: RepoUrl) => ({ provider: 'gitlab', resource: 'groups', context: { host } });
-/** Asks once all of the context is filled in. */
+/** Queries once all of the context is filled in. */
 const asking =
   (provider: string) =>
   (resource: string, context: Record<string, string | undefined>): CompletionQuestion | undefined =>

@@ -2,7 +2,7 @@ import { toError } from '@callboard/errors';
 import { scmAuthApi, useApi } from '@callboard/web-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useFormSecrets } from '../../form/formSecrets.tsx';
-import { useSettled } from '../useSettled.ts';
+import { useDebounced } from '../useDebounced.ts';
 import type { CredentialsRequest } from './repoOptions.ts';
 
 const delay = 500;
@@ -13,7 +13,7 @@ export function useHostCredentials(host: string | undefined, request: Credential
   const { secrets, setSecret } = useFormSecrets();
   const key = request?.secretsKey;
   const wanted = host && key ? host : undefined;
-  const settled = useSettled(wanted, delay);
+  const settled = useDebounced(wanted, delay);
   const [answer, setAnswer] = useState<{ host: string; error?: Error }>();
   const [turn, setTurn] = useState(0);
   const latest = useRef<string>(undefined);

@@ -14,7 +14,7 @@ test.each(['not a host?repo=radar', 'host:port?repo=radar'])('[SCAF-047] %s cann
   expect(await problems(value)).toEqual(['Unable to parse the Repository URL']);
 });
 
-test('that there is a value at all is for the schema to say', async () => {
+test('whether there must be a value at all is left to the schema', async () => {
   expect(await problems(undefined)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { Card, FactList, QuietIconButton } from '@callboard/ui';
+import { Card, FactList, List, QuietIconButton } from '@callboard/ui';
 import { IconPencil } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { JsonObject } from '../../../common/index.ts';
@@ -52,13 +52,13 @@ export function ReviewPage({ pages, values, onEdit }: ReviewPageProps) {
 function Value({ entry: { text, isBlock, isHidden, entityRefs } }: { entry: ReviewEntry }) {
   if (entityRefs) {
     return (
-      <ul className={classes.entities}>
+      <List>
         {entityRefs.map((ref) => (
           <li key={ref}>
             <EntityName entityRef={ref} />
           </li>
         ))}
-      </ul>
+      </List>
     );
   }
   if (isBlock) return <pre className={classes.block}>{text}</pre>;

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@callboard/ui';
+import { List, VisuallyHidden } from '@callboard/ui';
 import { IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ type StepListProps = {
 export function StepList({ titles, current, reached, onGo }: StepListProps) {
   const { t } = useTranslation(formTranslation);
   return (
-    <ol className={classes.steps} aria-label={t('steps')}>
+    <List as="ol" gap={4} className={classes.steps} aria-label={t('steps')}>
       {titles.map((title, index) => {
         const isDone = index < reached && index !== current;
         return (
@@ -38,7 +38,7 @@ export function StepList({ titles, current, reached, onGo }: StepListProps) {
           </li>
         );
       })}
-    </ol>
+    </List>
   );
 }
 

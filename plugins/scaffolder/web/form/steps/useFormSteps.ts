@@ -21,7 +21,7 @@ export function useFormSteps(props: TemplateFormProps) {
   const [values, setValues] = useState(initialValues);
   const pages = all.filter(({ page }) => pageConditionHolds(page.when, values));
   const [step, setCurrent] = useState(initialPage);
-  // A page may have gone since: with a feature flag, or under the hands of who writes the template.
+  // A page may have gone since: with a feature flag, or while the author edits the template.
   const current = Math.min(step, pages.length);
   const [reached, setReached] = useState(current);
   const [isChecking, setChecking] = useState(false);

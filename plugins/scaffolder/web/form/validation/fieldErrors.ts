@@ -19,7 +19,7 @@ type Options = {
   failed(message: string): string;
 };
 
-/** What fields of plugins find wrong with their values; they may ask a server. */
+/** What fields of plugins find wrong with their values; they may call a server. */
 export async function fieldErrors(page: FormSchema, options: Options): Promise<ErrorSchema> {
   const builder = new ErrorSchemaBuilder();
   await Promise.all(

@@ -9,7 +9,7 @@ type RecursiveValidator = Validator & {
   validateSchema(instance: unknown, schema: Schema, options: Options, context: SchemaContext): ValidatorResult;
 };
 
-/** A validator of JSON schemas that needs no `eval`, which the page forbids, and whose patterns cost no more than the length of what they meet. */
+/** A validator of JSON schemas that needs no `eval`, which the page forbids, and whose patterns take linear time. */
 export function createLinearValidator(): Validator {
   const validator = new Validator() as RecursiveValidator;
   const patterns = new Map<string, LinearPattern | undefined>();

@@ -5,7 +5,7 @@ const rules = (value: unknown, schema: object) =>
   problemsOf(value, schema as never).map(({ path, rule }) => `${path.join('.')} ${rule}`);
 
 describe('what a schema does not allow', () => {
-  test('is told at the field that is missing, however deep', () => {
+  test('is reported at the field that is missing, however deep', () => {
     const schema = { properties: { a: { type: 'array', items: { required: ['b'], properties: { b: {} } } } } };
     expect(rules({ a: [{ b: 1 }, {}] }, schema)).toEqual(['a.1.b required']);
   });
@@ -15,7 +15,7 @@ describe('what a schema does not allow', () => {
     expect(rules({ a: undefined, b: undefined }, schema)).toEqual(['b required']);
   });
 
-  test('under a dependency is told where the field stands, not below the one that it depends on', () => {
+  test('under a dependency is reported where the field stands, not below the one that it depends on', () => {
     const schema = {
       properties: { on: { type: 'boolean' } },
       dependencies: {
@@ -54,7 +54,7 @@ describe('what a schema does not allow', () => {
     expect(problemsOf('x', { $ref: '#/definitions/name' }, root as never)).toHaveLength(1);
   });
 
-  test('by patterns of names is told at the name', () => {
+  test('by patterns of names is reported at the name', () => {
     const schema = { patternProperties: { '^x-': { type: 'integer' } } };
     expect(rules({ 'x-a': 'no', b: 'yes' }, schema)).toEqual(['x-a type']);
   });
@@ -64,7 +64,7 @@ describe('what a schema does not allow', () => {
   });
 });
 
-test('[SEC-11] a pattern costs no more than the length of what it meets, and one that cannot is left to the server', () => {
+test('[SEC-11] takes time linear in its text for a pattern, and leaves a pattern that cannot to the server', () => {
   const text = `${'a'.repeat(50_000)}!`;
   expect(rules(text, { pattern: '^(a+)+$' })).toEqual([' pattern']);
   expect(rules('aa', { pattern: '(a)\\1x' })).toEqual([]);

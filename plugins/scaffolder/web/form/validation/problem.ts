@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[];
 export type Problem = { path: Path; rule: string; argument: unknown; message: string };
 
 const validator = createLinearValidator();
-/** Those that only say that what is inside of them is wrong, which is told as well. */
+/** Errors that only say that something inside is wrong, which is reported as well. */
 const wrappers = new Set(['allOf', 'items']);
 
 /** All that is wrong with a value; its schema may lead into `root` by `$ref`. */

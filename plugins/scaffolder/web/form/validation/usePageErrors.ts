@@ -18,8 +18,8 @@ type PageState = { left: ReadonlySet<string>; isTried: boolean; found: ErrorSche
 const untouched: PageState = { left: nowhere, isTried: false, found: nothing };
 
 /**
- * What is said at the fields of a page while it is filled in: at those that the user has been in and left, and once they have tried to
- * go on, at all. What fields of plugins say comes when they know it.
+ * The errors shown at the fields of a page while it is filled in: at those that the user has been in and left, and once they have tried
+ * to go on, at all. Errors of plugins' fields come when they are known.
  */
 export function usePageErrors(page: FormSchema | undefined, values: JsonObject) {
   const { t } = useTranslation(formTranslation);

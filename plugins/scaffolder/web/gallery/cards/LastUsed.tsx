@@ -1,6 +1,6 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { KindIcon, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { Link, RelativeTime } from '@callboard/ui';
+import { Link, List, RelativeTime } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { Statistics } from '../../../common/index.ts';
 import { selectedTemplateRoute } from '../../routes.ts';
@@ -18,11 +18,11 @@ export function LastUsed({ uses }: { uses: readonly Use[] }) {
   return (
     <nav className={classes.section} aria-label={t('lastUsed.title')}>
       <h2 className={classes.title}>{t('lastUsed.title')}</h2>
-      <ul className={classes.uses}>
+      <List className={classes.uses}>
         {uses.slice(0, mostShown).map((use) => (
           <LastUse key={use.templateRef} use={use} />
         ))}
-      </ul>
+      </List>
     </nav>
   );
 }

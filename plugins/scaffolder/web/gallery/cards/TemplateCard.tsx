@@ -17,7 +17,7 @@ import { TemplateFigures } from './TemplateFigures.tsx';
 
 type TemplateCardProps = {
   template: Entity;
-  /** Left out where nobody is told how runs went. */
+  /** Left out where the user may not see how runs went. */
   statistics: ReadonlyMap<string, TemplateStatistics> | undefined;
   /** The page with only the templates of a tag. */
   tagUrl: (tag: string) => string;

@@ -9,7 +9,7 @@ export const facetOf: Readonly<Record<ValueFilter, string>> = {
 
 const searchedFields = ['metadata.name', 'metadata.title', 'metadata.description', 'metadata.tags', 'spec.type'];
 
-/** Who looks at the page. */
+/** The user who looks at the page. */
 export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
 
 export const textOf = ({ text }: GalleryState) =>

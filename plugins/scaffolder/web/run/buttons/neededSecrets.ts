@@ -15,7 +15,7 @@ type Known = {
   pages: ParameterSchema['steps'];
 };
 
-/** What a run needs and nobody kept: what its template declares, and what its steps name. */
+/** What a run needs and was not stored: what its template declares, and what its steps name. */
 export function neededSecrets(
   spec: Pick<TaskSpec, 'steps' | 'parameters'>,
   { declared, pages }: Known,

@@ -36,7 +36,7 @@ test('[SCAF-012] events by their type and body tell how far each step is, when i
   });
 });
 
-test('what is told twice counts once', () => {
+test('an event that comes twice counts once', () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('Hello', 'fetch'), on.completion()];
   const once = after(events);

@@ -6,9 +6,9 @@ import { newStep, type RunLine, type RunState, type RunStep } from './runState.t
 type Draft = { -readonly [K in keyof RunState]: RunState[K] } & { steps: RunStep[]; lines: RunLine[] };
 type Of<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>;
 
-/** What a run has come to with some more events; what was known already changes nothing. */
+/** The state of a run after some more events (a reducer); known events change nothing. */
 export function applyEvents(state: RunState, events: readonly TaskEvent[]): RunState {
-  // Wire: how a task ended is told again to whoever comes back.
+  // Wire: how a task ended is sent again to every client that reconnects.
   const fresh = events.filter(({ id }) => id > state.lastEventId);
   if (fresh.length === 0) return state;
   const draft: Draft = {

@@ -52,7 +52,7 @@ async function pass(ms: number): Promise<void> {
 const soon = () => pass(0);
 const ids = (events: readonly TaskEvent[]) => events.map(({ id }) => id);
 
-test('[SCAF-013] [SCAF-026] a stream that begins after the last event that is known ends with the completion', async () => {
+test('[SCAF-013] [SCAF-026] a stream that starts after the last known event ends with the completion', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.log('Two', 'fetch'), on.completion()];
   const { scaffolder, begin, heard, states, asked } = follow(2);
@@ -92,7 +92,7 @@ test('[SCAF-013] the completion of a task that can be recovered does not end the
   expect(settled.isOver).toBe(true);
 });
 
-test('a lost connection goes on behind the last event, and no event comes twice', async () => {
+test('a lost connection resumes after the last event, and no event comes twice', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
   const { scaffolder, begin, heard, states } = follow();
@@ -116,7 +116,7 @@ test('a lost connection goes on behind the last event, and no event comes twice'
   expect(settled.isOver).toBe(true);
 });
 
-test('[SCAF-014] [SCAF-027] without a stream, events after the last one are asked for until the completion; a failed answer is asked for again after 1000 ms', async () => {
+test('[SCAF-014] [SCAF-027] without a stream, events after the last one are polled for until the completion; a failed poll is retried after 1000 ms', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
   const { scaffolder, begin, heard, asked } = follow();
@@ -143,7 +143,7 @@ test('[SCAF-014] [SCAF-027] without a stream, events after the last one are aske
   expect(asked('events')).toHaveLength(4);
 });
 
-test('a stream on which nothing arrives is given up for asking again and again', async () => {
+test('a silent stream is given up for polling', async () => {
   const on = eventsOf();
   const { scaffolder, begin, heard, states } = follow();
   const silent = openStream();
@@ -188,7 +188,7 @@ test('when a server that was away is back, the run is streamed again', async () 
   expect(settled.isOver).toBe(true);
 });
 
-test('a task that may not be read is not asked for again', async () => {
+test('a task that may not be read is not polled again', async () => {
   const { scaffolder, begin, asked } = follow();
   scaffolder.answer(streamPath, () => new Response('no', { status: 403 }));
   const settled = begin();

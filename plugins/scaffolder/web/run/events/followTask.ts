@@ -14,7 +14,7 @@ type FollowOptions = {
   onState(state: Following): void;
 };
 
-/** A stream whose first event takes longer than this may be held back on its way. */
+/** A stream whose first event takes longer than this may be buffered on its way. */
 const silenceMs = 10_000;
 const mostLosses = 3;
 /** Wire: the pause after an answer that failed. */
@@ -23,8 +23,8 @@ const pauseMs = 1_000;
 const pollTimeoutMs = 45_000;
 
 /**
- * Tells every event of a task after one, each once and in order, until the task has ended: by a stream, and where no stream can be had by asking again
- * and again. It throws where the task may not be read.
+ * Delivers every event of a task after one, each once and in order, until the task has ended: by a stream, and where no stream is
+ * available by polling. It throws where the task may not be read.
  */
 export async function followTask(options: FollowOptions): Promise<void> {
   let { after } = options;
@@ -70,7 +70,7 @@ async function isStreamedToEnd({ client, taskId, after, signal, onEvent, onState
   return signal.aborted;
 }
 
-/** False after the server was away: it was not the stream's fault then, and one can be had again. */
+/** False after the server was away: it was not the stream's fault then, and one may be available again. */
 async function isPolledToEnd(
   { client, taskId, signal, onEvent, onState }: FollowOptions,
   after: () => number,
@@ -98,7 +98,7 @@ async function isPolledToEnd(
   return true;
 }
 
-/** What another try would not change. */
+/** An error that a retry would not change. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
 
 function pause(signal: AbortSignal): Promise<void> {

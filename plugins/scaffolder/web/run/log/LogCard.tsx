@@ -1,13 +1,13 @@
 import { Card } from '@callboard/ui';
-import { useLogSearch } from '@callboard/ui/log';
+import { LogToolbar, useLogSearch } from '@callboard/ui/log';
 import { useStored, useTranslation } from '@callboard/web-kit';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { hasEnded, type RunState } from '../events/runState.ts';
 import { parsePlace } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
+import classes from './Log.module.css';
 import { LogRows } from './LogRows.tsx';
-import { LogToolbar } from './LogToolbar.tsx';
 import { isOpenByDefault, type LogRow, type LogSection, rowsOf, sectionsOf } from './logRows.ts';
 import { logText } from './logText.ts';
 
@@ -36,21 +36,23 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
   const shown = chosen ? [chosen] : sections;
   return (
     <Card title={chosen?.title ?? t('log.all')} count={shown.reduce((sum, { lines }) => sum + lines.length, 0)} isFlush>
-      <LogToolbar
-        search={search}
-        onSearch={(text) => {
-          setSearch(text);
-          found.reset();
-          setWantedRow(undefined);
-        }}
-        matches={found.matches.length}
-        current={found.current}
-        onStep={(by) => setWantedRow(found.step(by))}
-        hasTimes={hasTimes}
-        onTimes={() => setTimes(!hasTimes)}
-        text={() => logText(shown)}
-        fileName={`run-${taskId}${chosen?.id ? `-${chosen.id}` : ''}.log`}
-      />
+      <div className={classes.toolbar}>
+        <LogToolbar
+          search={search}
+          onSearch={(text) => {
+            setSearch(text);
+            found.reset();
+            setWantedRow(undefined);
+          }}
+          matches={found.matches.length}
+          current={found.current}
+          onStep={(by) => setWantedRow(found.step(by))}
+          hasTimes={hasTimes}
+          onTimes={() => setTimes(!hasTimes)}
+          text={() => logText(shown)}
+          fileName={`run-${taskId}${chosen?.id ? `-${chosen.id}` : ''}.log`}
+        />
+      </div>
       <LogRows
         // Another log begins at its own place.
         key={chosen?.id ?? 'all'}

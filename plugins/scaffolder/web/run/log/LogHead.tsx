@@ -1,3 +1,4 @@
+import { countText } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { isWaiting } from '../events/runPhase.ts';
 import { StepDuration } from '../steps/Duration.tsx';
@@ -14,7 +15,7 @@ export function LogHead({ section: { title, step, status, lines }, isOpen, onTog
       <IconChevronRight className={classes.chevron} size={15} aria-hidden />
       {step && <StepIcon status={status} isWaiting={isWaiting(step)} />}
       <span className={classes.title}>{title}</span>
-      <span className={classes.count}>{lines.length.toLocaleString()}</span>
+      <span className={classes.count}>{countText(lines.length)}</span>
       {step && <StepDuration step={step} />}
     </button>
   );

@@ -58,6 +58,7 @@ export function LogRows(props: LogRowsProps) {
       <section
         ref={setScroller}
         className={classes.scroller}
+        data-live={isLive || undefined}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -13,6 +13,6 @@ test('a colour goes on over the end of a line', () => {
   ]);
 });
 
-test('a line that is written over shows what stood there last', () => {
+test('an overwritten line shows what stood there last', () => {
   expect(linesOf('10%\r50%\r100%\r\ndone')).toEqual(['100%', 'done']);
 });

@@ -1,4 +1,4 @@
-import { WarningPanel } from '@callboard/ui';
+import { List, WarningPanel } from '@callboard/ui';
 import { IconBulb } from '@callboard/ui/icons';
 import { withoutColours } from '@callboard/ui/log';
 import { useTranslation } from '@callboard/web-kit';
@@ -41,7 +41,7 @@ function Lines({ step }: { step: RunStep }) {
   const lines = linesThatMatter(step);
   if (lines.length === 0) return null;
   return (
-    <ol className={classes.lines} aria-label={t('failure.lines')}>
+    <List as="ol" className={classes.lines} aria-label={t('failure.lines')}>
       {lines.map(({ number, text }) => (
         <li key={number}>
           <RouterLink
@@ -55,6 +55,6 @@ function Lines({ step }: { step: RunStep }) {
           <span className={classes.text}>{withoutColours(text)}</span>
         </li>
       ))}
-    </ol>
+    </List>
   );
 }

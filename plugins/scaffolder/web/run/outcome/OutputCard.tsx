@@ -1,6 +1,6 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { KindIcon, useEntityPageUrl, useEntityPresentation } from '@callboard/plugin-catalog/web';
-import { Link, MarkdownContent } from '@callboard/ui';
+import { Link, List, MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
 import { runTranslation } from '../runTranslation.ts';
@@ -14,13 +14,13 @@ export function OutputCard({ output: { links, texts } }: { output: RunOutput }) 
   return (
     <section className={classes.output} aria-label={t('output.title')}>
       {links.length > 0 && (
-        <ul className={classes.links} aria-label={t('output.links')}>
+        <List className={classes.links} aria-label={t('output.links')}>
           {links.map((link) => (
             <li key={`${link.title} ${link.entityRef ?? link.url}`}>
               {link.entityRef ? <EntityLink link={link} entityRef={link.entityRef} /> : <UrlLink link={link} />}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {texts.length > 0 && <Texts texts={texts} />}
     </section>

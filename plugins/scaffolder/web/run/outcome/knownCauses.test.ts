@@ -17,11 +17,11 @@ test.each([
   ['Error', 'Step fly took longer than 30000 ms', 'timeout'],
   ['Error', 'Entity component:default/nobody not found', 'missing'],
   ['Error', 'Something else altogether', undefined],
-])('%s: %s', (name, message, cause) => {
+])('%s has the cause %s', (name, message, cause) => {
   expect(causeOf({ name, message })).toBe(cause);
 });
 
-test('why a step was skipped is told apart', () => {
+test('the reasons why a step was skipped are distinguished', () => {
   const said = 'Skipping step a because its if condition was false: ${{ parameters.b }} is false';
   expect(skipReason(said)).toEqual({ kind: 'condition', condition: '${{ parameters.b }} is false' });
   expect(skipReason('Skipping step a because its if condition was false')).toEqual({ kind: 'condition' });

@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
@@ -18,7 +19,7 @@ export function StepList({ run }: { run: RunState }) {
   const { stepId } = parsePlace(hash);
   return (
     <nav aria-label={t('steps.title')}>
-      <ol className={classes.list}>
+      <List as="ol" className={classes.list}>
         <li>
           <StepLink isChosen={stepId === undefined}>
             <span className={classes.name}>{t('steps.all')}</span>
@@ -33,7 +34,7 @@ export function StepList({ run }: { run: RunState }) {
             </StepLink>
           </li>
         ))}
-      </ol>
+      </List>
     </nav>
   );
 }

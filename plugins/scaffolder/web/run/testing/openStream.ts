@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../../common/index.ts';
 
-/** The answer of the server to who follows a task; what happens is said when the test says so. */
+/** The response of the server to a follower of a task; events come when the test says so. */
 export function openStream() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isLeft = false;

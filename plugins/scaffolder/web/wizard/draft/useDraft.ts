@@ -9,7 +9,7 @@ const writingDelay = 400;
 type Options = {
   templateRef: string;
   pages: ParameterSchema['steps'];
-  /** A link that brings values wins over what was left behind. */
+  /** A link that brings values wins over the draft. */
   isIgnored: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { Bone, Card, FactList, SkeletonGroup } from '@callboard/ui';
+import { Bone, Card, FactList, List, SkeletonGroup } from '@callboard/ui';
 import { IconFile, IconFolder } from '@callboard/ui/icons';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
@@ -17,7 +17,7 @@ const mostFiles = 200;
 
 type MakingCardProps = { template: TemplateName; pages: ParameterSchema['steps']; values: JsonObject };
 
-/** What is being made, as it will be: the form is tried out in the background. It has nothing to say when that fails. */
+/** What is being made, as it will be: the form is tried out in the background. When that fails the card stays silent. */
 export function MakingCard({ template, pages, values }: MakingCardProps) {
   const { t } = useTranslation(wizardTranslation);
   // The card stands beside the form, or nowhere; nothing is tried out for nobody.
@@ -60,7 +60,7 @@ export function MakingCard({ template, pages, values }: MakingCardProps) {
 
 function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
   return (
-    <ul className={classes.tree}>
+    <List className={classes.tree}>
       {nodes.map(({ name, path, children }) => (
         <li key={path}>
           <span className={classes.node}>
@@ -70,6 +70,6 @@ function Tree({ nodes }: { nodes: readonly TreeNode[] }) {
           {children && <Tree nodes={children} />}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

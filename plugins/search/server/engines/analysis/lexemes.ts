@@ -63,7 +63,7 @@ export function startsOf(words: readonly string[]): string[] {
 /** Titles of many words are sentences, and nobody types the second half of one together. */
 const MAX_STARTS = 8;
 
-/** Words that a slip may have meant. Those with digits are numbers and codes, of which one is as good as the next. */
+/** Words that a typo may have meant. Those with digits are numbers and codes, of which one is as good as the next. */
 export function vocabularyOf({
   names,
   title,

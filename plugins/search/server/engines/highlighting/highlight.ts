@@ -4,7 +4,7 @@ import type { HighlightTags } from '../searchEngine.ts';
 import type { Mark } from './mark.ts';
 import { bestPassage } from './passage.ts';
 
-/** Longer texts are looked at up to here. */
+/** Longer texts are scanned up to here. */
 const MAX_LOOKED_AT = 100_000;
 /** Longer fields are shown as the passage that fits best. */
 const MAX_SHOWN = 300;
@@ -15,7 +15,7 @@ const MAX_REMEMBERED = 64;
 /** Puts tags around the words that fit. A text that is long is cut to the best passage; one without such a word gives nothing. */
 export function createHighlighter(matchers: readonly WordMatcher[], { preTag, postTag }: HighlightTags) {
   const remembered = { name: new Map<string, string | undefined>(), other: new Map<string, string | undefined>() };
-  // Of most texts hardly any word needs to be looked at.
+  // In most texts hardly any word needs to be checked.
   const initials = new Set(matchers.flatMap((matcher) => [...matcher.initials]));
   const fitting = { name: new Map<string, number>(), other: new Map<string, number>() };
 

@@ -1,5 +1,5 @@
 import { mark } from '../analysis/lexemes.ts';
-import type { Attempt, Slips } from './attempt.ts';
+import type { Attempt, Typos } from './attempt.ts';
 import type { Match, Wanted } from './match.ts';
 import { wantedFor, wantedInNames } from './wantedFor.ts';
 
@@ -9,8 +9,8 @@ type AttemptMatch = {
   names: readonly Match[];
 };
 
-/** An attempt as databases are asked. */
-export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
+/** An attempt as a query for databases. */
+export function attemptMatch({ term, typos }: Attempt): AttemptMatch {
   const common = { phrases: term.phrases, noPhrases: term.excluded, filters: [], none: [] };
   const whole = mark.whole(term.words);
   const isJoined = term.words.length > 1 && term.phrases.length === 0;
@@ -18,7 +18,7 @@ export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
   return {
     match: {
       ...common,
-      all: term.words.map((word) => [...wantedFor(word), ...wantedSlips(slips, word)]),
+      all: term.words.map((word) => [...wantedFor(word), ...wantedTypos(typos, word)]),
       ...orWhole,
     },
     names: [
@@ -29,6 +29,6 @@ export function attemptMatch({ term, slips }: Attempt): AttemptMatch {
   };
 }
 
-function wantedSlips({ meant, isForNames }: Slips, word: string): Wanted[] {
-  return (meant.get(word) ?? []).map((slip) => ({ lexeme: isForNames ? mark.name(slip) : slip }));
+function wantedTypos({ meant, isForNames }: Typos, word: string): Wanted[] {
+  return (meant.get(word) ?? []).map((typo) => ({ lexeme: isForNames ? mark.name(typo) : typo }));
 }

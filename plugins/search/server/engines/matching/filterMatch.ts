@@ -3,8 +3,8 @@ import { mark } from '../analysis/lexemes.ts';
 import type { Match, Wanted } from './match.ts';
 
 /**
- * Types and filters as part of a match. Most questions are for nearly all types: then it is the others that are looked up, for a
- * mark of nearly all documents would take longer than the words.
+ * Types and filters as part of a match. Most queries are for nearly all types: then the others are excluded, for the posting list of
+ * nearly all documents would take longer than the words.
  */
 export function filterMatch(
   { types, filters }: { types: readonly string[]; filters: SearchFilters },

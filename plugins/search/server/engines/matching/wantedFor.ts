@@ -2,7 +2,7 @@ import { baseForms } from '../analysis/baseForms.ts';
 import { mark, SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 import type { Wanted } from './match.ts';
 
-/** Below this a word begins too many others: it is looked for as it is, and at the beginning of words of names. */
+/** Below this length a prefix matches too many words: it is looked up as it is, and at the beginning of words of names. */
 const SHORTEST_PREFIX = 3;
 const SHORTEST_JOINED = 4;
 

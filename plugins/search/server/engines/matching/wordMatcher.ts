@@ -2,7 +2,7 @@ import { baseForms } from '../analysis/baseForms.ts';
 import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 
 /** How well a word of a document fits one that was typed; 0 is not at all. */
-export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside: 0.25, slip: 0.3 };
+export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside: 0.25, typo: 0.3 };
 
 /** One word that was typed, ready to be compared with many. */
 export type WordMatcher = {
@@ -15,9 +15,9 @@ export type WordMatcher = {
   joined(words: readonly string[], at: number): number;
 };
 
-export function createWordMatcher(word: string, slips: readonly string[] = [], isSlipForNames = false): WordMatcher {
+export function createWordMatcher(word: string, typos: readonly string[] = [], isTypoForNames = false): WordMatcher {
   const forms = new Set([word, ...baseForms(word)]);
-  const meant = new Set(slips);
+  const meant = new Set(typos);
   const beginning = word.slice(0, 2);
 
   function fit(other: string, isName: boolean): number {
@@ -27,7 +27,7 @@ export function createWordMatcher(word: string, slips: readonly string[] = [], i
       return quality.form;
     if (isAlike && (isName || word.length > 2) && other.startsWith(word))
       return quality.prefix + (0.25 * word.length) / other.length;
-    if (meant.has(other) && (isName || !isSlipForNames)) return quality.slip;
+    if (meant.has(other) && (isName || !isTypoForNames)) return quality.typo;
     return isName && word.length >= SHORTEST_INSIDE && other.includes(word) ? quality.inside : 0;
   }
 
@@ -36,7 +36,7 @@ export function createWordMatcher(word: string, slips: readonly string[] = [], i
   const elsewhere = new Map<string, number>();
   return {
     word,
-    initials: new Set([word, ...slips].map((one) => one.charCodeAt(0))),
+    initials: new Set([word, ...typos].map((one) => one.charCodeAt(0))),
     fit(other, isName) {
       const known = isName ? inNames : elsewhere;
       let value = known.get(other);

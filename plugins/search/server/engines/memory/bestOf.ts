@@ -1,10 +1,10 @@
 import { compareRanked } from '../ranking/compareRanked.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 
-/** For more than this, sorting everything is quicker than sorting each into what is best so far. */
+/** For more than this, sorting everything is quicker than keeping a sorted list of the best (top-k). */
 const FEW = 200;
 
-/** The first so many in the order of their scores. */
+/** The top k by score. */
 export function bestOf(
   { ranked }: MemoryIndex,
   documents: readonly number[],

@@ -32,7 +32,7 @@ export function among(index: MemoryIndex, documents: readonly number[], isNot: b
   return { marks, wanted: isNot ? 0 : 1 };
 }
 
-// Values have thousands of documents: lists of them are not copied.
+// Values have thousands of documents: posting lists are not copied.
 function markAll(marks: Uint8Array, documents: readonly number[]): void {
   for (const document of documents) marks[document] = 1;
 }

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import { changedSince, currentVersion, MAX_BEHIND } from '../store/changeLog.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import type { SearchTables } from '../store/tables.ts';
+import { freshSingleFlight } from './freshSingleFlight.ts';
 import { MemoryIndex } from './memoryIndex.ts';
 import { idsAfter, readDocuments } from './readDocuments.ts';
-import { sharedCheck } from './sharedCheck.ts';
 
 type Parts = {
   db: Kysely<SearchTables>;
@@ -18,27 +18,27 @@ type Parts = {
   isShared: boolean;
   /** In bytes; with more than this, memory holds nothing. */
   most: number;
-  /** Told of documents that have changed; without ids, of all that may have. */
+  /** Called with documents that have changed; without ids, all may have. */
   onChanged(ids?: readonly number[]): void;
 };
 
 const READ_AT_ONCE = 500;
 /** A file belongs to one process, but for the moment when the next one takes over. */
 const RECENT_MS = 1_000;
-/** A question waits for so many changes to be read; for more it is answered by the database meanwhile. */
+/** A query waits for so many changes to be read; for more it is answered by the database meanwhile. */
 const MAX_WAITED_FOR = 20;
-/** Documents that were replaced take room as well. */
+/** Documents that were replaced (tombstones) take room as well. */
 const MAX_GONE = { least: 5_000, share: 0.5 };
 
 type Loaded = { index: MemoryIndex; version: number };
 
-/** Holds what is found by in memory, in step with the database, as long as there is not too much of it. */
+/** Holds the index in memory, in step with the database, as long as there is not too much of it. */
 export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, onChanged }: Parts) {
   let loaded: Loaded | undefined;
   let isTooMuch = most === 0;
   let loading: Promise<void> | undefined;
   let following: Promise<void> | undefined;
-  const checkVersion = sharedCheck(() => currentVersion(db));
+  const checkVersion = freshSingleFlight(() => currentVersion(db));
   let writes = 0;
   let checked: { version: number; at: number } | undefined;
 
@@ -95,7 +95,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
     if (loaded?.index === index) loaded = { index, version: until };
   }
 
-  /** Once at a time; whoever comes meanwhile waits for the same. */
+  /** Single flight: concurrent callers wait for the same reading. */
   function followOnce(from: Loaded, until: number): Promise<void> {
     following ??= follow(from, until).finally(() => {
       following = undefined;
@@ -130,7 +130,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       return loaded?.index;
     },
 
-    /** Resolves when a small index is ready; a large one is read when the server answers, or with the first question. */
+    /** Resolves when a small index is ready; a large one is read when the server answers, or with the first query. */
     async open(): Promise<void> {
       if (isTooMuch) return;
       const first = await idsAfter(db, 0, READ_AT_ONCE);
@@ -141,7 +141,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
         });
     },
 
-    /** To be told after writing, so that the next question need not wait. */
+    /** To be called after writing, so that the next query need not wait. */
     async written(): Promise<void> {
       writes++;
       checked = undefined;

@@ -1,12 +1,12 @@
-import { createNearestWords, type Slipping } from '../analysis/nearestWords.ts';
+import { createNearestWords, type TypoRules } from '../analysis/nearestWords.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Known words that somebody may have meant; see `wordsMeantBy` for the same in the database. */
-export function meantInMemory(vocabulary: Vocabulary, typed: string, slipping: Slipping): string[] {
-  const nearest = createNearestWords(typed, slipping);
+export function meantInMemory(vocabulary: Vocabulary, typed: string, typoRules: TypoRules): string[] {
+  const nearest = createNearestWords(typed, typoRules);
   if (nearest.most === 0) return [];
   const [first = '', second = ''] = typed;
-  if (slipping.isFirstLetterSure) vocabulary.visit(first, nearest.look);
+  if (typoRules.isFirstLetterSure) vocabulary.visit(first, nearest.look);
   else
     vocabulary.visit('', (word, documents) => {
       // The first letter was changed, left out, added, or swapped with the second.

@@ -1,6 +1,6 @@
 import { testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { EngineQuestion, IndexedDocument, SearchEngine } from '../searchEngine.ts';
+import type { EngineQuery, IndexedDocument, SearchEngine } from '../searchEngine.ts';
 import { openTestEngine } from '../testing/openTestEngine.ts';
 
 const aDocument = (id: string, more: Partial<IndexedDocument> = {}, fields: object = {}): IndexedDocument => ({
@@ -10,9 +10,9 @@ const aDocument = (id: string, more: Partial<IndexedDocument> = {}, fields: obje
   ...more,
 });
 
-const ask = (engine: SearchEngine, question: Partial<EngineQuestion>) =>
+const ask = (engine: SearchEngine, question: Partial<EngineQuery>) =>
   engine.query({ term: '', types: [], filters: {}, offset: 0, limit: 100, ...question }, { preTag: '<', postTag: '>' });
-const titles = async (engine: SearchEngine, question: Partial<EngineQuestion>) =>
+const titles = async (engine: SearchEngine, question: Partial<EngineQuery>) =>
   (await ask(engine, question)).hits.map(({ document }) => document.title);
 
 describe.each(testEngines)('memory over %s', (dialect) => {

@@ -16,20 +16,21 @@ export type MemoryDocument = {
   others: readonly string[];
 };
 
-/** Each document has its own: nobody counts by them, and hardly anybody filters. Such questions are for the database. */
+/** Each document has its own: nobody counts by them, and hardly anybody filters. Such queries are for the database. */
 export const notInMemory = new Set(['title', 'location']);
 
 /** Bytes, as measured: what each document has, each value of a field, and each number in a list. */
 const BYTES = { document: 230, value: 90, number: 8 };
 
 /**
- * All documents but for their texts, as far as they are found, filtered and ranked by. Documents have numbers of their own here: one
- * that changes gets a new number, and the old one stays behind as gone, so that nothing has to be taken out of any list.
+ * The in-memory index of all documents but for their texts, as far as they are found, filtered and ranked by. Documents have numbers of
+ * their own here: one that changes gets a new number, and the old one stays behind as a tombstone, so that nothing has to be removed from
+ * any posting list.
  */
 export class MemoryIndex {
   readonly words = new Vocabulary();
   readonly starts = new NameStarts();
-  /** By document, what decides between those of the same score. */
+  /** By document, the tie-breaker between those of the same score. */
   readonly ranked: Ranked[] = [];
   readonly isGone: boolean[] = [];
   readonly types: string[] = [];

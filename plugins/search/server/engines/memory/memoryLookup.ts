@@ -14,7 +14,7 @@ type FindPhrase = (words: readonly string[]) => Promise<readonly number[]>;
 
 /** Answers from memory. */
 export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): Lookup {
-  // The same words are often looked for twice, narrowed in another way.
+  // The same words are often looked up twice, narrowed in another way.
   const scores = new Map<Attempt, ReturnType<typeof scoreAll>>();
 
   function scoresOf(attempt: Attempt): ReturnType<typeof scoreAll> {
@@ -48,7 +48,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
     return conditions;
   }
 
-  /** Documents with a phrase; one of a single word needs no look at where it stands. */
+  /** Documents with a phrase; one of a single word needs no check of positions. */
   async function havingAll(words: readonly string[]): Promise<readonly number[]> {
     const [first = '', ...more] = words;
     if (more.length > 0) return (await findPhrase(words)).flatMap((id) => index.documentOf(id) ?? []);

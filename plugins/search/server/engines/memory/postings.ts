@@ -1,4 +1,4 @@
-/** Numbers of documents, or what is made of them. Most words and values have one, which needs no list. */
+/** A posting list: numbers of documents, or what is made of them. Most words and values have one, which needs no list. */
 export type Postings = number | number[];
 
 export function withPosting(postings: Postings | undefined, number: number): Postings {

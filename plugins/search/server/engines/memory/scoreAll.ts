@@ -14,11 +14,11 @@ const SHORTEST_JOINED = 4;
  * All documents that have what was typed, each with its score: the same as `scoreDocument` gives, but word by word for all documents
  * instead of document by document. `scores` is by document, and 0 for all others.
  */
-export function scoreAll(index: MemoryIndex, { matchers, slips, term }: Attempt): Scored {
+export function scoreAll(index: MemoryIndex, { matchers, typos, term }: Attempt): Scored {
   const scores = new Float64Array(index.count);
   let documents: number[] | undefined;
   for (const matcher of matchers) {
-    const meant = slips.meant.get(matcher.word) ?? [];
+    const meant = typos.meant.get(matcher.word) ?? [];
     documents = documents ? having(documents, matcher, meant) : scoreWord(index, matcher, meant, scores);
   }
   const found = documents ?? [];

@@ -3,7 +3,7 @@ const MANY = 16;
 
 type Entry = { text: string; number: number };
 
-/** Texts in order, each with a number. What is added is sorted in when somebody next looks, for all that was added at once. */
+/** A sorted list of texts, each with a number. Additions are sorted in lazily, all at once. */
 export class SortedTexts {
   #texts: string[] = [];
   #numbers: number[] = [];
@@ -19,7 +19,7 @@ export class SortedTexts {
     this.#added.push({ text, number });
   }
 
-  /** Visits the texts that begin so, in order, until told that it is enough. */
+  /** Visits the texts with a prefix, in order, until `visit` returns false. */
   visit(beginning: string, visit: (text: string, number: number) => unknown): void {
     this.#settle();
     const texts = this.#texts;
@@ -29,7 +29,7 @@ export class SortedTexts {
     }
   }
 
-  /** Sorts in what was added when it is much, so that nobody has to wait for all of it at once. */
+  /** Sorts in what was added when it is much, so that no query has to wait for all of it at once. */
   settleMany(): void {
     if (this.#added.length * MANY > this.#texts.length) this.#settle();
   }

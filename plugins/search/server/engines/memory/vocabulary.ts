@@ -10,14 +10,14 @@ export type Place = (typeof place)[keyof typeof place];
 /** Bytes, as measured: a text in a list of them, a number in one. */
 const BYTES = { text: 85, number: 8 };
 
-/** All words of all documents, who has each of them and where, and the ways that lead to a word. */
+/** All words of all documents, with the posting list of each, and the ways that lead to a word. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly #words: string[] = [];
   readonly #postings: (Postings | undefined)[] = [];
   readonly #isInNames: boolean[] = [];
   readonly #sorted = new SortedTexts();
-  /** Those that a slip may have meant. */
+  /** Those that a typo may have meant. */
   readonly #likely = new SortedTexts();
   /** Words of names from each of their letters on, which makes a part of one findable. */
   readonly #ends = new SortedTexts();
@@ -59,7 +59,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Words that begin so and that a slip may have meant. */
+  /** Words that begin so and that a typo may have meant. */
   visit(beginning: string, visit: (word: string, documents: number) => void): void {
     this.#likely.visit(beginning, (word, number) => visit(word, this.postings(number).length));
   }

@@ -1,35 +1,35 @@
 import { parseTerm } from '../analysis/parseTerm.ts';
-import type { EngineAnswer, EngineQuestion, HighlightTags } from '../searchEngine.ts';
+import type { EngineAnswer, EngineQuery, HighlightTags } from '../searchEngine.ts';
 import type { DocumentReader, StoredDocument } from './documentSource.ts';
 import { findMeant } from './findMeant.ts';
 import { hitsOf } from './hitsOf.ts';
 import type { Lookup } from './lookup.ts';
 import { suggestionFor } from './suggestion.ts';
 
-/** Answers a question, in the same way wherever documents are found. */
+/** Answers a query, in the same way wherever documents are found. */
 export async function answer(
   lookup: Lookup,
   documents: DocumentReader,
-  question: EngineQuestion,
+  question: EngineQuery,
   tags: HighlightTags,
 ): Promise<EngineAnswer> {
   const term = parseTerm(question.term);
   const { offset, limit } = question;
-  const { found, attempt, hasSlips } = await findMeant(lookup, term, question);
+  const { found, attempt, hasTypos } = await findMeant(lookup, term, question);
   const { count } = found;
   if (limit === 0) return { hits: [], count };
   const ids = count > offset ? await found.page(offset, limit) : [];
   const shown = await readable(await documents.read(ids), question);
   const hits = hitsOf(shown, attempt?.matchers ?? [], tags);
-  if (!attempt || (count > 0 && !hasSlips)) return { hits, count };
-  const suggestion = await suggestionFor({ lookup, term, attempt, hasSlips, hits, question });
+  if (!attempt || (count > 0 && !hasTypos)) return { hits, count };
+  const suggestion = await suggestionFor({ lookup, term, attempt, hasTypos, hits, question });
   return { hits, count, ...(suggestion ? { suggestion } : {}) };
 }
 
 /** A document may have become that of another entity since it was found. */
 async function readable(
   documents: readonly StoredDocument[],
-  { mayRead }: EngineQuestion,
+  { mayRead }: EngineQuery,
 ): Promise<readonly StoredDocument[]> {
   if (!mayRead) return documents;
   const refs = [...new Set(documents.flatMap(({ entityRef }) => entityRef ?? []))];

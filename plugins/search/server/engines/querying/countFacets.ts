@@ -1,13 +1,13 @@
 import type { FacetCounts } from '../../../common/index.ts';
 import { parseTerm } from '../analysis/parseTerm.ts';
-import type { EngineQuestion } from '../searchEngine.ts';
+import type { EngineQuery } from '../searchEngine.ts';
 import { findMeant } from './findMeant.ts';
 import type { Lookup } from './lookup.ts';
 
 /** Counts what is found by the values of fields. */
 export async function countFacets(
   lookup: Lookup,
-  question: Omit<EngineQuestion, 'offset' | 'limit'>,
+  question: Omit<EngineQuery, 'offset' | 'limit'>,
   fields: readonly string[],
 ): Promise<FacetCounts> {
   const term = parseTerm(question.term);

@@ -72,5 +72,5 @@ export function createDatabaseLookup({ db, lexemes, finder, types }: Parts): Loo
     return Object.fromEntries([...counts].map(([field, counted]) => [field, countedValues(counted)]));
   }
 
-  return { find, meant: (typed, slipping) => wordsMeantBy(db, typed, slipping) };
+  return { find, meant: (typed, typoRules) => wordsMeantBy(db, typed, typoRules) };
 }

@@ -1,13 +1,13 @@
-import type { Slipping } from '../analysis/nearestWords.ts';
+import type { TypoRules } from '../analysis/nearestWords.ts';
 import type { Term } from '../analysis/parseTerm.ts';
 import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import { findNamesMeant } from './findNamesMeant.ts';
 import { type Found, type Lookup, type Narrowing, widest } from './lookup.ts';
 
-type Meant = { found: Found; attempt: Attempt | undefined; hasSlips: boolean };
+type Meant = { found: Found; attempt: Attempt | undefined; hasTypos: boolean };
 
-/** Ways to have slipped, the likeliest first. Only the last word can be half typed. */
-const ways: readonly Slipping[] = [
+/** Kinds of typos, the likeliest first. Only the last word can be half typed. */
+const ways: readonly TypoRules[] = [
   { isFirstLetterSure: true, isHalfTyped: false },
   { isFirstLetterSure: true, isHalfTyped: true },
   { isFirstLetterSure: false, isHalfTyped: false },
@@ -15,12 +15,12 @@ const ways: readonly Slipping[] = [
 
 /**
  * What the words find. Words that may have been meant are tried when they find nothing at all, of whatever type; and those in names
- * also when they find next to nothing, since a text may have the same slip.
+ * also when they find next to nothing, since a text may have the same typo.
  */
 export async function findMeant(lookup: Lookup, term: Term, narrowing: Narrowing): Promise<Meant> {
   const attempt = term.words.length > 0 ? createAttempt(term) : undefined;
   const found = await lookup.find(attempt, narrowing);
-  const asTyped = { found, attempt, hasSlips: false };
+  const asTyped = { found, attempt, hasTypos: false };
   if (!attempt) return asTyped;
   if (found.count > 0) return (await findNamesMeant(lookup, attempt, found, narrowing)) ?? asTyped;
   const anywhere = await lookup.find(attempt, widest(narrowing));
@@ -34,7 +34,7 @@ export async function findMeant(lookup: Lookup, term: Term, narrowing: Narrowing
     if ([...meant.values()].every((words) => words.length === 0)) continue;
     const guess = createAttempt(term, { meant, isForNames: false });
     const guessed = await lookup.find(guess, narrowing);
-    if (guessed.count > 0) return { found: guessed, attempt: guess, hasSlips: true };
+    if (guessed.count > 0) return { found: guessed, attempt: guess, hasTypos: true };
   }
   return asTyped;
 }

@@ -1,14 +1,14 @@
 import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import { type Found, type Lookup, type Narrowing, widest } from './lookup.ts';
 
-/** A word in more documents than these is hardly a slip; and what it finds comes first, so that names are still on every first page. */
+/** A word in more documents than these is hardly a typo; and what it finds comes first, so that names are still on every first page. */
 const FEW = 5;
 /** Most shorter words are one letter away from another. */
 const SHORTEST = 5;
 const one = { isFirstLetterSure: true, isHalfTyped: false, most: 1 };
 
 /**
- * Names that are one slip away from words which hardly any document has, and those only in their texts: behind what was found, a page
+ * Names that are one typo away from words which hardly any document has, and those only in their texts: behind what was found, a page
  * that quotes `bookng` must not hide the booking-api. Nothing where no name is added.
  */
 export async function findNamesMeant(
@@ -16,9 +16,9 @@ export async function findNamesMeant(
   typed: Attempt,
   found: Found,
   narrowing: Narrowing,
-): Promise<{ found: Found; attempt: Attempt; hasSlips: true } | undefined> {
+): Promise<{ found: Found; attempt: Attempt; hasTypos: true } | undefined> {
   const { term } = typed;
-  // Who quotes means it.
+  // Quoted words are meant as they are.
   if (found.count > FEW || term.phrases.length > 0) return undefined;
   const meant = new Map<string, string[]>();
   for (const word of await found.onlyInTexts()) {
@@ -31,7 +31,7 @@ export async function findNamesMeant(
   const attempt = createAttempt(term, { meant, isForNames: true });
   const first = await lookup.find(typed, narrowing);
   const all = await lookup.find(attempt, narrowing);
-  return all.count > first.count ? { found: inTurn(first, all), attempt, hasSlips: true } : undefined;
+  return all.count > first.count ? { found: inTurn(first, all), attempt, hasTypos: true } : undefined;
 }
 
 /** All that is found, what was found at first before the rest. */

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Match } from '../matching/match.ts';
-import { type EngineQuestion, MAX_COUNTED } from '../searchEngine.ts';
+import { type EngineQuery, MAX_COUNTED } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readIds, readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 
-type MayRead = EngineQuestion['mayRead'];
+type MayRead = EngineQuery['mayRead'];
 
 /** Finds the ids of documents, of which the caller may read each. */
 export type Finder = {
-  /** By id; more than `most` are not looked for. */
+  /** By id; the search stops at `most`. */
   find(match: Match, mayRead: MayRead, most?: number): Promise<number[]>;
   readable(ids: readonly number[], mayRead: MayRead): Promise<readonly number[]>;
 };
@@ -21,14 +21,14 @@ export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Fi
     const refs = [...new Set(rows.flatMap(([, ref]) => ref || []))];
     const answers = await mayRead(refs);
     const forbidden = new Set(refs.filter((_, at) => !answers[at]));
-    // What is not known to be readable is not.
+    // Unknown readability counts as unreadable.
     const allowed = new Set(rows.flatMap(([id, ref]) => (forbidden.has(ref) ? [] : Number(id))));
     return ids.filter((id) => allowed.has(id));
   }
 
   async function find(match: Match, mayRead: MayRead, most = MAX_COUNTED): Promise<number[]> {
     const found: number[] = [];
-    // Somebody who may read little would have little found among the first, so more is asked for.
+    // For a user who may read little, few of the first candidates are readable, so more are fetched.
     const step = mayRead ? Math.max(most, 1_000) : most;
     let after = 0;
     while (found.length < most) {

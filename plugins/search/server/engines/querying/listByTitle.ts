@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { filterMatch } from '../matching/filterMatch.ts';
 import { matchesFilters } from '../matching/matchesFilters.ts';
-import { type EngineQuestion, MAX_COUNTED } from '../searchEngine.ts';
+import { type EngineQuery, MAX_COUNTED } from '../searchEngine.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
@@ -15,7 +15,7 @@ export async function listByTitle(
   db: Kysely<SearchTables>,
   lexemes: LexemeIndex,
   finder: Finder,
-  question: EngineQuestion,
+  question: EngineQuery,
   knownTypes: readonly string[],
 ): Promise<Listed> {
   const { types, filters, mayRead, offset, limit } = question;
@@ -47,7 +47,7 @@ async function countOf(db: Kysely<SearchTables>, types: readonly string[]): Prom
 }
 
 /** Goes through all documents by title until the page is full. */
-async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQuestion): Promise<number[]> {
+async function walk(db: Kysely<SearchTables>, finder: Finder, question: EngineQuery): Promise<number[]> {
   const { types, filters, mayRead, offset, limit } = question;
   const wanted = Math.min(offset + limit, MAX_COUNTED);
   const found: number[] = [];

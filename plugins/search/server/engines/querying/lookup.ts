@@ -1,10 +1,10 @@
 import type { FacetCounts } from '../../../common/index.ts';
-import type { Slipping } from '../analysis/nearestWords.ts';
+import type { TypoRules } from '../analysis/nearestWords.ts';
 import type { Attempt } from '../matching/attempt.ts';
-import type { EngineQuestion } from '../searchEngine.ts';
+import type { EngineQuery } from '../searchEngine.ts';
 
 /** What is looked through. */
-export type Narrowing = Pick<EngineQuestion, 'types' | 'filters' | 'mayRead'>;
+export type Narrowing = Pick<EngineQuery, 'types' | 'filters' | 'mayRead'>;
 
 export type Found = {
   /** Never more than `MAX_COUNTED`. */
@@ -21,7 +21,7 @@ export type Lookup = {
   /** What the words find; without words, everything. */
   find(attempt: Attempt | undefined, narrowing: Narrowing): Promise<Found>;
   /** Known words that somebody may have meant. */
-  meant(typed: string, slipping: Slipping): Promise<string[]>;
+  meant(typed: string, typoRules: TypoRules): Promise<string[]>;
 };
 
 /** Everything of every type that the caller may read. */

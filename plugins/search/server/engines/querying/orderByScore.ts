@@ -18,10 +18,10 @@ type Matched = {
   ids: readonly number[];
 };
 
-/** How many documents are compared with each other. The rest, which nobody pages to, follows in the order of ids. */
+/** How many documents are ranked against each other. The rest, which nobody pages to, follows in the order of ids. */
 const MAX_RANKED = 100;
 
-/** The best first. The order depends on nothing but documents and question, so that pages neither repeat nor lose any. */
+/** The best first. The order depends on nothing but documents and query, so that pages neither repeat nor lose any. */
 export async function orderByScore(
   db: Kysely<SearchTables>,
   lexemes: LexemeIndex,

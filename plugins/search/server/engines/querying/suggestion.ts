@@ -3,7 +3,7 @@ import { wordsOf } from '../analysis/words.ts';
 import { type Attempt, createAttempt } from '../matching/attempt.ts';
 import type { WordMatcher } from '../matching/wordMatcher.ts';
 import { quality } from '../matching/wordMatcher.ts';
-import type { EngineHit, EngineQuestion } from '../searchEngine.ts';
+import type { EngineHit, EngineQuery } from '../searchEngine.ts';
 import type { Lookup } from './lookup.ts';
 
 /** Words that find something, made only of what the caller may read. */
@@ -11,12 +11,12 @@ export async function suggestionFor(asked: {
   lookup: Lookup;
   term: Term;
   attempt: Attempt;
-  hasSlips: boolean;
+  hasTypos: boolean;
   hits: readonly EngineHit[];
-  question: EngineQuestion;
+  question: EngineQuery;
 }): Promise<string | undefined> {
-  const { lookup, term, attempt, hasSlips, hits, question } = asked;
-  if (hits.length > 0 && hasSlips) {
+  const { lookup, term, attempt, hasTypos, hits, question } = asked;
+  if (hits.length > 0 && hasTypos) {
     const typed = term.words.join(' ');
     // The first ones may have the words as they were typed.
     for (const hit of hits) {
@@ -41,8 +41,8 @@ function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): 
   return matchers
     .map((matcher) => {
       const fits = words.map((word) => ({ word, fit: matcher.fit(word, true) }));
-      const isKnown = fits.some(({ fit }) => fit > quality.slip);
-      return (isKnown ? undefined : fits.find(({ fit }) => fit === quality.slip)?.word) ?? matcher.word;
+      const isKnown = fits.some(({ fit }) => fit > quality.typo);
+      return (isKnown ? undefined : fits.find(({ fit }) => fit === quality.typo)?.word) ?? matcher.word;
     })
     .join(' ');
 }

@@ -1,4 +1,4 @@
-/** What decides between documents of the same score. */
+/** The tie-breakers between documents of the same score. */
 export type Ranked = { isEntity: boolean; nameLength: number; title: string; type: string; id: number };
 
 /** Entities before what is about them, then short names before long ones. Never equal, so that pages neither repeat nor lose any. */

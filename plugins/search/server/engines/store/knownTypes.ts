@@ -21,7 +21,7 @@ export function createKnownTypes(db: Kysely<SearchTables>): KnownTypes {
   };
   return {
     get,
-    /** To be told of what was written here. */
+    /** To be called with what was written here. */
     async add(type) {
       if (!(await known)?.includes(type)) known = undefined;
     },

@@ -13,7 +13,7 @@ export class WordCounts {
   async write(db: Kysely<SearchTables>, dialect: Dialect): Promise<void> {
     const rows = [...this.#changes]
       .filter(([, change]) => change !== 0)
-      // In one order, so that two writers never wait for each other.
+      // In one order, so that two writers never deadlock.
       .sort(([left], [right]) => (left < right ? -1 : 1))
       .map(([word, documents]) => {
         const [first = '', second = ''] = word;

@@ -1,3 +1,4 @@
+import { BUILD_RECORD } from '@callboard/docs';
 import { SITE_METADATA_FILE } from '../../../common/index.ts';
 import { contentTypeOf } from '../../static/contentType.ts';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
@@ -10,11 +11,12 @@ type Options = {
 };
 
 const atOnce = 10;
+const leadsToPages = new Set(['callboard-site.json', 'search/search_index.json']);
 
 /**
  * Keeps sites in a bucket as the peer does, `default/component/booking/index.html`, so that either can serve what the other has
- * written. What pages show is written before them, and the metadata that stand for the site last; only then is removed what is
- * no longer named. So whatever happens, each page that is there is whole and finds what it shows.
+ * written. What pages show is written before them, what leads to pages (the navigation, the search, the metadata) after them; only then is
+ * removed what is no longer named. So whatever happens, each page that is there is whole, finds what it shows, and is found.
  */
 export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options = {}): DocsStorage {
   const root = rootPath
@@ -38,17 +40,23 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       for await (const key of bucket.list(prefix, { signal })) before.add(key);
       await hold?.();
       const changed = files.filter(({ path, unchanged }) => !unchanged || !before.has(keyOf(site, path)));
-      const isMetadata = ({ path }: SiteFile) => path === SITE_METADATA_FILE;
-      const isPage = ({ path }: SiteFile) => path.endsWith('.html');
-      const steps = [
-        changed.filter((file) => !isPage(file) && !isMetadata(file)),
-        changed.filter(isPage),
-        changed.filter(isMetadata),
-      ];
-      for (const step of steps) await inParallel(step, { atOnce, signal }, put(site, signal));
+      // Whoever finds the record trusts it to speak of the files that are there, so it is away while they change.
+      if (changed.some(({ path }) => path === BUILD_RECORD)) await bucket.delete(keyOf(site, BUILD_RECORD), { signal });
+      for (const turn of [0, 1, 2, 3, 4]) {
+        const step = changed.filter(({ path }) => turnOf(path) === turn);
+        await inParallel(step, { atOnce, signal }, put(site, signal));
+      }
       const after = new Set(files.map(({ path }) => keyOf(site, path)));
       const gone = [...before].filter((key) => !after.has(key));
       await inParallel(gone, { atOnce, signal }, (key) => bucket.delete(key, { signal }));
     },
   };
+}
+
+/** What pages show, pages, what leads to them, what stands for the site, and what the next build goes by. */
+function turnOf(path: string): number {
+  if (path === BUILD_RECORD) return 4;
+  if (path === SITE_METADATA_FILE) return 3;
+  if (path.endsWith('.html')) return 1;
+  return leadsToPages.has(path) ? 2 : 0;
 }

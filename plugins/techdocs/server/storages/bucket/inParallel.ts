@@ -1,4 +1,4 @@
-/** Does something with each, a bounded number of them at once. The first failure ends it. */
+/** Processes each item with bounded concurrency. The first failure ends it. */
 export async function inParallel<T>(
   all: readonly T[],
   { atOnce, signal }: { atOnce: number; signal?: AbortSignal },

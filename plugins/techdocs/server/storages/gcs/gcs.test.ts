@@ -22,7 +22,7 @@ async function aGcs(options?: { pageSize?: number }) {
 describe('docs in Google Cloud Storage', () => {
   testDocsStorage(async () => (await aGcs()).open());
 
-  test('are where the peer looks for them, below the folder that is configured, and one token is enough', async () => {
+  test('are where Backstage looks for them, below the configured folder, and need one token', async () => {
     const { gcs, open } = await aGcs({ pageSize: 1 });
     const storage = await open({ bucketRootPath: '/portal/docs/' });
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', ''), last]);
@@ -34,7 +34,7 @@ describe('docs in Google Cloud Storage', () => {
     expect(gcs.tokens()).toBe(1);
   });
 
-  test('what the peer has written is read', async () => {
+  test('that Backstage has written are read', async () => {
     const { gcs, open } = await aGcs();
     gcs.objects.set(`${site}/index.html`, Buffer.from('<h1>Theirs</h1>'));
     expect(String((await (await open()).read(site, 'index.html'))?.content)).toBe('<h1>Theirs</h1>');

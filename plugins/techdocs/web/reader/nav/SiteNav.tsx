@@ -1,4 +1,4 @@
-import { Link } from '@callboard/ui';
+import { Link, List } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
@@ -25,12 +25,12 @@ type NavListProps = SiteNavProps & { way: ReadonlySet<NavItem> };
 
 function NavList(props: NavListProps) {
   return (
-    <ul className={classes.list}>
+    <List className={classes.list}>
       {props.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat, and a navigation does not change its order
         <NavLine key={index} {...props} item={item} />
       ))}
-    </ul>
+    </List>
   );
 }
 
@@ -62,6 +62,21 @@ function NavLine({ item, ...props }: NavListProps & { item: NavItem }) {
   );
 }
 
+function NavLabel({ title, icon }: NavItem) {
+  return (
+    <span className={classes.label}>
+      {icon !== undefined && <span className={classes.icon} style={{ maskImage: pictureOf(icon) }} aria-hidden />}
+      {title}
+    </span>
+  );
+}
+
+/** As a picture: the site's files may be written by others, and nothing in a picture acts. */
+const pictureOf = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(withNamespace(svg))}")`;
+
+const withNamespace = (svg: string) =>
+  svg.includes('xmlns=') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+
 function PageStatus({ status }: { status: string }) {
   const { t } = useTranslation(readerTranslation);
   const isKnown = status === 'new' || status === 'deprecated';
@@ -81,7 +96,7 @@ function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTit
   if (to === undefined) {
     return (
       <button type="button" className={classes.section} aria-expanded={isOpen} onClick={onToggle} disabled={!onToggle}>
-        {item.title}
+        <NavLabel {...item} />
         <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
       </button>
     );
@@ -95,7 +110,7 @@ function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTit
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
     >
-      {item.title} {item.status !== undefined && <PageStatus status={item.status} />}
+      <NavLabel {...item} /> {item.status !== undefined && <PageStatus status={item.status} />}
     </Link>
   );
 }

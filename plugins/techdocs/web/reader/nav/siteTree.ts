@@ -14,6 +14,8 @@ export type NavItem = {
   href?: string;
   /** What the page says of its state, such as `new` or `deprecated`. */
   status?: string;
+  /** The drawing that the page asks for, an `<svg>`. */
+  icon?: string;
   items?: readonly NavItem[];
 };
 

@@ -2,9 +2,9 @@ import { useTranslation } from '@callboard/web-kit';
 import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { readerTranslation } from '../readerTranslation.ts';
+import { drawDiagrams } from './acting/drawDiagrams.ts';
 import blocks from './blocks.css?inline';
 import code from './code.css?inline';
-import { drawDiagrams } from './drawDiagrams.ts';
 import classes from './PageContent.module.css';
 import prose from './prose.css?inline';
 import type { ReadPage } from './readPage.ts';
@@ -12,7 +12,7 @@ import type { ReadPage } from './readPage.ts';
 type PageContentProps = {
   page: ReadPage;
   isDark: boolean;
-  /** Told of the page's nodes as soon as they are there. */
+  /** Called with the page's nodes as soon as they are there. */
   onDrawn(root: ShadowRoot): void;
 };
 
@@ -46,9 +46,10 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
     if (root && hash) headingOf(root, hash)?.scrollIntoView();
   }, [root, page, hash, key]);
 
+  const theme = isDark || undefined;
   // biome-ignore lint/a11y/useKeyWithClickEvents: only links inside act, and Enter on a link is a click
   // biome-ignore lint/a11y/noStaticElementInteractions: only links inside act
-  return <div ref={setHost} className={classes.content} data-docs-content onClick={follow} />;
+  return <div ref={setHost} className={classes.content} data-docs-content data-dark={theme} onClick={follow} />;
 }
 
 function useShadowRoot(host: HTMLElement | null): ShadowRoot | undefined {

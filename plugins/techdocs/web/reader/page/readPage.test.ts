@@ -73,7 +73,7 @@ test('tabs, tasks, pictures, tables and formulas stay', () => {
     expect(html).toContain(kept);
 });
 
-test('a heading is told without the sign that links to it', () => {
+test('a heading is read without the sign that links to it', () => {
   expect(
     read(
       '<h1>Guide<a class="headerlink" href="#g">¶</a></h1><h2 id="seats">Seats <em>now</em><a class="headerlink">¶</a></h2>',

@@ -11,7 +11,11 @@ const rules: Config = {
 };
 
 /** What the page of a docs site may set by a style attribute: nothing that loads, covers or moves things. */
-const harmless = new Set(['text-align', 'width', 'max-width', 'height', 'vertical-align', 'white-space']);
+const harmless = new Set(
+  'background-color clear color float font-size font-style font-weight height list-style-type max-width text-align text-decoration vertical-align white-space width'.split(
+    ' ',
+  ),
+);
 
 const purify = DOMPurify(window);
 purify.addHook('uponSanitizeAttribute', (_, data) => {

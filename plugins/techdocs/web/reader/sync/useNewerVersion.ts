@@ -5,11 +5,11 @@ import { docsBuiltChannel, type SiteMetadata } from '../../../common/index.ts';
 import { metadataKey, useSiteMetadata } from '../queries.ts';
 import type { SiteRef } from '../siteRef.ts';
 
-/** Not with everybody else who was told at the same moment. */
+/** Spread out, so that not every browser fetches at the same moment. */
 const soonMs = 100;
 const spreadMs = 900;
 
-/** Whether a site was built anew since it was opened, also by others: a signal says to look. */
+/** Whether a site was built anew since it was opened, also by others: a signal says to check. */
 export function useNewerVersion(site: SiteRef): { isThere: boolean; accept(): void } {
   const queries = useQueryClient();
   const { namespace, kind, name } = site;

@@ -1,5 +1,4 @@
-import { messageOf } from '@callboard/errors';
-import { usePluginClient } from '@callboard/web-kit';
+import { reasonOf, usePluginClient } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { techdocsContract } from '../../../common/index.ts';
@@ -17,8 +16,8 @@ const mostLines = 500;
 const checking: Sync = { state: 'checking', log: [] };
 
 /**
- * Has the server look whether the source of a site has changed, and follows the build if so. What is built later, by whomever, is noticed as
- * well.
+ * Has the server check whether the source of a site has changed, and follows the build if so. Later builds, whoever started them, are
+ * noticed as well.
  */
 export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
   const client = usePluginClient('techdocs', techdocsContract);
@@ -61,6 +60,6 @@ async function follow(client: Client, params: SiteRef, signal: AbortSignal, chan
       } else return end(data.updated ? 'updated' : 'cached');
     }
   } catch (error) {
-    end('failed', messageOf(error));
+    end('failed', reasonOf(error));
   }
 }

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listAt } from '../../../definition/json.ts';
+import { isRecord, type JsonRecord, listAt } from '@callboard/definitions/common';
 import { recordOf } from './readParts.ts';
 
 const maxDepth = 20;

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../../definition/json.ts';
+import type { JsonRecord } from '@callboard/definitions/common';
 
 /** From the reader's point of view: what somebody does who uses this API. */
 export type Direction = 'receive' | 'send';

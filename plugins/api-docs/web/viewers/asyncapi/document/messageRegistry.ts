@@ -1,5 +1,5 @@
-import { isRecord, isTrueAt, type JsonRecord, listAt, textAt, valueAt } from '../../../definition/json.ts';
-import { refName, resolveRef } from '../../../definition/resolveRef.ts';
+import { refName, resolveRef } from '@callboard/definitions';
+import { isRecord, isTrueAt, type JsonRecord, listAt, textAt, valueAt } from '@callboard/definitions/common';
 import { applyTraits } from './applyTraits.ts';
 import type { AsyncMessage, MessageExample } from './asyncModel.ts';
 import { readBindings, readDescribed, recordOf } from './readParts.ts';

@@ -1,4 +1,4 @@
-import { type JsonRecord, recordAt, textAt } from '../../../definition/json.ts';
+import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
 import type { AsyncDocument, AsyncServer, SecurityScheme } from './asyncModel.ts';
 import { messageRegistry } from './messageRegistry.ts';
 import { entriesAt, readBindings, readDescribed, readParameters, readSecurity, readTags } from './readParts.ts';

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from '../../../definition/json.ts';
-import { resolveRef } from '../../../definition/resolveRef.ts';
+import { resolveRef } from '@callboard/definitions';
+import { isRecord, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import type { AsyncParameter, Binding, Described, SecurityNeed } from './asyncModel.ts';
 
 /** The record that a node is or refers to. */

@@ -1,4 +1,4 @@
-import { isTrueAt, type JsonRecord, listAt, textAt, textsIn, valueAt } from '../../../definition/json.ts';
+import { isTrueAt, type JsonRecord, listAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import { applyTraits } from './applyTraits.ts';
 import type { AsyncChannel, AsyncMessage, AsyncOperation, Direction } from './asyncModel.ts';
 import type { MessageRegistry } from './messageRegistry.ts';

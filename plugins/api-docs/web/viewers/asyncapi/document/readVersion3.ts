@@ -1,5 +1,5 @@
-import { isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { resolveRef } from '../../../definition/resolveRef.ts';
+import { resolveRef } from '@callboard/definitions';
+import { isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { applyTraits } from './applyTraits.ts';
 import type { AsyncChannel, AsyncMessage, AsyncOperation, Direction } from './asyncModel.ts';
 import type { MessageRegistry } from './messageRegistry.ts';

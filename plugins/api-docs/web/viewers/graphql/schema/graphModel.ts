@@ -1,5 +1,5 @@
+import type { LineRange } from '@callboard/definitions/common';
 import type { TypeNode } from 'graphql';
-import type { LineRange } from '../../outline/outline.ts';
 
 export const operationKinds = ['query', 'mutation', 'subscription'] as const;
 export type OperationKind = (typeof operationKinds)[number];

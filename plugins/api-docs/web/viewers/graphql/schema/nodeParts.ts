@@ -1,3 +1,4 @@
+import type { LineRange } from '@callboard/definitions/common';
 import {
   type ASTNode,
   type ConstDirectiveNode,
@@ -7,7 +8,6 @@ import {
   print,
   type TypeNode,
 } from 'graphql';
-import type { LineRange } from '../../outline/outline.ts';
 import type { GraphField } from './graphModel.ts';
 
 export function graphField(node: FieldDefinitionNode | InputValueDefinitionNode): GraphField {

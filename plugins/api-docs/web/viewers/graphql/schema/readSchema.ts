@@ -1,6 +1,5 @@
+import { type DefinitionProblem, isRecord, MAX_DEFINITION_LENGTH } from '@callboard/definitions/common';
 import { buildClientSchema, GraphQLError, type IntrospectionQuery, parse, printSchema } from 'graphql';
-import { isRecord } from '../../../definition/json.ts';
-import { type DefinitionProblem, MAX_DEFINITION_LENGTH } from '../../../definition/parseDefinition.ts';
 import type { GraphSchema } from './graphModel.ts';
 import { graphSchema } from './graphSchema.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../../outline/parts/LinkList.tsx';
+import type { LinkTarget } from '@callboard/definitions';
 import type { GraphField, GraphSchema } from './graphModel.ts';
 import { namedType } from './nodeParts.ts';
 import { fieldTarget, typeTarget } from './targets.ts';

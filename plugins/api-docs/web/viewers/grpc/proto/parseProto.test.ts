@@ -5,7 +5,7 @@ import { parseProto } from './parseProto.ts';
 
 const inMessage = (body: string) => parseProto(`message Leg {\n${body}\n}`).messages[0]!;
 
-test('the demo definition is understood whole', () => {
+test('the demo definition is parsed completely', () => {
   const file = parseProto(fareQuotes);
   expect(file.skippedLines).toEqual([]);
   expect(file).toMatchObject({ syntax: 'proto3', packages: ['meridian.pricing.v1'] });
@@ -20,7 +20,7 @@ test('the demo definition is understood whole', () => {
 });
 
 describe('comments', () => {
-  test('above a thing, or behind it on the line, they describe it; others do not', () => {
+  test('above a declaration, or after it on the line, describe it; others do not', () => {
     const file = parseProto(`// A licence.
 
 // One leg
@@ -46,7 +46,7 @@ message Leg { // not this one
 });
 
 describe('fields', () => {
-  test('labels, maps, options and numbers are kept', () => {
+  test('keep labels, maps, options and numbers', () => {
     const { fields } = inMessage(`
       repeated string stops = 1 [deprecated = true, (rules.string).max_len = 3];
       map<string, .fuel.v1.Plan> plans = 0x2;
@@ -66,7 +66,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('the words of the language are good names and types', () => {
+  test('may be named after keywords of the language', () => {
     const { fields, reserved } = inMessage(`
       string message = 1; option option = 2; reserved reserved = 3; message.Kind kind = 4;
       group group_of = 5; string rpc = 6; repeated optional repeated = 7;
@@ -78,7 +78,7 @@ describe('fields', () => {
     expect(reserved).toEqual(['8, 10 to max', '"old", "older"']);
   });
 
-  test('members of a oneof know it', () => {
+  test('in a oneof know it', () => {
     const message = inMessage('// Either way.\noneof result { option (x) = 1; Plan plan = 1; string error = 2; }');
     expect(message.oneofs).toEqual([{ name: 'result', description: 'Either way.' }]);
     expect(message.fields.map(({ name, oneof }) => [name, oneof])).toEqual([
@@ -87,7 +87,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('a group of proto2 is a field and a message', () => {
+  test('that are groups of proto2 are a field and a message', () => {
     const file = parseProto('message Search { repeated group Result = 1 { required string url = 2; } }');
     expect(file.messages.map(({ fullName }) => fullName)).toEqual(['Search', 'Search.Result']);
     expect(file.messages[0]!.fields[0]).toMatchObject({ name: 'result', type: 'Result', label: 'repeated' });
@@ -136,8 +136,8 @@ test('editions, extensions, enums with reserved names and files put together are
   ]);
 });
 
-describe('odd text', () => {
-  test('what is not understood is left out, with its line; the rest stands', () => {
+describe('malformed text', () => {
+  test('is left out with its line, and the rest stands', () => {
     const file = parseProto(`message Leg {
       string from = 1;
       this is not proto { at { all } }
@@ -151,7 +151,7 @@ describe('odd text', () => {
     expect(file.skippedLines).toEqual([3, 4, 7, 8]);
   });
 
-  test('a text that stops in the middle keeps what came before', () => {
+  test('that stops in the middle keeps what came before', () => {
     const file = parseProto('message Leg { string from = 1; message Stop { string name = 1; oneof x { string "');
     expect(file.messages.map(({ name, fields }) => [name, fields.length])).toEqual([
       ['Leg', 1],
@@ -159,7 +159,7 @@ describe('odd text', () => {
     ]);
   });
 
-  test('no text makes it throw or linger', () => {
+  test('makes the parser neither throw nor hang', () => {
     const part = fc.constantFrom(
       ...['message', 'enum', 'service', 'rpc', 'oneof', 'option', 'reserved', 'extend', 'group', 'map', 'returns'],
       ...['syntax', 'package', 'import', 'stream', 'A', 'x.y', '1', '"s"', '/* c */', '// c\n', '/*', '"', '\n'],
@@ -173,7 +173,7 @@ describe('odd text', () => {
     );
   });
 
-  test('nesting without end neither overflows nor takes long', () => {
+  test('with endless nesting neither overflows the stack nor takes long', () => {
     const started = performance.now();
     parseProto('message A {'.repeat(20_000));
     parseProto(`option x = ${'{'.repeat(50_000)}`);

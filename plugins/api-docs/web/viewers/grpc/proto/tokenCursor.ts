@@ -1,4 +1,4 @@
-import type { LineRange } from '../../outline/outline.ts';
+import type { LineRange } from '@callboard/definitions/common';
 import { type Token, tokenize } from './tokenize.ts';
 
 export type TokenCursor = ReturnType<typeof tokenCursor>;

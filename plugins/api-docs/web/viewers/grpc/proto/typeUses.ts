@@ -1,4 +1,4 @@
-import type { LinkTarget } from '../../outline/parts/LinkList.tsx';
+import type { LinkTarget } from '@callboard/definitions';
 import { type ProtoFile, scopeOf } from './protoModel.ts';
 import { findType, type ProtoTypes } from './protoTypes.ts';
 

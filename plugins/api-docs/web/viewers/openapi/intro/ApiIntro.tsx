@@ -1,6 +1,5 @@
+import { Badge, Description } from '@callboard/definitions';
 import { Card, FactList } from '@callboard/ui';
-import { Badge } from '../../outline/parts/Badge.tsx';
-import { Description } from '../../outline/parts/Description.tsx';
 import type { ApiModel } from '../model/apiModel.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import classes from './ApiIntro.module.css';

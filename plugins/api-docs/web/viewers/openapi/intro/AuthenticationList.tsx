@@ -1,6 +1,5 @@
-import { Link } from '@callboard/ui';
-import { Description } from '../../outline/parts/Description.tsx';
-import { Disclosure } from '../../outline/parts/Disclosure.tsx';
+import { Description, Disclosure } from '@callboard/definitions';
+import { Link, List } from '@callboard/ui';
 import type { OAuthFlow, SecurityScheme } from '../model/apiModel.ts';
 import { type OpenapiText, useOpenapiText } from '../openapiTranslation.ts';
 import classes from './ApiIntro.module.css';
@@ -10,7 +9,7 @@ import { describeScheme } from './schemeText.ts';
 export function AuthenticationList({ schemes }: { schemes: readonly SecurityScheme[] }) {
   const t = useOpenapiText();
   return (
-    <ul className={classes.rows}>
+    <List isDivided>
       {schemes.map((scheme) => (
         <li key={scheme.key} className={classes.row}>
           <div className={classes.url}>
@@ -24,7 +23,7 @@ export function AuthenticationList({ schemes }: { schemes: readonly SecuritySche
           ))}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

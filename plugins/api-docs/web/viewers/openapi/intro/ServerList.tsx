@@ -1,5 +1,5 @@
-import { CopyButton } from '@callboard/ui';
-import { Description } from '../../outline/parts/Description.tsx';
+import { Description } from '@callboard/definitions';
+import { CopyButton, List } from '@callboard/ui';
 import type { Server, ServerVariable } from '../model/apiModel.ts';
 import { serverUrl } from '../model/servers.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
@@ -13,7 +13,7 @@ export function ServerList({ servers }: { servers: readonly Server[] }) {
       ? t('servers.choices', { name, choices: choices.join(', ') })
       : t('servers.variable', { name, value });
   return (
-    <ul className={classes.rows}>
+    <List isDivided>
       {servers.map((server) => (
         <li key={server.url} className={classes.row}>
           <div className={classes.address}>
@@ -29,6 +29,6 @@ export function ServerList({ servers }: { servers: readonly Server[] }) {
           ))}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

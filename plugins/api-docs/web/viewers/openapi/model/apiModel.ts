@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../../definition/json.ts';
+import type { JsonRecord } from '@callboard/definitions/common';
 
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 export type Method = (typeof methods)[number];

@@ -1,5 +1,5 @@
+import { isRecord, type JsonRecord } from '@callboard/definitions/common';
 import { stringify } from 'yaml';
-import { isRecord, type JsonRecord } from '../../../definition/json.ts';
 import type { MediaContent } from './mediaContents.ts';
 import { xmlText } from './xmlText.ts';
 

@@ -1,4 +1,4 @@
-import { recordAt, textAt } from '../../../definition/json.ts';
+import { recordAt, textAt } from '@callboard/definitions/common';
 import type { ExternalDocs } from './apiModel.ts';
 
 /** `externalDocs` of anything. */

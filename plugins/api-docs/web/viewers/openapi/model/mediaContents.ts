@@ -1,7 +1,5 @@
-import { exampleOf } from '../../../definition/exampleOf.ts';
-import { type JsonRecord, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { resolveRef } from '../../../definition/resolveRef.ts';
-import type { SchemaMode } from '../../../schema/view/schemaView.ts';
+import { exampleOf, resolveRef, type SchemaMode } from '@callboard/definitions';
+import { type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 
 export type Example = {
   /** Undefined for the only one, and for one we made up. */

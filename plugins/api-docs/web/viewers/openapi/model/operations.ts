@@ -1,6 +1,6 @@
+import { resolveRef } from '@callboard/definitions';
+import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import { createSectionIds } from '../../../../common/index.ts';
-import { isRecord, isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { resolveRef } from '../../../definition/resolveRef.ts';
 import { methods, type Operation, type OperationGroup } from './apiModel.ts';
 import { readDocs } from './externalDocs.ts';
 

@@ -1,7 +1,5 @@
-import { exampleOf, givenExamples } from '../../../definition/exampleOf.ts';
-import { isTrueAt, type JsonRecord, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { type RefProblem, resolveRef } from '../../../definition/resolveRef.ts';
-import { viewSchema } from '../../../schema/view/schemaView.ts';
+import { exampleOf, givenExamples, type RefProblem, resolveRef, viewSchema } from '@callboard/definitions';
+import { isTrueAt, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 
 export const places = ['path', 'query', 'header', 'cookie'] as const;
 type ParameterPlace = (typeof places)[number];

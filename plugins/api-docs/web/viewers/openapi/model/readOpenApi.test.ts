@@ -1,10 +1,8 @@
+import { exampleOf, viewSchema } from '@callboard/definitions';
+import { isRecord, type JsonRecord, parseDefinition } from '@callboard/definitions/common';
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import bookings from '../../../../../../examples/systems/passenger-journey/openapi/bookings-v2.yaml?raw';
-import { exampleOf } from '../../../definition/exampleOf.ts';
-import { isRecord, type JsonRecord } from '../../../definition/json.ts';
-import { parseDefinition } from '../../../definition/parseDefinition.ts';
-import { viewSchema } from '../../../schema/view/schemaView.ts';
 import { exampleText } from './exampleText.ts';
 import { readOpenApi } from './readOpenApi.ts';
 import { readOperation } from './readOperation.ts';

@@ -1,4 +1,4 @@
-import { type JsonRecord, recordAt, textAt } from '../../../definition/json.ts';
+import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
 import type { ApiInfo, ApiModel } from './apiModel.ts';
 import { readDocs } from './externalDocs.ts';
 import { readGroups, readWebhooks } from './operations.ts';

@@ -1,5 +1,5 @@
-import { isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { type RefProblem, resolveRef } from '../../../definition/resolveRef.ts';
+import { type RefProblem, resolveRef } from '@callboard/definitions';
+import { isTrueAt, type JsonRecord, listAt, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { ExternalDocs, Operation, SecurityRequirement, Server } from './apiModel.ts';
 import { readDocs } from './externalDocs.ts';
 import { type MediaContent, readContents } from './mediaContents.ts';

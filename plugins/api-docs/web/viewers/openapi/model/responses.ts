@@ -1,5 +1,5 @@
-import { type JsonRecord, recordAt, textAt } from '../../../definition/json.ts';
-import { type RefProblem, resolveRef } from '../../../definition/resolveRef.ts';
+import { type RefProblem, resolveRef } from '@callboard/definitions';
+import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
 import { type MediaContent, readContents } from './mediaContents.ts';
 import { type Parameter, readHeader } from './parameters.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord, listAt, recordAt, textAt, textsIn, valueAt } from '../../../definition/json.ts';
-import { resolveRef } from '../../../definition/resolveRef.ts';
+import { resolveRef } from '@callboard/definitions';
+import { isRecord, listAt, recordAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import type { OAuthFlow, SecurityRequirement, SecurityScheme } from './apiModel.ts';
 
 export function readSchemes(root: unknown): SecurityScheme[] {

@@ -1,4 +1,4 @@
-import { listAt, recordAt, textAt, textsIn, valueAt } from '../../../definition/json.ts';
+import { listAt, recordAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import type { Server, ServerVariable } from './apiModel.ts';
 
 /** The servers that the document, a path or an operation names. */

@@ -1,5 +1,5 @@
-import { isRecord, isTrueAt, type JsonRecord, recordAt, textAt, valueAt } from '../../../definition/json.ts';
-import { flattenSchema } from '../../../schema/view/flattenSchema.ts';
+import { flattenSchema } from '@callboard/definitions';
+import { isRecord, isTrueAt, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 
 const maxDepth = 20;
 

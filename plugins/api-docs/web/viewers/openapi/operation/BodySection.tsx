@@ -1,5 +1,5 @@
-import type { JsonRecord } from '../../../definition/json.ts';
-import { Description } from '../../outline/parts/Description.tsx';
+import { Description } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
 import type { RequestBody } from '../model/readOperation.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import { MediaContents } from './MediaContents.tsx';

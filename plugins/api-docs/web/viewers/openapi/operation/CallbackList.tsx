@@ -1,6 +1,5 @@
+import { Badge, Disclosure } from '@callboard/definitions';
 import type { ReactNode } from 'react';
-import { Badge } from '../../outline/parts/Badge.tsx';
-import { Disclosure } from '../../outline/parts/Disclosure.tsx';
 import { methodBadge } from '../methodBadge.ts';
 import type { Operation } from '../model/apiModel.ts';
 import type { OperationDetail } from '../model/readOperation.ts';

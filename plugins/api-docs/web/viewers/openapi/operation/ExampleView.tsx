@@ -1,8 +1,8 @@
+import { Description } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
 import { CodeSnippet, Link } from '@callboard/ui';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { JsonRecord } from '../../../definition/json.ts';
-import { Description } from '../../outline/parts/Description.tsx';
 import { exampleText } from '../model/exampleText.ts';
 import type { Example, MediaContent } from '../model/mediaContents.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';

@@ -1,11 +1,8 @@
+import { Badge, type OutlineSectionProps, outlineTranslation, sectionHash } from '@callboard/definitions';
 import { QuietIconLink } from '@callboard/ui';
 import { IconChevronRight, IconLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { memo, useId, useState } from 'react';
-import type { OutlineSectionProps } from '../../outline/OutlineSection.tsx';
-import { hashOf } from '../../outline/outline.ts';
-import { outlineTranslation } from '../../outline/outlineTranslation.ts';
-import { Badge } from '../../outline/parts/Badge.tsx';
 import classes from './FoldingSection.module.css';
 
 /** A card that is one line until it is opened: hundreds of operations stay light, and can be looked over. */
@@ -46,7 +43,7 @@ export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: 
             {heading !== label && <span className={classes.summary}>{label}</span>}
           </button>
         </h3>
-        <QuietIconLink to={hashOf(id)} label={t('link', { name: label })}>
+        <QuietIconLink to={sectionHash(id)} label={t('link', { name: label })}>
           <IconLink size={15} aria-hidden />
         </QuietIconLink>
       </div>

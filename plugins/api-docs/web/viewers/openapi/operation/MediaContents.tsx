@@ -1,7 +1,7 @@
+import { SchemaTree } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { JsonRecord } from '../../../definition/json.ts';
-import { SchemaTree } from '../../../schema/SchemaTree.tsx';
 import type { MediaContent } from '../model/mediaContents.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import { ExampleView } from './ExampleView.tsx';

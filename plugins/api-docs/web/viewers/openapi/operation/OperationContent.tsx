@@ -1,8 +1,8 @@
+import { Description } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
 import { IconPlayerPlay } from '@callboard/ui/icons';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Description } from '../../outline/parts/Description.tsx';
 import { ServerList } from '../intro/ServerList.tsx';
 import type { ApiModel, Operation } from '../model/apiModel.ts';
 import { readOperation } from '../model/readOperation.ts';

@@ -1,6 +1,5 @@
-import type { JsonRecord } from '../../../definition/json.ts';
-import { SchemaRows } from '../../../schema/SchemaBody.tsx';
-import type { SchemaMode } from '../../../schema/view/schemaView.ts';
+import { type SchemaMode, SchemaRows } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
 import { type Parameter, places } from '../model/parameters.ts';
 import { type OpenapiText, useOpenapiText } from '../openapiTranslation.ts';
 import classes from './Operation.module.css';

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../../definition/json.ts';
+import type { JsonRecord } from '@callboard/definitions/common';
 import type { Response } from '../model/responses.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import classes from './Operation.module.css';

@@ -1,8 +1,8 @@
+import { Badge, Description } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
+import { List } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useState } from 'react';
-import type { JsonRecord } from '../../../definition/json.ts';
-import { Badge } from '../../outline/parts/Badge.tsx';
-import { Description } from '../../outline/parts/Description.tsx';
 import type { Response } from '../model/responses.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import { statusTone } from '../statusTone.ts';
@@ -59,7 +59,7 @@ export function ResponseRow({ response, root, isOpenAtFirst }: ResponseRowProps)
           {links.length > 0 && (
             <div>
               <h5 className={classes.subtitle}>{t('responses.links')}</h5>
-              <ul className={classes.links}>
+              <List gap={6} className={classes.links}>
                 {links.map((link) => (
                   <li key={link.name}>
                     <code>{link.name}</code>{' '}
@@ -71,7 +71,7 @@ export function ResponseRow({ response, root, isOpenAtFirst }: ResponseRowProps)
                     <Description text={link.description} />
                   </li>
                 ))}
-              </ul>
+              </List>
             </div>
           )}
         </div>

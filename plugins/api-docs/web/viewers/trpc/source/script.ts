@@ -1,4 +1,4 @@
-import type { LineRange } from '../../outline/outline.ts';
+import type { LineRange } from '@callboard/definitions/common';
 import { type ScriptToken, tokenizeScript } from './tokenizeScript.ts';
 
 /** A range of tokens; `to` is behind the last. */

@@ -32,7 +32,7 @@ const changes = [
 const { etag: _, ...metadata } = now.metadata;
 const shown = { ...now, metadata };
 
-test('the newest version is the entity as it is, but for the etag, which no change tells', () => {
+test('the newest version is the entity as it is, but for the etag, which no change contains', () => {
   expect(versionAfter(now, changes, 'third')).toEqual(shown);
 });
 
@@ -55,7 +55,7 @@ test('the entity itself stays as it was', () => {
   expect(now).toEqual(before);
 });
 
-test('what does not fit the entity leads nowhere', () => {
+test('a patch that does not fit the entity gives no version', () => {
   expect(versionAfter(anEntity({ spec: undefined }), changes, 'second')).toBeUndefined();
   expect(versionAfter(now, changes, 'never')).toBeUndefined();
 });

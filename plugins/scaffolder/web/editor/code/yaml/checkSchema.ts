@@ -6,7 +6,7 @@ import type { YamlProblem } from './yamlProblem.ts';
 
 type Path = (string | number)[];
 
-/** Holds a part of a file against a schema. A value with an expression in it may become anything, and is let through. */
+/** Validates a part of a file against a schema. A value with an expression in it may become anything, and is let through. */
 export function checkSchema(
   document: Document,
   content: unknown,

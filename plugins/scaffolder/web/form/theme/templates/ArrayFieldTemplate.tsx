@@ -1,3 +1,4 @@
+import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { type ArrayFieldTemplateProps, getUiOptions } from '@rjsf/utils';
@@ -29,7 +30,11 @@ export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
         </div>
       )}
       {props.optionalDataControl}
-      {items.length > 0 && <ol className={classes.items}>{items}</ol>}
+      {items.length > 0 && (
+        <List as="ol" gap={12}>
+          {items}
+        </List>
+      )}
       {canAdd && (
         <div>
           <Button variant="default" size="xs" onClick={onAddClick} disabled={disabled || readonly}>

@@ -23,7 +23,7 @@ export function NumberWidget(props: WidgetProps) {
   return (
     <NumberInput
       {...controlOf(props)}
-      // What is out of bounds is said at the field, and never changed behind the back of who typed it.
+      // A value out of bounds is reported at the field, and never changed behind the user's back.
       clampBehavior="none"
       min={schema.minimum}
       max={schema.maximum}

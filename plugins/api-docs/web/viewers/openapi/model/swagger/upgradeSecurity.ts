@@ -1,4 +1,4 @@
-import { type JsonRecord, recordAt, textAt } from '../../../../definition/json.ts';
+import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
 
 const flowNames: Readonly<Record<string, string>> = {
   application: 'clientCredentials',

@@ -1,3 +1,4 @@
+import { resolveRef } from '@callboard/definitions';
 import {
   isRecord,
   isTrueAt,
@@ -7,8 +8,7 @@ import {
   textAt,
   textsIn,
   valueAt,
-} from '../../../../definition/json.ts';
-import { resolveRef } from '../../../../definition/resolveRef.ts';
+} from '@callboard/definitions/common';
 import { methods } from '../apiModel.ts';
 import { upgradeSecuritySchemes } from './upgradeSecurity.ts';
 

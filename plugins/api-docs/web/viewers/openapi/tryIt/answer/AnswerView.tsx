@@ -1,9 +1,9 @@
+import { Badge } from '@callboard/definitions';
 import { ResponseError } from '@callboard/errors';
 import { CodeSnippet, WarningPanel } from '@callboard/ui';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { RelayAnswer } from '../../../../../common/index.ts';
-import { Badge } from '../../../outline/parts/Badge.tsx';
 import { statusTone } from '../../statusTone.ts';
 import classes from '../TryIt.module.css';
 import { useTryItText } from '../tryItTranslation.ts';

@@ -1,6 +1,6 @@
+import { viewSchema } from '@callboard/definitions';
+import type { JsonRecord } from '@callboard/definitions/common';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { JsonRecord } from '../../../../definition/json.ts';
-import { viewSchema } from '../../../../schema/view/schemaView.ts';
 import { fieldText } from '../../model/exampleText.ts';
 import { type Parameter, parameterChoices, parameterExample } from '../../model/parameters.ts';
 import { parameterKey } from '../request/buildRequest.ts';

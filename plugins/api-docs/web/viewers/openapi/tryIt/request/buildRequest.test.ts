@@ -1,5 +1,5 @@
+import { parseDefinition } from '@callboard/definitions/common';
 import { describe, expect, test } from 'vitest';
-import { parseDefinition } from '../../../../definition/parseDefinition.ts';
 import { readOpenApi } from '../../model/readOpenApi.ts';
 import { readOperation } from '../../model/readOperation.ts';
 import { buildRequest, type FormValues } from './buildRequest.ts';

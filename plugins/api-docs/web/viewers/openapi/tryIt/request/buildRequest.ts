@@ -1,5 +1,5 @@
+import type { JsonRecord } from '@callboard/definitions/common';
 import type { RelayHeader } from '../../../../../common/index.ts';
-import type { JsonRecord } from '../../../../definition/json.ts';
 import type { Operation, SecurityScheme } from '../../model/apiModel.ts';
 import type { MediaContent } from '../../model/mediaContents.ts';
 import type { OperationDetail } from '../../model/readOperation.ts';

@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from '../../../../definition/json.ts';
-import { viewSchema } from '../../../../schema/view/schemaView.ts';
+import { viewSchema } from '@callboard/definitions';
+import { isRecord, type JsonRecord } from '@callboard/definitions/common';
 import { exampleText, fieldText } from '../../model/exampleText.ts';
 import type { MediaContent } from '../../model/mediaContents.ts';
 import { givenValues, type Parameter, parameterChoices } from '../../model/parameters.ts';

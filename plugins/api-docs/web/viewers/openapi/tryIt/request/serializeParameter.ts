@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord } from '../../../../definition/json.ts';
-import { viewSchema } from '../../../../schema/view/schemaView.ts';
+import { viewSchema } from '@callboard/definitions';
+import { isRecord, type JsonRecord } from '@callboard/definitions/common';
 import type { Parameter } from '../../model/parameters.ts';
 
 type Pair = readonly [name: string, value: string];

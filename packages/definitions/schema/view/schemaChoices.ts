@@ -1,0 +1,26 @@
+import { recordAt } from '../../common/json.ts';
+import { refName, resolveRef } from '../../reading/resolveRef.ts';
+import type { FlatSchema } from './flattenSchema.ts';
+
+export type SchemaOption = {
+  schema: unknown;
+  /** The value of the discriminator that means this option. */
+  value?: string;
+};
+
+export type SchemaChoice = { kind: 'oneOf' | 'anyOf'; options: readonly SchemaOption[] };
+
+/** The alternatives of a schema. A bare `null` among them is left to the type's "or null". */
+export function schemaChoices(flat: FlatSchema, root: unknown): readonly SchemaChoice[] {
+  return flat.choices.map(({ kind, options, discriminator }) => {
+    const mapping = Object.entries(recordAt(discriminator, 'mapping'));
+    return { kind, options: options.map((schema) => ({ schema, value: mappedValue(schema, root, mapping) })) };
+  });
+}
+
+/** A mapping names its target as a reference or as the bare name of a schema. */
+function mappedValue(schema: unknown, root: unknown, mapping: readonly [string, unknown][]): string | undefined {
+  const { ref } = resolveRef(schema, root);
+  if (ref === undefined) return undefined;
+  return mapping.find(([, target]) => target === ref || target === refName(ref))?.[0];
+}

@@ -1,0 +1,28 @@
+import { CodeSnippet } from '@callboard/ui';
+import { useMemo } from 'react';
+import type { LineRange } from '../common/lineRange.ts';
+import { LongText } from './LongText.tsx';
+import { useXmlColours } from './xml/useXmlColours.ts';
+
+const longText = 400_000;
+const mostMarked = 400;
+
+type DefinitionTextProps = {
+  text: string;
+  language: string;
+  /** These lines are marked. */
+  lines?: LineRange;
+};
+
+/** A definition as it is written. */
+export function DefinitionText({ text, language, lines }: DefinitionTextProps) {
+  const from = lines?.from ?? 0;
+  const to = lines?.to ?? -1;
+  const marked = useMemo(() => {
+    const count = Math.min(Math.max(to - from + 1, 0), mostMarked);
+    return Array.from({ length: count }, (_, index) => from + index);
+  }, [from, to]);
+  const parts = useXmlColours(text, language);
+  if (text.length > longText) return <LongText text={text} lines={lines} />;
+  return <CodeSnippet text={text} parts={parts} language={language} hasLineNumbers highlightedLines={marked} />;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react';
+import type { LineRange } from '../common/lineRange.ts';
+import { DefinitionText } from './DefinitionText.tsx';
+
+type SourceViewProps = { text: string; language: string; lines?: LineRange };
+
+/** The definition as text; the lines that the address names are marked and in sight. */
+export function SourceView({ text, language, lines }: SourceViewProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another place
+  useEffect(() => {
+    place.current?.querySelector('[data-highlighted]')?.scrollIntoView({ block: 'center' });
+  }, [lines?.from, lines?.to]);
+  return (
+    <div ref={place}>
+      <DefinitionText text={text} language={language} lines={lines} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { DefinitionProblem } from '../common/parseDefinition.ts';
+import { outlineTranslation } from '../outline/outlineTranslation.ts';
+import { DefinitionText } from './DefinitionText.tsx';
+import classes from './UnreadableDefinition.module.css';
+
+type UnreadableDefinitionProps = {
+  problem: DefinitionProblem | { kind: 'unrecognised' };
+  definition: string;
+  /** What the text is said to be: yaml, graphql. */
+  language: string;
+};
+
+/** In place of what could not be drawn: why, where, and the text as it stands. */
+export function UnreadableDefinition({ problem, definition, language }: UnreadableDefinitionProps) {
+  const { t } = useTranslation(outlineTranslation);
+  const line = problem.kind === 'syntax' ? problem.line : undefined;
+  return (
+    <div className={classes.stack}>
+      {problem.kind === 'syntax' ? (
+        <WarningPanel
+          title={t('unreadable.syntax')}
+          message={line ? t('unreadable.at', { line, reason: problem.reason }) : problem.reason}
+        />
+      ) : (
+        <WarningPanel title={t(`unreadable.${problem.kind}`)} message={t(`unreadable.${problem.kind}Reason`)} />
+      )}
+      {problem.kind !== 'empty' && (
+        <DefinitionText text={definition} language={language} lines={line ? { from: line, to: line } : undefined} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { inSection, linkTargets, outline, section, sectionIds } from './definitionPage.ts';

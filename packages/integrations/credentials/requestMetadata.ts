@@ -1,0 +1,23 @@
+const timeoutMs = 10_000;
+const maxBytes = 64 * 1024;
+
+/**
+ * Requests from the metadata service of the machine that the portal runs on. No reader of the portal may ever go there, and none can: this is
+ * the one exception, a fixed address that is asked for the portal's own identity alone, and only where the configuration wants it.
+ * Nothing in the request comes from a URL or a response, and no redirect is followed.
+ */
+export async function requestMetadata(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(address, { headers, redirect: 'error', signal });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > maxBytes) throw new Error(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return { status: response.status, text: String(Buffer.concat(chunks)) };
+}

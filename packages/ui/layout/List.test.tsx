@@ -1,0 +1,25 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { List } from '../index.ts';
+
+test('a list without bullets says that it is a list, for Safari hides that otherwise', () => {
+  render(
+    <List aria-label="Gates">
+      <li>A1</li>
+    </List>,
+  );
+
+  expect(screen.getByLabelText('Gates').getAttribute('role')).toBe('list');
+});
+
+test('a list in order is numbered for assistive technology, and keeps the class of its caller', () => {
+  render(
+    <List as="ol" gap={8} className="gates" aria-label="Gates">
+      <li>A1</li>
+    </List>,
+  );
+
+  const list = screen.getByRole('list', { name: 'Gates' });
+  expect(list.tagName).toBe('OL');
+  expect(list.classList.contains('gates')).toBe(true);
+});

@@ -1,0 +1,15 @@
+import type { logMessages } from './logMessages.ts';
+
+export const messages: Record<keyof typeof logMessages, string> = {
+  search: 'Zeilen durchsuchen',
+  found: '{{current}} von {{all}}',
+  nothingFound: 'Nichts gefunden',
+  previousMatch: 'Voriger Treffer',
+  nextMatch: 'Nächster Treffer',
+  times: 'Zeiten zeigen',
+  wrap: 'Zeilen umbrechen',
+  copy: 'Alle Zeilen kopieren',
+  copied: 'Die Zeilen wurden kopiert',
+  notCopied: 'Der Browser erlaubt hier kein Kopieren',
+  download: 'Alle Zeilen herunterladen',
+};

@@ -1,0 +1,13 @@
+export const logMessages = {
+  search: 'Search in the log',
+  found: '{{current}} of {{all}}',
+  nothingFound: 'Nothing found',
+  previousMatch: 'Previous match',
+  nextMatch: 'Next match',
+  times: 'Show times',
+  wrap: 'Wrap lines',
+  copy: 'Copy the log',
+  copied: 'The log was copied',
+  notCopied: 'The browser does not allow copying here',
+  download: 'Download the log',
+} as const;

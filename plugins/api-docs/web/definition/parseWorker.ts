@@ -1,4 +1,0 @@
-import { parseDefinition } from './parseDefinition.ts';
-
-// Runs beside the page, which can be used meanwhile.
-self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(parseDefinition(data));

@@ -1,0 +1,41 @@
+import { Description } from '@callboard/definitions';
+import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
+import { FactList, Link, TagList } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { asyncapiTranslation } from '../asyncapiTranslation.ts';
+import type { AsyncDocument } from '../document/asyncModel.ts';
+import classes from './AsyncApi.module.css';
+
+/** What a document says about itself. */
+export function InfoIntro({ document }: { document: AsyncDocument }) {
+  const { t } = useTranslation(asyncapiTranslation);
+  const { info, root, version, defaultContentType, tags } = document;
+  const contact = recordAt(info, 'contact');
+  const email = textAt(contact, 'email');
+  const documentation = { ...recordAt(root, 'externalDocs'), ...recordAt(info, 'externalDocs') };
+  const terms = textAt(info, 'termsOfService');
+  const facts = [
+    { label: t('info.version'), value: textAt(info, 'version') },
+    { label: t('info.format'), value: version },
+    { label: t('info.contentType'), value: defaultContentType && <code>{defaultContentType}</code> },
+    { label: t('info.contact'), value: namedLink(contact, 'name', email && `mailto:${email}`) },
+    { label: t('info.license'), value: namedLink(recordAt(info, 'license'), 'name') },
+    { label: t('info.terms'), value: terms && <Link to={terms}>{terms}</Link> },
+    { label: t('info.docs'), value: namedLink(documentation, 'description') },
+    { label: t('info.tags'), value: tags.length > 0 && <TagList tags={tags} /> },
+  ];
+  return (
+    <div className={classes.intro}>
+      <h2 className={classes.title}>{textAt(info, 'title')}</h2>
+      <Description text={textAt(info, 'description')} />
+      <FactList facts={facts.filter(({ value }) => value)} />
+    </div>
+  );
+}
+
+/** A name with the link that belongs to it, or whichever of the two there is. */
+function namedLink(node: JsonRecord, nameKey: string, otherwise?: string) {
+  const url = textAt(node, 'url') ?? otherwise;
+  const name = textAt(node, nameKey) ?? url?.replace(/^mailto:/, '');
+  return url ? <Link to={url}>{name}</Link> : name;
+}

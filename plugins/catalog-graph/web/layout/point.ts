@@ -1,0 +1,1 @@
+export type Point = { x: number; y: number };

@@ -1,0 +1,62 @@
+import { messageOf, NotFoundError, withoutUrlSecrets } from '@callboard/errors';
+import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+import { backoffMs, waitMs } from './backoff.ts';
+import { originKey } from './originKey.ts';
+import type { PullRequestRow } from './store.ts';
+
+export type PollParts = {
+  reader: Pick<PluginContext['reader'], 'read'>;
+  catalog: Pick<CatalogService['asSystem'], 'register' | 'query'>;
+};
+
+type Change = Partial<PullRequestRow>;
+
+const readTimeoutMs = 20_000;
+const mostRefs = 50;
+const longestProblem = 500;
+
+/** Polls once for the file of a pull request, goes as far as it can, and returns what has changed. */
+export function createPoll({ reader, catalog, now }: PollParts & { now: () => number }) {
+  async function register(row: PullRequestRow, signal: AbortSignal): Promise<Change> {
+    await reader.read(row.file_url, { signal: AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]) });
+    const place = { type: 'url', target: row.file_url };
+    const { target } = await catalog.register(place, { actor: row.created_by, onConflict: 'refresh' });
+    return { state: 'registered', registered_target: target, looks: 0, problem: null };
+  }
+
+  async function arrivedFrom(target: string): Promise<string[]> {
+    const { items } = await catalog.query({
+      filter: { [originKey]: `url:${target}` },
+      fields: ['kind', 'metadata.namespace', 'metadata.name'],
+      limit: mostRefs,
+    });
+    // The Location that stands for the registration itself is there at once, and tells nothing.
+    return items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
+  }
+
+  /** Waits longer than the last time, or no more. */
+  function later({ created_at, looks, state }: PullRequestRow, problem: string | null): Change {
+    if (now() >= created_at + waitMs) {
+      return { state: 'given-up', next_look_at: null, ended_at: now(), looked_at: now(), problem };
+    }
+    const pause = backoffMs(looks + 1, state === 'registered' ? 'registered' : 'waiting');
+    return { state, next_look_at: now() + pause, looks: looks + 1, looked_at: now(), problem };
+  }
+
+  return async (row: PullRequestRow, signal: AbortSignal): Promise<Change> => {
+    try {
+      const registered = row.registered_target === null ? await register(row, signal) : {};
+      const after = { ...row, ...registered };
+      const refs = await arrivedFrom(after.registered_target ?? row.file_url);
+      if (refs.length === 0) return { ...registered, ...later(after, null) };
+      const ended = { next_look_at: null, ended_at: now(), looked_at: now(), problem: null };
+      return { ...registered, ...ended, state: 'arrived', entity_refs: JSON.stringify(refs) };
+    } catch (thrown) {
+      return later(row, thrown instanceof NotFoundError ? null : problemOf(thrown));
+    }
+  };
+}
+
+const problemOf = (thrown: unknown) => withoutUrlSecrets(messageOf(thrown)).slice(0, longestProblem);

@@ -1,0 +1,58 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { anEntity } from '@callboard/plugin-catalog/testing';
+import { expect, test } from 'vitest';
+import { type AnalyzedCatalog, analyzeUrl } from './analyzeUrl.ts';
+
+const url = 'https://forge.example/acme/web';
+const target = `${url}/blob/main/catalog-info.yaml`;
+const [web, worker] = ['web', 'worker'].map((name) => anEntity({ metadata: { name } })) as [Entity, Entity];
+const generated = anEntity({ kind: 'Location', metadata: { name: `generated-${'0'.repeat(40)}` } });
+
+const family = { type: 'forge', title: 'Forge', scopes: { read: [], write: [] }, loadPullRequests: async () => null! };
+const host = { type: 'forge', title: 'Forge', host: 'forge.example', isConfigured: true, family };
+
+const analyzed = (address: string, catalog: Partial<AnalyzedCatalog>) =>
+  analyzeUrl(address, {
+    catalog: catalog as AnalyzedCatalog,
+    hosts: { byUrl: () => host },
+    t: (key: string) => key,
+    fileName: 'catalog-info.yaml',
+  });
+
+test('[IMP-007] a file is of the type "locations", with whether it exists, its target and its entities', async () => {
+  const dryRun = async () => ({ location: { target }, exists: true, entities: [web, generated] });
+  expect(await analyzed(target, { dryRun })).toEqual({
+    type: 'locations',
+    url: target,
+    locations: [{ exists: true, target, entities: [web] }],
+  });
+});
+
+test('[IMP-007] so are the files of a repository, one for each target', async () => {
+  const other = `${url}/blob/main/more.yaml`;
+  const file = (of: string, entity: Entity, isRegistered: boolean) => ({
+    location: { target: of },
+    isRegistered,
+    entity,
+  });
+  const existingEntityFiles = [file(target, web, false), file(other, worker, true), file(target, worker, false)];
+  expect(await analyzed(url, { analyze: async () => ({ existingEntityFiles, generateEntities: [] }) })).toEqual({
+    type: 'locations',
+    url,
+    locations: [
+      { exists: false, target, entities: [web, worker] },
+      { exists: true, target: other, entities: [worker] },
+    ],
+  });
+});
+
+test('[IMP-007] a repository without any is of the type "repository", with what could be written into it', async () => {
+  const generateEntities = [{ entity: web }, { entity: worker }];
+  expect(await analyzed(url, { analyze: async () => ({ existingEntityFiles: [], generateEntities }) })).toEqual({
+    type: 'repository',
+    url,
+    integrationType: 'forge',
+    generatedEntities: [web, worker],
+    findings: {},
+  });
+});

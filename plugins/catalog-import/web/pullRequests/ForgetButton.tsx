@@ -1,0 +1,42 @@
+import { ConfirmDialog } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { importTranslation } from '../importTranslation.ts';
+import type { usePullRequestActions } from '../queries.ts';
+
+type ForgetButtonProps = {
+  repository: string;
+  /** Nobody would register the file any more, so that is said first. */
+  isWaiting: boolean;
+  forget: ReturnType<typeof usePullRequestActions>['forget'];
+};
+
+/** Takes a pull request off the list of those that are followed. */
+export function ForgetButton({ repository, isWaiting, forget }: ForgetButtonProps) {
+  const { t } = useTranslation(importTranslation);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-xs"
+        loading={forget.isPending}
+        onClick={() => (isWaiting ? setAsking(true) : forget.mutate())}
+        aria-label={t('requests.forgetThis', { repository })}
+      >
+        {t('requests.forget')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('requests.forgetTitle', { repository })}
+        confirmLabel={t('requests.forget')}
+        isBusy={forget.isPending}
+        onConfirm={() => forget.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      >
+        {t('requests.forgetHint')}
+      </ConfirmDialog>
+    </>
+  );
+}

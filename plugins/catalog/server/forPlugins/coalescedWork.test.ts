@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest';
+import { createCoalescedWork } from './coalescedWork.ts';
+
+/** Work that goes on until it is let go, and counts. */
+function gatedWork() {
+  const counts = { runs: 0, atOnce: 0, mostAtOnce: 0 };
+  let open: () => void = () => {};
+  const run = async () => {
+    counts.runs += 1;
+    counts.atOnce += 1;
+    counts.mostAtOnce = Math.max(counts.mostAtOnce, counts.atOnce);
+    await new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    counts.atOnce -= 1;
+  };
+  return { counts, run, letGo: () => open() };
+}
+
+test('runs once for many wakes, once more for those that come while it runs, and never twice at a time', async () => {
+  const { counts, run, letGo } = gatedWork();
+  const work = createCoalescedWork({ run, onError: () => {} });
+  for (let wake = 0; wake < 5; wake++) work.wake();
+  await vi.waitFor(() => expect(counts.runs).toBe(1));
+  for (let wake = 0; wake < 5; wake++) work.wake();
+  letGo();
+  await vi.waitFor(() => expect(counts.runs).toBe(2));
+  letGo();
+  await work.end();
+  expect(counts).toEqual({ runs: 2, atOnce: 0, mostAtOnce: 1 });
+});
+
+test('runs again after a failure, until it works', async () => {
+  const failures: unknown[] = [];
+  let runs = 0;
+  const run = () => {
+    runs += 1;
+    if (runs < 3) throw new Error(`failure ${runs}`);
+  };
+  const work = createCoalescedWork({ run, onError: (error) => failures.push(error), firstRetryMs: 1 });
+  work.wake();
+  await vi.waitFor(() => expect(runs).toBe(3));
+  await work.end();
+  expect(failures).toEqual([new Error('failure 1'), new Error('failure 2')]);
+});
+
+test('is stopped: what runs gets an abort signal, and what waits does not begin', async () => {
+  let told: AbortSignal | undefined;
+  const work = createCoalescedWork({
+    run: (signal) => {
+      told = signal;
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+    },
+    onError: () => {},
+  });
+  work.wake();
+  await vi.waitFor(() => expect(told).toBeDefined());
+  await work.end();
+  expect(told?.aborted).toBe(true);
+  told = undefined;
+  work.wake();
+  await work.end();
+  expect(told).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+
+const FIRST_RETRY_MS = 1_000;
+const MAX_RETRY_MS = 60_000;
+/** Work that does not listen to its signal is not waited for any longer. */
+const LONGEST_END_MS = 5_000;
+
+type Options = {
+  run(signal: AbortSignal): Promise<void> | void;
+  onError(error: unknown): void;
+  firstRetryMs?: number;
+};
+
+export type CoalescedWork = ReturnType<typeof createCoalescedWork>;
+
+/**
+ * Work that runs when it is woken, and never twice at a time. Wakes that come while it runs are coalesced into one more run; a failure is
+ * retried with backoff.
+ */
+export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_MS }: Options) {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let isWoken = false;
+  let running: Promise<void> | undefined;
+  let retryMs = firstRetryMs;
+
+  async function work(): Promise<void> {
+    while (isWoken && !signal.aborted) {
+      // Whoever wakes it goes on first, and may do so many times.
+      await nextTurn();
+      isWoken = false;
+      try {
+        if (!signal.aborted) await run(signal);
+        retryMs = firstRetryMs;
+      } catch (error) {
+        if (signal.aborted) break;
+        onError(error);
+        isWoken = true;
+        await delay(retryMs, undefined, { signal }).catch(() => {});
+        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+      }
+    }
+    // Here and not when the promise is over: what wakes it in between would be lost.
+    running = undefined;
+  }
+
+  return {
+    wake(): void {
+      if (signal.aborted) return;
+      isWoken = true;
+      running ??= work();
+    },
+    async end(): Promise<void> {
+      ending.abort(new Error('the server is stopping'));
+      await Promise.race([running, delay(LONGEST_END_MS, undefined, { ref: false })]);
+    },
+  };
+}

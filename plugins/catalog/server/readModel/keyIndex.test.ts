@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { KeyIndex } from './keyIndex.ts';
+import { PageTextWriter } from './loading/pageTextWriter.ts';
+import { TextPool } from './loading/textPool.ts';
+
+const owners = ['crew', 'boarding', 'fares'];
+
+/** A key of sixty entities, most of which wait to be sorted in. */
+function loadedKey() {
+  const [key, pool, texts] = [new KeyIndex(), new TextPool(), new PageTextWriter()];
+  const numbers = owners.map((owner) => texts.add(owner, true));
+  pool.add(texts.written());
+  const load = (slot: number) => key.addLater(slot, numbers[slot % owners.length]!, pool);
+  for (let slot = 0; slot < 60; slot++) load(slot);
+  return { key, load };
+}
+
+const holdersOf = (key: KeyIndex, owner: string) => key.withValues([owner]).members();
+const everyThird = (from: number, end: number) =>
+  Array.from({ length: end }, (_, slot) => slot).filter((slot) => slot % owners.length === from);
+
+test('values are sorted in a few at a time, until none wait', () => {
+  const { key } = loadedKey();
+  let rounds = 1;
+  while (key.sortInSome(10)) rounds += 1;
+  expect(rounds).toBe(5);
+  expect(holdersOf(key, 'boarding')).toEqual(everyThird(1, 60));
+});
+
+test('a key that is half sorted in answers with all of its values, also with those that came meanwhile', () => {
+  const { key, load } = loadedKey();
+  expect(key.sortInSome(10)).toBe(true);
+  load(60);
+  expect(key.holders.size).toBe(61);
+  expect(holdersOf(key, 'crew')).toEqual(everyThird(0, 61));
+});
+
+test('a value that goes away while others wait stays away', () => {
+  const { key } = loadedKey();
+  key.sortInSome(10);
+  key.delete(58, 'boarding');
+  expect(holdersOf(key, 'boarding')).toEqual(everyThird(1, 58));
+  expect(key.holders.has(58)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { messageOf } from '@callboard/errors';
+import type { Logger } from '@callboard/server-kit';
+import type { Cluster } from '../cluster.ts';
+import type { ClusterSource } from '../clusterSource.ts';
+
+type Options = {
+  name: string;
+  load(): Promise<readonly Cluster[]>;
+  logger: Logger;
+  keepForMs?: number;
+  now?: () => number;
+};
+
+const minuteMs = 60_000;
+
+/** Caches a list that costs requests to a cloud: loaded once for concurrent callers, and served stale while the cloud fails. */
+export function cachedClusters({
+  name,
+  load,
+  logger,
+  keepForMs = 10 * minuteMs,
+  now = Date.now,
+}: Options): ClusterSource {
+  let known: readonly Cluster[] | undefined;
+  let goodUntil = 0;
+  let loading: Promise<readonly Cluster[]> | undefined;
+
+  async function renew(): Promise<readonly Cluster[]> {
+    try {
+      known = await load();
+      goodUntil = now() + keepForMs;
+      return known;
+    } catch (thrown) {
+      if (!known) throw thrown;
+      logger.warn(
+        `The clusters of ${name} could not be listed again, so those of before are used: ${messageOf(thrown)}`,
+      );
+      goodUntil = now() + minuteMs;
+      return known;
+    }
+  }
+
+  return {
+    name,
+    async clusters() {
+      if (known && now() < goodUntil) return known;
+      loading ??= renew().finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { InputError, messageOf, NotAllowedError } from '@callboard/errors';
+import { type PermissionCriteria, type PermissionDirectory, parseCriteria } from '@callboard/server-kit';
+import type { PolicyProblem, PolicySource } from '../../common/index.ts';
+import { conditionsFor, resourceTypesIn } from './conditions.ts';
+import type { RawStatement } from './policyParts.ts';
+
+/** A statement whose conditions, if it has any, are about one type of things that a plugin holds. */
+export type Statement = Omit<RawStatement, 'conditions'> & {
+  conditions?: { resourceType: string; pluginId: string; criteria: PermissionCriteria };
+};
+
+type Directory = Pick<PermissionDirectory, 'permissionNamed' | 'ownerOf' | 'matches'>;
+
+const somebody = { userEntityRef: 'user:default/somebody', ownershipEntityRefs: ['user:default/somebody'] };
+
+/** Checks statements against what the plugins declare: conditions must be such as the plugin can really apply. */
+export async function resolveStatements(raw: readonly RawStatement[], directory: Directory) {
+  const statements: Statement[] = [];
+  const problems: PolicyProblem[] = [];
+  const warnings: PolicyProblem[] = [];
+  for (const statement of raw) {
+    const { conditions, ...rest } = statement;
+    const { source, permission } = rest;
+    const isKnown = permission === '*' || isDeclared(directory, permission);
+    if (!isKnown)
+      warnings.push({ source, message: `No plugin here declares the permission or resource type '${permission}'` });
+    try {
+      statements.push(
+        conditions === undefined
+          ? rest
+          : { ...rest, conditions: await conditionsOf(permission, conditions, directory) },
+      );
+    } catch (error) {
+      if (!(error instanceof InputError || error instanceof NotAllowedError)) throw error;
+      problems.push({ source, message: messageOf(error) });
+    }
+  }
+  return { statements, problems, warnings };
+}
+
+const isDeclared = ({ permissionNamed, ownerOf }: Directory, permission: string) =>
+  permissionNamed(permission) !== undefined || ownerOf(permission) !== undefined;
+
+async function conditionsOf(permission: string, value: unknown, directory: Directory) {
+  const expected = expectedType(permission, directory);
+  const criteria = parseCriteria(value, { resourceType: expected });
+  const [resourceType = '', ...others] = new Set(resourceTypesIn(criteria));
+  if (others.length > 0)
+    throw new InputError(`The conditions are about several types: ${resourceType}, ${others.join(', ')}`);
+  if (expected !== undefined && resourceType !== expected) {
+    throw new InputError(`The conditions are about '${resourceType}', but '${permission}' is about '${expected}'`);
+  }
+  const pluginId = directory.ownerOf(resourceType);
+  if (pluginId === undefined) throw new InputError(`No plugin declares the resource type '${resourceType}'`);
+  // Asked about nothing, the plugin still says whether it knows the rules and their parameters.
+  await directory.matches(resourceType, [], conditionsFor(criteria, somebody));
+  return { resourceType, pluginId, criteria };
+}
+
+/** What the conditions of a statement must be about; undefined when it is for everything. */
+function expectedType(permission: string, { permissionNamed, ownerOf }: Directory): string | undefined {
+  if (permission === '*') return undefined;
+  if (ownerOf(permission) !== undefined) return permission;
+  const declared = permissionNamed(permission);
+  if (!declared) throw new InputError(`No plugin declares '${permission}', so conditions on it cannot be checked`);
+  if (declared.resourceType === undefined) {
+    throw new InputError(`The permission '${permission}' is not about single things, so it cannot have conditions`);
+  }
+  return declared.resourceType;
+}
+
+export const sourceText = ({ file, line, path }: PolicySource) => [file, line ?? path].filter(Boolean).join(':');

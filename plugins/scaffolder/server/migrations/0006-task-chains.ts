@@ -1,0 +1,19 @@
+import type { Migration } from '@callboard/server-kit';
+
+/** Tasks that were started by a step of another one, and how many there are before them. */
+export const taskChainsTable: Migration = {
+  name: '0006-task-chains',
+  async up(db) {
+    await db.schema
+      .createTable('scaffolder_chains')
+      .addColumn('task_id', 'text', (column) => column.primaryKey())
+      .addColumn('depth', 'integer', (column) => column.notNull())
+      .execute();
+    // So that counting what somebody has under way reads nothing that has ended.
+    await db.schema
+      .createIndex('scaffolder_tasks_status_of_user')
+      .on('scaffolder_tasks')
+      .columns(['created_by', 'status'])
+      .execute();
+  },
+};

@@ -1,0 +1,136 @@
+import type { Secrets } from '@callboard/server-kit';
+import { createEvents, openTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { taskTables } from '../migrations/0001-tasks.ts';
+import { stateNewsTable } from '../migrations/0005-state-news.ts';
+import { createEventStore } from '../tasks/eventStore.ts';
+import { createStateStore } from '../tasks/stateStore.ts';
+import type { ScaffolderTables } from '../tasks/tables.ts';
+import { createTaskSeal } from '../tasks/taskSeal.ts';
+import { createTaskStore } from '../tasks/taskStore.ts';
+import { createJournal } from './createJournal.ts';
+import { createMask } from './createMask.ts';
+
+const unsealed: Secrets = { seal: async (text) => text, open: async (text) => text, isFresh: async () => true };
+const seal = createTaskSeal(unsealed);
+const noWorkspace = { restore: vi.fn(), rewind: vi.fn(), changes: async () => undefined, forget: vi.fn() };
+
+describe.each(testEngines)('the state of a run on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof openTestDatabase>>;
+  let events: Awaited<ReturnType<typeof createEvents>>;
+  beforeEach(async () => {
+    database = await openTestDatabase(engine);
+    await database.migrate('scaffolder', [taskTables, stateNewsTable]);
+    events = await createEvents(database, silentLogger);
+    await createTaskStore(database).add({
+      id: 'a-task',
+      template_ref: 'template:default/a',
+      spec: '{}',
+      status: 'open',
+      created_at: 0,
+      created_by: null,
+      heartbeat_at: 0,
+      ended_at: null,
+      caller: '{}',
+      secrets: null,
+      state: null,
+      job_id: 'a-task.1',
+    });
+  });
+  afterEach(async () => {
+    await events.close();
+    await database.close();
+  });
+
+  const row = async () => (await createTaskStore(database).find('a-task'))!;
+  const load = async () => createStateStore(database, seal).load(await row());
+
+  /** A run that goes on from what is kept; `written` counts the characters that it writes down of its state. */
+  async function aRun() {
+    const loaded = await load();
+    const written = { characters: 0 };
+    const states = createStateStore(database, seal);
+    const tasks = createTaskStore(database);
+    const journal = createJournal({
+      tasks: {
+        ...tasks,
+        change(id, jobId, change, on) {
+          written.characters += change.state?.length ?? 0;
+          return tasks.change(id, jobId, change, on);
+        },
+      },
+      states: {
+        ...states,
+        add(id, number, content, on) {
+          written.characters += content.length;
+          return states.add(id, number, content, on);
+        },
+      },
+      taskEvents: createEventStore(database),
+      approvals: { areAllDecided: async () => true },
+      jobs: { addIn: vi.fn() },
+      seal,
+      events,
+      logger: silentLogger,
+      maxLogBytes: 1_000,
+      task: { id: 'a-task', jobId: 'a-task.1' },
+      loaded,
+      workspace: noWorkspace,
+      mask: createMask(),
+      tools: { holdIn: async () => {}, completeIn: async () => {} },
+    });
+    return { journal, state: loaded.state, written };
+  }
+
+  test('costs as much to write as it is long, however many iterations it comes from', async () => {
+    const iterations = 400;
+    const { journal, state, written } = await aRun();
+    const done: Record<string, { name: string }> = {};
+    state.iterations[2] = done;
+    for (let place = 0; place < iterations; place += 1) {
+      const [key, output] = [`${place}/${place}`, { name: 'x'.repeat(100) }];
+      done[key] = output;
+      await journal.keep({ iteration: { place: 2, key, output } });
+    }
+    // Whoever goes on has all of them, though the run never came to the end of the step.
+    expect((await load()).state).toEqual(state);
+    const length = JSON.stringify(state).length;
+    // As a whole after each iteration it would be two hundred times as much.
+    expect(written.characters).toBeLessThan(8 * length);
+    await journal.close();
+  });
+
+  test('is all there for who goes on in the middle, and goes on from there, until it is written as a whole', async () => {
+    const first = await aRun();
+    first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
+    await first.journal.keep();
+    first.state.once['1-a/once'] = { value: { id: 7 } };
+    await first.journal.keepEffect({ once: { name: '1-a/once', value: { id: 7 } } });
+    await first.journal.close();
+    const second = await aRun();
+    expect(second.state).toEqual(first.state);
+    second.state.iterations[1] = { '0/a': null };
+    await second.journal.keep({ iteration: { place: 1, key: '0/a', output: null } });
+    expect((await load()).state).toEqual(second.state);
+    expect((await load()).news.count).toBe(2);
+    delete second.state.iterations[1];
+    second.state.steps[1] = { status: 'completed', output: {} };
+    await second.journal.end('completed', { message: 'done' });
+    await second.journal.close();
+    expect((await load()).state).toEqual(second.state);
+    const left = database.kysely<ScaffolderTables>().selectFrom('scaffolder_state_news').selectAll();
+    expect(await left.execute()).toEqual([]);
+  });
+
+  test('does not call a step done whose files are not kept yet, when the beginning is written late', async () => {
+    const { journal, state } = await aRun();
+    journal.begin();
+    // As a run does just before it looks at the workspace.
+    state.steps[0] = { status: 'completed', output: {} };
+    await vi.waitFor(async () => expect((await row()).status).toBe('processing'), { timeout: 20_000 });
+    expect((await load()).state.steps).toEqual({});
+    await journal.keep();
+    expect((await load()).state.steps).toEqual({ 0: { status: 'completed', output: {} } });
+    await journal.close();
+  });
+});

@@ -1,0 +1,21 @@
+import type { SignalsService } from '@callboard/plugin-signals/server';
+import type { Events } from '@callboard/server-kit';
+import { tasksChangedChannel } from '../../common/index.ts';
+import { taskChanged } from '../watching/taskChanged.ts';
+import type { TaskStore } from './taskStore.ts';
+
+type Options = {
+  events: Pick<Events, 'subscribe'>;
+  tasks: Pick<TaskStore, 'creatorOf'>;
+  signals: SignalsService;
+};
+
+/** Notifies the browsers of a task's creator that its status has changed. The replica that changed it notifies all, so the others need not. */
+export const notifyBrowsers = ({ events, tasks, signals }: Options): (() => void) =>
+  events.subscribe(taskChanged, async ({ payload: { taskId, hasNewStatus } }, { isOwn }) => {
+    if (!isOwn || !hasNewStatus) return;
+    const creator = await tasks.creatorOf(taskId);
+    if (!creator) return;
+    const recipients = { type: 'user', entityRef: creator } as const;
+    await signals.publish({ recipients, channel: tasksChangedChannel, message: { taskId } });
+  });

@@ -1,0 +1,35 @@
+import type { PluginDatabase } from '@callboard/server-kit';
+import { newRunState, type RunState, withNews } from './runState.ts';
+import type { ScaffolderTables, TaskRow } from './tables.ts';
+import type { TaskSeal } from './taskSeal.ts';
+import type { TaskTransaction } from './taskStore.ts';
+
+/** A state as it was kept: as a whole, in so many characters, and what was added to that since. */
+export type LoadedState = { state: RunState; wholeLength: number; news: { count: number; length: number } };
+
+export type StateStore = ReturnType<typeof createStateStore>;
+
+/** What runs of tasks have come to: the whole of it in the row of the task, and beside it what is newer. */
+export function createStateStore(database: PluginDatabase, seal: Pick<TaskSeal, 'state' | 'news'>) {
+  const db = database.kysely<ScaffolderTables>();
+
+  return {
+    async load({ id, state: whole }: Pick<TaskRow, 'id' | 'state'>): Promise<LoadedState> {
+      const state = whole === null ? newRunState() : await seal.state.open(id, whole);
+      const query = db.selectFrom('scaffolder_state_news').select('content').where('task_id', '=', id);
+      const rows = await query.orderBy('number').execute();
+      for (const { content } of rows) withNews(state, await seal.news.open(id, content));
+      const length = rows.reduce((sum, { content }) => sum + content.length, 0);
+      return { state, wholeLength: whole?.length ?? 0, news: { count: rows.length, length } };
+    },
+
+    async add(taskId: string, number: number, content: string, on: TaskTransaction): Promise<void> {
+      await on.insertInto('scaffolder_state_news').values({ task_id: taskId, number, content }).execute();
+    },
+
+    /** For when the whole is written, which has them all. */
+    async forgetNews(taskId: string, on: TaskTransaction): Promise<void> {
+      await on.deleteFrom('scaffolder_state_news').where('task_id', '=', taskId).execute();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { NotFoundError } from '@callboard/errors';
+import type { TaskTransaction } from '../tasks/taskStore.ts';
+import { emptyFolder } from './emptyFolder.ts';
+import { pack, unpack } from './pack.ts';
+import type { PackStore } from './packStore.ts';
+import { differences, hashRecent, type Snapshot, snapshotOf, type WorkspaceBounds } from './snapshot.ts';
+
+type Options = {
+  store: Pick<PackStore, 'add' | 'parts' | 'forget'>;
+  taskId: string;
+  path: string;
+  bounds: WorkspaceBounds;
+};
+
+/** Small enough for a statement of either database. */
+const partBytes = 1024 * 1024;
+/** Beside the files themselves, for their names. */
+const headerBytes = 64 * 1024 * 1024;
+
+export type WorkspaceBackup = ReturnType<typeof backUpWorkspace>;
+
+/** Backs a workspace up to the database, as incremental packs of what has changed, and restores it from there. */
+export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
+  let known: Snapshot = new Map();
+
+  async function restore(packs: number): Promise<void> {
+    for (let number = 0; number < packs; number += 1) {
+      const parts = await store.parts(taskId, number);
+      if (parts.length === 0) throw new NotFoundError(`What the workspace of the task ${taskId} held is gone`);
+      await unpack(path, parts, bounds.maxBytes + headerBytes);
+    }
+    known = packs === 0 ? new Map() : await snapshotOf(path, bounds);
+    await hashRecent(path, known);
+  }
+
+  async function hasChanged(): Promise<boolean> {
+    // What cannot be kept has changed as well.
+    const now = await snapshotOf(path, bounds).catch(() => undefined);
+    if (!now) return true;
+    const { changed, removed } = await differences(path, known, now);
+    return changed.length > 0 || removed.length > 0;
+  }
+
+  return {
+    /** Puts back what was kept; the workspace must be empty. */
+    restore,
+
+    /** Makes it again what it was when it was last kept. */
+    async rewind(packs: number): Promise<void> {
+      if (!(await hasChanged())) return;
+      await emptyFolder(path);
+      await restore(packs);
+    },
+
+    /** What has changed since it was last kept, to be saved as the pack of a number; undefined when that is nothing. */
+    async changes(number: number): Promise<{ save(on: TaskTransaction): Promise<void> } | undefined> {
+      const now = await snapshotOf(path, bounds);
+      const different = await differences(path, known, now);
+      if (different.changed.length === 0 && different.removed.length === 0) return undefined;
+      const parts = await pack(path, different, partBytes);
+      known = now;
+      return { save: (on) => store.add(taskId, number, parts, on) };
+    },
+
+    forget: (on: TaskTransaction) => store.forget(taskId, on),
+  };
+}

@@ -1,0 +1,14 @@
+import type { SignalsService } from '@callboard/plugin-signals/server';
+import type { Events } from '@callboard/server-kit';
+import { docsBuiltChannel } from '../../common/index.ts';
+import { siteBuilt } from './topics.ts';
+
+/**
+ * Notifies open browsers that docs were built, and not whose: an open page checks whether they are its own. The replica that built them
+ * notifies all; for docs that a command has published every replica does, because the command itself cannot.
+ */
+export const notifyBrowsers = (events: Pick<Events, 'subscribe'>, signals: SignalsService): (() => void) =>
+  events.subscribe(siteBuilt, async ({ payload: { isByCommand } }, { isOwn }) => {
+    if (!isOwn && !isByCommand) return;
+    await signals.publish({ recipients: { type: 'broadcast' }, channel: docsBuiltChannel, message: {} });
+  });

@@ -1,0 +1,54 @@
+import { diagramColours } from './diagramColours.ts';
+
+type Options = {
+  isDark: boolean;
+  /** What a diagram is called, before the words in it. */
+  label: string;
+  signal: AbortSignal;
+};
+
+let drawn = 0;
+const longestLabel = 300;
+const longest = 50_000;
+const most = 50;
+
+/** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
+export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
+  const blocks = [...root.querySelectorAll<HTMLElement>('pre.mermaid, div.mermaid')].slice(0, most);
+  if (blocks.length === 0) return;
+  const { default: mermaid } = await import('mermaid');
+  if (signal.aborted) return;
+  mermaid.initialize({
+    startOnLoad: false,
+    // No HTML in labels, no links that act.
+    securityLevel: 'strict',
+    theme: 'base',
+    themeVariables: { ...diagramColours(document.documentElement), darkMode: isDark },
+    fontFamily: 'var(--cb-sans)',
+    maxTextSize: longest,
+  });
+  for (const block of blocks) {
+    block.dataset.source ??= block.textContent ?? '';
+    const source = block.dataset.source;
+    try {
+      drawn += 1;
+      const { svg } = await mermaid.render(`docs-diagram-${drawn}`, source);
+      if (signal.aborted) return;
+      block.innerHTML = svg;
+      block.setAttribute('role', 'img');
+      block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, longestLabel));
+      block.dataset.drawn = '';
+    } catch (error) {
+      if (signal.aborted) return;
+      block.textContent = source;
+      block.title = error instanceof Error ? error.message : String(error);
+    }
+  }
+}
+
+/** For those who hear the page. */
+const wordsIn = (block: HTMLElement): string =>
+  [...block.querySelectorAll('text, foreignObject')]
+    .map((text) => text.textContent?.trim())
+    .filter(Boolean)
+    .join(', ');

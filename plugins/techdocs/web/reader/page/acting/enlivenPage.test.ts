@@ -1,0 +1,69 @@
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { enlivenPage } from './enlivenPage.ts';
+
+function drawn(html: string): ShadowRoot {
+  const root = document.createElement('div').attachShadow({ mode: 'open' });
+  root.innerHTML = `<article>${html}</article>`;
+  enlivenPage(root, { copy: 'Copy', copied: 'Copied' });
+  return root;
+}
+
+const tableOf = (heads: readonly string[], rows: readonly (readonly string[])[]) => {
+  const line = (cells: readonly string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
+  return `<table><thead>${line(heads, 'th')}</thead><tbody>${rows.map((row) => line(row, 'td')).join('')}</tbody></table>`;
+};
+
+const column = (root: ShadowRoot, index: number) =>
+  [...root.querySelectorAll('tbody tr')].map((row) => row.children[index]?.textContent);
+
+test('the head of a column sorts by words or by numbers, turns the order round, and brings it back', async () => {
+  const root = drawn(
+    tableOf(
+      ['Step', 'Kilograms', ''],
+      [
+        ['Loading', '1,200 kg', 'a'],
+        ['Boarding', '', 'b'],
+        ['Fuel', '90 kg', 'c'],
+      ],
+    ),
+  );
+  const [step, weight] = root.querySelectorAll('button');
+  expect(root.querySelectorAll('button')).toHaveLength(2);
+  await userEvent.click(weight!);
+  expect(column(root, 0)).toEqual(['Fuel', 'Loading', 'Boarding']);
+  expect(weight!.parentElement?.getAttribute('aria-sort')).toBe('ascending');
+  await userEvent.click(weight!);
+  expect(column(root, 0)).toEqual(['Loading', 'Fuel', 'Boarding']);
+  await userEvent.click(step!);
+  expect(column(root, 0)).toEqual(['Boarding', 'Fuel', 'Loading']);
+  expect(weight!.parentElement?.hasAttribute('aria-sort')).toBe(false);
+  await userEvent.click(step!);
+  await userEvent.click(step!);
+  expect(column(root, 0)).toEqual(['Loading', 'Boarding', 'Fuel']);
+});
+
+test('versions are sorted by their parts', async () => {
+  const root = drawn(tableOf(['Version'], [['1.10.0'], ['1.9.2'], ['1.9.10']]));
+  await userEvent.click(root.querySelector('button')!);
+  expect(column(root, 0)).toEqual(['1.9.2', '1.9.10', '1.10.0']);
+});
+
+test('a table of few rows, with cells over several rows, or with a link as a head stays as it is', () => {
+  const few = tableOf(['A'], [['1'], ['2']]);
+  const spanning = tableOf(['A'], [['1'], ['2'], ['3']]).replace('<td>', '<td rowspan="2">');
+  const linked = tableOf(['<a href="#a">A</a>'], [['1'], ['2'], ['3']]);
+  expect(drawn(few + spanning + linked).querySelector('button')).toBeNull();
+});
+
+test('the number of a footnote or an annotation tells what it says', () => {
+  const root = drawn(
+    '<p>A<a class="footnote-ref" href="/docs/a/b/c/#fn:x">1</a> <a class="md-annotation" href="#annotation-0-1">1</a></p>' +
+      '<ol><li id="fn:x"><p>Measured\n in winter <a class="footnote-backref" href="#fnref:x">↩</a></p></li><li id="annotation-0-1">Noise</li></ol>',
+  );
+  expect([...root.querySelectorAll('article > p a')].map((link) => link.getAttribute('title'))).toEqual([
+    'Measured in winter',
+    'Noise',
+  ]);
+});

@@ -1,0 +1,73 @@
+import { sortTables } from './sortTables.ts';
+import { tellNotes } from './tellNotes.ts';
+
+type Words = { copy: string; copied: string };
+type Options = Words & {
+  /** Whether tabs of the same name are opened together, all over the page. */
+  linksTabs?: boolean;
+};
+
+/** What a page can do once it is drawn: copy its code, change its tabs, sort its tables, and tell what its notes say. */
+export function enlivenPage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
+  for (const code of root.querySelectorAll('pre')) addCopy(code, words);
+  sortTables(root);
+  tellNotes(root);
+  const sets = [...root.querySelectorAll('.tabbed-set')].map(followTabs);
+  if (!linksTabs) return;
+  root.querySelector('article')?.addEventListener('change', ({ target }) => {
+    const name = target instanceof HTMLInputElement ? target.getAttribute('aria-label') : null;
+    if (name !== null) for (const open of sets) open(name);
+  });
+}
+
+function addCopy(code: HTMLElement, { copy, copied }: Words): void {
+  if (code.matches('.mermaid, .linenos pre') || code.parentElement?.matches('.code')) return;
+  const frame = document.createElement('div');
+  frame.className = 'code';
+  code.replaceWith(frame);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = copy;
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText((code.querySelector('code') ?? code).textContent ?? '');
+    button.textContent = copied;
+    button.addEventListener('blur', () => restore(), { once: true });
+    button.addEventListener('pointerleave', () => restore(), { once: true });
+  });
+  const restore = () => {
+    button.textContent = copy;
+  };
+  frame.append(code, button);
+}
+
+/** Tabs are radio buttons with labels and blocks in the same order. Gives what opens the tab of a name, if the set has one. */
+function followTabs(tabs: Element): (name: string) => void {
+  const inputs = [...tabs.children].filter((child) => child instanceof HTMLInputElement);
+  const partsOf = (place: string) => [...([...tabs.children].find((child) => child.matches(place))?.children ?? [])];
+  const [labels, blocks] = [partsOf('.tabbed-labels'), partsOf('.tabbed-content')];
+  const update = () => {
+    const open = Math.max(
+      0,
+      inputs.findIndex(({ checked }) => checked),
+    );
+    for (const [index, label] of labels.entries()) label.toggleAttribute('data-checked', index === open);
+    for (const [index, block] of blocks.entries()) block.toggleAttribute('data-open', index === open);
+  };
+  for (const [index, input] of inputs.entries()) {
+    input.addEventListener('change', update);
+    input.addEventListener('focus', () =>
+      labels[index]?.toggleAttribute('data-focused', input.matches(':focus-visible')),
+    );
+    input.addEventListener('blur', () => labels[index]?.removeAttribute('data-focused'));
+    const label = labels[index]?.textContent?.trim();
+    if (label) input.setAttribute('aria-label', label);
+  }
+  update();
+  return (name) => {
+    const named = inputs.find((input) => input.getAttribute('aria-label') === name);
+    if (!named || named.checked) return;
+    named.checked = true;
+    update();
+  };
+}

@@ -1,0 +1,26 @@
+const longest = 300;
+
+/** What a footnote or an annotation says is told where the mouse rests on its number, without going there. */
+export function tellNotes(root: ShadowRoot): void {
+  for (const link of root.querySelectorAll('.footnote-ref, .md-annotation')) {
+    const href = link.getAttribute('href') ?? '';
+    const note = root.getElementById(decoded(href.slice(href.indexOf('#') + 1)));
+    const text = note && textOf(note);
+    if (text) link.setAttribute('title', text.length > longest ? `${text.slice(0, longest)}…` : text);
+  }
+}
+
+/** Without the ways back. */
+function textOf(note: Element): string {
+  const copy = note.cloneNode(true) as Element;
+  for (const back of copy.querySelectorAll('.footnote-backref')) back.remove();
+  return (copy.textContent ?? '').trim().replace(/\s+/g, ' ');
+}
+
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+}

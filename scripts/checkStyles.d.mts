@@ -1,0 +1,1 @@
+export function checkStyles(options?: { directory?: string }): void;

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkStyles } from './checkStyles.mjs';
+
+let tree: string;
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'callboard-styles-'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function problemsOf(rule: string, file = 'plugins/tower/web/Tower.module.css'): string {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), `.tower {\n  ${rule}\n}\n`);
+  try {
+    checkStyles({ directory: tree });
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  'padding: 8px;',
+  'margin: 0 -4px;',
+  'padding-inline-start: calc(var(--cb-space-8) + 3px);',
+  'gap: 2px var(--cb-space-8);',
+  'row-gap: 10px;',
+])('%s is a raw spacing, and named with its place', (rule) => {
+  expect(problemsOf(rule)).toContain(`plugins/tower/web/Tower.module.css:2: ${rule}\n`);
+});
+
+test.each([
+  'padding: 0 var(--cb-space-8);',
+  'gap: 1px;',
+  'margin: 0.5em 0;',
+  'inline-size: 40px;',
+  'scroll-margin-block-start: 68px;',
+])('%s is none', (rule) => {
+  expect(problemsOf(rule)).toBe('');
+});
+
+test('a list that hides its bullets itself is told of the part for that', () => {
+  expect(problemsOf('list-style: none;')).toMatch(
+    /Tower\.module\.css:2: list-style: none;\n {4}Take List of @callboard\/ui/,
+  );
+  expect(problemsOf('list-style: none;', 'packages/ui/layout/List.module.css')).not.toContain('layout/List');
+});

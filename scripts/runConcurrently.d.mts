@@ -1,0 +1,1 @@
+export function runConcurrently(works: (() => Promise<unknown>)[], concurrency?: number): Promise<void>;

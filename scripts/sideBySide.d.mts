@@ -1,1 +1,0 @@
-export function sideBySide(works: (() => Promise<unknown>)[], places?: number): Promise<void>;
