@@ -114,7 +114,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     async cancelTask({ params: { taskId } }, request) {
       const row = await taskFor(request, taskId, [scaffolderTaskCancel]);
-      await tasks.cancel(row);
+      await tasks.cancel(taskId);
       await audit(request, 'task-cancelled', taskId, { template: row.template_ref });
       return { status: 'cancelled' };
     },

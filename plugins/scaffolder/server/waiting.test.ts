@@ -28,6 +28,10 @@ const waiting = aTemplate('waiting', {
   output: { until: '${{ steps.wait.output.waitedUntil }}' },
 });
 
+const patient = aTemplate('patient', {
+  steps: [{ id: 'wait', action: 'wait:until', input: { duration: { days: 1 } } }],
+});
+
 describe.each(testEngines)('tasks that wait on %s', (engine) => {
   let app: ScaffolderApp;
   let controller: { authorization: string };
@@ -35,7 +39,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     // One at a time: a waiting task must not hold up the others.
     app = await openScaffolderApp({
       engine,
-      templates: [asking, limited, waiting],
+      templates: [asking, limited, waiting, patient],
       scaffolder: { concurrentTasksLimit: 1 },
     });
     controller = await app.asUser('user:default/carla', ['user:default/carla', 'group:default/tower']);
@@ -74,6 +78,16 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await decide(first, { decision: 'rejected' }, controller)).status).toBe(409);
     await decide(second, { decision: 'approved' }, await app.asUser('user:default/ada'));
     expect((await app.ended(second)).status).toBe('completed');
+  });
+
+  test('end when they are cancelled, be it at the moment at which they begin to wait', async () => {
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const id = await app.start('patient');
+      // Somewhere between its beginning and its waiting, each time a little later.
+      for (let round = 0; round < attempt % 10; round++) await app.task(id);
+      await app.post(`/v2/tasks/${id}/cancel`, {});
+      expect((await app.task(id)).status).toBe('cancelled');
+    }
   });
 
   test('fail when they are rejected, and ask anew when they are tried again', async () => {

@@ -97,13 +97,15 @@ export function createTaskService({
     },
 
     /** Stops a task. One that has ended meanwhile, or before, stays as it is. */
-    async cancel({ id, job_id }: TaskRow): Promise<void> {
+    async cancel(id: string): Promise<void> {
       const stepId = await taskEvents.lastStepId(id);
       const what = stepId === undefined ? `Task ${id}` : `Step ${stepId}`;
-      const isCancelled = await tasks.transaction(async (transaction) => {
+      const jobId = await tasks.transaction(async (transaction) => {
+        // At the job of this moment: a task that begins to wait, or goes on, leaves the one that it was at for another.
+        const row = await tasks.lock(id, transaction);
         const now = Date.now();
         const change = { status: 'cancelled', secrets: null, ended_at: now, heartbeat_at: now } as const;
-        if (!(await tasks.change(id, job_id, change, transaction))) return false;
+        if (!row || !(await tasks.change(id, row.job_id, change, transaction))) return undefined;
         const message = `${what} has been cancelled.`;
         await taskEvents.add(
           id,
@@ -116,10 +118,10 @@ export function createTaskService({
           ],
           transaction,
         );
-        return true;
+        return row.job_id;
       });
-      if (!isCancelled) return;
-      await jobs.cancel(job_id);
+      if (jobId === undefined) return;
+      await jobs.cancel(jobId);
       await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
 
