@@ -86,6 +86,11 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     for (const replica of [first, second]) await found(replica, 'prices', ['seat-prices']);
     await first.stop();
     await second.write([aComponent('seat-plans')]);
+    // Whoever read the file last watches it, which may have been the first.
+    await second.inject({
+      ...{ method: 'POST', url: '/api/catalog/refresh', headers: second.guest },
+      payload: { entityRef: 'component:default/seat-map' },
+    });
     await found(second, 'seat', ['seat-plans']);
   });
 });
