@@ -26,7 +26,7 @@ export async function measureEngines(parts, documents, { folder, databases, time
 }
 
 /** A server that is ready at once. */
-const lifecycle = { onReady: (hook) => hook() };
+const lifecycle = { onReady: (hook) => hook(), stopping: new AbortController().signal };
 
 async function measureEngine(parts, kind, { config, data, documents, times, only }) {
   const logger = { info() {}, warn: (_, message) => console.log(message) };

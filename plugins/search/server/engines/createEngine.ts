@@ -16,7 +16,11 @@ import type { SearchTables } from './store/tables.ts';
 
 /** In bytes: what the words of all documents may take; with more, or with none allowed, the database answers. */
 export type EngineLimits = { maxMemory: number };
-type Parts = { database: PluginDatabase; logger: Pick<Logger, 'info' | 'warn'>; lifecycle: Pick<Lifecycle, 'onReady'> };
+type Parts = {
+  database: PluginDatabase;
+  logger: Pick<Logger, 'info' | 'warn'>;
+  lifecycle: Pick<Lifecycle, 'onReady' | 'stopping'>;
+};
 
 /**
  * An engine in the portal's own database, answering from memory as long as that holds everything. What is found and in which order is

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { messageOf } from '@callboard/errors';
 import type { Lifecycle, Logger } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
@@ -13,7 +13,7 @@ type Parts = {
   db: Kysely<SearchTables>;
   lexemes: LexemeIndex;
   logger: Pick<Logger, 'info' | 'warn'>;
-  lifecycle: Pick<Lifecycle, 'onReady'>;
+  lifecycle: Pick<Lifecycle, 'onReady' | 'stopping'>;
   /** Whether other processes write as well. */
   isShared: boolean;
   /** In bytes; with more than this, memory holds nothing. */
@@ -23,6 +23,8 @@ type Parts = {
 };
 
 const READ_AT_ONCE = 500;
+/** Requests, and the catalog that makes itself ready, have the other half of the time. */
+const LONGEST_REST_MS = 250;
 /** A file belongs to one process, but for the moment when the next one takes over. */
 const RECENT_MS = 1_000;
 /** A query waits for so many changes to be read; for more it is answered by the database meanwhile. */
@@ -57,10 +59,12 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
     const index = new MemoryIndex();
     const version = await currentVersion(db);
     for (let ids = await idsAfter(db, 0, READ_AT_ONCE); ids.length > 0; ) {
+      const begun = performance.now();
       add(index, await readDocuments(db, lexemes, ids));
       if (isTooMuch) return;
       ids = await idsAfter(db, ids.at(-1) ?? 0, READ_AT_ONCE);
-      if (ids.length > 0) await nextTurn();
+      if (ids.length > 0) await delay(Math.min(performance.now() - begun, LONGEST_REST_MS));
+      if (lifecycle.stopping.aborted) return;
     }
     loaded = { index, version };
     onChanged();

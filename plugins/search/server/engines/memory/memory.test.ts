@@ -1,4 +1,4 @@
-import { testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EngineQuery, IndexedDocument, SearchEngine } from '../searchEngine.ts';
 import { openTestEngine } from '../testing/openTestEngine.ts';
@@ -65,6 +65,24 @@ describe.each(testEngines)('memory over %s', (dialect) => {
       expect(await titles(again, { term: 'three' })).toEqual(['three']);
       await again.remove('page', ['three']);
     }
+  });
+
+  test('a server that stops reads no further', async () => {
+    const { engine, openAgain } = await open(0);
+    for (let round = 0; round < 4; round++)
+      await engine.put(
+        'page',
+        Array.from({ length: 400 }, (_, at) => aDocument(`page-${round}-${at}`)),
+      );
+    const readBy: string[] = [];
+    const process = (name: string, stopping: AbortSignal) => ({
+      stopping,
+      logger: { info: () => void readBy.push(name), warn: () => {} },
+    });
+    await openAgain(100_000_000, process('stopping', AbortSignal.abort()));
+    await openAgain(100_000_000, process('running', new AbortController().signal));
+    await eventually(() => expect(readBy).toContain('running'));
+    expect(readBy).toEqual(['running']);
   });
 
   test('documents that change again and again stay themselves', async () => {
