@@ -1,25 +1,54 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { step } from '../print.mjs';
+import { say, step } from '../print.mjs';
 import { root } from '../run.mjs';
 
-const times = `${root}.cache/test-times`;
+const usualNotes = `${root}.cache/test-times`;
 const reporters = ['--reporter=default', `--reporter=${root}scripts/times/timesReporter.mjs`];
+/** More than these have not failed by chance. */
+const mostAlone = 3;
 
-/** Runs tests with vitest as one step, and says how long it took, and how long each part of the project did in it. */
-export async function timedTests(name, run) {
-  mkdirSync(dirname(times), { recursive: true });
-  rmSync(times, { force: true });
+/**
+ * Runs tests with vitest as one step, and says how long it took, and how long each part of the project did in it. The few files that
+ * failed run once more, each alone; those that pass then are told as unsteady.
+ */
+export async function timedTests(name, run, notes = usualNotes) {
+  mkdirSync(dirname(notes), { recursive: true });
+  const runNoted = async (args) => {
+    rmSync(notes, { force: true });
+    await run([...reporters, ...args], { env: { ...process.env, CALLBOARD_TIMES: notes } });
+  };
   const since = performance.now();
-  await step(name, () => run(reporters, { env: { ...process.env, CALLBOARD_TIMES: times } }));
-  return { name, ms: performance.now() - since, files: readTimes() };
+  let files = [];
+  let unsteady = [];
+  await step(name, async () => {
+    try {
+      await runNoted([]);
+      files = readNotes(notes);
+    } catch (error) {
+      files = readNotes(notes);
+      unsteady = await runAlone(files, runNoted, error);
+    }
+  });
+  return { name, ms: performance.now() - since, files: files.map(({ name, ms }) => ({ name, ms })), unsteady };
 }
 
-function readTimes() {
-  const lines = existsSync(times) ? readFileSync(times, 'utf8').trim().split('\n') : [];
+/** The files that had failed and have passed; throws what was thrown before where that cannot be, and at the first that fails again. */
+async function runAlone(files, run, error) {
+  const failed = files.filter(({ hasFailed }) => hasFailed).map(({ file }) => file);
+  if (failed.length === 0 || failed.length > mostAlone || failed.includes('')) throw error;
+  for (const file of failed) {
+    say(`${relative(root, file)} has failed; once more, alone`);
+    await run([file]);
+  }
+  return failed.map((file) => relative(root, file));
+}
+
+function readNotes(notes) {
+  const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [];
   return lines.map((line) => {
-    const { file, ms } = JSON.parse(line);
-    return { name: partOf(relative(root, file)), ms };
+    const { file, ms, hasFailed } = JSON.parse(line);
+    return { file, name: partOf(relative(root, file)), ms, hasFailed };
   });
 }
 
