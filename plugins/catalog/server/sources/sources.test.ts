@@ -138,14 +138,14 @@ describe.each(testEngines)('sources on %s', (engine) => {
     const { entityRef } = await register(`${server.url}/nowhere.yaml`);
     await eventually(async () => expect((await detail(entityRef!)).source.problems).toBe(1));
     await post(`${path(entityRef!)}/read`, undefined);
-    const [run] = await eventually(async () => {
-      const { runs } = await detail(entityRef!);
-      expect(runs).toHaveLength(2);
-      expect(runs[0]!.endedAt).toBeDefined();
-      return runs;
+    const run = await eventually(async () => {
+      // The first round may have read it as well.
+      const asked = (await detail(entityRef!)).runs.find(({ cause }) => cause === 'asked');
+      expect(asked?.endedAt).toBeDefined();
+      return asked!;
     });
     expect(run).toMatchObject({ cause: 'asked', outcome: 'failed', problems: 1 });
-    expect(run!.error).toContain('Unable to read');
+    expect(run.error).toContain('Unable to read');
   });
 
   test('an entity that was fine before makes its source fail, and names itself', async () => {
