@@ -56,6 +56,8 @@ const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** What the kit itself hosts and offers. */
 const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory] };
 const drainMs = 8_000;
+/** Those who waited for the server come before what can as well be done later. */
+const restMs = 500;
 
 /** Starts the whole server. The port opens first, so that probes see a process that is alive but not yet ready. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -132,8 +134,7 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   services.jobs.start();
   await lifecycle.runStarted();
   listener.handOver(http.routing);
-  // Those who waited for the server come first.
-  setImmediate(() => void lifecycle.runReady());
+  setTimeout(() => void lifecycle.runReady(), restMs).unref();
 }
 
 async function statusOf(id: string, lifecycle: HostLifecycle): Promise<PluginStatus> {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { NotFoundError } from '@callboard/errors';
 import type { PermissionCriteria } from '@callboard/server-kit';
 import { type CompoundEntityRef, lowerCased } from '../../common/index.ts';
@@ -14,8 +13,6 @@ import { ownershipGaps } from './ownershipGaps.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
 import type { Visibility } from './visibility.ts';
-
-const FIRST_REST_MS = 250;
 
 export type QueryServiceOptions = {
   index: CatalogIndex;
@@ -71,8 +68,6 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
 
     /** Warms up, in turn with requests, what the first list would otherwise wait for. */
     async warmUp(stopping: AbortSignal): Promise<{ ordersMs: number; sortInMs: number }> {
-      // Those who have waited for the start come first.
-      await delay(FIRST_REST_MS, undefined, { signal: stopping }).catch(() => {});
       const pacer = new Pacer();
       const laps = new Laps(['ordersMs', 'sortInMs']);
       const orders = [
