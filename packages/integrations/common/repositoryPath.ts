@@ -10,11 +10,17 @@ export function namesInPath(pathname: string): string[] | undefined {
 }
 
 export function encodePath(path: string): string {
-  return path.split('/').map(encodeName).join('/');
+  return path.split('/').map(encoded).join('/');
+}
+
+/** One name in the path of a URL. One that leads upwards would make it the path of something else, there with the same token. */
+export function encodeName(name: string): string {
+  if (name === '.' || name === '..') throw new InputError(`'${name}' is no name, for it leads to another place`);
+  return encoded(name);
 }
 
 /** What may stand in a path as it is stays as it is, so that a URL comes out as it was written. */
-export const encodeName = (name: string): string =>
+const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
 
 /** As git has it: a ref that leads upwards would lead out of the API's part for its repository. */

@@ -282,6 +282,19 @@ describe('further actions', () => {
   });
 });
 
+test.each([
+  ['github:deployKey:create', { deployKeyName: 'a', publicKey: 'b', privateKey: 'c' }, 'owner=..&repo=user'],
+  ['github:webhook', { webhookUrl: 'https://a.example' }, 'owner=..%2f..&repo=user'],
+  ['github:actions:dispatch', { workflowId: '..', branchOrTagName: 'main' }, 'owner=acme&repo=snacks'],
+  ['github:branch-protection:create', { branch: '..' }, 'owner=acme&repo=snacks'],
+])('[SEC-03] %s does not leave its repository', async (id, input, place) => {
+  const github = await aPublishingGithub();
+  const action = repositoryActions(github.open).find((one) => one.id === id)!;
+  await expect(runAction(action, { ...input, repoUrl: `${github.host}?${place}` })).rejects.toThrow(
+    /'\.\.(\/\.\.)?' is no (owner|name)/,
+  );
+});
+
 describe('autocomplete', () => {
   test('[SCAF-056] completes repositories and branches with the token of the user, page by page', async () => {
     const github = await aPublishingGithub();
@@ -303,6 +316,7 @@ describe('autocomplete', () => {
       });
     expect(await ask('repositoriesWithOwner', {})).toEqual([{ id: 'acme/a' }, { id: 'acme/b' }]);
     expect(await ask('branches', { owner: 'acme', repository: 'a' })).toEqual([{ id: 'main' }]);
+    await expect(ask('branches', { owner: '..', repository: 'user' })).rejects.toThrow("'..' is no name");
     await expect(ask('branches', {})).rejects.toThrow('Missing owner and/or repository');
     await expect(ask('planets', {})).rejects.toThrow('Invalid resource: planets');
     await expect(ask('repositoriesWithOwner', {}, 'another')).rejects.toThrow('Bad credentials');

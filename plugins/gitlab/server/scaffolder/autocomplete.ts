@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { nextPageOf } from '@callboard/integrations';
+import { encodeName } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
 import { publicGitlab } from '../../common/index.ts';
 import type { GitlabHost } from './gitlabProject.ts';
@@ -44,9 +45,7 @@ export function gitlabAutocomplete(hosts: readonly GitlabHost[]): AutocompletePr
       const { id } = context;
       if (!id) throw new InputError('Missing groupId and userId context parameter');
       const kind = id === String(user.id) ? 'users' : 'groups';
-      const projects = await list<{ path: string; name: string }>(
-        `/${kind}/${encodeURIComponent(id)}/projects?per_page=100`,
-      );
+      const projects = await list<{ path: string; name: string }>(`/${kind}/${encodeName(id)}/projects?per_page=100`);
       return projects.map((project) => ({ id: project.path, title: project.name.trim() }));
     },
   };

@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
 import type { HostAnswer, HostHttp } from '@callboard/integrations';
+import { encodeName } from '@callboard/integrations/common';
 import { type Publishing, parseRepoUrl } from '@callboard/plugin-scaffolder/server';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { GitlabIntegration } from '../gitlabIntegrations.ts';
@@ -76,7 +77,7 @@ export function createOpenProject(
       signingKey: integration.commitSigningKey,
       hasOperatorToken: integration.token !== undefined,
       call,
-      own: (method, path, options) => call(method, `/projects/${encodeURIComponent(id)}${path}`, options),
+      own: (method, path, options) => call(method, `/projects/${encodeName(String(id))}${path}`, options),
     };
   };
 }

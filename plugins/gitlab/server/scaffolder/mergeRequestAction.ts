@@ -1,4 +1,5 @@
 import { ConflictError, messageOf } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
 import { type ActionContext, createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
@@ -75,7 +76,7 @@ const branchIsThere = (branch: string, { id }: GitlabProject) =>
   `The branch '${branch}' of ${id} is there already: merge or delete it, or choose another name`;
 
 const hasBranch = async (project: GitlabProject, branch: string) =>
-  (await project.own('GET', `/repository/branches/${encodeURIComponent(branch)}`, { expected: [404] })).status !== 404;
+  (await project.own('GET', `/repository/branches/${encodeName(branch)}`, { expected: [404] })).status !== 404;
 
 /** Makes branch and commit in one request, so that there is never one without the other. */
 async function commit(project: GitlabProject, asked: Context['input'], start: string, actions: readonly unknown[]) {

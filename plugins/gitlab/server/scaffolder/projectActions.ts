@@ -1,3 +1,4 @@
+import { encodeName } from '@callboard/integrations/common';
 import { createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
@@ -31,7 +32,7 @@ const repoPush = (open: OpenProject) =>
     async run({ input, signal, once, workspace, logger }) {
       const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
       const project = open(input, signal);
-      const path = `/repository/branches/${encodeURIComponent(branch)}`;
+      const path = `/repository/branches/${encodeName(branch)}`;
       const start = await once('start', async () => {
         if ((await project.own('GET', path, { expected: [404] })).status !== 404) return null;
         return (await project.own<{ default_branch: string }>('GET', '')).body.default_branch;
@@ -86,7 +87,7 @@ const groupEnsureExists = (open: OpenProject) =>
       let [fullPath, parent] = ['', undefined as number | undefined];
       for (const [index, { name, slug }] of parts.entries()) {
         fullPath = fullPath ? `${fullPath}/${slug}` : slug;
-        const path = `/groups/${encodeURIComponent(fullPath)}`;
+        const path = `/groups/${encodeName(fullPath)}`;
         const found = await project.call<{ id: number }>('GET', path, { expected: [404] });
         if (found.status !== 404) {
           parent = found.body.id;
@@ -184,7 +185,7 @@ const issueCreate = (open: OpenProject) =>
         weight: input.weight,
       };
       return once('issue', async () => {
-        const path = `/projects/${encodeURIComponent(input.projectId ?? project.id)}/issues`;
+        const path = `/projects/${encodeName(String(input.projectId ?? project.id))}/issues`;
         const { body } = await project.call<{ id: number; iid: number; web_url: string }>('POST', path, { json });
         return { issueUrl: body.web_url, issueId: body.id, issueIid: body.iid };
       });
@@ -211,7 +212,7 @@ const pipelineTrigger = (open: OpenProject) =>
     ],
     async run({ input, signal, once }) {
       const project = open(input, signal);
-      const root = `/projects/${encodeURIComponent(input.projectId)}`;
+      const root = `/projects/${encodeName(String(input.projectId))}`;
       return once('pipeline', async () => {
         const json = { description: input.tokenDescription };
         const { body: trigger } = await project.call<{ id: number; token: string }>('POST', `${root}/triggers`, {

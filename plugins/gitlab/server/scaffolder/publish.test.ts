@@ -196,6 +196,13 @@ describe('further actions', () => {
     expect(gitlab.bodyOf(change)).toMatchObject({ value: 'B12' });
   });
 
+  test('[SEC-03] gitlab:projectVariable:create does not leave the variables of its project', async () => {
+    const gitlab = await aGitlab();
+    const create = action(gitlab.open, 'gitlab:projectVariable:create');
+    const input = { repoUrl: gitlab.repoUrl, key: 'GATE', value: 'B12', variableType: 'env_var' };
+    await expect(runAction(create, { ...input, projectId: '..' })).rejects.toThrow("'..' is no name");
+  });
+
   test('gitlab:issues:create opens one issue', async () => {
     const gitlab = await aGitlab({
       [`POST ${project}/issues`]: { status: 201, body: { id: 1, iid: 2, web_url: 'https://g/2' } },

@@ -1,4 +1,5 @@
 import { InputError, messageOf } from '@callboard/errors';
+import { encodeName } from '@callboard/integrations/common';
 import { type ActionContext, createAction, type Publishing, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -56,7 +57,7 @@ const outputOf = ({ id, http_url_to_repo: url }: Project, branch: string) => {
 async function createProject(context: Context, project: GitlabProject, publishing: Publishing) {
   const { owner, name, id } = project;
   const { repoVisibility: visibility = 'private', topics, settings, skipExisting } = context.input;
-  const namespace = await project.call<{ id: number }>('GET', `/namespaces/${encodeURIComponent(owner)}`, {
+  const namespace = await project.call<{ id: number }>('GET', `/namespaces/${encodeName(owner)}`, {
     expected: [404],
   });
   if (namespace.status === 404) {

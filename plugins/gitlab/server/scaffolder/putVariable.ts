@@ -1,3 +1,4 @@
+import { encodeName } from '@callboard/integrations/common';
 import type { GitlabProject } from './gitlabProject.ts';
 
 type Variable = { key: string; value: string; [setting: string]: unknown };
@@ -8,7 +9,7 @@ export async function putVariable(
   projectId: string | number,
   variable: Variable,
 ): Promise<void> {
-  const path = `/projects/${encodeURIComponent(projectId)}/variables`;
+  const path = `/projects/${encodeName(String(projectId))}/variables`;
   const json = {
     variable_type: 'env_var',
     protected: false,
@@ -24,7 +25,7 @@ export async function putVariable(
   const { key, masked_and_hidden: _, ...changes } = json;
   await project.call(
     'PUT',
-    `${path}/${encodeURIComponent(key)}?${scope}=${encodeURIComponent(String(json.environment_scope))}`,
+    `${path}/${encodeName(key)}?${scope}=${encodeURIComponent(String(json.environment_scope))}`,
     {
       json: changes,
     },

@@ -38,6 +38,10 @@ export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
     );
   }
   const found = Object.fromEntries(parts.map((part) => [part, trimmed(url.searchParams.get(part))]));
+  for (const part of parts) {
+    if (found[part]?.split('/').some((name) => name === '.' || name === '..'))
+      throw new InputError(`Invalid repo URL '${shown(repoUrl)}': '${found[part]}' is no ${part}`);
+  }
   for (const part of requiredOf(type, found)) {
     if (!found[part]) throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it has no ${part}`);
   }
