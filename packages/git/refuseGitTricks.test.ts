@@ -16,17 +16,32 @@ describe('what a skeleton may not bring into a repository', () => {
     '.git::$INDEX_ALLOCATION/config',
     '.g\u200cit/config',
     'a/../../b',
+    '..',
+    'a//b',
+    'sub\\.git\\config',
+    'a\\..\\..\\b',
+    '.GIT\ufeff/config',
+    'GIT~1',
     'a\0b',
   ])('[SEC-03] the path %j is refused', (path) => {
     expect(() => treeObjects(files(path))).toThrow('is not a path that git can keep');
   });
 
-  test.each(['.gitignore', '.gitattributes', '.github/workflows/ci.yml', '.gitkeep', 'git', 'a.git/b', 'git~10'])(
-    'the path %j is none of git’s own',
-    (path) => {
-      expect(treeObjects(files(path)).objects.length).toBeGreaterThan(1);
-    },
-  );
+  test.each([
+    '.gitignore',
+    '.gitattributes',
+    '.github/workflows/ci.yml',
+    '.gitkeep',
+    'git',
+    'a.git/b',
+    'git~10',
+    'a\\b',
+    'e\u0301.md',
+    '．git/x',
+    'a\nb',
+  ])('the path %j is none of git’s own', (path) => {
+    expect(treeObjects(files(path)).objects.length).toBeGreaterThan(1);
+  });
 
   test.each([
     ['[submodule "a"]\n\turl = -u./payload\n', 'begins with a dash'],

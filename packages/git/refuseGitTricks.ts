@@ -15,8 +15,11 @@ const nameUpwards = /^[ \t]*\[submodule "[^"\n]*\.\./im;
 /** The names in a path. What a clone would take for git's own settings, or run, is refused: whoever clones trusts the portal. */
 export function checkedNames(path: string): string[] {
   const names = path.split('/');
+  // Windows takes a backslash for a slash.
   const isBad = (name: string) =>
-    name === '' || name === '.' || name === '..' || gitFolder.test(name.replace(unseen, ''));
+    name === '' ||
+    name === '.' ||
+    name.split('\\').some((part) => part === '..' || gitFolder.test(part.replace(unseen, '')));
   if (names.some(isBad) || path.includes('\0')) {
     throw new InputError(`${shown(path)} is not a path that git can keep`);
   }
