@@ -77,7 +77,8 @@ export function createJobs(options: Options) {
       priority,
       max_attempts,
       payload: encodePayload(payload, name),
-      run_at: runAt?.getTime(),
+      // Our clock says when that is, and the database's when it has come.
+      inMs: runAt && runAt.getTime() - Date.now(),
     };
     const known = await store.get({ plugin: kind.plugin, id }, on);
     if (known && known.type !== kind.type) {

@@ -28,7 +28,8 @@ export type JobKey = { plugin: string; id: string };
 /** The lease is new with each claim: the holder of an older one can change nothing any more (a fencing token). */
 export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string };
 export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priority' | 'max_attempts'> & {
-  run_at: number | undefined;
+  /** How long until it is due; at once when left out. */
+  inMs: number | undefined;
 };
 
 const pruneBatch = 1_000;
@@ -61,10 +62,10 @@ export function createJobStore(database: Database) {
 
   return {
     /** False when there is a job of this id already. */
-    async add({ run_at, ...job }: NewJob, on: Kysely<JobTables> = db): Promise<boolean> {
+    async add({ inMs = 0, ...job }: NewJob, on: Kysely<JobTables> = db): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await on
         .insertInto('callboard_jobs')
-        .values({ ...job, state: 'queued', attempts: 0, created_at: now, run_at: run_at ?? now } as never)
+        .values({ ...job, state: 'queued', attempts: 0, created_at: now, run_at: later(inMs) } as never)
         .onConflict((conflict) => conflict.columns(['plugin', 'id']).doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows > 0n;
