@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { createAction } from './actions/action.ts';
 import { gatedAction } from './testing/gatedAction.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
+import { writeWorkspaceFile } from './workspaces/workspaceFiles.ts';
 
 const done: string[] = [];
 let isBroken = true;
@@ -19,6 +20,26 @@ const act = createAction({
     if (fails && isBroken) throw new Error(`${what} is broken`);
     return { what };
   },
+});
+
+const grow = createAction({
+  id: 'test:grow',
+  description: 'Writes a file; one of them is too large while it is broken',
+  input: z.object({ name: z.string(), large: z.string() }),
+  async run({ input: { name, large }, workspace }) {
+    await writeWorkspaceFile(workspace, name, isBroken && name === large ? 'x'.repeat(100_001) : name);
+  },
+});
+const growing = aTemplate('growing', {
+  steps: [
+    {
+      action: 'test:grow',
+      each: ['a', 'b', 'c'],
+      input: { name: '${{ each.value }}', large: '${{ parameters.large }}' },
+    },
+    { id: 'read', action: 'fs:read', each: ['a', 'b', 'c'], input: { path: '${{ each.value }}' } },
+  ],
+  output: { contents: '${{ steps.read.output.content }}' },
 });
 
 const waiting = aTemplate('waiting', {
@@ -49,8 +70,9 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     });
     app = await openScaffolderApp({
       engine,
-      templates: [waiting, failing],
-      actions: [gate.action, act],
+      templates: [waiting, failing, growing],
+      actions: [gate.action, act, grow],
+      scaffolder: { workspace: { maxBytes: 100_000 } },
       plugins: [looking],
     });
   });
@@ -109,6 +131,19 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     expect(again.lines.filter((line) => line === 'info: did first')).toHaveLength(2);
     expect(done).toEqual(['first', 'second', 'cleanup', 'alarm']);
   });
+
+  test.each(['b', 'c'])(
+    'a task that could not keep a workspace is tried again with all its files: %s',
+    async (large) => {
+      isBroken = true;
+      const { id, status, error } = await app.run('growing', { large });
+      expect([status, error?.message]).toEqual(['failed', expect.stringContaining('more than 100000 bytes')]);
+      isBroken = false;
+      await app.post(`/v2/tasks/${id}/retry`, {});
+      expect((await app.ended(id)).status).toBe('completed');
+      expect(summaryOf(await app.eventsOf(id)).output).toEqual({ contents: ['a', 'b', 'c'] });
+    },
+  );
 
   test('a task that has not ended cannot be tried again', async () => {
     const id = await app.start('waiting', { gate: 'y' });

@@ -65,7 +65,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         if (line) log.push({ body: line });
       },
       begin: () => {},
-      keep: async () => {},
+      keep: async (become) => become(),
       keepEffect: async () => {},
       keepForRetry: () => copyForRetry(workspace, kept),
     };

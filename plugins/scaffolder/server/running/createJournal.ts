@@ -149,17 +149,18 @@ export function createJournal(options: Options) {
       clearTimeout(timer);
       timer = setTimeout(flush, beginMs);
     },
-    async keep(news) {
+    async keep(become, news) {
       // Not as a part of the write: a workspace that cannot be kept is the fault of its step.
       const changes = await workspace.changes(state.packs);
       await write(async () => {
+        become();
         if (changes) state.packs += 1;
         return { keep: news ?? 'all', more: changes?.save };
       });
     },
     keepEffect: (news) => write(async () => ({ keep: news ?? 'all' })),
     async keepForRetry() {
-      await journal.keep({});
+      await journal.keep(() => {}, {});
       return () => workspace.rewind(state.packs);
     },
   };

@@ -89,8 +89,10 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     state.iterations[2] = done;
     for (let place = 0; place < iterations; place += 1) {
       const [key, output] = [`${place}/${place}`, { name: 'x'.repeat(100) }];
-      done[key] = output;
-      await journal.keep({ iteration: { place: 2, key, output } });
+      const become = () => {
+        done[key] = output;
+      };
+      await journal.keep(become, { iteration: { place: 2, key, output } });
     }
     // Whoever goes on has all of them, though the run never came to the end of the step.
     expect((await load()).state).toEqual(state);
@@ -102,15 +104,18 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
 
   test('is all there for who goes on in the middle, and goes on from there, until it is written as a whole', async () => {
     const first = await aRun();
-    first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
-    await first.journal.keep();
+    await first.journal.keep(() => {
+      first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
+    });
     first.state.once['1-a/once'] = { value: { id: 7 } };
     await first.journal.keepEffect({ once: { name: '1-a/once', value: { id: 7 } } });
     await first.journal.close();
     const second = await aRun();
     expect(second.state).toEqual(first.state);
-    second.state.iterations[1] = { '0/a': null };
-    await second.journal.keep({ iteration: { place: 1, key: '0/a', output: null } });
+    const become = () => {
+      second.state.iterations[1] = { '0/a': null };
+    };
+    await second.journal.keep(become, { iteration: { place: 1, key: '0/a', output: null } });
     expect((await load()).state).toEqual(second.state);
     expect((await load()).news.count).toBe(2);
     delete second.state.iterations[1];
@@ -129,7 +134,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     state.steps[0] = { status: 'completed', output: {} };
     await vi.waitFor(async () => expect((await row()).status).toBe('processing'), { timeout: 20_000 });
     expect((await load()).state.steps).toEqual({});
-    await journal.keep();
+    await journal.keep(() => {});
     expect((await load()).state.steps).toEqual({ 0: { status: 'completed', output: {} } });
     await journal.close();
   });

@@ -71,23 +71,34 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
   const { state, journal } = stepRun.run;
   const done = state.iterations[stepRun.index] ?? {};
   state.iterations[stepRun.index] = done;
+  const all: (JsonObject | null)[] = [];
   for (const [place, { each: entry, shouldRun, input }] of iterations.entries()) {
     const key = `${place}/${entry?.key}`;
-    if (key in done) continue;
+    const known = done[key];
+    if (known !== undefined) {
+      all.push(known);
+      continue;
+    }
     tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
     const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
-    done[key] = output;
-    state.starts = 0;
-    if (place < iterations.length - 1) await journal.keep({ iteration: { place: stepRun.index, key, output } });
+    all.push(output);
+    // The last one is kept with the whole step.
+    if (place === iterations.length - 1) break;
+    const become = () => {
+      done[key] = output;
+      state.starts = 0;
+    };
+    await journal.keep(become, { iteration: { place: stepRun.index, key, output } });
   }
-  const output: Record<string, unknown[]> = {};
-  for (const given of Object.values(done)) {
+  const output = new Map<string, unknown[]>();
+  for (const given of all) {
     for (const [name, value] of Object.entries(given ?? {})) {
-      output[name] ??= [];
-      output[name].push(value);
+      const values = output.get(name) ?? [];
+      values.push(value);
+      output.set(name, values);
     }
   }
-  return output;
+  return Object.fromEntries(output);
 }
 
 const tell = (stepRun: StepRun, message: string) => actionContext.say(stepRun, 'info', message);

@@ -48,12 +48,15 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     try {
       const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
       signal.throwIfAborted();
-      state.steps[index] = record;
-      delete state.iterations[index];
-      state.starts = 0;
-      if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
+      const become = () => {
+        state.steps[index] = record;
+        delete state.iterations[index];
+        state.starts = 0;
+      };
       // What comes after the last one is kept together with the end.
-      if (index < last) await journal.keep();
+      if (index < last) await journal.keep(become);
+      else become();
+      if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
