@@ -1,15 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { loadConfig } from '@callboard/config';
-import { catalogServer } from '@callboard/plugin-catalog/server';
-import { configSchemas, definePlugin, type PluginContext, startServer } from '@callboard/server-kit';
-import { createTestDatabase, eventually, silentLogger, testEngines } from '@callboard/server-kit/testing';
+import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Task, TaskEvent } from '../common/index.ts';
-import { scaffolderActions, scaffolderServer } from './index.ts';
+import type { TaskEvent } from '../common/index.ts';
 import { gatedAction } from './testing/gatedAction.ts';
-import { openStream } from './testing/readStream.ts';
+import { replicaPlace } from './testing/replicaPlace.ts';
 import { aTemplate } from './testing/scaffolderApp.ts';
 
 const template = aTemplate('travelling', {
@@ -21,82 +14,20 @@ const template = aTemplate('travelling', {
   output: { content: '${{ steps.unpack.output.content }}' },
 });
 
-const endings: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0).toReversed()) await end();
-});
-
-/** Servers on one database, as replicas and restarts are. */
-async function aPlace(engine: (typeof testEngines)[number]) {
-  const folder = await mkdtemp(join(tmpdir(), 'callboard-replicas-'));
-  const database = await createTestDatabase(engine);
-  endings.push(async () => {
-    await database.remove();
-    await rm(folder, { recursive: true });
-  });
-  const file = join(folder, 'template.yaml');
-  await writeFile(file, JSON.stringify(template));
-  return async (gate: ReturnType<typeof gatedAction>, scaffolder: object = {}) => {
-    let credentials: PluginContext['credentials'];
-    const actions = definePlugin({
-      id: 'more-actions',
-      needs: ['scaffolder'],
-      start(context) {
-        credentials = context.credentials;
-        context.extensions.add(scaffolderActions, gate.action);
-      },
-    });
-    const plugins = [catalogServer, scaffolderServer, actions];
-    const name = join(folder, `${Math.random()}.yaml`);
-    const backend = {
-      listen: { host: '127.0.0.1', port: 0 },
-      dataDirectory: join(folder, `data-${Math.random()}`),
-      database: database.config,
-    };
-    const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
-    await writeFile(name, JSON.stringify({ backend, catalog: { locations }, scaffolder }));
-    const config = await loadConfig({ files: [name], directory: folder, env: {}, schemas: configSchemas(plugins) });
-    const server = await startServer({ plugins, config, version: '0.0.0', logger: silentLogger });
-    let closing: Promise<void> | undefined;
-    const close = () => {
-      closing ??= server.close();
-      return closing;
-    };
-    endings.push(close);
-    const user = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
-    const headers = { authorization: `Bearer ${(await credentials!.issueUserToken(user)).token}` };
-    const url = (path: string) => `${server.address}/api/scaffolder/v2${path}`;
-    const call = async (path: string, body?: object) => {
-      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
-      const response = await fetch(url(path), { ...init, headers: { ...headers, 'content-type': 'application/json' } });
-      return { status: response.status, json: await response.json() };
-    };
-    return {
-      close,
-      call,
-      stream: (id: string) => openStream(url(`/tasks/${id}/eventstream`), headers),
-      start: (gateName: string) =>
-        eventually(async () => {
-          const { status, json } = await call('/tasks', { templateRef: 'travelling', values: { gate: gateName } });
-          expect(status).toBe(201);
-          return (json as { id: string }).id;
-        }),
-      task: async (id: string) => (await call(`/tasks/${id}`)).json as Task,
-    };
-  };
-}
+let place: Awaited<ReturnType<typeof replicaPlace>> | undefined;
+afterEach(() => place?.close());
 
 describe.each(testEngines)('a server on %s', (engine) => {
   test('that is stopped gives its tasks back, and the next one goes on with what was finished', async () => {
-    const replica = await aPlace(engine);
+    place = await replicaPlace(engine, [template]);
     const [before, after] = [gatedAction(), gatedAction()];
-    const first = await replica(before);
-    const id = await first.start('a');
+    const first = await place.start(before.action);
+    const id = await first.start('travelling', { gate: 'a' });
     await eventually(() => expect(before.log).toEqual(['at a']));
     await first.close();
     expect(before.log).toEqual(['at a', 'sent away from a']);
     after.openGate('a');
-    const second = await replica(after);
+    const second = await place.start(after.action);
     await eventually(async () => expect((await second.task(id)).status).toBe('completed'));
     const events = (await second.call(`/tasks/${id}/events`)).json as TaskEvent[];
     expect(events.at(-1)?.body).toMatchObject({ output: { content: 'shirts' } });
@@ -108,10 +39,13 @@ describe.each(testEngines)('a server on %s', (engine) => {
 
 describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on %s', (engine) => {
   test('a task is run, watched and cancelled from any of them', async () => {
-    const replica = await aPlace(engine);
+    place = await replicaPlace(engine, [template]);
     const gate = gatedAction();
-    const [idle, working] = await Promise.all([replica(gate, { concurrentTasksLimit: 0 }), replica(gate)]);
-    const id = await idle.start('far');
+    const [idle, working] = await Promise.all([
+      place.start(gate.action, { concurrentTasksLimit: 0 }),
+      place.start(gate.action),
+    ]);
+    const id = await idle.start('travelling', { gate: 'far' });
     const reader = await idle.stream(id);
     await eventually(() => expect(reader.events().at(-1)?.body.message).toContain('At gate far'));
     expect((await idle.call(`/tasks/${id}/cancel`, {})).status).toBe(200);

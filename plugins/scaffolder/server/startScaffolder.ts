@@ -210,7 +210,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     autocomplete: () => extensions.of(autocompleteProviders),
   });
 
-  scheduleUpkeep(scheduler, { config: config.tasks, tasks: taskStore, service: tasks, packs, jobs });
+  scheduleUpkeep(scheduler, { config: config.tasks, tasks: taskStore, approvals, service: tasks, packs, jobs });
   context.metrics.gauge('callboard_scaffolder_watchers', 'Readers of running tasks', places.taken);
   lifecycle.onStarted(async () => {
     parts();

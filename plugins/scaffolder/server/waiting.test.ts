@@ -1,5 +1,5 @@
 import { eventually, testEngines } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Approval, WaitingApproval } from '../common/index.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp, summaryOf } from './testing/scaffolderApp.ts';
 
@@ -168,6 +168,35 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     await app.post(`/v2/tasks/${id}/retry`, {});
     await app.ended(id);
     expect((await approvals(id))[0]?.askedAt).not.toBe(approval?.askedAt);
+  });
+
+  test('ask anew, and say so, when they are cancelled meanwhile and tried again', async () => {
+    const id = await app.start('limited', { timeout: '1h' });
+    const saysThatItWaits = (times: number) =>
+      eventually(async () => {
+        const { lines } = summaryOf(await app.eventsOf(id));
+        expect(lines.filter((line) => line.startsWith('info: Waiting for an approval'))).toHaveLength(times);
+      });
+    await saysThatItWaits(1);
+    const [before] = await approvals(id);
+    await app.post(`/v2/tasks/${id}/cancel`);
+    const late = await decide(id, { decision: 'approved' }, controller);
+    expect([late.status, late.text]).toEqual([409, expect.stringContaining('has ended: cancelled')]);
+    await app.post(`/v2/tasks/${id}/retry`, {});
+    await saysThatItWaits(2);
+    expect((await approvals(id))[0]?.askedAt).not.toBe(before?.askedAt);
+    await decide(id, { decision: 'approved' }, controller);
+    expect((await app.ended(id)).status).toBe('completed');
+  });
+
+  test('for a time wait by the clock of their own server, be it an hour behind that of the database', async () => {
+    const now = Date.now;
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    onTestFinished(() => clock.mockRestore());
+    const id = await app.start('waiting');
+    expect((await app.ended(id)).status).toBe('completed');
+    const { lines } = summaryOf(await app.eventsOf(id));
+    expect(lines.filter((line) => line.startsWith('Starting up task'))).toHaveLength(2);
   });
 
   test('for a time go on by themselves', async () => {

@@ -1,6 +1,7 @@
 import type { ScheduledTask } from '@callboard/server-kit';
 import { createEvents, openTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createChainStore } from '../limits/chainStore.ts';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { approvalsTable } from '../migrations/0002-approvals.ts';
 import { approversTable } from '../migrations/0004-approvers.ts';
@@ -9,8 +10,11 @@ import { taskChainsTable } from '../migrations/0006-task-chains.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
 import { createEventStore } from './eventStore.ts';
+import { newRunState } from './runState.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
+import { createStateStore } from './stateStore.ts';
 import type { TaskRow } from './tables.ts';
+import { createTaskSeal } from './taskSeal.ts';
 import { createTaskService } from './taskService.ts';
 import { createTaskStore } from './taskStore.ts';
 
@@ -33,6 +37,21 @@ const aRow = (id: string, more: Partial<TaskRow> = {}): TaskRow => ({
   ...more,
 });
 
+const anApproval = {
+  step_id: 'ask',
+  approvers: '["group:default/tower"]',
+  is_for_creator: 0,
+  message: null,
+  asked_at: 1,
+  expires_at: null,
+};
+
+const seal = createTaskSeal({
+  seal: async (text) => text,
+  open: async (text) => text,
+  isFresh: async () => true,
+});
+
 describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let events: Awaited<ReturnType<typeof createEvents>>;
@@ -46,19 +65,29 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     await database.close();
   });
 
-  /** Runs what is scheduled under an id once, with the states of jobs by their ids. */
-  async function upkeep(id: string, jobs: Record<string, 'running' | 'failed'> = {}) {
+  function parts() {
     const tasks = createTaskStore(database);
     const packs = createPackStore(database);
-    const parts = { tasks, taskEvents: createEventStore(database), packs, approvals: createApprovalStore(database) };
+    const taskEvents = createEventStore(database);
+    const approvals = createApprovalStore(database);
     const service = createTaskService({
-      ...parts,
-      chains: {} as never,
-      states: {} as never,
-      seal: {} as never,
-      jobs: {} as never,
+      tasks,
+      taskEvents,
+      packs,
+      approvals,
+      chains: createChainStore(database),
+      states: createStateStore(database, seal),
+      seal,
+      jobs: { cancel: async () => true, addIn: async () => ({ id: '', announce: async () => {} }) },
       events,
     });
+    return { tasks, packs, taskEvents, approvals, service };
+  }
+
+  /** Runs what is scheduled under an id once, with the states of jobs by their ids. */
+  async function upkeep(id: string, jobs: Record<string, 'running' | 'failed' | 'cancelled'> = {}) {
+    const { tasks, packs, approvals, service } = parts();
+    const added: string[] = [];
     const scheduled: ScheduledTask[] = [];
     const scheduler = { schedule: (task: ScheduledTask) => void scheduled.push(task) };
     scheduleUpkeep(scheduler, {
@@ -71,17 +100,24 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
         maxOpenPerUser: 1,
       },
       tasks,
+      approvals,
       service,
       packs,
-      jobs: { get: async (jobId) => (jobs[jobId] ? ({ state: jobs[jobId] } as never) : undefined) },
+      jobs: {
+        get: async (jobId) => (jobs[jobId] ? ({ state: jobs[jobId] } as never) : undefined),
+        async add(_type, _payload, options) {
+          added.push(options!.id!);
+          return options!.id!;
+        },
+      },
     });
     await scheduled.find((task) => task.id === id)!.run(new AbortController().signal);
+    return added;
   }
 
   test('forgets tasks that ended long ago with all that belongs to them, and workspaces sooner', async () => {
     const tasks = createTaskStore(database);
-    const taskEvents = createEventStore(database);
-    const packs = createPackStore(database);
+    const { taskEvents, packs } = parts();
     const rows = [
       aRow('old', { ended_at: ago(61) }),
       aRow('failed', { ended_at: ago(11) }),
@@ -118,23 +154,75 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       aRow('gone', silent),
       aRow('given-up', silent),
       aRow('slow', silent),
+      aRow('stray', silent),
       aRow('waiting', { ...silent, job_id: 'waiting.2w' }),
       aRow('waited', { ...silent, job_id: 'waited.2w' }),
       aRow('fresh', { status: 'processing' }),
     ]) {
       await tasks.add(row);
     }
-    await upkeep('end-abandoned-tasks', {
+    await createApprovalStore(database).ask({ ...anApproval, task_id: 'waiting' });
+    const added = await upkeep('end-abandoned-tasks', {
+      'stray.1': 'cancelled',
       'given-up.1': 'failed',
       'slow.1': 'running',
       'waited.2w': 'failed',
     });
     const statuses = await Promise.all(
-      ['gone', 'given-up', 'waited', 'slow', 'waiting', 'fresh'].map(async (id) => (await tasks.find(id))?.status),
+      ['gone', 'given-up', 'stray', 'waited', 'slow', 'waiting', 'fresh'].map(
+        async (id) => (await tasks.find(id))?.status,
+      ),
     );
-    expect(statuses).toEqual(['failed', 'failed', 'failed', 'processing', 'processing', 'processing']);
+    expect(statuses).toEqual(['failed', 'failed', 'failed', 'failed', 'processing', 'processing', 'processing']);
+    expect(added).toEqual([]);
     expect(await createEventStore(database).after('gone', undefined)).toMatchObject([
       { type: 'completion', body: { error: { message: 'The task was given up: nothing could run it any more' } } },
     ]);
+  });
+
+  test('wakes tasks that wait for a time and whose job is lost, however many wait for people', async () => {
+    const { tasks, approvals } = parts();
+    const silent = { status: 'processing', heartbeat_at: ago(10) } as const;
+    for (let number = 0; number < 250; number += 1) {
+      const id = `patient-${number}`;
+      await tasks.add(aRow(id, { ...silent, heartbeat_at: ago(20), job_id: `${id}.2w` }));
+      await approvals.ask({ ...anApproval, task_id: id });
+    }
+    for (const id of ['for-a-time', 'limited']) await tasks.add(aRow(id, { ...silent, job_id: `${id}.2w` }));
+    await approvals.ask({ ...anApproval, task_id: 'limited', expires_at: 1 });
+    await tasks.add(aRow('gone', silent));
+    expect((await upkeep('end-abandoned-tasks')).toSorted()).toEqual(['for-a-time.2w', 'limited.2w']);
+    expect((await tasks.find('gone'))?.status).toBe('failed');
+  });
+
+  test('forgets no task that is tried again at the same moment, and nothing that it needs', async () => {
+    const { tasks, packs, service } = parts();
+    for (let round = 0; round < 20; round += 1) {
+      const id = `old-${round}`;
+      const state = await seal.state.seal(id, {
+        ...newRunState(),
+        steps: { 0: { status: 'completed' }, 1: { status: 'failed' } },
+        packs: 1,
+      });
+      // Every other one is old enough for its workspace alone.
+      const row = aRow(id, { status: 'failed', ended_at: ago(round % 2 ? 61 : 11), state });
+      await tasks.transaction(async (transaction) => {
+        await tasks.add(row, transaction);
+        await packs.add(id, 0, [Buffer.from('pack')], transaction);
+      });
+      const forget = () => upkeep('forget-tasks');
+      const retry = () =>
+        service.retry(row, { caller: { type: 'none' }, secrets: {}, depth: 0 }).then(
+          () => true,
+          () => false,
+        );
+      const isRetried = await (round % 4 < 2
+        ? Promise.all([retry(), forget()]).then(([is]) => is)
+        : Promise.all([forget(), retry()]).then(([, is]) => is));
+      const left = await tasks.find(id);
+      expect(left?.status).toBe(isRetried ? 'open' : undefined);
+      const needed = left ? (await seal.state.open(id, left.state!)).packs : 0;
+      expect(await packs.count(id)).toBe(needed);
+    }
   });
 });

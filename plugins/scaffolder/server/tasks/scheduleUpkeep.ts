@@ -1,7 +1,10 @@
 import type { Jobs, Scheduler } from '@callboard/server-kit';
 import type { ScaffolderConfig } from '../config.ts';
+import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import { isWaiting } from '../waiting/waitingJob.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
+import type { TaskRow } from './tables.ts';
+import { runTaskJob } from './taskJob.ts';
 import type { TaskService } from './taskService.ts';
 import type { TaskStore } from './taskStore.ts';
 
@@ -10,17 +13,28 @@ const batch = 100;
 
 type Options = {
   config: ScaffolderConfig['tasks'];
-  tasks: Pick<TaskStore, 'endedBefore' | 'remove' | 'silentSince'>;
+  tasks: Pick<TaskStore, 'removeEndedBefore' | 'silentSince'>;
+  approvals: Pick<ApprovalStore, 'isPatient'>;
   service: Pick<TaskService, 'abandon'>;
   packs: Pick<PackStore, 'forgetEndedBefore'>;
-  jobs: Pick<Jobs, 'get'>;
+  jobs: Pick<Jobs, 'get' | 'add'>;
 };
 
-/** Prunes tasks that ended long ago, and ends those whose job has given up. */
+/** Prunes tasks that ended long ago, ends those whose job has given up, and wakes those whose job is lost. */
 export function scheduleUpkeep(
   scheduler: Pick<Scheduler, 'schedule'>,
-  { config, tasks, service, packs, jobs }: Options,
+  { config, tasks, approvals, service, packs, jobs }: Options,
 ): void {
+  async function seeTo({ id, job_id }: Pick<TaskRow, 'id' | 'job_id'>): Promise<void> {
+    const job = await jobs.get(job_id);
+    if (job) {
+      // A job that ended has written so together with its task; one that still belongs to a task has given up.
+      if (job.state !== 'queued' && job.state !== 'running') await service.abandon({ id, job_id });
+    } else if (!isWaiting(job_id)) await service.abandon({ id, job_id });
+    // A task that waits for people alone has no job; that of any other is lost. The step itself knows how long it still has to wait.
+    else if (!(await approvals.isPatient(id))) await jobs.add(runTaskJob, { taskId: id }, { id: job_id });
+  }
+
   scheduler.schedule({
     id: 'forget-tasks',
     everyMs: 60 * minute,
@@ -28,11 +42,7 @@ export function scheduleUpkeep(
     timeoutMs: 10 * minute,
     async run(signal) {
       await packs.forgetEndedBefore(Date.now() - config.keepWorkspaces);
-      for (;;) {
-        const old = await tasks.endedBefore(Date.now() - config.keep, batch);
-        if (old.length === 0 || signal.aborted) return;
-        await tasks.remove(old);
-      }
+      while (!signal.aborted && (await tasks.removeEndedBefore(Date.now() - config.keep, batch)) > 0);
     },
   });
   scheduler.schedule({
@@ -40,11 +50,13 @@ export function scheduleUpkeep(
     everyMs: 5 * minute,
     initialDelayMs: minute,
     timeoutMs: minute,
-    async run() {
-      for (const { id, job_id } of await tasks.silentSince(Date.now() - 5 * minute, batch)) {
-        const job = await jobs.get(job_id);
-        // A task that waits for people alone has no job.
-        if (job ? job.state === 'failed' : !isWaiting(job_id)) await service.abandon({ id, job_id });
+    async run(signal) {
+      const time = Date.now() - 5 * minute;
+      // All of them, for those that wait may be many, and are silent as well.
+      for (let after: string | undefined = ''; after !== undefined && !signal.aborted; ) {
+        const silent = await tasks.silentSince(time, batch, after);
+        for (const task of silent) await seeTo(task);
+        after = silent.at(-1)?.id;
       }
     },
   });

@@ -19,7 +19,7 @@ type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
-  approvals: Pick<ApprovalStore, 'forgetRefused'>;
+  approvals: Pick<ApprovalStore, 'forget'>;
   chains: Pick<ChainStore, 'put'>;
   states: Pick<StateStore, 'load' | 'forgetNews'>;
   seal: TaskSeal;
@@ -33,6 +33,8 @@ type NewTask = {
   /** How many tasks have started one another before this one. */
   depth: number;
 };
+type SealedState = { packs: number; text: string };
+
 /** In the name of whom, if they are a user. */
 export const creatorOf = (caller: Principal) => (caller.type === 'user' ? caller.userEntityRef : null);
 
@@ -54,12 +56,13 @@ export function createTaskService({
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
   const payload = (taskId: string): TaskJob => ({ taskId });
 
-  async function stateFor(row: TaskRow, spec: TaskSpec): Promise<RunState> {
+  /** What a task that has ended can go on from: where it was, if its workspace is still kept, and the beginning. */
+  async function statesFor(row: TaskRow, spec: TaskSpec): Promise<SealedState[]> {
     const { state } = await states.load(row);
-    if (row.status === 'completed' || isStartOver(spec)) return startedOverState(state);
-    const retried = retriedState(state);
-    // What a workspace held is not kept for ever; without it the steps that made it have to run again.
-    return (await packs.count(row.id)) < retried.packs ? startedOverState(state) : retried;
+    const sealed = async (of: RunState) => ({ packs: of.packs, text: await seal.state.seal(row.id, of) });
+    const beginning = await sealed(startedOverState(state));
+    if (row.status === 'completed' || isStartOver(spec)) return [beginning];
+    return [await sealed(retriedState(state)), beginning];
   }
 
   return {
@@ -143,7 +146,7 @@ export function createTaskService({
       const cannot = () => new ConflictError(`Task with taskId ${id} cannot be retried`);
       if (openStatuses.includes(row.status)) throw cannot();
       const spec = JSON.parse(row.spec) as TaskSpec;
-      const state = await stateFor(row, spec);
+      const candidates = await statesFor(row, spec);
       const jobId = nextJob(id, row.job_id);
       const change: Partial<TaskRow> = {
         status: 'open',
@@ -151,16 +154,19 @@ export function createTaskService({
         heartbeat_at: Date.now(),
         caller: JSON.stringify(caller),
         secrets: await sealSecrets(id, secrets),
-        state: await seal.state.seal(id, state),
         job_id: jobId,
       };
       const { announce } = await tasks.transaction(async (transaction) => {
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
+        // What a workspace held is not kept for ever; without it the steps that made it have to run again.
+        const held = await packs.count(id, transaction);
+        const state = candidates.find(({ packs: needed }) => needed <= held)!;
+        await tasks.change(id, jobId, { state: state.text }, transaction);
         await states.forgetNews(id, transaction);
         await chains.put(id, depth, transaction);
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);
-        await approvals.forgetRefused(id, transaction);
+        await approvals.forget(id, transaction, { keepsApproved: row.status !== 'completed' });
         const recoverStrategy = spec.EXPERIMENTAL_recovery?.EXPERIMENTAL_strategy ?? 'none';
         await taskEvents.add(id, [{ type: 'recovered', body: { recoverStrategy } }], transaction);
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });

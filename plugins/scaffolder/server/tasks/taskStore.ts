@@ -119,27 +119,38 @@ export function createTaskStore(database: PluginDatabase) {
       return numUpdatedRows > 0n;
     },
 
-    /** Tasks that have not ended and of which nothing was heard since; the oldest first. */
-    async silentSince(time: number, limit: number): Promise<Pick<TaskRow, 'id' | 'job_id'>[]> {
+    /** Tasks that have not ended and of which nothing was heard since, by their ids; those after the one of a page before. */
+    async silentSince(time: number, limit: number, after = ''): Promise<Pick<TaskRow, 'id' | 'job_id'>[]> {
       const query = db.selectFrom('scaffolder_tasks').select(['id', 'job_id']).where('status', 'in', openStatuses);
-      return query.where('heartbeat_at', '<', time).orderBy('heartbeat_at').limit(limit).execute();
+      return query.where('heartbeat_at', '<', time).where('id', '>', after).orderBy('id').limit(limit).execute();
     },
 
-    async endedBefore(time: number, limit: number): Promise<string[]> {
-      const query = db.selectFrom('scaffolder_tasks').select('id').where('ended_at', '<', time);
-      return (await query.orderBy('ended_at').limit(limit).execute()).map(({ id }) => id);
-    },
-
-    async remove(ids: readonly string[]): Promise<void> {
-      if (ids.length === 0) return;
-      await db.transaction().execute(async (on) => {
+    /** Removes some tasks with all that belongs to them, unless they are being tried again; tells how many. */
+    async removeEndedBefore(time: number, limit: number): Promise<number> {
+      return db.transaction().execute(async (on) => {
+        const removed = await on
+          .deleteFrom('scaffolder_tasks')
+          .where('id', 'in', (query) =>
+            query
+              .selectFrom('scaffolder_tasks')
+              .select('id')
+              .where('ended_at', '<', time)
+              .orderBy('ended_at')
+              .limit(limit),
+          )
+          // Once more: PostgreSQL asks this again of a task that it had to wait for.
+          .where('ended_at', '<', time)
+          .returning('id')
+          .execute();
+        const ids = removed.map(({ id }) => id);
+        if (ids.length === 0) return 0;
         await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_chains').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_state_news').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvers').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvals').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();
-        await on.deleteFrom('scaffolder_tasks').where('id', 'in', ids).execute();
+        return ids.length;
       });
     },
   };

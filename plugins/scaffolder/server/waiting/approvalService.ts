@@ -4,7 +4,7 @@ import type { Approval, Decision, WaitingApproval } from '../../common/index.ts'
 import type { EventStore } from '../tasks/eventStore.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
-import type { TaskStore } from '../tasks/taskStore.ts';
+import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import { approvalOf, waitingApprovalOf } from './approvalOf.ts';
 import { type ApprovalStore, approversOf } from './approvalStore.ts';
@@ -51,6 +51,8 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
         if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
           throw new ConflictError(whyTooLate(approval));
         }
+        if (!openStatuses.includes(task.status))
+          throw new ConflictError(`The task ${taskId} has ended: ${task.status}`);
         const why = decision.reason ? `: ${decision.reason}` : '';
         const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${user.userEntityRef}${why}`;
         await taskEvents.add(taskId, [{ type: 'log', body: { message, stepId } }], transaction);

@@ -57,7 +57,10 @@ test.each(testEngines)(
     const { rows, total } = await approvals.waiting(asked);
     expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);
     expect((await approvals.waiting({ ...asked, approvers: [] })).total).toBe(0);
-    await tasks.remove(['a']);
+    await tasks.transaction(async (transaction) => {
+      await tasks.change('a', 'a.1', { status: 'cancelled', ended_at: 1 }, transaction);
+    });
+    expect(await tasks.removeEndedBefore(2, 10)).toBe(1);
     const left = database.kysely<ScaffolderTables>().selectFrom('scaffolder_approvers').selectAll();
     expect(await left.execute()).toEqual([]);
   },

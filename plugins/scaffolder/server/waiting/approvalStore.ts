@@ -139,10 +139,19 @@ export function createApprovalStore(database: PluginDatabase) {
       });
     },
 
-    /** What was not approved is asked anew when the step is tried again. */
-    async forgetRefused(taskId: string, on: TaskTransaction): Promise<void> {
-      const query = on.deleteFrom('scaffolder_approvals').where('task_id', '=', taskId);
-      await query.where('decision', 'in', ['rejected', 'expired']).execute();
+    /** What is forgotten is asked anew when its step is tried again. */
+    async forget(taskId: string, on: TaskTransaction, { keepsApproved }: { keepsApproved: boolean }): Promise<void> {
+      const all = on.deleteFrom('scaffolder_approvals').where('task_id', '=', taskId);
+      const some = all.where(({ or, eb }) => or([eb('decision', 'is', null), eb('decision', '!=', 'approved')]));
+      await (keepsApproved ? some : all).execute();
+      await on.deleteFrom('scaffolder_approvers').where('task_id', '=', taskId).execute();
+    },
+
+    /** Whether the task waits for a decision that has no time limit. */
+    async isPatient(taskId: string): Promise<boolean> {
+      const query = db.selectFrom('scaffolder_approvals').select('step_id').where('task_id', '=', taskId);
+      const rows = await query.where('decision', 'is', null).where('expires_at', 'is', null).limit(1).execute();
+      return rows.length > 0;
     },
   };
 }

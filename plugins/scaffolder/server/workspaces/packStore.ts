@@ -2,12 +2,33 @@ import { insertRows, type PluginDatabase } from '@callboard/server-kit';
 import type { ScaffolderTables } from '../tasks/tables.ts';
 import type { TaskTransaction } from '../tasks/taskStore.ts';
 
+const mostAtOnce = 100;
+
 export type PackStore = ReturnType<typeof createPackStore>;
 
 /** What workspaces of tasks held after each step, where all replicas can read it. */
-export function createPackStore({ dialect, kysely }: PluginDatabase) {
+export function createPackStore({ dialect, kysely, writeTogether }: PluginDatabase) {
   const db = kysely<ScaffolderTables>();
-  const of = (taskId: string) => db.selectFrom('scaffolder_workspaces').where('task_id', '=', taskId);
+  const of = (taskId: string, on: typeof db = db) =>
+    on.selectFrom('scaffolder_workspaces').where('task_id', '=', taskId);
+
+  /** Locks some tasks that ended before and have packs, so that none of them is tried again meanwhile. */
+  async function lockEnded(time: number, on: TaskTransaction): Promise<string[]> {
+    const query = on
+      .selectFrom('scaffolder_tasks')
+      .select('id')
+      .where('ended_at', '<', time)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('scaffolder_workspaces as held')
+            .select('held.pack')
+            .whereRef('held.task_id', '=', 'scaffolder_tasks.id'),
+        ),
+      )
+      .limit(mostAtOnce);
+    const rows = await (dialect === 'postgres' ? query.forUpdate() : query).execute();
+    return rows.map(({ id }) => id);
+  }
 
   return {
     async add(taskId: string, pack: number, parts: readonly Buffer[], on: TaskTransaction): Promise<void> {
@@ -21,8 +42,8 @@ export function createPackStore({ dialect, kysely }: PluginDatabase) {
     },
 
     /** How many packs there are. */
-    async count(taskId: string): Promise<number> {
-      const { last } = await of(taskId)
+    async count(taskId: string, on?: TaskTransaction): Promise<number> {
+      const { last } = await of(taskId, on)
         .select(({ fn }) => fn.max('pack').as('last'))
         .executeTakeFirstOrThrow();
       return last === null ? 0 : Number(last) + 1;
@@ -40,12 +61,14 @@ export function createPackStore({ dialect, kysely }: PluginDatabase) {
 
     /** Of tasks that ended before and were not tried again. */
     async forgetEndedBefore(time: number): Promise<void> {
-      await db
-        .deleteFrom('scaffolder_workspaces')
-        .where('task_id', 'in', (query) =>
-          query.selectFrom('scaffolder_tasks').select('id').where('ended_at', '<', time),
-        )
-        .execute();
+      for (;;) {
+        const count = await writeTogether<ScaffolderTables, number>(async (on) => {
+          const ids = await lockEnded(time, on);
+          if (ids.length > 0) await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
+          return ids.length;
+        });
+        if (count < mostAtOnce) return;
+      }
     },
   };
 }

@@ -61,7 +61,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
           expires_at: timeout === undefined ? null : now + timeout,
         });
       } else if (isOver(asked)) await approvals.expire(place);
-      const { decision, decidedBy, decidedAt, reason, expiresAt } = approvalOf(
+      const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(
         (await approvals.find(task.id, step.id))!,
       );
       if (decision === 'expired') {
@@ -74,7 +74,8 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };
       }
       const limit = expiresAt === undefined ? '' : ` until ${expiresAt}`;
-      await once('asked', async () => {
+      // Once for each time that it was asked: a retry asks anew.
+      await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
         await tell.asked({ taskId: task.id, approvers: refs, message: message ?? null });
       });

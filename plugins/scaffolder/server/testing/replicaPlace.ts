@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@callboard/config';
+import { catalogServer } from '@callboard/plugin-catalog/server';
+import { configSchemas, definePlugin, type PluginContext, startServer } from '@callboard/server-kit';
+import { createTestDatabase, eventually, silentLogger, type testEngines } from '@callboard/server-kit/testing';
+import { expect } from 'vitest';
+import type { Task } from '../../common/index.ts';
+import type { ScaffolderAction } from '../actions/action.ts';
+import { scaffolderActions } from '../actions/actionPoint.ts';
+import { scaffolderServer } from '../index.ts';
+import { openStream } from './readStream.ts';
+
+const ada = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
+
+/** Where servers are started on one database, as replicas and restarts are. */
+export async function replicaPlace(engine: (typeof testEngines)[number], templates: readonly object[]) {
+  const endings: (() => Promise<unknown>)[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'callboard-replicas-'));
+  const database = await createTestDatabase(engine);
+  endings.push(async () => {
+    await database.remove();
+    await rm(folder, { recursive: true });
+  });
+  const file = join(folder, 'template.yaml');
+  await writeFile(file, templates.map((template) => JSON.stringify(template)).join('\n---\n'));
+
+  async function start(action: ScaffolderAction, scaffolder: object = {}) {
+    let credentials: PluginContext['credentials'];
+    const actions = definePlugin({
+      id: 'more-actions',
+      needs: ['scaffolder'],
+      start(context) {
+        credentials = context.credentials;
+        context.extensions.add(scaffolderActions, action);
+      },
+    });
+    const plugins = [catalogServer, scaffolderServer, actions];
+    const name = join(folder, `${Math.random()}.yaml`);
+    const backend = {
+      listen: { host: '127.0.0.1', port: 0 },
+      dataDirectory: join(folder, `data-${Math.random()}`),
+      database: database.config,
+    };
+    const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
+    await writeFile(name, JSON.stringify({ backend, catalog: { locations }, scaffolder }));
+    const config = await loadConfig({ files: [name], directory: folder, env: {}, schemas: configSchemas(plugins) });
+    const server = await startServer({ plugins, config, version: '0.0.0', logger: silentLogger });
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= server.close();
+      return closing;
+    };
+    endings.push(close);
+    const asUser = async (user: typeof ada) => ({
+      authorization: `Bearer ${(await credentials!.issueUserToken(user)).token}`,
+    });
+    const headers = await asUser(ada);
+    const url = (path: string) => `${server.address}/api/scaffolder/v2${path}`;
+    const call = async (path: string, body?: object, as = headers) => {
+      const init = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+      const response = await fetch(url(path), { ...init, headers: { ...as, 'content-type': 'application/json' } });
+      return { status: response.status, json: await response.json() };
+    };
+    const task = async (id: string) => (await call(`/tasks/${id}`)).json as Task;
+    return {
+      close,
+      call,
+      task,
+      asUser: (name: string, groups: readonly string[] = []) =>
+        asUser({ userEntityRef: name, ownershipEntityRefs: [name, ...groups] }),
+      stream: (id: string) => openStream(url(`/tasks/${id}/eventstream`), headers),
+      start: (templateRef: string, values: object = {}) =>
+        eventually(async () => {
+          const { status, json } = await call('/tasks', { templateRef, values });
+          expect(status).toBe(201);
+          return (json as { id: string }).id;
+        }),
+      ended: (id: string) =>
+        eventually(async () => {
+          const { status } = await task(id);
+          expect(status).not.toMatch(/open|processing/);
+          return status;
+        }),
+    };
+  }
+
+  return {
+    start,
+    async close() {
+      for (const end of endings.splice(0).toReversed()) await end();
+    },
+  };
+}
