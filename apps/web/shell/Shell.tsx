@@ -3,6 +3,8 @@ import { useShownLocation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { BottomBar } from './bottomBar/BottomBar.tsx';
 import { ConnectionBar } from './ConnectionBar.tsx';
+import { useFocusOnNavigation } from './focus/useFocusOnNavigation.ts';
+import { useKeptFocus } from './focus/useKeptFocus.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { LazyPalette } from './palette/LazyPalette.tsx';
 import { usePaletteState } from './palette/usePaletteState.ts';
@@ -11,7 +13,6 @@ import { contentId, SkipLink } from './SkipLink.tsx';
 import { shellVariables } from './shellSizes.ts';
 import { Shortcuts } from './shortcuts/Shortcuts.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 import { useIsPhone, useIsTouch } from './useScreen.ts';
 import { useScrollToTop } from './useScrollToTop.ts';
 
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isWaiting } = useShownLocation();
   useScrollToTop();
   useFocusOnNavigation();
+  useKeptFocus();
   return (
     <div className={classes.frame} style={shellVariables}>
       <SkipLink />

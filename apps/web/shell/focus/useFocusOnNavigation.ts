@@ -1,6 +1,6 @@
 import { useShownLocation } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
-import { contentId } from './SkipLink.tsx';
+import { contentId } from '../SkipLink.tsx';
 
 /** Takes the focus to a new page; whoever is already in it, such as at one of its tabs, stays there. */
 export function useFocusOnNavigation(): void {

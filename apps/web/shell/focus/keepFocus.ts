@@ -1,0 +1,68 @@
+import { nextPlace } from './nextPlace.ts';
+
+/** Libraries that give the focus back themselves, such as menus and dialogs, have done so by then. */
+const settleMs = 60;
+/** A button that is busy for longer, or has nothing more to do, lets the focus go on. */
+const patienceMs = 2_000;
+/** As many as menus and dialogs are opened from one another. */
+const mostRemembered = 12;
+
+/**
+ * Keeps the focus when what has it is removed or disabled: browsers drop it, and who works with the keyboard or hears the page
+ * would begin anew. It goes back to a button that was busy, to the neighbour of what was deleted, or to what opened a dialog.
+ */
+export function keepFocus(root: Document = document): () => void {
+  const before: HTMLElement[] = [];
+  let removal: MutationRecord | undefined;
+  let timer: number | undefined;
+
+  const isDropped = () => root.activeElement === null || root.activeElement === root.body;
+  const last = () => before.at(-1);
+
+  function remember({ target }: FocusEvent) {
+    if (!(target instanceof HTMLElement) || target === last()) return;
+    before.push(target);
+    if (before.length > mostRemembered) before.shift();
+    removal = undefined;
+    window.clearTimeout(timer);
+  }
+
+  /** Somebody who points at an empty place has left on purpose. */
+  const forget = () =>
+    void window.setTimeout(() => {
+      if (isDropped() && last()?.isConnected) before.push(root.body);
+    });
+
+  function notice(records: MutationRecord[]) {
+    const element = last();
+    if (!element || element === root.body) return;
+    const isRemoved = !element.isConnected;
+    // First out of something, and then perhaps that out of something larger.
+    if (isRemoved) for (const record of records) if (removes(record, removal?.target ?? element)) removal = record;
+    if (isRemoved || element.matches(':disabled')) settle(settleMs, performance.now() + patienceMs);
+  }
+
+  function settle(waitMs: number, until: number) {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      const element = last();
+      if (!element || !isDropped()) return;
+      if (element.isConnected && element.matches(':disabled') && performance.now() < until) return settle(100, until);
+      nextPlace(root, before, removal)?.focus({ preventScroll: true });
+    }, waitMs);
+  }
+
+  const observer = new MutationObserver(notice);
+  observer.observe(root.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+  root.addEventListener('focusin', remember);
+  root.addEventListener('pointerdown', forget);
+  return () => {
+    observer.disconnect();
+    window.clearTimeout(timer);
+    root.removeEventListener('focusin', remember);
+    root.removeEventListener('pointerdown', forget);
+  };
+}
+
+const removes = ({ removedNodes }: MutationRecord, node: Node) =>
+  [...removedNodes].some((removed) => removed.contains(node));

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** Keeps the focus from being lost; the code for it comes once the page stands. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    import('./keepFocus.ts').then(
+      ({ keepFocus }) => {
+        if (!isGone) stop = keepFocus();
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, []);
+}
