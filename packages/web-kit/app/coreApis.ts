@@ -25,6 +25,7 @@ import { createUserSettingsStorage } from '../storage/userSettingsStorage.ts';
 import { type AppTheme, createThemes, observeSystemPrefersDark, themeApi } from '../theme/themeApi.ts';
 import { type LanguageApi, languageApi } from '../translation/languageApi.ts';
 import { createTranslations, translationApi } from '../translation/translationApi.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
 
 type CoreParts = {
   plugins: readonly WebPlugin[];
@@ -61,8 +62,14 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     }),
     createApi({
       api: fetchApi,
-      deps: { identity: identityApi, discovery: discoveryApi, connection: connectionApi },
-      factory: ({ connection, ...deps }) => createFetch({ ...deps, fetch: watchedFetch(parts.fetch, connection) }),
+      deps: { identity: identityApi, discovery: discoveryApi, connection: connectionApi, translations: translationApi },
+      factory: ({ connection, translations, ...deps }) => {
+        const reason = (url: string) =>
+          deps.discovery.isBackendUrl(url)
+            ? translations.getTranslator(webKitTexts).t('network.unreachable')
+            : undefined;
+        return createFetch({ ...deps, fetch: watchedFetch(parts.fetch, connection, reason) });
+      },
     }),
     createApi({ api: loginRequestsApi, deps: {}, factory: () => createObserved([]) }),
     createApi({
@@ -88,11 +95,16 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     createApi({ api: signalsApi, deps: {}, factory: createNoSignals }),
     createApi({
       api: storageApi,
-      deps: { identity: identityApi, discovery: discoveryApi, network: fetchApi, errors: errorApi },
-      factory: ({ identity, discovery, network, errors }) =>
+      deps: {
+        ...{ identity: identityApi, discovery: discoveryApi, network: fetchApi },
+        ...{ connection: connectionApi, translations: translationApi, errors: errorApi },
+      },
+      factory: ({ identity, discovery, network, errors, ...deps }) =>
         identity.isGuest
           ? createLocalBuckets({ storage: localStorage, errors })
-          : createUserSettingsStorage({ fetch: network.fetch, baseUrl: discovery.getBaseUrl('user-settings'), errors }),
+          : createUserSettingsStorage({
+              ...{ ...deps, fetch: network.fetch, baseUrl: discovery.getBaseUrl('user-settings'), errors },
+            }),
     }),
     createApi({
       api: themeApi,

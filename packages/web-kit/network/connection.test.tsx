@@ -38,6 +38,14 @@ describe('the connection', () => {
     await expect(watchedFetch(unreachable, connection)('/api/x')).rejects.toThrow('Failed to fetch');
     expect(connection.check).toHaveBeenCalledOnce();
   });
+
+  test('gives a call to our server that reached nobody words for users, and leaves the calls to others alone', async () => {
+    const connection = fakeConnection();
+    const reason = (url: string) => (url.startsWith('/api/') ? 'The portal is away' : undefined);
+    const fetch = watchedFetch(unreachable, connection, reason);
+    await expect(fetch('/api/x')).rejects.toThrow(new TypeError('The portal is away'));
+    await expect(fetch('https://git.example/x')).rejects.toThrow('Failed to fetch');
+  });
 });
 
 function Gate() {

@@ -59,16 +59,22 @@ async function isReady(fetch: Fetch, url: string): Promise<boolean> {
 /** What a server that is gone, or a proxy before it, answers; `fetch` reports an unreachable one by a TypeError. */
 const goneStatuses = [502, 503, 504];
 
-/** Makes calls notify the connection when the server may be gone. */
-export function watchedFetch(fetch: Fetch, connection: ConnectionApi): Fetch {
+/** Makes calls notify the connection when the server may be gone. `reason` says to users why a call to our server reached nobody. */
+export function watchedFetch(
+  fetch: Fetch,
+  connection: ConnectionApi,
+  reason: (url: string) => string | undefined = () => undefined,
+): Fetch {
   return async (url, init) => {
     try {
       const response = await fetch(url, init);
       if (goneStatuses.includes(response.status)) void connection.check();
       return response;
     } catch (error) {
-      if (error instanceof TypeError) void connection.check();
-      throw error;
+      if (!(error instanceof TypeError)) throw error;
+      void connection.check();
+      const words = reason(String(url));
+      throw words ? new TypeError(words, { cause: error }) : error;
     }
   };
 }

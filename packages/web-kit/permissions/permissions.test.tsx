@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { type Permission, permissionApi, RequirePermission, usePermission } from '../index.ts';
+import { type Fetch, type Permission, permissionApi, RequirePermission, usePermission } from '../index.ts';
 import { type FakeRequest, fakeFetch, fakeIdentity, renderInApp } from '../testing/index.tsx';
 
 const create: Permission = { type: 'basic', name: 'location.create', attributes: { action: 'create' } };
@@ -131,10 +131,21 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     expect(await screen.findByText(/^location.create: allowed false: .*503/)).toBeTruthy();
   });
 
-  test('a server that cannot be reached allows nothing', async () => {
+  test('a server that cannot be reached allows nothing, and refuses nothing either', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     renderInApp(<Question />, { fetch, config: enabled });
-    expect(await screen.findByText('location.create: allowed false: Failed to fetch')).toBeTruthy();
+    expect(await screen.findByText(/^location.create: asking: The portal cannot be reached/)).toBeTruthy();
+  });
+
+  test('what it has allowed stays allowed while the server cannot be reached', async () => {
+    const server = answering(() => 'ALLOW');
+    let isAway = false;
+    const fetch: Fetch = (url, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : server(url, init));
+    const { app } = renderInApp(<Question />, { fetch, config: enabled });
+    await screen.findByText('location.create: allowed true');
+    isAway = true;
+    await app.queryClient.invalidateQueries();
+    expect(await screen.findByText(/^location.create: allowed true: The portal cannot be reached/)).toBeTruthy();
   });
 });
 

@@ -31,7 +31,13 @@ export function usePermission(
     queryFn: () => permissions.authorize({ permission, ...(resourceRef ? { resourceRef } : {}) }),
   });
   if (!permissions.isEnabled) return { isAllowed: true, isLoading: false };
-  return { isAllowed: !error && data === 'ALLOW', isLoading: isPending, ...(error ? { error } : {}) };
+  // A server that cannot be reached has refused nothing: what it said before holds, and is asked again when it is back.
+  const isAway = error instanceof TypeError;
+  return {
+    isAllowed: (!error || isAway) && data === 'ALLOW',
+    isLoading: isPending || (isAway && data === undefined),
+    ...(error ? { error } : {}),
+  };
 }
 
 /** For a call whose response also says what the user may do, so that nothing is requested twice. */

@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { describe, expect, test, vi } from 'vitest';
-import { createUserSettingsStorage } from '../index.ts';
-import { type FakeRequest, fakeErrors, fakeFetch } from '../testing/index.tsx';
+import { createUserSettingsStorage, type Fetch } from '../index.ts';
+import { type FakeRequest, fakeConnection, fakeErrors, fakeFetch } from '../testing/index.tsx';
 
 type Item = { bucket: string; key: string };
 
@@ -84,9 +84,7 @@ describe('storage on the user-settings server', () => {
     expect(bucket.snapshot('a').value).toBe(2);
     await saved;
     expect(bucket.snapshot('a').value).toBe(1);
-    expect(errors.posted.map(({ error }) => String(error.cause))).toEqual([
-      'ServiceUnavailableError: Down for a moment',
-    ]);
+    expect(errors.posted.map(({ error }) => error.message)).toEqual(['Down for a moment']);
   });
 
   test('a change made before the first read has answered is not undone by the answer', async () => {
@@ -107,6 +105,22 @@ describe('storage on the user-settings server', () => {
     expect(bucket.snapshot('a')).toEqual({ value: undefined, isLoading: false });
     server.state.isDown = false;
     expect(await bucket.get('a')).toBe(1);
+  });
+
+  test('what cannot be read while the server is away counts as unknown, and is read when it is back', async () => {
+    const server = settingsServer({ 'default.home/a': 1 });
+    const connection = fakeConnection('lost');
+    const errors = fakeErrors();
+    const away: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const fetch: Fetch = (url, init) => (connection.state$.get() === 'lost' ? away : server.fetch)(url, init);
+    const baseUrl = 'http://localhost/api/user-settings';
+    const bucket = createUserSettingsStorage({ fetch, baseUrl, errors, connection }).forBucket('home');
+    bucket.observe('a', () => {});
+    await expect(bucket.get('a')).rejects.toThrow('Failed to fetch');
+    expect(bucket.snapshot('a')).toEqual({ value: undefined, isLoading: true });
+    connection.set('connected');
+    await vi.waitFor(() => expect(bucket.snapshot('a')).toEqual({ value: 1, isLoading: false }));
+    expect(errors.posted).toEqual([]);
   });
 
   test('other tabs read again what was changed here', async () => {

@@ -1,8 +1,12 @@
 import { toError } from '@callboard/errors';
 import type { ErrorApi } from '../alerts/errorApi.ts';
+import { reasonOf } from '../auth/reasonOf.ts';
+import type { ConnectionApi } from '../network/connectionApi.ts';
 import type { Fetch } from '../network/fetchApi.ts';
 import { createReadBatch } from '../network/readBatch.ts';
 import { createObserved, type ObservedValue } from '../observed.ts';
+import type { TranslationApi } from '../translation/translationApi.ts';
+import { webKitTexts } from '../translation/webKitTexts.ts';
 import type { StorageApi, StorageBucket, Stored } from './storageApi.ts';
 import { createUserSettingsClient, type SettingPlace } from './userSettingsClient.ts';
 
@@ -18,9 +22,18 @@ type Setting = {
   write: Promise<void>;
 };
 
+type Options = {
+  fetch: Fetch;
+  baseUrl: string;
+  errors: ErrorApi;
+  /** What could not be read because the server was away is read when it is back. */
+  connection?: ConnectionApi;
+  translations?: Pick<TranslationApi, 'getTranslator'>;
+};
+
 /** Stores the buckets on the user-settings server, with optimistic updates that are rolled back if the server refuses them. */
-export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: string; errors: ErrorApi }): StorageApi {
-  const { errors } = options;
+export function createUserSettingsStorage(options: Options): StorageApi {
+  const { errors, connection, translations } = options;
   const client = createUserSettingsClient(options.fetch, options.baseUrl);
   const readBatched = createReadBatch(client.read);
   const settings = new Map<string, Setting>();
@@ -49,7 +62,6 @@ export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: stri
       (error) => {
         if (setting.read === read) {
           setting.read = undefined;
-          setting.stored.set({ ...setting.stored.get(), isLoading: false });
         }
         throw error;
       },
@@ -59,7 +71,27 @@ export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: stri
   }
 
   function loadOnce(setting: Setting): void {
-    if (!setting.read) load(setting).catch((error) => errors.post(toError(error)));
+    if (setting.read) return;
+    load(setting).catch(async (error) => {
+      // The page says already that the server is away; nothing is known yet, which is not the same as nothing.
+      if (error instanceof TypeError && (await connection?.check()) === 'lost') return loadWhenBack(setting);
+      setting.stored.set({ ...setting.stored.get(), isLoading: false });
+      errors.post(toError(error));
+    });
+  }
+
+  function loadWhenBack(setting: Setting): void {
+    const stop = connection?.state$.subscribe((state) => {
+      if (state !== 'connected') return;
+      stop?.();
+      loadOnce(setting);
+    });
+  }
+
+  function notSaved(cause: unknown): Error {
+    const reason = reasonOf(cause);
+    const words = translations?.getTranslator(webKitTexts).t('storage.failed', { reason }) ?? reason;
+    return new Error(words, { cause });
   }
 
   function change(setting: Setting, value: unknown, send: () => Promise<void>): Promise<void> {
@@ -70,7 +102,7 @@ export function createUserSettingsStorage(options: { fetch: Fetch; baseUrl: stri
     setting.write = setting.write.then(send).then(
       () => channel.postMessage(setting.place),
       (error) => {
-        errors.post(toError(error));
+        errors.post(notSaved(error));
         if (setting.stored.get() !== optimistic) return;
         setting.stored.set({ ...before, isLoading: false });
         load(setting).catch(() => {});

@@ -10,6 +10,8 @@ export const germanWebKitTexts = {
   },
   extension: { failed: 'Die Erweiterung {{name}} konnte nicht geladen werden, bitte die Seite neu laden' },
   identity: { failed: 'Deine Identität konnte nicht geladen werden: {{error}}' },
+  network: { unreachable: 'Das Portal ist gerade nicht erreichbar. Versuche es gleich noch einmal.' },
+  storage: { failed: 'Deine Änderung wurde nicht gespeichert. {{reason}}' },
   texts: { failed: "Die Texte von '{{id}}' konnten in der Sprache '{{language}}' nicht geladen werden" },
   theme: { light: 'Hell', dark: 'Dunkel' },
 };

@@ -15,6 +15,8 @@ export const webKitTexts = createTranslationRef({
     },
     extension: { failed: 'Failed lazy loading of the {{name}} extension, try to reload the page' },
     identity: { failed: 'Failed to load user identity: {{error}}' },
+    network: { unreachable: 'The portal cannot be reached right now. Try again in a moment.' },
+    storage: { failed: 'Your change was not saved. {{reason}}' },
     texts: { failed: "The texts of '{{id}}' failed to load in the language '{{language}}'" },
     theme: { light: 'Light', dark: 'Dark' },
   },
