@@ -27,6 +27,8 @@ export function createAlerts(): AlertApi {
   return {
     alerts$: queue,
     post: (alert) => {
+      // Whoever tries something again and again need not close the same words as often.
+      if (queue.get().some(({ message, severity }) => message === alert.message && severity === alert.severity)) return;
       lastId += 1;
       queue.set([...queue.get(), { ...alert, id: lastId }]);
     },

@@ -49,6 +49,16 @@ describe('alerts', () => {
     expect(screen.getByText('No alerts')).toBeDefined();
   });
 
+  test('an alert that waits already is not queued again', () => {
+    const { alerts } = showAlerts();
+    act(() => {
+      alerts.post({ message: 'Not saved', severity: 'error' });
+      alerts.post({ message: 'Not saved', severity: 'error' });
+      alerts.post({ message: 'Not saved', severity: 'info' });
+    });
+    expect(screen.getByText('1 more')).toBeDefined();
+  });
+
   describe('with time', () => {
     beforeEach(() => {
       vi.useFakeTimers();

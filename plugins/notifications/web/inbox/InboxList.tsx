@@ -46,7 +46,7 @@ export function InboxList({ inbox, state, onChange, isWide }: InboxListProps) {
   const { offset, limit } = state;
   const to = offset + data.notifications.length;
   const pager = data.totalCount > limit && (
-    <nav className={classes.pager}>
+    <nav className={classes.pager} aria-label={t('pages')}>
       <span>{t('range', { from: offset + 1, to, total: data.totalCount })}</span>
       <Button
         variant="default"

@@ -1,6 +1,6 @@
 import { userSettingsPlugin } from '@callboard/plugin-user-settings/web';
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes, alertApi } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -71,6 +71,29 @@ test('are marked as read one by one and all at once, and the count follows', asy
   await userEvent.click(screen.getByText('Mark all as read'));
   await found(['New service has failed', 'Strike on Friday', 'Old news']);
   expect(fake.calls.some(({ path }) => path === '/notifications/read-all')).toBe(true);
+});
+
+test('what could not be done is taken back, and said', async () => {
+  const fake = fakeNotifications({ notifications: [failed(), strike()] });
+  let isAway = false;
+  const { app } = renderInApp(<AppRoutes />, {
+    ...{
+      plugins: [userSettingsPlugin, notificationsPlugin],
+      initialPath: '/notifications?view=all',
+      Wrapper: UiProvider,
+    },
+    fetch: (url, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : fake.fetch(String(url), init)),
+  });
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
+  isAway = true;
+  const said = () =>
+    app.apis
+      .get(alertApi)
+      .alerts$.get()
+      .map(({ message }) => message);
+  await userEvent.click(rowOf('failed').getByLabelText('Mark as read'));
+  await waitFor(() => expect(said().join()).toMatch(/^That did not work. The portal cannot be reached/));
+  await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
 });
 
 test('the keys j and k go from one to the next, e is done with it and s saves it', async () => {

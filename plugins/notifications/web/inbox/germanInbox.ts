@@ -40,6 +40,8 @@ export const messages: Record<keyof typeof inboxMessages, string> = {
   'empty.showAll': 'Gelesene zeigen',
   failed: 'Die Mitteilungen konnten nicht gelesen werden',
   retry: 'Noch einmal versuchen',
+  notDone: 'Das hat nicht geklappt. {{reason}}',
+  pages: 'Seiten der Mitteilungen',
   keys: 'gehen',
   'keys.done': 'erledigt',
   'keys.save': 'merken',

@@ -38,6 +38,8 @@ export const inboxMessages = {
   'empty.showAll': 'Show what you have read',
   failed: 'The notifications could not be read',
   retry: 'Try again',
+  notDone: 'That did not work. {{reason}}',
+  pages: 'Pages of notifications',
   keys: 'go',
   'keys.done': 'done',
   'keys.save': 'save',

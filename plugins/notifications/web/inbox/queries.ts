@@ -1,8 +1,9 @@
-import { usePluginClient } from '@callboard/web-kit';
+import { alertApi, reasonOf, useApi, usePluginClient, useTranslation } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Notification, notificationsContract } from '../../common/index.ts';
 import { notificationsKey } from '../queries.ts';
 import { switchOff } from '../settings/switchOff.ts';
+import { inboxTranslation } from './inboxTranslation.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
 
 /** One page of the inbox; the last one stays until the next is here. */
@@ -31,13 +32,19 @@ export function useTopics() {
   });
 }
 
+type InboxPageData = { totalCount: number; notifications: Notification[] };
 type Change = { ids: string[]; read?: boolean; saved?: boolean };
 
-/** Optimistic updates: what is done with notifications shows at once, before the server has answered. */
+/** Optimistic updates: what is done with notifications shows at once, and is taken back where the server did not do it. */
 export function useInboxChanges() {
+  const { t } = useTranslation(inboxTranslation);
+  const alerts = useApi(alertApi);
   const client = usePluginClient('notifications', notificationsContract);
   const queryClient = useQueryClient();
   const readAgain = () => queryClient.invalidateQueries({ queryKey: notificationsKey });
+  const onError = (error: Error) =>
+    alerts.post({ message: t('notDone', { reason: reasonOf(error) }), severity: 'error' });
+  const listKey = [...notificationsKey, 'list'];
   const update = useMutation({
     mutationFn: (body: Change) => client.updateNotifications({ body }),
     onMutate: ({ ids, read, saved }) => {
@@ -50,20 +57,27 @@ export function useInboxChanges() {
               ...(saved !== undefined && { saved: saved ? now : undefined }),
             }
           : one;
-      queryClient.setQueriesData<{ totalCount: number; notifications: Notification[] }>(
-        { queryKey: [...notificationsKey, 'list'] },
+      const before = queryClient.getQueriesData<InboxPageData>({ queryKey: listKey });
+      queryClient.setQueriesData<InboxPageData>(
+        { queryKey: listKey },
         (page) => page && { ...page, notifications: page.notifications.map(changed) },
       );
+      return before;
+    },
+    onError: (error, _change, before) => {
+      for (const [key, page] of before ?? []) queryClient.setQueryData(key, page);
+      onError(error);
     },
     onSettled: readAgain,
   });
-  const readAll = useMutation({ mutationFn: () => client.markAllRead({}), onSettled: readAgain });
+  const readAll = useMutation({ mutationFn: () => client.markAllRead({}), onError, onSettled: readAgain });
   /** Nothing more of a topic, or of an origin where there is no topic. */
   const stop = useMutation({
     async mutationFn({ origin, payload }: Notification) {
       const settings = await client.getSettings({});
       return client.changeSettings({ body: switchOff(settings, origin, payload.topic) });
     },
+    onError,
     onSettled: readAgain,
   });
   return { update, readAll, stop };

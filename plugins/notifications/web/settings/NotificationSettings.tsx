@@ -13,7 +13,7 @@ export function NotificationSettings() {
   const { t } = useTranslation(settingsTranslation);
   const { data, error } = useSettings();
   const change = useChangeSettings();
-  if (error) return <WarningPanel severity="error" title={t('failed')} message={reasonOf(error)} />;
+  if (error && !data) return <WarningPanel severity="error" title={t('failed')} message={reasonOf(error)} />;
   if (!data) return <CardSkeleton lines={5} />;
   const channels = data.channels.map(({ id }) => ({ id, title: id === WEB_CHANNEL ? t('web') : id }));
   const origins = data.channels[0]?.origins ?? [];
