@@ -36,7 +36,7 @@ export function HealthPage() {
 function Problems() {
   const { t } = useTranslation(healthTranslation);
   const { data, error, refetch } = useHealth();
-  if (error) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <CardSkeleton lines={6} />;
   if (data.rows.length === 0) {
     return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;

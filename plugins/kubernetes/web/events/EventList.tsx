@@ -12,7 +12,7 @@ export function EventList({ place }: { place: ObjectPlace }) {
   const { t } = useTranslation(objectTranslation);
   const { data, error, isPending, refetch } = useEvents(place);
   const columns = useEventColumns();
-  if (error) {
+  if (error && !data) {
     return (
       <ErrorPanel
         error={error}

@@ -29,7 +29,7 @@ function AuditLog({ query }: { query: AuditQuery }) {
   const [opened, setOpened] = useState<AuditEntry>();
   const columns = useAuditColumns();
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useAuditPages(query);
-  if (error) return <Failure error={error} />;
+  if (error && !data) return <Failure error={error} />;
   const pages = data?.pages ?? [];
   const isLast = page >= pages.length - 1;
 

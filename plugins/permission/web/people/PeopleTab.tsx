@@ -40,7 +40,7 @@ function Effective({ user }: { user: string }) {
   const { data, error } = useEffectivePermissions(user);
   const page = useRouteRef(permissionsRoute)();
   const columns = useEffectiveColumns();
-  if (error) return <Failure error={error} />;
+  if (error && !data) return <Failure error={error} />;
   if (!data) {
     return (
       <>

@@ -10,7 +10,7 @@ import { usePolicyStatus } from '../queries.ts';
 export function PolicyCard() {
   const { t } = useTranslation(pagesTranslation);
   const { data: status, error } = usePolicyStatus();
-  if (error) return <Failure error={error} />;
+  if (error && !status) return <Failure error={error} />;
   if (!status) return <CardSkeleton lines={4} />;
   const isRefused = status.errors.length > 0;
   const facts = [

@@ -38,8 +38,8 @@ export function PortalPage() {
 
 function About() {
   const { data: about, error } = useAbout();
-  if (error instanceof ResponseError) return <ResponseErrorPanel error={error} />;
-  if (error) return <ErrorPanel error={error} />;
+  if (error instanceof ResponseError && !about) return <ResponseErrorPanel error={error} />;
+  if (error && !about) return <ErrorPanel error={error} />;
   if (!about) return <LoadingAbout />;
   const { installation } = about;
   return (

@@ -14,7 +14,7 @@ export function TaskPage() {
   const [search] = useSearchParams();
   const { data: task, error } = useTask(taskId);
   if (task) return <RunView key={task.id} task={task} hasButtons={search.get('buttons') !== 'hidden'} />;
-  if (error) return <RunRefused error={error} />;
+  if (error && !task) return <RunRefused error={error} />;
   return (
     <Page title={t('unnamed')}>
       <PageSkeleton />

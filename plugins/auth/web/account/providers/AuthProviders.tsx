@@ -8,7 +8,7 @@ import { ProviderRow } from './ProviderRow.tsx';
 export function AuthProviders() {
   const { t } = useTranslation(accountTranslation);
   const { data: providers, error } = useAuthProviders();
-  if (error) return <ErrorPanel error={error} />;
+  if (error && !providers) return <ErrorPanel error={error} />;
   if (!providers) return <CardSkeleton />;
   if (providers.length === 0) {
     return <EmptyState variant="content" title={t('providers.none')} description={t('providers.noneHint')} />;

@@ -17,7 +17,7 @@ export function FeaturedDocs({ settings }: HomeWidgetProps) {
   const isOwn = settings.whose === 'owned';
   const docsUrl = useDocsUrl();
   const { data, error, refetch } = useFeaturedDocs({ conditions, isOwn, limit: Number(settings.count) });
-  if (error) return <WidgetError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <WidgetError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowBones />;
   if (data.length === 0) {
     return (

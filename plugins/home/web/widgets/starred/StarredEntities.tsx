@@ -23,7 +23,7 @@ export function StarredEntities() {
     toggle(ref);
   });
   if (!isLoading && shown.length === 0) return <NoStars />;
-  if (error) return <WidgetError error={error} onRetry={() => void refetch()} />;
+  if (error && !entities) return <WidgetError error={error} onRetry={() => void refetch()} />;
   if (isLoading || !entities) return <RowBones rows={shown.length || undefined} />;
   return <ShowMore rows={entities.map(rowOf)} />;
 }

@@ -39,7 +39,7 @@ function VisitList({ by, settings }: Pick<HomeWidgetProps, 'settings'> & { by: k
     // Nobody needs a way to where they are.
     filterBy: [{ field: 'pathname', operator: '!=', value: pathname }],
   });
-  if (error) return <WidgetError error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <WidgetError error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowBones />;
   if (data.length === 0) return <NoVisits />;
   const remove = (id: string) => visits.remove(id).catch((thrown) => errors.post(thrown));
