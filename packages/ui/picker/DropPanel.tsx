@@ -1,5 +1,14 @@
 import { useClickOutside } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import classes from './DropPanel.module.css';
 import { type PanelAlign, usePanelPlace } from './usePanelPlace.ts';
 
@@ -38,17 +47,27 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
     close();
     button.current?.focus();
   }
-  function closeOnEscape(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !isOpen) return;
+  function onKeyDown(event: KeyboardEvent) {
+    if (!isOpen) return;
+    const step = steps[event.key];
+    if (step && panel.current) moveFocus(event, panel.current, step);
+    if (event.key !== 'Escape') return;
     event.stopPropagation();
     closeAndReturn();
+  }
+  function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   }
   const anchor = useClickOutside<HTMLDivElement>(close);
   const panel = useRef<HTMLDivElement>(null);
   const place = usePanelPlace(button, panel, { isOpen, align });
+  useEffect(() => {
+    // What is in the panel may have taken the focus already, such as a field to type into.
+    if (isOpen && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the panel from wherever the focus is inside
-    <div className={classes.anchor} ref={anchor} onKeyDown={closeOnEscape}>
+    <div className={classes.anchor} ref={anchor} onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       {trigger({
         ref: button,
         'aria-haspopup': 'dialog',
@@ -63,6 +82,7 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
           className={classes.panel}
           role="dialog"
           aria-label={label}
+          tabIndex={-1}
           style={{ inlineSize: width, ...place }}
         >
           {children(closeAndReturn)}
@@ -70,4 +90,18 @@ export function DropPanel({ label, trigger, align = 'start', width = 280, onClos
       )}
     </div>
   );
+}
+
+const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** From one entry of the panel to the next; a field keeps its own arrow keys. */
+function moveFocus(event: KeyboardEvent, panel: HTMLElement, step: 1 | -1): void {
+  if (event.defaultPrevented || (event.target as Element).matches('input:not([type="checkbox"]), select, textarea'))
+    return;
+  const entries = [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)')];
+  const at = entries.indexOf(event.target as HTMLElement);
+  if (entries.length === 0) return;
+  event.preventDefault();
+  const next = at < 0 && step < 0 ? entries.length - 1 : at + step;
+  entries[Math.max(0, Math.min(next, entries.length - 1))]?.focus();
 }

@@ -15,6 +15,7 @@ export function keepFocus(root: Document = document): () => void {
   const before: HTMLElement[] = [];
   let removal: MutationRecord | undefined;
   let timer: number | undefined;
+  let scrolledAt = Number.NEGATIVE_INFINITY;
 
   const isDropped = () => root.activeElement === null || root.activeElement === root.body;
   const last = () => before.at(-1);
@@ -48,19 +49,27 @@ export function keepFocus(root: Document = document): () => void {
       const element = last();
       if (!element || !isDropped()) return;
       if (element.isConnected && element.matches(':disabled') && performance.now() < until) return settle(100, until);
-      nextPlace(root, before, removal)?.focus({ preventScroll: true });
+      const next = nextPlace(root, before, removal);
+      next?.focus({ preventScroll: true });
+      // Rows of long tables are removed by scrolling; that must not lead back.
+      if (performance.now() - scrolledAt > settleMs * 5) next?.scrollIntoView?.({ block: 'nearest' });
     }, waitMs);
   }
 
+  const noteScroll = () => {
+    scrolledAt = performance.now();
+  };
   const observer = new MutationObserver(notice);
   observer.observe(root.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
   root.addEventListener('focusin', remember);
   root.addEventListener('pointerdown', forget);
+  root.addEventListener('scroll', noteScroll, { capture: true, passive: true });
   return () => {
     observer.disconnect();
     window.clearTimeout(timer);
     root.removeEventListener('focusin', remember);
     root.removeEventListener('pointerdown', forget);
+    root.removeEventListener('scroll', noteScroll, { capture: true });
   };
 }
 

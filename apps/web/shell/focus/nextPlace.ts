@@ -65,7 +65,10 @@ function controlsOf(element: HTMLElement): HTMLElement[] {
 }
 
 const isControl = (element: Element): element is HTMLElement =>
-  element instanceof HTMLElement && element.matches(controls) && element.tabIndex >= 0;
+  element instanceof HTMLElement &&
+  element.matches(controls) &&
+  element.tabIndex >= 0 &&
+  !element.closest('[inert], [hidden]');
 
 const canTakeFocus = (element: HTMLElement): boolean =>
   element.isConnected && !element.matches(':disabled') && !element.closest('[inert], [hidden]') && isShown(element);
