@@ -16,7 +16,7 @@ export function nextPlace(
   // What lay above the page, such as a menu or a dialog, leaves nothing behind.
   const isInPlace = parent instanceof HTMLElement && parent.isConnected && parent.closest('main, nav, [role="dialog"]');
   const content = root.getElementById(contentId) ?? undefined;
-  if (!isInPlace) return before.findLast(canTakeFocus) ?? content;
+  if (!removal || !isInPlace) return before.findLast(canTakeFocus) ?? content;
   return inTheRow(element, removal) ?? whatCame(removal) ?? holder(parent) ?? content;
 }
 
