@@ -54,6 +54,7 @@ export { type CodePart, CodeSnippet } from './text/CodeSnippet.tsx';
 export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';
 export { MarkdownContent } from './text/MarkdownContent.tsx';
+export { plainText } from './text/plainText.ts';
 export { createSafeHref } from './text/safeHref.ts';
 export { HueIcon } from './theme/HueIcon.tsx';
 export { type Hue, hues, stableHue } from './theme/hue.ts';

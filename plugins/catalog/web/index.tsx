@@ -41,6 +41,7 @@ import {
 } from './routes.ts';
 import { starredEntities } from './starred/starredEntitiesApi.ts';
 
+export { plainText } from '@callboard/ui';
 export { type AsyncEntity, EntityProvider, useAsyncEntity, useEntity } from './entity/EntityContext.tsx';
 export {
   type EntityCard,
@@ -57,7 +58,6 @@ export {
   type NotFoundHint,
   notFoundHintPoint,
 } from './entity/extensionPoints.ts';
-export { plainText } from './entity/plainText.ts';
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export { type EntityPresentation, presentationOf } from './entityRef/entityPresentation.ts';

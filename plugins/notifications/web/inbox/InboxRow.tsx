@@ -5,6 +5,7 @@ import type { Notification } from '../../common/index.ts';
 import classes from './Inbox.module.css';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { NotificationFacts } from './NotificationFacts.tsx';
+import { plainLines } from './plainLines.ts';
 import { useNotificationActions } from './useNotificationActions.ts';
 
 /** A notification where there is room for one column: all that can be done with it is on its row. */
@@ -28,7 +29,7 @@ export function InboxRow({ notification }: { notification: Notification }) {
             </button>
           )}
         </p>
-        {description && <p className={classes.description}>{description}</p>}
+        {description && <p className={classes.description}>{plainLines(description)}</p>}
         <NotificationFacts notification={notification} />
       </div>
       <div className={classes.actions}>

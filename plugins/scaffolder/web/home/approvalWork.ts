@@ -1,5 +1,6 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { WorkSource } from '@callboard/plugin-home/web';
+import { plainText } from '@callboard/ui';
 import { IconShieldLock } from '@callboard/ui/icons';
 import { text, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { taskRoute } from '../routes.ts';
@@ -22,7 +23,7 @@ export const approvalWork: WorkSource = {
       return {
         id: `${taskId} ${stepId}`,
         title: t('approvalOf', { template: nameOf(templateRef), step: stepId }),
-        reason: message ?? asked,
+        reason: message ? plainText(message) : asked,
         severity: 'warning' as const,
         since: askedAt,
         to: urlOf({ taskId }),

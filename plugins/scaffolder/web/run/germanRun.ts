@@ -174,7 +174,6 @@ export const messages: typeof runMessages = {
     title: '„{{name}}“ wartet auf eine Freigabe',
     was: '„{{name}}“ ist entschieden',
     asked: 'Gefragt:',
-    since: 'seit',
     expires: 'die Frist endet',
     expired: 'Niemand hat rechtzeitig entschieden.',
     approved: 'Freigegeben von',

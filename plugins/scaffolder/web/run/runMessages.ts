@@ -83,7 +83,7 @@ export const runMessages = {
     step: 'The step "{{name}}" failed',
     run: 'The run failed',
     lines: 'The lines of the log that matter',
-    goesOn_one: 'Retry goes on with "{{name}}"; the {{count}} step that is done is not done twice.',
+    goesOn_one: 'Retry goes on with "{{name}}"; the step that is done is not done twice.',
     goesOn_other: 'Retry goes on with "{{name}}"; the {{count}} steps that are done are not done twice.',
   },
   causes: {
@@ -167,7 +167,6 @@ export const runMessages = {
     title: '"{{name}}" waits for an approval',
     was: '"{{name}}" was decided',
     asked: 'Asked:',
-    since: 'since',
     expires: 'the time is up',
     expired: 'Nobody decided in time.',
     approved: 'Approved by',

@@ -1,10 +1,9 @@
-import { Card, CardSkeleton, ErrorPanel, RowList } from '@callboard/ui';
+import { Card, CardSkeleton, ErrorPanel, plainText, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { plainText } from '../../entity/plainText.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';

@@ -1,9 +1,8 @@
-import { Avatar, Card, EmptyState, List } from '@callboard/ui';
+import { Avatar, Card, EmptyState, List, plainText } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { plainText } from '../../entity/plainText.ts';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRelatedEntities } from '../queries.ts';

@@ -1,10 +1,9 @@
-import { Card, type ListRow, RowList } from '@callboard/ui';
+import { Card, type ListRow, plainText, RowList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Entity } from '../../../common/index.ts';
 import { useEntity } from '../../entity/EntityContext.tsx';
-import { plainText } from '../../entity/plainText.ts';
 import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import type { EntityKind } from '../../kinds/entityKindPoint.ts';

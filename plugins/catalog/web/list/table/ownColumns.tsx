@@ -1,7 +1,6 @@
-import { TagList } from '@callboard/ui';
+import { plainText, TagList } from '@callboard/ui';
 import { text } from '@callboard/web-kit';
 import type { Entity } from '../../../common/index.ts';
-import { plainText } from '../../entity/plainText.ts';
 import { LifecycleStatus } from '../../entityPage/header/LifecycleStatus.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';

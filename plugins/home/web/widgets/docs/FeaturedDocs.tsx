@@ -1,5 +1,6 @@
 import { DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
-import { KindIcon, plainText, presentationOf, useEntityPageUrl, viewTechDocRoute } from '@callboard/plugin-catalog/web';
+import { KindIcon, presentationOf, useEntityPageUrl, viewTechDocRoute } from '@callboard/plugin-catalog/web';
+import { plainText } from '@callboard/ui';
 import { IconBook2 } from '@callboard/ui/icons';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import type { HomeWidgetProps } from '../../widgetPoint.ts';

@@ -1,4 +1,4 @@
-import { RelativeTime, VisuallyHidden } from '@callboard/ui';
+import { plainText, RelativeTime, VisuallyHidden } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../../common/index.ts';
 import { originName } from '../../originName.ts';
@@ -23,7 +23,7 @@ export function NotificationChoice({ notification, isChosen, onChoose }: Notific
           {!read && <VisuallyHidden>{t('isUnread')}: </VisuallyHidden>}
           {payload.title}
         </span>
-        <span className={classes.short}>{payload.description}</span>
+        <span className={classes.short}>{payload.description && plainText(payload.description)}</span>
         <span className={classes.facts}>
           <span>{payload.topic ?? originName(origin)}</span>
           <RelativeTime value={updated ?? created} />

@@ -12,6 +12,7 @@ import { Button } from '@mantine/core';
 import type { Notification } from '../../../common/index.ts';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import { NotificationFacts } from '../NotificationFacts.tsx';
+import { plainLines } from '../plainLines.ts';
 import { useNotificationActions } from '../useNotificationActions.ts';
 import classes from './Panes.module.css';
 
@@ -30,7 +31,7 @@ export function NotificationDetail({ notification }: { notification: Notificatio
     <section className={classes.detail} aria-label={t('chosen')}>
       <h2 className={classes.title}>{title}</h2>
       <NotificationFacts notification={notification} />
-      {description && <p className={classes.text}>{description}</p>}
+      {description && <p className={classes.text}>{plainLines(description)}</p>}
       {link && (
         <p className={classes.link}>
           <Link to={link} look="plain" className={classes.open} onClick={markRead}>

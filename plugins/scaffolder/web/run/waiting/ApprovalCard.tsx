@@ -27,7 +27,7 @@ export function ApprovalCard({ approval, task, stepName }: ApprovalCardProps) {
               <span>{t('approval.asked')}</span>
               <EntityRefLinks entities={approvers} isInline />
               <span className={classes.since}>
-                {t('approval.since')} <RelativeTime value={askedAt} />
+                · <RelativeTime value={askedAt} />
               </span>
               {expiresAt && (
                 <span className={classes.since}>
