@@ -114,7 +114,7 @@ export function createCoreApis(parts: CoreParts): ApiFactory[] {
     }),
     createApi({
       api: translationApi,
-      deps: { languages: languageApi, errors: errorApi },
+      deps: { languages: languageApi, errors: errorApi, connection: connectionApi },
       factory: (deps) => createTranslations({ ...deps, texts: plugins.flatMap((plugin) => plugin.translations ?? []) }),
     }),
   ];

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  connectionApi,
   createApp,
   createTranslationRef,
   definePlugin,
@@ -11,7 +12,14 @@ import {
   useText,
   useTranslation,
 } from '../index.ts';
-import { fakeErrors, implementApi, memoryStorage, renderInApp, simpleComponents } from '../testing/index.tsx';
+import {
+  fakeConnection,
+  fakeErrors,
+  implementApi,
+  memoryStorage,
+  renderInApp,
+  simpleComponents,
+} from '../testing/index.tsx';
 
 const german = {
   page: { title: 'Katalog', count_one: '{{count}} Ding', count_other: '{{count}} Dinge' },
@@ -152,6 +160,21 @@ describe('lazy bundles', () => {
     await userEvent.selectOptions(screen.getByRole('combobox'), 'en');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
     expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+  });
+
+  test('what failed because the server was away is loaded when it is back, and nothing is posted', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    loadGerman.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const errors = fakeErrors();
+    const connection = fakeConnection('lost');
+    const apis = [implementApi(errorApi, errors), implementApi(connectionApi, connection)];
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both, apis });
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'de');
+    await vi.waitFor(() => expect(loadGerman).toHaveBeenCalled());
+    expect(title()).toBe('Catalog');
+    act(() => connection.set('connected'));
+    expect(await screen.findByText('Hallo <Ada>')).toBeDefined();
+    expect(errors.posted).toEqual([]);
   });
 
   test('texts that no plugin lists are loaded when they are first used', async () => {

@@ -1,6 +1,7 @@
 import { toError } from '@callboard/errors';
 import type { ErrorApi } from '../alerts/errorApi.ts';
 import { createApiRef } from '../apis/apiRef.ts';
+import type { ConnectionApi } from '../network/connectionApi.ts';
 import { createEvents, type Unsubscribe } from '../observed.ts';
 import { defaultLanguage, type LanguageApi } from './languageApi.ts';
 import { createTextEngine, type Translate } from './textEngine.ts';
@@ -30,9 +31,11 @@ export const translationApi = createApiRef<TranslationApi>({ id: 'core.translati
 export function createTranslations(options: {
   languages: LanguageApi;
   errors: ErrorApi;
+  /** Texts that could not be loaded because the server was away are loaded when it is back. */
+  connection?: ConnectionApi;
   texts: readonly (TranslationRef | TranslationBundle)[];
 }): TranslationApi {
-  const { languages, errors } = options;
+  const { languages, errors, connection } = options;
   const engine = createTextEngine();
   const changes = createEvents<void>();
   const translators = new Map<string, Translator>();
@@ -81,7 +84,8 @@ export function createTranslations(options: {
     const { t } = api.getTranslator(webKitTexts);
     const error = new Error(t('texts.failed', { id: ref.id, language }), { cause });
     console.error(error);
-    errors.post(error);
+    if (!connection) errors.post(error);
+    else void connection.check().then((state) => state === 'connected' && errors.post(error));
     return false;
   }
 
@@ -119,6 +123,9 @@ export function createTranslations(options: {
   let following = follow(languages.language.get());
   languages.language.subscribe((language) => {
     following = follow(language);
+  });
+  connection?.state$.subscribe((state) => {
+    if (state === 'connected') following = follow(languages.language.get());
   });
   return api;
 }

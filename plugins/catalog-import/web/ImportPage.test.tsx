@@ -229,6 +229,9 @@ describe('while typing', () => {
     await userEvent.type(field, '://git.example/acme');
     expect(answer()).toBe('No code host of this portal is at git.example');
     await userEvent.clear(field);
+    await userEvent.paste('apiVersion: backstage.io/v1alpha1 kind: Component');
+    expect(answer()).toMatch(/^This is what is in a file. Put it into a repository as catalog-info.yaml/);
+    await userEvent.clear(field);
     await userEvent.paste(repository);
     await waitFor(() => expect(answer()).toBe('GitHubRepositoryNo catalog file yet: a pull request can add one'));
     await userEvent.clear(field);

@@ -30,6 +30,7 @@ export const messages = {
   },
   answer: {
     noUrl: 'Noch keine ganze URL: Sie beginnt mit https://',
+    content: 'Das ist der Inhalt einer Datei. Lege sie als {{file}} in ein Repository, und füge hier ihre Adresse ein.',
     noHost: 'Kein Code-Host dieses Portals ist unter {{host}}',
     file: 'Katalogdatei',
     repository: 'Repository',

@@ -29,6 +29,7 @@ export const importMessages = {
   },
   answer: {
     noUrl: 'Not a whole URL yet: it begins with https://',
+    content: 'This is what is in a file. Put it into a repository as {{file}}, and paste its address here.',
     noHost: 'No code host of this portal is at {{host}}',
     file: 'Catalog file',
     repository: 'Repository',

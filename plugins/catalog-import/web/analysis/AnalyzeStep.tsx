@@ -61,7 +61,8 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
           autoComplete="off"
           spellCheck={false}
         />
-        <UrlAnswer id={answerId} text={text.trim()} />
+        {/* What is wrong is said once. */}
+        <UrlAnswer id={answerId} text={analyze.error ? '' : text.trim()} />
       </div>
       {analyze.error && <WarningPanel severity="error" title={reasonOf(analyze.error)} />}
       <StepActions>

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { importTranslation } from '../importTranslation.ts';
 import { useAnalysis } from '../queries.ts';
+import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
 import { isFileUrl } from './isFileUrl.ts';
 import { isWholeUrl } from './isWholeUrl.ts';
@@ -22,6 +23,8 @@ export function UrlAnswer({ id, text }: { id: string; text: string }) {
 function Answer({ text }: { text: string }) {
   const { t } = useTranslation(importTranslation);
   const hosts = useApi(codeHostsApi);
+  const { fileName } = useImportFile();
+  if (isContent(text)) return <span className={classes.problem}>{t('answer.content', { file: fileName })}</span>;
   if (!isWholeUrl(text)) return t('answer.noUrl');
   const host = hosts.byUrl(text);
   const isFile = isFileUrl(text);
@@ -61,6 +64,9 @@ function useWords() {
     return `${found}, ${known}`;
   };
 }
+
+/** Whether somebody has pasted what is in a catalog file, which a field of one line shows without its line breaks. */
+const isContent = (text: string) => /^(---\s*)?(apiVersion|kind|metadata):/.test(text);
 
 const Part = ({ children }: { children: ReactNode }) => children && <span className={classes.part}>{children}</span>;
 
