@@ -47,7 +47,7 @@ function sectionHtml(section: NavItem, items: readonly NavItem[], place: NavPlac
     const link = `<a href="${addressOf(first, place)}" class="md-nav__link">${text}${icon}</a>`;
     return `<li class="${classes} md-nav__item--pruned md-nav__item--nested">${link}</li>\n`;
   }
-  const isOpen = isActive || place.features.includes('navigation.expand');
+  const isOpen = isActive || place.features.includes('navigation.expand') || isGroup(level, place);
   const toggle = `<input class="md-nav__toggle md-toggle" type="checkbox" id="${id}"${isOpen ? ' checked' : ''}>`;
   const opener = `<label class="md-nav__link" for="${id}" id="${id}_label" tabindex="0">`;
   const active = section.page === place.url ? ' md-nav__link--active' : '';
@@ -64,6 +64,10 @@ function sectionHtml(section: NavItem, items: readonly NavItem[], place: NavPlac
     `<ul class="md-nav__list" data-md-scrollfix>${inside}</ul></nav></li>\n`
   );
 }
+
+/** A heading over its pages; where the uppermost sections are tabs, those inside of each. */
+const isGroup = (level: number, { features }: NavPlace) =>
+  features.includes('navigation.sections') && level === (features.includes('navigation.tabs') ? 2 : 1);
 
 /** The icon is a drawing of our own, and not a word of the page. */
 const label = ({ icon, title }: NavItem) =>

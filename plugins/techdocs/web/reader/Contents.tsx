@@ -7,24 +7,33 @@ import { headingOf } from './page/PageContent.tsx';
 import type { PageHeading } from './page/readPage.ts';
 import { readerTranslation } from './readerTranslation.ts';
 
-type ContentsProps = { headings: readonly PageHeading[]; root: ShadowRoot | undefined };
+export type ContentsProps = {
+  headings: readonly PageHeading[];
+  root: ShadowRoot | undefined;
+  /** In the middle of the pages, below the one that is read, where its headings need no title. */
+  isNested?: boolean;
+  onFollow?(): void;
+};
 
 /** The headings of the page, with a mark at the one that is being read. */
-export function Contents({ headings, root }: ContentsProps) {
+export function Contents({ headings, root, isNested, onFollow }: ContentsProps) {
   const { t } = useTranslation(readerTranslation);
   const current = useCurrentHeading(headings, root);
   if (headings.length < 2) return null;
   return (
-    <nav aria-label={t('toc.title')} className={classes.contents}>
-      <p className={classes.title} aria-hidden>
-        {t('toc.title')}
-      </p>
+    <nav aria-label={t('toc.title')} className={classes.contents} data-nested={isNested || undefined}>
+      {!isNested && (
+        <p className={classes.title} aria-hidden>
+          {t('toc.title')}
+        </p>
+      )}
       <List className={classes.list}>
         {headings.map(({ id, title, level }) => (
           <li key={id} data-level={level}>
             <Link
               to={{ hash: `#${id}` }}
               className={classes.link}
+              onClick={onFollow}
               aria-current={id === current ? 'location' : undefined}
             >
               {title}

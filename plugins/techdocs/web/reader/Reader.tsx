@@ -1,13 +1,15 @@
 import { ResponseError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { PluginErrorBoundary, useContributions, useTheme, useTranslation } from '@callboard/web-kit';
+import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { addonPoint, type DocsAddonPlace } from './addons/addonPoint.ts';
 import { DocsPageContext } from './addons/docsPage.ts';
 import { useTextSize } from './addons/useTextSize.ts';
-import { Contents } from './Contents.tsx';
+import { Contents, type ContentsProps } from './Contents.tsx';
 import { NavDrawer } from './nav/NavDrawer.tsx';
+import { navigationLook } from './nav/navigationLook.ts';
 import { SiteNav } from './nav/SiteNav.tsx';
 import type { NavItem, SitePage } from './nav/siteTree.ts';
 import { PageFooter } from './PageFooter.tsx';
@@ -35,6 +37,7 @@ export type ReaderProps = {
 };
 
 const hasMoved = 'docs page has moved';
+const noFeatures: readonly string[] = [];
 
 /** The docs of one entity: pages on the left, the text, and what is on the page on the right. */
 export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) {
@@ -57,7 +60,11 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
     if (title !== undefined) onPage?.({ title, siteName: tree.data?.siteName });
   }, [title, tree.data?.siteName, onPage]);
 
-  const linksTabs = tree.data?.features.includes('content.tabs.link');
+  const features = tree.data?.features ?? noFeatures;
+  const { hasContents } = navigationLook(features);
+  // The same width as in the stylesheet: there is no room on the other side.
+  const isNarrow = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false });
+  const linksTabs = features.includes('content.tabs.link');
   const onDrawn = useCallback(
     (drawn: ShadowRoot) => {
       enlivenPage(drawn, { copy: t('page.copy'), copied: t('page.copied'), linksTabs });
@@ -68,8 +75,8 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const editUrl = known?.editUrl ?? page.data?.editUrl;
   const repositoryUrl = tree.data?.repository?.url;
   const shown = useMemo(
-    () => ({ site, entity, path, title, editUrl, repositoryUrl, root }),
-    [site, entity, path, title, editUrl, repositoryUrl, root],
+    () => ({ site, entity, path, title, editUrl, repositoryUrl, features, root }),
+    [site, entity, path, title, editUrl, repositoryUrl, features, root],
   );
 
   const isMissing = page.error instanceof ResponseError && page.error.statusCode === 404;
@@ -84,19 +91,23 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   if (movedTo !== undefined && state !== hasMoved) return <Navigate to={movedTo} replace state={hasMoved} />;
 
   const hides = (part: string) => known?.hide?.includes(part) ?? false;
+  const contents = (more?: Pick<ContentsProps, 'isNested' | 'onFollow'>) =>
+    hides('toc') ? null : <Contents headings={page.data?.headings ?? []} root={root} {...more} />;
+  const navigation = { site, nav, path, readerPath, siteName: tree.data?.siteName };
+  const isNested = hasContents || isNarrow;
   return (
     <DocsPageContext value={shown}>
       <SyncBar {...sync} />
       <div className={classes.reader} data-dark={isDark || undefined}>
         {!hides('navigation') && (
           <aside className={classes.nav}>
-            <Navigation site={site} nav={nav} path={path} readerPath={readerPath} siteName={tree.data?.siteName} />
+            <Navigation {...navigation} contents={isNested ? contents({ isNested }) : null} />
           </aside>
         )}
         <div className={classes.main} style={{ '--docs-text-size': textSize / 100 } as object}>
           <NavDrawer title={t('nav.open')}>
             {(close) => (
-              <Navigation {...{ site, nav, path, readerPath, siteName: tree.data?.siteName }} onFollow={close} />
+              <Navigation {...navigation} contents={contents({ isNested: true, onFollow: close })} onFollow={close} />
             )}
           </NavDrawer>
           <div className={classes.toolbar}>
@@ -116,7 +127,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
           <Addons place="content" />
         </div>
         <aside className={classes.aside}>
-          {!hides('toc') && <Contents headings={page.data?.headings ?? []} root={root} />}
+          {!isNested && contents()}
           <Addons place="aside" />
         </aside>
       </div>
@@ -130,6 +141,7 @@ type NavigationProps = {
   nav: readonly NavItem[];
   path: string;
   readerPath: string;
+  contents: ReactNode;
   onFollow?(): void;
 };
 

@@ -12,6 +12,8 @@ export type DocsPage = {
   /** Where the page's source can be edited. */
   editUrl?: string;
   repositoryUrl?: string;
+  /** The features of the theme that the site's `mkdocs.yml` asks for, such as `navigation.expand`. */
+  features: readonly string[];
   /** The page's nodes; undefined until it is drawn. */
   root?: ShadowRoot;
 };

@@ -1,27 +1,37 @@
 import { Link, List } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDocsPage } from '../addons/docsPage.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import { encodePath } from '../siteRef.ts';
+import { navigationLook } from './navigationLook.ts';
 import classes from './SiteNav.module.css';
 import { type NavItem, wayTo } from './siteTree.ts';
 import { useNavigationOpen } from './useNavigationOpen.ts';
 
-type SiteNavProps = { items: readonly NavItem[]; path: string; readerPath: string; onFollow?(): void };
+type SiteNavProps = {
+  items: readonly NavItem[];
+  path: string;
+  readerPath: string;
+  /** What is on the current page, shown below its line. */
+  contents?: ReactNode;
+  onFollow?(): void;
+};
 
 /** The pages of a site. The way to the current page is open; everything is when the reader wants it so. */
 export function SiteNav(props: SiteNavProps) {
   const { t } = useTranslation(readerTranslation);
-  const way = new Set(wayTo(props.items, props.path));
+  const way = wayTo(props.items, props.path);
   return (
     <nav aria-label={t('nav.label')}>
-      <NavList {...props} way={way} />
+      <NavList {...props} way={way} level={0} />
+      {way.length === 0 && props.contents}
     </nav>
   );
 }
 
-type NavListProps = SiteNavProps & { way: ReadonlySet<NavItem> };
+type NavListProps = SiteNavProps & { way: readonly NavItem[]; level: number };
 
 function NavList(props: NavListProps) {
   return (
@@ -38,26 +48,24 @@ function NavLine({ item, ...props }: NavListProps & { item: NavItem }) {
   const { t } = useTranslation(readerTranslation);
   const [isAllOpen] = useNavigationOpen();
   const [isTouched, setTouched] = useState<boolean>();
-  const isOpen = isTouched ?? (isAllOpen || props.way.has(item));
+  const { groupLevel } = navigationLook(useDocsPage().features);
   const hasBelow = item.items !== undefined && item.items.length > 0;
+  const isGroup = hasBelow && props.level === groupLevel;
+  const isOpen = isGroup || (isTouched ?? (isAllOpen || props.way.includes(item)));
+  const onToggle = hasBelow && !isGroup ? () => setTouched(!isOpen) : undefined;
   const label = t(isOpen ? 'nav.fold' : 'nav.expand', { title: item.title });
   return (
-    <li>
+    <li data-group={isGroup || undefined}>
       <div className={classes.line}>
-        <NavTitle {...props} item={item} onToggle={hasBelow ? () => setTouched(!isOpen) : undefined} isOpen={isOpen} />
-        {hasBelow && isLink(item) && (
-          <button
-            type="button"
-            className={classes.toggle}
-            aria-expanded={isOpen}
-            aria-label={label}
-            onClick={() => setTouched(!isOpen)}
-          >
+        <NavTitle {...props} item={item} onToggle={onToggle} isOpen={isOpen} />
+        {onToggle && isLink(item) && (
+          <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-label={label} onClick={onToggle}>
             <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
           </button>
         )}
       </div>
-      {hasBelow && isOpen && <NavList {...props} items={item.items ?? []} />}
+      {item === props.way.at(-1) && props.contents}
+      {hasBelow && isOpen && <NavList {...props} items={item.items ?? []} level={props.level + 1} />}
     </li>
   );
 }
@@ -93,9 +101,16 @@ type NavTitleProps = NavListProps & { item: NavItem; isOpen: boolean; onToggle?:
 
 function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTitleProps) {
   const to = item.page === undefined ? item.href : `${readerPath}/${encodePath(item.page)}`;
+  if (to === undefined && !onToggle) {
+    return (
+      <span className={classes.section}>
+        <NavLabel {...item} />
+      </span>
+    );
+  }
   if (to === undefined) {
     return (
-      <button type="button" className={classes.section} aria-expanded={isOpen} onClick={onToggle} disabled={!onToggle}>
+      <button type="button" className={classes.section} aria-expanded={isOpen} onClick={onToggle}>
         <NavLabel {...item} />
         <IconChevronRight size={14} aria-hidden data-open={isOpen || undefined} />
       </button>

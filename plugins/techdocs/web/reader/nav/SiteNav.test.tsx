@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aSiteTree, fakeTechdocs } from '../../../testing/index.ts';
+import { bookingSite, loadDocs, renderDocs, textOfPage } from '../../testing/renderDocs.tsx';
+
+beforeAll(loadDocs, 60_000);
+beforeEach(() => window.localStorage.clear());
+
+const nav = [
+  { title: 'Booking', page: '' },
+  {
+    title: 'Use it',
+    items: [
+      { title: 'Guide', page: 'guide/' },
+      { title: 'Fares', items: [{ title: 'Rules', page: 'fares/rules/' }] },
+    ],
+  },
+  { title: 'Run it', items: [{ title: 'Alarms', page: 'run/alarms/' }] },
+];
+
+/** The navigation of a site that asks for these features of its theme. */
+async function openWith(features: readonly string[], path = '') {
+  const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav, features }) };
+  const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
+  renderDocs(`/docs/default/component/booking/${path}`, { docs });
+  await waitFor(() => expect(textOfPage().textContent).toMatch(/Sells|Choose/), { timeout: 20_000 });
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of this documentation' }));
+  await pages.findByText('Run it');
+  const names = (role: 'link' | 'button') => pages.queryAllByRole(role).map(({ textContent }) => textContent?.trim());
+  return { pages, names };
+}
+
+describe('the navigation of a site', () => {
+  test('is open where the reader is, and elsewhere by a click', async () => {
+    const { pages, names } = await openWith([], 'guide/');
+    expect(names('link')).toEqual(['Booking', 'Guide']);
+    await userEvent.click(pages.getByRole('button', { name: 'Run it' }));
+    expect(names('link')).toEqual(['Booking', 'Guide', 'Alarms']);
+  });
+
+  test('is all open with navigation.expand, until the reader closes it', async () => {
+    const { names } = await openWith(['navigation.expand']);
+    expect(names('link')).toEqual(['Booking', 'Guide', 'Rules', 'Alarms']);
+    await userEvent.click(await screen.findByRole('button', { name: 'Close all' }));
+    expect(names('link')).toEqual(['Booking']);
+  });
+
+  test('has headings that nobody closes with navigation.sections', async () => {
+    const { names } = await openWith(['navigation.sections']);
+    expect(names('link')).toEqual(['Booking', 'Guide', 'Alarms']);
+    expect(names('button')).toEqual(['Fares']);
+  });
+
+  test('has them one level deeper where the uppermost sections would be tabs', async () => {
+    const { names } = await openWith(['navigation.tabs', 'navigation.sections'], 'guide/');
+    expect(names('link')).toEqual(['Booking', 'Guide', 'Rules']);
+    expect(names('button')).toEqual(['Use it', 'Run it']);
+  });
+
+  test('has the headings of the page below its line with toc.integrate', async () => {
+    const { pages } = await openWith(['toc.integrate'], 'guide/');
+    const contents = within(await pages.findByRole('navigation', { name: 'On this page' }));
+    expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Seats', 'Meals']);
+    expect(screen.getAllByRole('navigation', { name: 'On this page' })).toHaveLength(1);
+  });
+});
