@@ -42,10 +42,13 @@ export function isAllowedAttribute(element: string, attribute: string): boolean 
 
 const themeClasses = list('md-button md-button--primary md-typeset md-tag md-tags md-icon md-annotation');
 
-/** Classes of the page around the text (`md-overlay`, `md-header`) could make text look like the portal. */
+/**
+ * Classes of the page around the text (`md-overlay`, `md-header`) could make text look like the portal; behind a character reference
+ * there could be any of them.
+ */
 export function allowedClasses(value: string): string {
   return value
     .split(/\s+/)
-    .filter((name) => name && (!name.startsWith('md-') || themeClasses.has(name)))
+    .filter((name) => name && !name.includes('&') && (!name.startsWith('md-') || themeClasses.has(name)))
     .join(' ');
 }

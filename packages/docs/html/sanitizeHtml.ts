@@ -106,8 +106,8 @@ const pictures = new Set(['src', 'poster']);
 function allowedValue(name: string, value: string, resolve: ResolveUrl): string | undefined {
   if (name === 'style') return allowedStyle(value) || undefined;
   if (name === 'class') return allowedClasses(value) || undefined;
-  // Ids of the page around the text begin like this.
-  if (name === 'id' || name === 'name') return value.startsWith('__') ? undefined : value;
+  // Ids of the page around the text begin like this, also behind a character reference.
+  if (name === 'id' || name === 'name') return /^__|&/.test(value) ? undefined : value;
   if (name === 'href' || name === 'cite') return addressOf(value, 'link', resolve);
   if (pictures.has(name)) return addressOf(value, 'image', resolve);
   if (name === 'srcset') return pictureSet(value, resolve);

@@ -136,6 +136,7 @@ describe('[SEC-09] scripts in pages', () => {
       '[x](vbscript:x) [y](data:text/html,<script>alert(1)</script>) <a href="data:text/html;base64,PHNjcmlwdD4=">z</a>',
     'attribute list': '**x**{ onclick=alert(1) } [y](a){ href="javascript:alert(1)" } ![z](a){ onerror="alert(1)" }',
     'class of the portal': '<div class="md-overlay md-header admonition" id="__drawer">x</div>',
+    'class behind a reference': '<div class="md&#45;overlay md&hyphen;header" id="&#95;_drawer">x</div>',
     'svg with a script': '<svg><script>alert(1)</script></svg><svg/onload=alert(1)>',
     'math with markup':
       '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
@@ -213,6 +214,7 @@ function tagsIn(html: string): { name: string; attributes: [string, string][] }[
 function isDangerous([name, value]: [string, string]): boolean {
   if (name.startsWith('on') || name === 'srcdoc' || name === 'formaction' || name === 'http-equiv') return true;
   if (name === 'style') return /url|expression|position|\\|-\d/.test(value);
+  if ((name === 'class' || name === 'id') && /&(?!(?:amp|lt|gt|quot);)/.test(value)) return true;
   if (name === 'class') return /md-overlay/.test(value) && value !== 'md-overlay';
   if (['href', 'src', 'action', 'data', 'cite', 'poster'].includes(name))
     return /^\s*(?:javascript|vbscript|data:text)|^[^#]*&(?!amp;)/i.test(value);
