@@ -19,6 +19,8 @@ export interface SiteConfig {
   siteDescription: string;
   copyright: string;
   docsDir: string;
+  /** Where the site is published, which addresses with a slash in front begin at. */
+  siteUrl?: string;
   repoUrl?: string;
   repoName?: string;
   editUri?: string;
@@ -53,6 +55,7 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     siteDescription: textOf(raw.site_description) ?? '',
     copyright: textOf(raw.copyright) ?? '',
     docsDir: textOf(raw.docs_dir) ?? 'docs',
+    siteUrl: textOf(raw.site_url),
     repoUrl: textOf(raw.repo_url),
     repoName: textOf(raw.repo_name),
     editUri: typeof raw.edit_uri === 'string' ? raw.edit_uri : undefined,
@@ -125,7 +128,7 @@ function markdownOptions(
     inlineMath: extensions.has('pymdownx.arithmatex') || extensions.has('mdx_math'),
     breaks: extensions.has('nl2br'),
     typographer: extensions.has('smarty'),
-    autorefs: plugins.has('autorefs') || plugins.has('mkdocstrings'),
+    autorefs: plugins.has('autorefs') || plugins.has('mkdocstrings') || extensions.has('mkautodoc'),
     smartSymbols: isTechdocs || extensions.has('pymdownx.smartsymbols'),
   };
 }
@@ -144,8 +147,10 @@ function includeOptions(
 ): IncludeOptions | undefined {
   const marks = extensions.get('markdown_include.include') ?? extensions.get('mdx_include');
   const macros = plugins.get('macros');
+  const template = macros ?? plugins.get('markdownextradata') ?? extensions.get('zensical.extensions.macros');
   const tables = plugins.get('table-reader');
-  if (!marks && !macros && !tables && !plugins.has('include-markdown')) return undefined;
+  const variants = extensions.has('markdown_include_variants');
+  if (!marks && !template && !tables && !variants && !plugins.has('include-markdown')) return undefined;
   const docsDir = textOf(raw.docs_dir) ?? 'docs';
   const { site_name, site_description, site_url, repo_url, repo_name } = raw;
   const config = { site_name, site_description, site_url, repo_url, repo_name };
@@ -153,7 +158,9 @@ function includeOptions(
     ...(marks && { marks: [textOf(marks.base_path) ?? '', docsDir] }),
     ...((macros || plugins.has('include-markdown')) && { tags: [textOf(macros?.include_dir) ?? '', docsDir] }),
     ...(tables && { tables: [textOf(tables.data_path) ?? '', docsDir] }),
-    ...(macros && { values: { ...optionsOf(raw.extra), extra: optionsOf(raw.extra), config } }),
+    ...(variants && { variants: ['', docsDir] }),
+    ...(macros && { commentPrefix: textOf(macros.j2_line_comment_prefix) }),
+    ...(template && { values: { ...optionsOf(raw.extra), extra: optionsOf(raw.extra), config } }),
   };
 }
 

@@ -31,6 +31,7 @@ import { progressBars } from './inline/progressBars.ts';
 import { references } from './inline/references.ts';
 import { smartSymbols } from './inline/smartSymbols.ts';
 import { spacedDestinations } from './inline/spacedDestinations.ts';
+import { spacedReferences } from './inline/spacedReferences.ts';
 import type { MarkdownOptions } from './markdownOptions.ts';
 import { pageStateOf } from './pageState.ts';
 
@@ -58,6 +59,7 @@ const plugins = [
   emoji,
   attributes,
   spacedDestinations,
+  spacedReferences,
 ];
 
 /** Markdown as people write it for Material for MkDocs. What comes out still has to be sanitised. */

@@ -23,6 +23,31 @@ describe('files that pages include', () => {
     expect(site.warnings).toEqual([]);
   });
 
+  test('by {!file!} may be some of its lines; by {* file *} they are a code block, marked by the numbers of the file', async () => {
+    const { content, site } = await read(
+      '```py hl_lines="2"\n{!> ../code/app.py[ln:2-3,5]!}\n```\n\n- Item\n\n    {* ../code/app.py ln[3:5] hl[4] title["app.py"] *}\n\nNo {* list *} of words.\n',
+      {
+        'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [mdx_include, markdown_include_variants]\n',
+        'code/app.py': 'one\ntwo\nthree\nfour\nfive\n',
+      },
+    );
+    const blocks = [...content.matchAll(/<code>([\s\S]*?)<\/code>/g)].map(([, code = '']) => code);
+    const words = blocks.map((code) =>
+      code
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .split('\n'),
+    );
+    expect(words).toEqual([
+      ['two', 'three', 'five'],
+      ['three', 'four', 'five'],
+    ]);
+    expect(blocks.map((code) => /class="hll"><span[^>]*>(\w+)/.exec(code)?.[1])).toEqual(['three', 'four']);
+    expect(content).toMatch(/<li>[\s\S]*<span class="filename">app\.py<\/span>[\s\S]*<\/li>/);
+    expect(content).toContain('No {* list *} of words.');
+    expect(site.warnings).toEqual([]);
+  });
+
   test('by the tags of include-markdown come between marks, with other headings, or verbatim', async () => {
     const readme = '# Top\n<!-- begin -->\n## Gates\n\n[plan](docs/plan.md)\n<!-- end -->\nMore\n';
     const { content } = await read(
@@ -53,6 +78,19 @@ describe('files that pages include', () => {
     expect(content).toContain('Version 1.2 of S, {{ nobody }}.');
     expect(content).toContain('<p>{{ version }}</p>');
     expect(site.warnings).toEqual(["docs/index.md: '{% for %}' is code, which is never run, and is left out"]);
+  });
+
+  test('by macros come without the remarks of templates; markdownextradata has values as well', async () => {
+    const files = { 'examples/gate.yaml': '#$ Used in: gates.md\ngate: A7\n' };
+    const macros = 'plugins:\n  - macros: { include_dir: examples, j2_line_comment_prefix: "#$" }\n';
+    const { content } = await read('{% include "gate.yaml" %}\n', {
+      ...files,
+      'mkdocs.yml': `site_name: S\n${macros}`,
+    });
+    expect(content).toBe('<p>gate: A7</p>\n');
+    const extra = 'site_name: S\nplugins: [markdownextradata]\nextra: { version: 3 }\n';
+    const { content: filled } = await read('{% if x %}y{% endif %}Version {{ version }}\n', { 'mkdocs.yml': extra });
+    expect(filled).toBe('<p>Version 3</p>\n');
   });
 
   test.each(['../../etc/passwd', 'gone.md', 'https://evil.example/x.md', 'index.md'])(
@@ -123,6 +161,13 @@ test('what mkdocstrings would generate from code is shown by its name, with a wa
   expect(site.warnings).toEqual([
     "docs/index.md: the reference of 'airport.gate' would be made out of code, and is left out",
   ]);
+});
+
+test('what mkautodoc would generate is shown by its name as well', async () => {
+  const { content } = await read('::: airport.gate\n    :docstring:\n\nAfter\n', {
+    'mkdocs.yml': 'site_name: S\nmarkdown_extensions: [mkautodoc]\n',
+  });
+  expect(content).toBe('<p><code>airport.gate</code></p>\n<p>After</p>\n');
 });
 
 test('a console written with HTML colours becomes its text', async () => {
@@ -254,6 +299,21 @@ describe('the navigation of plugins', () => {
       { Ramp: ['C>ramp/c/'] },
       'Last>zone/',
     ]);
+  });
+
+  test('calls a section without a title as its first page is called, and knows addresses that begin at the site', async () => {
+    const { site, tree } = await treeOf({
+      ...pages,
+      'mkdocs.yml':
+        'site_name: S\nsite_url: https://docs.example/en/\nnav:\n  - index.md\n  - "":\n      - gates/index.md\n      - gates/a.md\n' +
+        '  - More:\n      Zone: /zone/\n      Apron: /apron\n      German: /de/\n',
+    });
+    expect(shape(tree.nav)).toEqual([
+      'Home>',
+      { Gates: ['Gates>gates/', 'A>gates/a/'] },
+      { More: ['Zone>zone/', 'Apron>apron/', 'German>https://docs.example/de/'] },
+    ]);
+    expect(site.warnings).toEqual([]);
   });
 
   test('ends when folders name each other, or each the next one twice', async () => {

@@ -72,7 +72,9 @@ function navItem(node: NavNode, pages: Pages): NavItem {
   const first = node.items[0]?.file;
   const index = withIndexes && first && isIndexPage(first) ? first : undefined;
   const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, pages));
-  return { title: node.title ?? '', page: index?.url, ...(index && marksOf(index)), items };
+  // Without a title of its own a section is called as its first page is.
+  const title = node.title || (first ? titleOf(first) : '');
+  return { title, page: index?.url, ...(index && marksOf(index)), items };
 }
 
 /** What the page says of itself, its first heading, or its name. */

@@ -96,3 +96,11 @@ test('how far something is shows as a bar, by a percentage or a part of a whole'
     `<p>${bar('progress thin', 45, 'Nearly &amp;half')} ${bar('progress', 45, '45%')} [=x%] [=1/0] [=4]</p>`,
   );
 });
+
+test('a reference may stand behind a space or on the next line, unless the words before it are one of their own', async () => {
+  const names = '\n\n[gates]: https://a.example/ "All"\n[zones]: https://b.example/\n';
+  expect(await inline(`See [the *plan*]\n[gates], [it] [gates], [zones] [gates] and [x] [y].${names}`)).toBe(
+    '<p>See <a href="https://a.example/" title="All">the <em>plan</em></a>, <a href="https://a.example/" title="All">it</a>, ' +
+      '<a href="https://b.example/">zones</a> <a href="https://a.example/" title="All">gates</a> and [x] [y].</p>',
+  );
+});

@@ -1,6 +1,7 @@
 import { parseAttributes } from '../../markdown/inline/attributeList.ts';
 import { type DocsSource, folderOf } from '../docsSource.ts';
 import { csvTable } from './csvTable.ts';
+import { linesIn, placesOf, rangesIn } from './lineRanges.ts';
 import { readFirst } from './readFirst.ts';
 import { linksSeenFrom, partBetween, withHeadingOffset } from './takenIn.ts';
 import { templateValue } from './templateValue.ts';
@@ -13,6 +14,10 @@ export interface IncludeOptions {
   tags?: readonly string[];
   /** `{{ read_csv("file") }}`: folders, below the source's root, in which names are looked for. */
   tables?: readonly string[];
+  /** `{* file *}`: folders besides that of the page; what comes is a code block. */
+  variants?: readonly string[];
+  /** Lines that begin like this are remarks of a template, and shown to nobody. */
+  commentPrefix?: string;
   /** What `{{ name }}` stands for. */
   values?: Readonly<Record<string, unknown>>;
 }
@@ -42,7 +47,8 @@ export function withIncludes(
   source: DocsSource,
   warn: (text: string) => void,
 ): Promise<string> {
-  return expanded(text, file, { options, source, warn, left: LONGEST, searches: 200 }, 0);
+  const work = { options, source, warn, left: LONGEST, searches: 200 };
+  return expanded(withoutRemarks(text, options.commentPrefix), file, work, 0);
 }
 
 async function expanded(text: string, file: string, work: Work, depth: number): Promise<string> {
@@ -60,23 +66,33 @@ async function expanded(text: string, file: string, work: Work, depth: number): 
   return output.join('');
 }
 
+const withoutRemarks = (text: string, prefix: string | undefined) =>
+  prefix && text.includes(prefix)
+    ? text
+        .split('\n')
+        .filter((line) => !line.trimStart().startsWith(prefix))
+        .join('\n')
+    : text;
+
 type Piece = { text: string; end: number };
 
 async function pieceAt(text: string, at: number, file: string, work: Work, depth: number): Promise<Piece | undefined> {
-  const { marks, tags, tables, values } = work.options;
+  const { marks, tags, tables, variants, values } = work.options;
   const kind = text[at + 1] ?? '';
   if (kind === '!' && marks) {
     const inside = upTo(text, at, '!}');
-    // `{!> file [ln:2-5]!}`, `{!file!lines=2-5!}`: the whole file is shown.
+    // `{!> file [ln:2-5]!}` and `{!file!lines=2-5!}` are some of its lines.
     const name = (inside ?? '')
       .split(/[![]/, 1)
       .join('')
       .replace(/^[>+-]+/, '')
       .trim();
     if (!inside || !name || inside.includes('\n')) return undefined;
-    const lines = await taken({ name, folders: marks, text, at, isPage: true, options: new Map() }, file, work, depth);
-    return { text: lines, end: at + inside.length + 4 };
+    const [, lines] = /(?:\[ln:|!lines=)([\d.,\s-]{1,200})/.exec(inside) ?? [];
+    const wanted = { name, folders: marks, text, at, isPage: true, options: new Map(), lines };
+    return { text: await taken(wanted, file, work, depth), end: at + inside.length + 4 };
   }
+  if (kind === '*' && variants) return variantAt(text, at, file, work, depth);
   if (kind === '%' && (tags || values)) return tagAt(text, at, file, work, depth);
   if (kind !== '{') return undefined;
   const inside = upTo(text, at, '}}');
@@ -85,6 +101,39 @@ async function pieceAt(text: string, at: number, file: string, work: Work, depth
   if (!values) return undefined;
   const value = inside === undefined ? undefined : templateValue(inside.trim(), values);
   return value === undefined ? undefined : { text: value, end: at + inside!.length + 4 };
+}
+
+/** `{* file.py ln[4:10] hl[5] title["x"] *}` on a line of its own: a code block, the numbers being those of the file. */
+async function variantAt(
+  text: string,
+  at: number,
+  file: string,
+  work: Work,
+  depth: number,
+): Promise<Piece | undefined> {
+  const inside = upTo(text, at, '*}');
+  const [, name, rest = ''] = /^\s*([^\s[\]]{1,300})([^\n]*)$/.exec(inside ?? '') ?? [];
+  if (!inside || !name || text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trim() !== '') return undefined;
+  const options = new Map(
+    [...rest.matchAll(/\b(ln|hl|title)\[([^\]]{1,300})\]/g)].map(([, key, value]) => [key, value]),
+  );
+  const lines = options.get('ln')?.replaceAll(':', '-');
+  const wanted = { name, folders: work.options.variants ?? [], text, at, isPage: false, options: new Map(), lines };
+  const code = await taken(wanted, file, work, depth);
+  if (code === '') return { text: '', end: at + inside.length + 4 };
+  const shown = lines === undefined ? undefined : rangesIn(lines);
+  const marked = rangesIn(options.get('hl')?.replaceAll(':', '-') ?? '').flatMap((range) => placesOf(range, shown));
+  const title = options.get('title')?.replace(/^["']|["']$/g, '');
+  const info = [
+    name.slice(name.lastIndexOf('.') + 1),
+    ...(marked.length > 0 ? [`hl_lines="${marked.join(' ')}"`] : []),
+    ...(title ? [`title="${title}"`] : []),
+  ];
+  const block = `\`\`\`\`\`${info.join(' ')}\n${code}\n\`\`\`\`\``;
+  const indent = indentAt(text, at);
+  // The lines of the file have come as deep as this place already.
+  const deep = block.replace('\n', `\n${indent}`).replace(/\n(?=`+$)/, `\n${indent}`);
+  return { text: deep, end: at + inside.length + 4 };
 }
 
 async function tagAt(text: string, at: number, file: string, work: Work, depth: number): Promise<Piece | undefined> {
@@ -133,6 +182,8 @@ interface Wanted {
   /** Whether it is Markdown, in which files are taken in again. */
   isPage: boolean;
   options: ReadonlyMap<string, string>;
+  /** Some lines of it, `2-5,8-`; all of them by default. */
+  lines?: string;
 }
 
 /** A file, every line as deep as the place it is taken in at. */
@@ -148,7 +199,9 @@ async function taken(wanted: Wanted, file: string, work: Work, depth: number): P
   if (!found) return refuse('is not in the source');
   work.left -= found.text.length;
   if (work.left < 0) return refuse('is too much for one page');
-  const part = partBetween(found.text, options.get('start'), options.get('end')).replace(/\n$/, '');
+  const text = withoutRemarks(found.text, work.options.commentPrefix);
+  const between = partBetween(text, options.get('start'), options.get('end')).replace(/\n$/, '');
+  const part = wanted.lines === undefined ? between : linesIn(between, rangesIn(wanted.lines));
   const whole = wanted.isPage ? await expanded(part, found.path, work, depth + 1) : part;
   const isMarkdown = wanted.isPage && /\.(?:md|markdown)$/.test(found.path);
   const linked = isMarkdown ? linksSeenFrom(whole, folderOf(found.path), folderOf(file)) : whole;

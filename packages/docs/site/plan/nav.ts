@@ -17,6 +17,8 @@ interface NavSource {
   pages: ReadonlyMap<string, DocsFile>;
   /** What `.pages` files say of their folders. */
   folders: ReadonlyMap<string, FolderOptions>;
+  /** Where the site is published. */
+  siteUrl?: string;
   warn(text: string): void;
 }
 
@@ -119,7 +121,9 @@ function entryNav(entry: unknown, folder: string, context: Context, depth: numbe
 /** What one line of the navigation leads to: a page, several by a pattern, a folder, or somewhere else. */
 function targetNav(target: string, title: string | undefined, folder: string, context: Context): NavNode[] {
   if (isElsewhere(target) || target.startsWith('/')) {
-    const href = allowedUrl(target, 'link');
+    const own = pageAtAddress(target, context);
+    if (own) return [{ title, file: own }];
+    const href = allowedUrl(atSite(target, context), 'link');
     if (href !== undefined) return [{ title: title ?? target, href }];
     context.warn(`the navigation leads to '${target.slice(0, 200)}', which no link may`);
     return [];
@@ -136,6 +140,19 @@ function targetNav(target: string, title: string | undefined, folder: string, co
   if (path === undefined || !context.tree.has(path))
     context.warn(`the navigation names '${target.slice(0, 200)}', which is not there`);
   return [];
+}
+
+/** `/guide/`: a page by its place in the site. */
+function pageAtAddress(target: string, { pages }: Context): DocsFile | undefined {
+  if (!/^\/(?!\/)/.test(target)) return undefined;
+  const url = target.slice(1).replace(/[^/]$/, '$&/');
+  return [...pages.values()].find((page) => page.url === url);
+}
+
+/** `/de/` is beside the site where it is published, and a page of the portal only where nobody knows where that is. */
+function atSite(target: string, { siteUrl }: Context): string {
+  const isKnown = target.startsWith('/') && siteUrl !== undefined && URL.canParse(siteUrl);
+  return isKnown ? new URL(target, siteUrl).href : target;
 }
 
 function pageAt(path: string, { pages }: Context): DocsFile | undefined {

@@ -58,7 +58,8 @@ export async function planSite(
   for (const { locale, name } of config.languages.slice(1))
     folders.set(locale, { ...folders.get(locale), title: name });
   const wanted = navWithLanguages(navConfig, config.languages, pages);
-  const nav = createNav(wanted, { pages: new Map(pages.map((page) => [page.path, page])), folders, warn });
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  const nav = createNav(wanted, { pages: byPath, folders, siteUrl: config.siteUrl, warn });
   const strays = new Map(
     paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
   );
