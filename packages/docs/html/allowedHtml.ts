@@ -6,6 +6,14 @@ export const allowedElements = list(
     'section small source span strike strong sub summary sup table tbody td tfoot th thead time tr track tt u ul var video wbr',
 );
 
+/** The other elements that browsers know, which are left out. Whatever is neither is a word between two signs. */
+export const otherElements = list(
+  'acronym applet area article base basefont bgsound big blink body button canvas datalist dialog dir embed fencedframe fieldset form ' +
+    'frame frameset head hgroup html iframe image input isindex keygen label legend link listing map marquee math menu menuitem meta meter ' +
+    'nobr noembed noframes noscript object optgroup option output param plaintext portal progress rb rtc script search select slot spacer ' +
+    'style svg template textarea title xmp',
+);
+
 export const voidElements = list('br col hr img source track wbr');
 
 const everywhere = list('id class title lang dir align valign role style width height hidden tabindex');

@@ -1,7 +1,7 @@
 /** One piece of HTML. A slot stands for markup of our own, which the text of a page cannot write: see slots.ts. */
 export type HtmlToken =
   | { kind: 'text'; text: string }
-  | { kind: 'open'; name: string; attributes: readonly (readonly [name: string, value: string])[] }
+  | { kind: 'open'; name: string; attributes: readonly (readonly [name: string, value: string])[]; source: string }
   | { kind: 'close'; name: string }
   /** A drawing in the text, from its opening tag to its closing one. */
   | { kind: 'svg'; source: string }
@@ -95,7 +95,8 @@ function openTag(html: string, lower: string, from: number): OpenTag | undefined
   let at = from + 1 + name.length;
   while (at < html.length) {
     const code = html.charCodeAt(at);
-    if (html[at] === '>') return { token: { kind: 'open', name, attributes }, end: at + 1 };
+    if (html[at] === '>')
+      return { token: { kind: 'open', name, attributes, source: html.slice(from, at + 1) }, end: at + 1 };
     if (isSpace(code) || html[at] === '/') {
       at++;
       continue;

@@ -1,5 +1,5 @@
 import { allowedFrame } from './allowedFrame.ts';
-import { allowedClasses, allowedElements, isAllowedAttribute, voidElements } from './allowedHtml.ts';
+import { allowedClasses, allowedElements, isAllowedAttribute, otherElements, voidElements } from './allowedHtml.ts';
 import { allowedStyle } from './allowedStyle.ts';
 import { allowedUrl } from './allowedUrl.ts';
 import { escapeHtml, escapeMarks } from './escapeHtml.ts';
@@ -23,6 +23,7 @@ export function sanitizeHtml(
   frameHosts: readonly string[] = [],
 ): string {
   const output: string[] = [];
+  const closed = closedIn(html);
   // The names of open elements; an empty one is the edge of markup of our own, which no closing tag of the page gets past.
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -39,7 +40,7 @@ export function sanitizeHtml(
 
   for (const token of htmlTokens(html)) {
     if (token.kind === 'text') output.push(token.text === '<' ? '&lt;' : token.text.replaceAll('>', '&gt;'));
-    else if (token.kind === 'open') openElement(token.name, token.attributes);
+    else if (token.kind === 'open') openElement(token.name, token.attributes, token.source);
     else if (token.kind === 'close') closeElement(token.name);
     else if (token.kind === 'svg') output.push(pictureOfSvg(token.source));
     else fillSlot(token.slot);
@@ -47,7 +48,8 @@ export function sanitizeHtml(
   while (open.length > 0) pop();
   return output.join('');
 
-  function openElement(name: string, attributes: readonly (readonly [string, string])[]) {
+  function openElement(name: string, attributes: readonly (readonly [string, string])[], source: string) {
+    if (isPlaceholder(name, attributes) && !closed.has(name)) output.push(escapeHtml(source));
     if (name === 'iframe' || name === 'embed') {
       const frame = name === 'iframe' ? allowedFrame(attributes, frameHosts) : undefined;
       output.push(frame ?? linkInstead(attributes));
@@ -73,6 +75,14 @@ export function sanitizeHtml(
     if (kind === 'o') push('');
   }
 }
+
+/** `<name>` in a sentence, for which something is to be put: no element of any browser. */
+const isPlaceholder = (name: string, attributes: readonly unknown[]) =>
+  attributes.length === 0 && !allowedElements.has(name) && !otherElements.has(name) && /^[a-z][\w-]*$/.test(name);
+
+/** The names in all closing tags: what is closed was meant as an element. */
+const closedIn = (html: string) =>
+  new Set([...html.matchAll(/<\/([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()));
 
 /** A frame shows another site inside ours, which nobody can tell from ours: a link says where it leads. */
 function linkInstead(attributes: readonly (readonly [string, string])[]): string {
@@ -136,7 +146,9 @@ export function wellFormed(html: string): string {
     else if (token.kind === 'close') output += `</${token.name}>`;
     else if (token.kind === 'svg') output += token.source;
     else if (token.kind === 'open')
-      output += `<${token.name}${token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('')}>`;
+      output += /^<\w[\w-]*>$/.test(token.source)
+        ? token.source
+        : `<${token.name}${token.attributes.map(([name, value]) => ` ${safeName(name)}="${escapeMarks(value)}"`).join('')}>`;
   }
   return output;
 }

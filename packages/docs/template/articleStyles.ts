@@ -26,7 +26,7 @@ export const articleStyles = `
 .md-typeset { overflow-wrap: break-word; }
 .md-typeset h1, .md-typeset h2, .md-typeset h3, .md-typeset h4, .md-typeset h5, .md-typeset h6 { line-height: 1.25; margin: 1.6em 0 0.5em; scroll-margin-top: 72px; }
 .md-typeset h1 { margin-top: 0; font-size: 2em; }
-.md-typeset a { color: var(--docs-link); }
+.md-typeset a:where([href]) { color: var(--docs-link); }
 .md-typeset .headerlink { margin-left: 8px; color: var(--docs-faint); text-decoration: none; opacity: 0; }
 .md-typeset :hover > .headerlink, .md-typeset .headerlink:focus-visible { opacity: 1; }
 .md-typeset img, .md-typeset video { max-width: 100%; height: auto; }

@@ -104,3 +104,9 @@ test('a reference may stand behind a space or on the next line, unless the words
       '<a href="https://b.example/">zones</a> <a href="https://a.example/" title="All">gates</a> and [x] [y].</p>',
   );
 });
+
+test('a word between angle brackets that is no element is shown, one that is closed was meant as an element', async () => {
+  expect(await inline('Between 0 and <weight-total>, or <Name>; <em>x</em> <x-y>z</x-y> <input> <a-b c="d">\n')).toBe(
+    '<p>Between 0 and &lt;weight-total&gt;, or &lt;Name&gt;; <em>x</em> z  </p>',
+  );
+});
