@@ -11,6 +11,7 @@ export const drives = {
   durability: ['catalog/common', 'catalog/server'],
   entity: ['catalog', 'catalog-graph', 'api-docs'],
   graph: ['catalog-graph', 'catalog'],
+  hostileDocs: ['techdocs', 'catalog/common', 'catalog/server'],
   home: ['home', 'user-settings'],
   import: ['catalog-import', 'catalog', 'github', 'simulated-host'],
   importMany: ['catalog-import', 'catalog', 'github', 'simulated-host'],

@@ -22,6 +22,13 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
     startOnLoad: false,
     // No HTML in labels, no links that act.
     securityLevel: 'strict',
+    // What a diagram may not set by itself: Mermaid's own list, and what becomes a style of the page that it is drawn in.
+    secure: [
+      ...['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges'],
+      ...['themeCSS', 'fontFamily', 'altFontFamily'],
+    ],
+    // Otherwise a picture of the error is left at the end of the app.
+    suppressErrorRendering: true,
     theme: 'base',
     themeVariables: { ...diagramColours(document.documentElement), darkMode: isDark },
     fontFamily: 'var(--cb-sans)',
