@@ -11,6 +11,11 @@ let drawn = 0;
 const longestLabel = 300;
 const longest = 50_000;
 const most = 50;
+const leastWidth = 440;
+/** On both sides of a diagram. */
+const padding = 16;
+/** A diagram that would have to be drawn smaller than this is scrolled: its letters could not be read. */
+const smallest = 0.7;
 
 /** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
 export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
@@ -33,6 +38,8 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
     themeVariables: { ...diagramColours(document.documentElement), darkMode: isDark },
     fontFamily: 'var(--cb-sans)',
     maxTextSize: longest,
+    // Otherwise as wide as the window, and then too small to be read here.
+    gantt: { useWidth: Math.max(leastWidth, root.host.clientWidth - padding) },
   });
   for (const block of blocks) {
     block.dataset.source ??= block.textContent ?? '';
@@ -42,6 +49,7 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
       const { svg } = await mermaid.render(`docs-diagram-${drawn}`, source);
       if (signal.aborted) return;
       block.innerHTML = svg;
+      keepReadable(block);
       block.setAttribute('role', 'img');
       block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, longestLabel));
       block.dataset.drawn = '';
@@ -51,6 +59,12 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
       block.title = error instanceof Error ? error.message : String(error);
     }
   }
+}
+
+function keepReadable(block: HTMLElement): void {
+  const svg = block.querySelector<SVGSVGElement>(':scope > svg');
+  const width = Number(svg?.getAttribute('viewBox')?.split(/[\s,]+/)[2]);
+  if (svg && width > 0) svg.style.minInlineSize = `${Math.round(width * smallest)}px`;
 }
 
 /** For those who hear the page. */

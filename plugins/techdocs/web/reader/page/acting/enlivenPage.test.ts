@@ -67,3 +67,32 @@ test('the number of a footnote or an annotation tells what it says', () => {
     'Noise',
   ]);
 });
+
+test('columns are told apart by how much there is to read in them', () => {
+  const root = drawn(
+    tableOf(
+      ['Time', 'What happens'],
+      [
+        ['02:40', 'The night shift signs the release to service, and nobody has to be woken for it'],
+        ['03:55', 'Dispatch'],
+      ],
+    ),
+  );
+  const lengths = [...root.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.getAttribute('data-length')),
+  );
+  expect(lengths).toEqual([
+    ['short', 'long'],
+    ['short', 'long'],
+  ]);
+});
+
+test('a long name in code may be broken between its parts, and is copied as it is', () => {
+  const root = drawn(
+    '<p><code>backend.auth.externalAccess</code> <code>short.one</code></p><pre><code>a.long.name.here</code></pre>',
+  );
+  const [name, other, block] = root.querySelectorAll('code');
+  expect(name?.innerHTML).toBe('backend.<wbr>auth.<wbr>external<wbr>Access');
+  expect(name?.textContent).toBe('backend.auth.externalAccess');
+  expect([other?.innerHTML, block?.innerHTML]).toEqual(['short.one', 'a.long.name.here']);
+});

@@ -1,3 +1,5 @@
+import { breakableCode } from './breakableCode.ts';
+import { shapeTables } from './shapeTables.ts';
 import { sortTables } from './sortTables.ts';
 import { tellNotes } from './tellNotes.ts';
 
@@ -10,6 +12,8 @@ type Options = Words & {
 /** What a page can do once it is drawn: copy its code, change its tabs, sort its tables, and tell what its notes say. */
 export function enlivenPage(root: ShadowRoot, { linksTabs, ...words }: Options): void {
   for (const code of root.querySelectorAll('pre')) addCopy(code, words);
+  breakableCode(root);
+  shapeTables(root);
   sortTables(root);
   tellNotes(root);
   const sets = [...root.querySelectorAll('.tabbed-set')].map(followTabs);
