@@ -15,7 +15,8 @@ beforeAll(async () => {
   vi.stubGlobal('document', { hidden: false, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('window', { setTimeout, clearTimeout });
   const booking = aComponent('booking', { 'backstage.io/techdocs-ref': 'dir:.' });
-  app = await openTechdocsApp({ entities: [booking], files, techdocs: { build: { ahead: false } } });
+  const gates = aComponent('gates', { 'backstage.io/techdocs-ref': 'dir:.' });
+  app = await openTechdocsApp({ entities: [booking, gates], files, techdocs: { build: { ahead: false } } });
   await app.arrival('component:default/booking');
   origin = `${app.address}/api/techdocs`;
 });
@@ -64,6 +65,7 @@ test('pages, and what is known of them, are read by the addresses that the clien
   await synced('default/component/booking', () => {});
   expect(await (await call('/metadata/techdocs/default/Component/booking')).json()).toMatchObject({
     site_name: 'booking',
+    site_description: expect.any(String),
     build_timestamp: expect.any(Number),
     files: expect.arrayContaining(['guide/seats/index.html']),
   });
@@ -76,6 +78,31 @@ test('pages, and what is known of them, are read by the addresses that the clien
   expect((await call('/static/docs/default/Component/booking/gone/index.html')).status).toBe(404);
 });
 
+test('the index that the site is searched by is beside its pages', async () => {
+  await synced('default/component/booking', () => {});
+  const index = await call('/static/docs/default/component/booking/search/search_index.json');
+  expect(index.headers.get('content-type')).toContain('application/json');
+  const { docs } = (await index.json()) as { docs: { location: string; title: string; text: string }[] };
+  expect(docs).toContainEqual({ location: 'guide/seats/', title: 'Seats', text: expect.any(String) });
+});
+
+test('what was never built is not found, in the form that the client makes its errors of', async () => {
+  for (const path of [
+    '/metadata/techdocs/default/Component/gates',
+    '/static/docs/default/Component/gates/index.html',
+  ]) {
+    const answer = await call(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+    expect(await answer.json()).toMatchObject({
+      error: { name: 'NotFoundError', message: expect.any(String) },
+      request: { method: 'GET', url: path },
+      response: { statusCode: 404 },
+    });
+  }
+  // What it is made of is known all the same.
+  expect((await call('/metadata/entity/default/Component/gates')).status).toBe(200);
+});
+
 test('the cookie that the client renews opens what a page shows, and says how long', async () => {
   await synced('default/component/booking', () => {});
   const answer = await fetch(`${origin}/.backstage/auth/v1/cookie`, { headers: app.guest, credentials: 'include' });
@@ -84,4 +111,7 @@ test('the cookie that the client renews opens what a page shows, and says how lo
   const cookie = answer.headers.getSetCookie()[0]!.split(';')[0]!;
   const shown = await fetch(`${origin}/static/docs/default/component/booking/index.html`, { headers: { cookie } });
   expect(shown.status).toBe(200);
+  // Signing out takes it away.
+  const gone = await fetch(`${origin}/.backstage/auth/v1/cookie`, { method: 'DELETE', headers: app.guest });
+  expect([gone.status, gone.headers.getSetCookie()[0]]).toEqual([204, expect.stringMatching(/^backstage-auth=;/)]);
 });
