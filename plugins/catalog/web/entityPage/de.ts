@@ -78,6 +78,7 @@ export const messages = {
   'relation.hasMember': 'Hat als Mitglied',
   'relation.memberOf': 'Mitglied von',
   'relation.missing': 'nicht im Katalog',
+  'about.showAll': 'Die ganze Beschreibung zeigen',
   'relation.showAll': 'Alle {{count}} zeigen',
 
   'members.title': 'Mitglieder',

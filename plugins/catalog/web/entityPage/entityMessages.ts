@@ -77,6 +77,7 @@ export const entityMessages = {
   'relation.hasMember': 'Has member',
   'relation.memberOf': 'Member of',
   'relation.missing': 'not in the catalog',
+  'about.showAll': 'Show the whole description',
   'relation.showAll': 'Show all {{count}}',
 
   'members.title': 'Members',

@@ -45,6 +45,17 @@ test('every broken file shows with its line, message, owner and since when', asy
   expect(screen.getByText('1 entity or source has problems')).toBeTruthy();
 });
 
+test('what is about a whole file comes after what is wrong in it, and no message repeats the file', async () => {
+  const items = [
+    problem('There are 71 more problems; mend these first'),
+    { ...problem('', { line: 4, message: `${file}, document at line 4: metadata.name is not valid` }) },
+  ];
+  renderHealth([anEntity({ ...location, status: { items } })]);
+  await screen.findByText('line 4');
+  const messages = screen.getAllByText(/not valid|more problems/).map(({ textContent }) => textContent);
+  expect(messages).toEqual(['metadata.name is not valid', 'There are 71 more problems; mend these first']);
+});
+
 test('an entity shows its own owner, and one without says so', async () => {
   const owned = anEntity({ ...team, status: { items: [problem('spec.type is missing')] } });
   renderHealth([

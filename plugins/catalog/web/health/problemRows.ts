@@ -40,7 +40,7 @@ export function problemRows(
       };
     }),
   );
-  return rows.sort((a, b) => compare(a.location, b.location) || (a.line ?? 0) - (b.line ?? 0));
+  return rows.sort((a, b) => compare(a.location, b.location) || lineOf(a) - lineOf(b));
 }
 
 export const problemsOf = ({ status }: Entity): EntityStatusItem[] =>
@@ -55,7 +55,12 @@ export const ownersOfEntity = ({ relations = [] }: Entity): string[] =>
 /** The file stands beside the message already. */
 function plainMessage({ message, error }: EntityStatusItem, location: string | undefined): string {
   const text = error?.message ?? message;
-  return location === undefined ? text : text.replace(`${location}: `, '').replace(`Unable to read ${location}, `, '');
+  if (location === undefined) return text;
+  const said = [`${location}: `, `${location}, document at line ${error?.line}: `, `Unable to read ${location}, `];
+  return said.reduce((rest, place) => rest.replace(place, ''), text);
 }
+
+/** What is about a whole file comes after what is wrong in it. */
+const lineOf = ({ line }: ProblemRow) => line ?? Number.MAX_SAFE_INTEGER;
 
 const compare = (a = '', b = '') => (a < b ? -1 : Number(a > b));

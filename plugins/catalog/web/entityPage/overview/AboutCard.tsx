@@ -1,4 +1,4 @@
-import { Card, MarkdownContent } from '@callboard/ui';
+import { Card } from '@callboard/ui';
 import { IconRefresh } from '@callboard/ui/icons';
 import { usePermission, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -7,8 +7,8 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useRefresh } from '../header/useRefresh.ts';
 import { AboutLinks } from './AboutLinks.tsx';
+import { Description } from './Description.tsx';
 import classes from './Overview.module.css';
-import { sourceUrl } from './sourceUrl.ts';
 
 /** What an entity is for, and the ways to its code and its words. */
 export function AboutCard() {
@@ -21,7 +21,7 @@ export function AboutCard() {
     <Card>
       <div className={classes.about}>
         {description ? (
-          <MarkdownContent content={description} baseUrl={sourceUrl(entity)} />
+          <Description entity={entity} text={description} />
         ) : (
           <p className={classes.quiet}>{t('about.noDescription')}</p>
         )}

@@ -1,4 +1,4 @@
-import { Card, CopyButton, type Fact, FactList, Link, List, TagList } from '@callboard/ui';
+import { Card, CopyButton, type Fact, FactList, Link, List } from '@callboard/ui';
 import { IconExternalLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { type Entity, type EntityLink, parseEntityRef, stringifyEntityRef } from '../../../common/index.ts';
@@ -13,6 +13,7 @@ import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { kindOfRef, targetsOf } from '../relations/relationGroups.ts';
 import { words } from '../relations/relationTitle.ts';
 import { textAt } from '../textAt.ts';
+import { EntityTags } from './EntityTags.tsx';
 import classes from './Overview.module.css';
 
 /** The small facts of an entity; only those that it has. */
@@ -27,7 +28,7 @@ export function FactsCard() {
     ...Object.entries(labels).map(([key, value]) => ({ label: words(key.split('/').at(-1) ?? key), value })),
     tags.length > 0 && {
       label: t('facts.tags'),
-      value: <TagList tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: [tag] })} />,
+      value: <EntityTags tags={tags} linkOf={(tag) => listUrl({ kind: entity.kind, tags: [tag] })} />,
     },
     links.length > 0 && { label: t('facts.links'), value: <Links links={links} /> },
     { label: t('facts.ref'), value: <Ref entityRef={stringifyEntityRef(entity)} /> },

@@ -19,7 +19,8 @@ const relation = (type: string, targetRef: string) => ({ type, targetRef });
 const card = async (name: RegExp | string) => within(await screen.findByRole('region', { name }));
 const rowsOf = async (name: RegExp | string) =>
   (await card(name)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-const fact = async (label: string) => (await screen.findByText(label, { selector: 'dt' })).nextElementSibling!;
+const fact = async (label: string) =>
+  (await screen.findByText(label, { selector: 'dt' })).nextElementSibling as HTMLElement;
 
 describe('the about card', () => {
   test('shows the description as Markdown, and why there is none', async () => {
@@ -28,6 +29,18 @@ describe('the about card', () => {
     unmount();
     renderEntityPage([anEntity()]);
     expect(await screen.findByText(/No description yet/)).toBeTruthy();
+  });
+
+  test('shows the beginning of a very long description and the first of very many tags, and all on request', async () => {
+    const description = Array.from({ length: 40 }, (_, line) => `Line ${line}  `).join('\n');
+    const tags = Array.from({ length: 40 }, (_, place) => `tag-${place}`);
+    renderEntityPage([anEntity({ metadata: { description, tags } })]);
+    const all = await screen.findByRole('button', { name: 'Show the whole description' });
+    await userEvent.click(all);
+    expect(screen.queryByRole('button', { name: 'Show the whole description' })).toBeNull();
+    expect(within(await fact('Tags')).getAllByRole('link')).toHaveLength(12);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 40' }));
+    expect(within(await fact('Tags')).getAllByRole('link')).toHaveLength(40);
   });
 
   test('[CAT-007] leads to the source and to where it is edited, as the annotations say', async () => {

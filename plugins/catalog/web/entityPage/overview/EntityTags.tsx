@@ -1,0 +1,26 @@
+import { TagList } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { entityTranslation } from '../entityTranslation.ts';
+
+/** As many as fit beside the other facts; one or two more are no reason for a button. */
+const shownAtFirst = 12;
+const mostWithoutButton = 15;
+
+type EntityTagsProps = { tags: readonly string[]; linkOf: (tag: string) => string | undefined };
+
+/** The tags of an entity; of very many the first ones, and a way to see all. */
+export function EntityTags({ tags, linkOf }: EntityTagsProps) {
+  const { t } = useTranslation(entityTranslation);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen || tags.length <= mostWithoutButton) return <TagList tags={tags} linkOf={linkOf} />;
+  return (
+    <>
+      <TagList tags={tags.slice(0, shownAtFirst)} linkOf={linkOf} />
+      <Button variant="subtle" color="gray" size="compact-sm" aria-expanded={false} onClick={() => setOpen(true)}>
+        {t('relation.showAll', { count: tags.length })}
+      </Button>
+    </>
+  );
+}
