@@ -213,7 +213,7 @@ describe('a session', () => {
 
     await there.getByRole('link', { name: 'Catalog', exact: true }).click();
     await there.getByText(/Failed to load user identity/).waitFor();
-    await there.reload();
+    await there.getByRole('button', { name: 'Sign in again' }).click();
     await signInButton(there).waitFor();
     await here.reload();
     await sessions.getByText('This browser').waitFor();

@@ -12,6 +12,8 @@ export const messages = {
   'connection.label': 'Verbindung zum Portal',
   'connection.lost': 'Das Portal ist nicht erreichbar. Neuer Versuch …',
   'connection.retry': 'Jetzt versuchen',
+  'session.ended': 'Deine Sitzung ist zu Ende.',
+  'session.signIn': 'Wieder anmelden',
   'version.new': 'Eine neue Version des Portals ist da.',
   'version.reload': 'Neu laden',
 

@@ -12,6 +12,8 @@ export const shellMessages = {
   'connection.label': 'Connection to the portal',
   'connection.lost': 'The portal cannot be reached. Trying again …',
   'connection.retry': 'Try now',
+  'session.ended': 'Your session has ended.',
+  'session.signIn': 'Sign in again',
   'version.new': 'A new version of the portal is there.',
   'version.reload': 'Reload',
 
