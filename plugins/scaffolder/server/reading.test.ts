@@ -16,7 +16,12 @@ const full = aTemplate(
     parameters: [page, { properties: { age: { type: 'number' } } }],
     presentation: { buttonLabels: { createButtonText: 'Go' } },
     formDecorators: [{ id: 'decorate' }],
-    steps: [{ action: 'debug:log', input: { message: 'hello' } }, { action: 'no:such' }, { action: 'no:such' }],
+    steps: [
+      { action: 'debug:log', input: { message: 'hello' } },
+      { action: 'no:such' },
+      { action: 'fetch:cookiecutter' },
+      { action: 'no:such' },
+    ],
   },
   { title: 'Full', description: 'Has everything' },
 );
@@ -65,7 +70,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
         { title: 'Who', description: 'Who it is for', schema: page },
         { title: 'Please enter the following information', schema: { properties: { age: { type: 'number' } } } },
       ],
-      unknownActions: ['no:such'],
+      unknownActions: ['no:such', 'fetch:cookiecutter'],
     });
     expect((await schemaOf('plain')).json).toEqual({
       title: 'plain',
@@ -76,11 +81,12 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     expect((await app.get('/v2/templates/default/component/full/parameter-schema')).status).toBe(400);
   });
 
-  test('a template that names an action which nobody has installed has a warning in the catalog', async () => {
+  test('a template that names an action which nobody has installed, or which never runs, has a warning in the catalog', async () => {
     const url = '/api/catalog/entities/by-name/template/default/full';
     const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
     expect(status.items).toMatchObject([
       { level: 'warning', message: expect.stringContaining("the action 'no:such', which is not installed") },
+      { level: 'warning', message: expect.stringContaining("use 'fetch:template' with 'cookiecutterCompat: true'") },
     ]);
   });
 

@@ -77,7 +77,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
       // Whoever opens a form is about to run the template.
       parts.warm();
-      return parameterSchemaOf(template, parts.actions().has);
+      return parameterSchemaOf(template, parts.actions().canRun);
     },
 
     async getTemplateFiles({ params: { kind, namespace, name } }, request) {

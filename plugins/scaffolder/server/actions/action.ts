@@ -50,6 +50,13 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
   examples?: readonly ActionExample[];
   /** Whether it touches nothing outside its workspace, so that a dry run may run it; it can also ask `task.isDryRun`. */
   supportsDryRun?: boolean;
+  /**
+   * Whether all that it does is in its workspace and its output. A step of many iterations then need not keep each before the next: what was
+   * not kept is done again from the workspace that was.
+   */
+  isConfined?: boolean;
+  /** Why no run of it ever succeeds, and what to write instead: said before a form is filled in. */
+  refusal?: string;
   /** What the step gives to later ones, as `steps.<id>.output`. */
   // biome-ignore lint/suspicious/noConfusingVoidType: an action without outputs returns nothing.
   run(context: ActionContext<z.output<Input>>): Promise<z.input<Output> | void>;

@@ -26,7 +26,9 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
   };
 
   return {
-    has: (id: string) => byId.has(id),
+    /** Whether a step that names it can succeed. */
+    canRun: (id: string) => byId.has(id) && byId.get(id)?.refusal === undefined,
+    refusalOf: (id: string) => byId.get(id)?.refusal,
     get(id: string): ScaffolderAction {
       const action = byId.get(id);
       if (!action) throw new NotFoundError(`No action '${id}' is installed`);

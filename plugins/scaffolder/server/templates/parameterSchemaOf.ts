@@ -1,9 +1,9 @@
 import type { ParameterSchema, Template } from '../../common/index.ts';
 
 /** Wire: what the form of a template is made of. */
-export function parameterSchemaOf({ metadata, spec }: Template, isKnown: (action: string) => boolean): ParameterSchema {
+export function parameterSchemaOf({ metadata, spec }: Template, canRun: (action: string) => boolean): ParameterSchema {
   const { presentation, formDecorators = spec.EXPERIMENTAL_formDecorators } = spec;
-  const unknownActions = unknownActionsOf({ spec }, isKnown);
+  const unknownActions = unusableActionsOf({ spec }, canRun);
   const { description, 'ui:options': options } = metadata;
   return {
     title: metadata.title ?? metadata.name,
@@ -20,7 +20,7 @@ export function parameterSchemaOf({ metadata, spec }: Template, isKnown: (action
   };
 }
 
-/** The actions that steps of a template name and nobody has installed. */
-export const unknownActionsOf = ({ spec }: Pick<Template, 'spec'>, isKnown: (action: string) => boolean): string[] => [
-  ...new Set(spec.steps.map(({ action }) => action).filter((action) => !isKnown(action))),
+/** The actions that steps of a template name and nobody has installed, or that never run. */
+export const unusableActionsOf = ({ spec }: Pick<Template, 'spec'>, canRun: (action: string) => boolean): string[] => [
+  ...new Set(spec.steps.map(({ action }) => action).filter((action) => !canRun(action))),
 ];

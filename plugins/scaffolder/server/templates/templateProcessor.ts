@@ -4,9 +4,12 @@ import * as z from 'zod/mini';
 import { templateSchema } from '../../common/index.ts';
 import type { Actions } from '../actions/createActions.ts';
 import type { Templating } from '../expressions/templating.ts';
-import { unknownActionsOf } from './parameterSchemaOf.ts';
+import { unusableActionsOf } from './parameterSchemaOf.ts';
 
-type Parts = { actions: Pick<Actions, 'has' | 'ids'>; templating: Pick<Templating, 'check' | 'describe'> };
+type Parts = {
+  actions: Pick<Actions, 'canRun' | 'refusalOf' | 'ids'>;
+  templating: Pick<Templating, 'check' | 'describe'>;
+};
 
 /** Warns of templates that would fail: an action which they name is not installed, or an expression cannot be parsed. */
 export function templateProcessor(parts: () => Parts): EntityProcessor {
@@ -25,8 +28,8 @@ export function templateProcessor(parts: () => Parts): EntityProcessor {
       const { actions, templating } = parts();
       const problems = await templating.check(parsed.data.spec);
       return [
-        ...unknownActionsOf(parsed.data, actions.has).map(
-          (action) => `A step names the action '${action}', which is not installed`,
+        ...unusableActionsOf(parsed.data, actions.canRun).map(
+          (action) => actions.refusalOf(action) ?? `A step names the action '${action}', which is not installed`,
         ),
         ...problems.map(({ path, message }) => `spec.${path}: ${message}`),
       ].map((message) => ({ level: 'warning', message }));

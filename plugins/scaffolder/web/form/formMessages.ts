@@ -33,7 +33,7 @@ export const formMessages = {
   secretKept: 'Kept out of the values; goes with the run as secrets.{{name}}',
   showSecret: 'Show or hide {{title}}',
   unknownField:
-    'No field with the name {{name}} is installed. Ask the owner of the template, or the administrators of this portal.',
+    'The field {{name}} of this template is not installed here: enter the value itself. The owner of the template knows what it takes.',
   unknownWidget:
     'No widget with the name {{name}} can show a value of the type {{type}}. Ask the owner of the template.',
   unsupported: 'This part of the form cannot be shown: {{reason}}',

@@ -33,7 +33,7 @@ export const messages = {
   secretKept: 'Steht nicht bei den Werten; geht als secrets.{{name}} mit dem Lauf',
   showSecret: '{{title}} zeigen oder verbergen',
   unknownField:
-    'Es ist kein Feld mit dem Namen {{name}} installiert. Frage, wem die Vorlage gehört, oder die Verwaltung dieses Portals.',
+    'Das Feld {{name}} dieser Vorlage ist hier nicht installiert: Gib den Wert selbst ein. Wem die Vorlage gehört, weiß, was es braucht.',
   unknownWidget:
     'Kein Widget mit dem Namen {{name}} kann einen Wert vom Typ {{type}} zeigen. Frage, wem die Vorlage gehört.',
   unsupported: 'Dieser Teil des Formulars kann nicht gezeigt werden: {{reason}}',

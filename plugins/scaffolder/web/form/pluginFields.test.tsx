@@ -80,17 +80,21 @@ describe('fields of plugins', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('that nobody has installed are named at their place, as are widgets', () => {
+  test('that nobody has installed are plain ones and say so, and widgets are named at their place', async () => {
     renderTemplateForm([
       aPage('Odd', {
         one: { title: 'One', type: 'string', 'ui:field': 'Unheard' },
         two: { title: 'Two', type: 'string', 'ui:widget': 'hologram' },
         three: { title: 'Three', type: 'string' },
+        four: { title: 'Four', type: 'array', items: { type: 'string' }, 'ui:field': 'Unheard' },
       }),
     ]);
-    const [first, second] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^OneNo field with the name Unheard is installed/);
-    expect(second).toMatch(/^TwoNo widget with the name hologram can show a value of the type string/);
+    expect(screen.getAllByText(/^The field Unheard of this template is not installed here/)).toHaveLength(2);
+    await type('One', 'typed');
+    expect((field('One') as HTMLInputElement).value).toBe('typed');
+    expect(screen.getByRole('button', { name: /Four/ })).toBeTruthy();
+    const [first] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(first).toMatch(/^TwoNo widget with the name hologram can show a value of the type string/);
     expect(field('Three')).toBeTruthy();
   });
 });

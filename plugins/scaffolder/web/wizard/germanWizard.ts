@@ -13,8 +13,8 @@ export const messages = {
     title: 'Diese Vorlage darfst du nicht ausführen',
     hint: 'Zum Ausführen von Vorlagen braucht man die Berechtigung scaffolder.task.create. Frage die Verwaltung dieses Portals.',
   },
-  unknownActions_one: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktion {{actions}} ist nicht installiert',
-  unknownActions_other: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktionen {{actions}} sind nicht installiert',
+  unknownActions_one: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktion {{actions}} gibt es hier nicht',
+  unknownActions_other: 'Ein Lauf dieser Vorlage würde scheitern: Die Aktionen {{actions}} gibt es hier nicht',
   unknownActionsHint: 'Frage, wem die Vorlage gehört, oder die Verwaltung dieses Portals.',
   draft: {
     restored: 'Dein Entwurf wurde wiederhergestellt.',

@@ -13,8 +13,8 @@ export const wizardMessages = {
     title: 'You may not run this template',
     hint: 'To run templates takes the permission scaffolder.task.create. Ask the administrators of this portal.',
   },
-  unknownActions_one: 'A run of this template would fail: nobody has installed the action {{actions}}',
-  unknownActions_other: 'A run of this template would fail: nobody has installed the actions {{actions}}',
+  unknownActions_one: 'A run of this template would fail: there is no action {{actions}} here',
+  unknownActions_other: 'A run of this template would fail: there are no actions {{actions}} here',
   unknownActionsHint: 'Ask the owner of the template, or the administrators of this portal.',
   draft: {
     restored: 'Your draft was restored.',

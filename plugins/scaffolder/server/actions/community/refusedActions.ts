@@ -10,13 +10,14 @@ const advice = {
 };
 
 /** They are known, so that a template that names one says what to do and not only that there is no such action. */
-export const refusedActions = Object.entries(advice).map(([id, instead]) =>
-  createAction({
+export const refusedActions = Object.entries(advice).map(([id, instead]) => {
+  const refusal = `'${id}' runs code of a template, which is never done: ${instead}`;
+  return createAction({
     id,
     description: `Not available: nothing of a repository is ever run. Instead, ${instead}.`,
     input: z.record(z.string(), z.any()),
     supportsDryRun: true,
-    run: () =>
-      Promise.reject(new NotImplementedError(`'${id}' runs code of a template, which is never done: ${instead}`)),
-  }),
-);
+    refusal,
+    run: () => Promise.reject(new NotImplementedError(refusal)),
+  });
+});

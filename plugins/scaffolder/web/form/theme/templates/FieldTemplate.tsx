@@ -11,17 +11,20 @@ import { FieldErrors } from './FieldErrors.tsx';
 export function FieldTemplate(props: FieldTemplateProps) {
   const { children, hidden, fieldPathId, rawErrors, schema, registry, uiSchema } = props;
   const { onLeave } = useFormAround();
-  const unknown = useUnknown(props);
+  const { t } = useTranslation(formTranslation);
+  const unknownWidget = useUnknownWidget(props);
   if (hidden) return <div hidden>{children}</div>;
-  if (unknown) {
+  if (unknownWidget) {
     return (
       <div className={classes.field}>
-        <FieldErrors title={props.label} errors={[unknown]} />
+        <FieldErrors title={props.label} errors={[unknownWidget]} />
       </div>
     );
   }
   const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
-  const isContainer = ['object', 'array'].includes(String(schema.type)) && !field && !widget;
+  // What is drawn in its place is the plain one for its type.
+  const isUnknown = typeof field === 'string' && !(field in registry.fields);
+  const isContainer = ['object', 'array'].includes(String(schema.type)) && (!field || isUnknown) && !widget;
   const isGroup = isContainer && !registry.schemaUtils.isMultiSelect(schema);
   const isWrong = rawErrors !== undefined && rawErrors.length > 0;
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -33,6 +36,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left what is inside. */}
       <div className={classes.field} data-wrong={isWrong || undefined} onBlur={leave}>
         {children}
+        {isUnknown && <p className={classes.note}>{t('unknownField', { name: field })}</p>}
         {isGroup && isWrong && <FieldErrors errors={rawErrors} />}
       </div>
     </AdditionalProperty>
@@ -40,10 +44,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
 }
 
 /** What a template asks for and nobody has, in words: a form must not fail for it as a whole. */
-function useUnknown({ schema, uiSchema, registry }: FieldTemplateProps): string | undefined {
+function useUnknownWidget({ schema, uiSchema, registry }: FieldTemplateProps): string | undefined {
   const { t } = useTranslation(formTranslation);
   const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
-  if (typeof field === 'string' && !(field in registry.fields)) return t('unknownField', { name: field });
   if (typeof widget !== 'string' || field) return undefined;
   const type = String([schema.type ?? 'string'].flat()[0]);
   const isKnown = type === 'array' || type === 'object' || hasWidget(schema, widget, registry.widgets);
