@@ -5,24 +5,22 @@ import type { Outcome } from './thread/messages.ts';
 
 const deepest = 200;
 
-type Renderers = {
-  /** What needs no sandbox, at once. */
-  plain(text: string): Plain | undefined;
-  /** All others, together. */
-  sandboxed(texts: readonly string[]): Promise<readonly Outcome[]>;
-};
+/** The texts of a value that need the sandbox, and what becomes of the value with what they came to. */
+type Prepared = { texts: readonly string[]; finish(outcomes: readonly Outcome[]): unknown };
 
-/** Renders all texts of a JSON value, and puts the value together again from what they became. */
-export async function renderValue(value: unknown, { plain, sandboxed }: Renderers): Promise<unknown> {
+/** Renders what needs no sandbox of all the texts of a JSON value at once. */
+export function prepareValue(value: unknown, plain: (text: string) => Plain | undefined): Prepared {
   const texts = new Map<string, number>();
   const rendered = visit(value, (text) => {
     const found = plain(text);
     if (!found && !texts.has(text)) texts.set(text, texts.size);
     return found && resultOf(found);
   });
-  if (texts.size === 0) return rendered;
-  const outcomes = await sandboxed([...texts.keys()]);
-  return visit(value, (text) => resultOf(outcomes[texts.get(text) ?? -1] ?? plain(text) ?? {}));
+  if (texts.size === 0) return { texts: [], finish: () => rendered };
+  return {
+    texts: [...texts.keys()],
+    finish: (outcomes) => visit(value, (text) => resultOf(outcomes[texts.get(text) ?? -1] ?? plain(text) ?? {})),
+  };
 }
 
 function resultOf(outcome: Outcome | Plain): unknown {

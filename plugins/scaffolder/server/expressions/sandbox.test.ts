@@ -208,6 +208,23 @@ test('JSON without expressions comes out as it went in', async () => {
   );
 });
 
+test('a value that is rendered for many entries is what it is for each alone', async () => {
+  const sandbox = templating.createSandbox();
+  const value = {
+    plain: '${{ each.value.name }}',
+    upper: '${{ each.value.name | upper }} of ${{ parameters.name }}',
+    both: ['${{ each.key ~ parameters.count }}', '${{ parameters.missing }}', 'text'],
+  };
+  const own = Array.from({ length: 450 }, (_, at) => ({ each: { key: `${at}`, value: { name: `n${at % 7}` } } }));
+  const rendered = await sandbox.renderEach(value, context, own);
+  expect(rendered).toHaveLength(450);
+  for (const at of [0, 1, 199, 200, 449]) {
+    expect(rendered[at]).toEqual(await sandbox.render(value, { ...context, ...own[at] }));
+  }
+  expect(await sandbox.renderEach('${{ each.key | list | first }}', {}, [])).toEqual([]);
+  await expect(sandbox.renderEach('${{ each.key | no_such }}', {}, own)).rejects.toThrow('cannot be rendered');
+});
+
 test('more texts than there are threads are all rendered, each with its own values', async () => {
   const sandboxes = Array.from({ length: 5 }, () => templating.createSandbox());
   templating.warm();

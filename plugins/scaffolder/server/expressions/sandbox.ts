@@ -1,8 +1,9 @@
 import { ExpressionError } from './expressionError.ts';
 import { hasMarker } from './markers.ts';
+import { narrowContext } from './narrowContext.ts';
 import type { RenderOptions } from './renderOptions.ts';
 import { renderPlain } from './renderPlain.ts';
-import { renderValue } from './renderValue.ts';
+import { prepareValue } from './renderValue.ts';
 import { limitReason, type SandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
 import type { Failure, Job, Outcome } from './thread/messages.ts';
@@ -25,6 +26,8 @@ export type Sandbox = {
    * comes to nothing becomes undefined. Text without expressions stays as it is.
    */
   render(value: unknown, context: ExpressionContext): Promise<unknown>;
+  /** The same value once for each of the names that are added to the context. */
+  renderEach(value: unknown, context: ExpressionContext, own: readonly ExpressionContext[]): Promise<unknown[]>;
   renderFile(text: string, context: ExpressionContext, options?: RenderOptions): Promise<string>;
 };
 
@@ -36,7 +39,10 @@ type Parts = {
   hasFailed: boolean;
 };
 
-type Asked = Pick<Job, 'texts' | 'options' | 'keepsTypes'> & { context: ExpressionContext };
+type Asked = Pick<Job, 'texts' | 'own' | 'options' | 'keepsTypes'> & { context: ExpressionContext };
+
+/** A job is not to hold up others for long. */
+const mostTogether = 200;
 
 let sandboxes = 0;
 
@@ -56,11 +62,27 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
   let usedMs = 0;
 
   return {
-    render: (value, context) =>
-      renderValue(value, {
-        plain: (text) => renderPlain(text, context, { keepsTypes: true, mostCharacters: limits.outputCharacters }),
-        sandboxed: (texts) => run({ texts, context, options: {}, keepsTypes: true }),
-      }),
+    async render(value, context) {
+      const { texts, finish } = prepare(value, context);
+      return finish(texts.length === 0 ? [] : await run({ texts, context, options: {}, keepsTypes: true }));
+    },
+    async renderEach(value, context, own) {
+      const rendered: unknown[] = [];
+      for (let from = 0; from < own.length; from += mostTogether) {
+        const some = own.slice(from, from + mostTogether);
+        const prepared = some.map((names) => prepare(value, { ...context, ...names }));
+        const texts = prepared.flatMap((one) => one.texts);
+        const names = prepared.flatMap((one, at) => one.texts.map((text) => namesFor(text, some[at] ?? {})));
+        const outcomes =
+          texts.length === 0 ? [] : await run({ texts, own: names, context, options: {}, keepsTypes: true });
+        let at = 0;
+        for (const one of prepared) {
+          rendered.push(one.finish(outcomes.slice(at, at + one.texts.length)));
+          at += one.texts.length;
+        }
+      }
+      return rendered;
+    },
     async renderFile(text, context, options = {}) {
       if (!hasMarker(text, options)) return text;
       const plain = renderPlain(text, context, { ...options, mostCharacters: limits.outputCharacters });
@@ -70,6 +92,11 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     },
   };
 
+  function prepare(value: unknown, context: ExpressionContext) {
+    const options = { keepsTypes: true, mostCharacters: limits.outputCharacters };
+    return prepareValue(value, (text) => renderPlain(text, context, options));
+  }
+
   async function run({ context, ...asked }: Asked): Promise<readonly Outcome[]> {
     const long = asked.texts.find((text) => text.length > limits.sourceCharacters);
     if (long !== undefined) throw failureError({ message: '', limit: 'source' }, long);
@@ -77,7 +104,10 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     if (totalMs <= 0) throw failureError({ message: '', limit: 'total time' }, asked.texts[0] ?? '');
     const { evaluationMs, outputCharacters } = limits;
     const job = { ...asked, ...extensions, sandbox, isCheck: false, evaluationMs, totalMs, outputCharacters };
-    const done = await pool.run({ ...job, context: jsonOfEach(context) }, call);
+    const done = await pool.run(
+      { ...job, context: jsonOfEach(narrowContext(context, [...new Set(asked.texts)])) },
+      call,
+    );
     usedMs += typeof done === 'string' ? evaluationMs : done.usedMs;
     const outcomes: readonly Outcome[] =
       typeof done === 'string' ? [{ failure: { message: '', limit: done } }] : done.outcomes;
@@ -99,6 +129,8 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
 }
 
 const json = (value: unknown) => JSON.stringify(value) ?? 'null';
+
+const namesFor = (text: string, names: ExpressionContext) => jsonOfEach(narrowContext(names, [text]));
 
 const jsonOfEach = (context: ExpressionContext) =>
   Object.fromEntries(

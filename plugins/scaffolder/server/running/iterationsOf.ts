@@ -14,10 +14,12 @@ export type Iteration = {
 
 const most = 10_000;
 
+const namesEntry = (value: unknown) => (JSON.stringify(value) ?? '').includes('each');
+
 /** How often a step runs, and with what. */
 export async function iterationsOf(
   step: TaskStep,
-  sandbox: Pick<Sandbox, 'render'>,
+  sandbox: Pick<Sandbox, 'render' | 'renderEach'>,
   context: ExpressionNames,
 ): Promise<Iteration[]> {
   const mayRun = async (names: ExpressionNames) =>
@@ -33,12 +35,26 @@ export async function iterationsOf(
   if (typeof values !== 'object' || values === null) throw new InputError(`${name} must be an array or an object`);
   const entries = Object.entries(values);
   if (entries.length > most) throw new InputError(`${name} has ${entries.length} entries; at most ${most} are run`);
-  const iterations: Iteration[] = [];
-  for (const [key, value] of entries) {
-    const each = { key, value };
-    const names = { ...context, each };
-    const shouldRun = await mayRun(names);
-    iterations.push({ each, shouldRun, input: shouldRun ? await input(names) : {} });
+  const all = entries.map(([key, value]) => ({ each: { key, value } }));
+  const conditions = await renderedFor(all, step.if, { ...context, secrets: {} });
+  const running = all.map((_, at) => typeof step.if !== 'string' || isTrue(conditions[at]));
+  const inputs = await renderedFor(
+    all.filter((_, at) => running[at]),
+    step.input ?? {},
+    context,
+  );
+  let next = 0;
+  return all.map(({ each }, at) => {
+    const shouldRun = running[at] ?? false;
+    return { each, shouldRun, input: shouldRun ? ((inputs[next++] ?? {}) as JsonObject) : {} };
+  });
+
+  /** What does not name the entry is the same for all of them. */
+  async function renderedFor(some: typeof all, value: unknown, names: ExpressionNames): Promise<readonly unknown[]> {
+    if (some.length === 0) return [];
+    if (namesEntry(value)) return sandbox.renderEach(value, names, some);
+    const shared = await sandbox.render(value, names);
+    // What one iteration does with its input must not change that of another.
+    return some.map(() => structuredClone(shared));
   }
-  return iterations;
 }

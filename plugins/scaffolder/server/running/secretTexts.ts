@@ -6,7 +6,7 @@ import { type Iteration, iterationsOf } from './iterationsOf.ts';
 type Options = {
   step: TaskStep;
   iterations: readonly Iteration[];
-  sandbox: Pick<Sandbox, 'render'>;
+  sandbox: Pick<Sandbox, 'render' | 'renderEach'>;
   context: ExpressionNames;
 };
 

@@ -43,12 +43,31 @@ createMachine({ ...data, callOutside: outside.call }).then((machine) => {
 function renderAll(job: Job, machine: Machine): Outcome[] {
   const end = performance.now() + job.totalMs;
   const outcomes: Outcome[] = [];
-  for (const text of job.texts) {
-    const outcome = renderText(text, job, machine, end);
+  const compile = onceEach((text) => compileTemplate(text, job.options));
+  for (const [place, text] of job.texts.entries()) {
+    const outcome = renderText(
+      text,
+      { ...job, context: { ...job.context, ...job.own?.[place] } },
+      {
+        machine,
+        compile,
+        end,
+      },
+    );
     outcomes.push(outcome);
     if (outcome.failure) break;
   }
   return outcomes;
+}
+
+/** Many iterations of a step render the same text. */
+function onceEach<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    const known = made.get(text) ?? make(text);
+    made.set(text, known);
+    return known;
+  };
 }
 
 function check(text: string, { options, filters }: Job): Outcome {

@@ -11,6 +11,8 @@ export type Job = Pick<
   /** Jobs of one sandbox follow each other without a trace being wiped in between. */
   sandbox: number;
   texts: readonly string[];
+  /** What a text sees besides the context, at its place; nothing more for those without. */
+  own?: readonly Readonly<Record<string, string>>[];
   /** Filters that need not be asked twice for the same. */
   pureFilters: readonly string[];
   options: RenderOptions;

@@ -1,41 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { compileTemplate } from './compileTemplate.ts';
+import type { CompiledTemplate } from './compileTemplate.ts';
 import { putLinesAside } from './linesAside.ts';
 import type { Machine } from './machine.ts';
 import type { Job, Outcome } from './messages.ts';
 import { failureOf } from './reasons.ts';
 
+type Means = {
+  machine: Pick<Machine, 'evaluate'>;
+  compile(text: string): CompiledTemplate;
+  /** When the time of all texts is up. */
+  end: number;
+};
+
 /** Not to be guessed: no value can be taken for the place of lines. */
 const mark = `\u{e000}${randomBytes(8).toString('hex')}:`;
 
 /** Renders one text. Files go without the lines that have nothing to render in them. */
-export function renderText(text: string, job: Job, machine: Machine, end: number): Outcome {
+export function renderText(text: string, job: Job, means: Means): Outcome {
   const lines = job.keepsTypes ? undefined : putLinesAside(text, job.options, mark);
-  if (!lines) return attempt(text, job, machine, end);
-  const { text: rendered = '', failure } = attempt(lines.text, job, machine, end);
+  if (!lines) return attempt(text, job, means);
+  const { text: rendered = '', failure } = attempt(lines.text, job, means);
   if (failure) return { failure: failure.line ? { ...failure, line: lines.lineOf(failure.line) } : failure };
   const output = lines.putBack(rendered, job.outputCharacters);
   return output === undefined ? { failure: { message: 'output too long', limit: 'output' } } : { text: output };
 }
 
-function attempt(text: string, job: Job, machine: Machine, end: number): Outcome {
+function attempt(text: string, job: Job, means: Means): Outcome {
   try {
-    return render(text, job, machine, end);
+    return render(text, job, means);
   } catch (thrown) {
     const failure = failureOf(thrown);
-    const isOver = failure.limit === 'time' && performance.now() >= end;
+    const isOver = failure.limit === 'time' && performance.now() >= means.end;
     return { failure: isOver ? { ...failure, limit: 'total time' } : failure };
   }
 }
 
-function render(text: string, job: Job, { evaluate }: Machine, end: number): Outcome {
-  const { code, kind: found } = compileTemplate(text, job.options);
+function render(text: string, job: Job, { machine, compile, end }: Means): Outcome {
+  const { code, kind: found } = compile(text);
   const kind = job.keepsTypes ? found : 'text';
   // Code that looks up a name has it in quotes.
   const context = Object.fromEntries(Object.entries(job.context).filter(([name]) => code.includes(`"${name}"`)));
   const { filters, globalFunctions, globalValues, status, outputCharacters } = job;
   const isCompat = job.options.cookiecutterCompat ?? false;
-  const answer = evaluate(
+  const answer = machine.evaluate(
     code,
     { kind, isCompat, context, filters, globalFunctions, globalValues, status, outputCharacters },
     Math.min(performance.now() + job.evaluationMs, end),
