@@ -1,6 +1,10 @@
+import { appendFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { TaskEvent } from '../common/index.ts';
+import { createAction } from './actions/action.ts';
 import { gatedAction } from './testing/gatedAction.ts';
 import { replicaPlace } from './testing/replicaPlace.ts';
 import { aTemplate } from './testing/scaffolderApp.ts';
@@ -13,6 +17,31 @@ const template = aTemplate('travelling', {
   ],
   output: { content: '${{ steps.unpack.output.content }}' },
 });
+
+const lines = aTemplate('lines', {
+  steps: [
+    { action: 'test:line', each: '${{ range(60) }}', input: { line: '${{ each.value }}' } },
+    { id: 'read', action: 'fs:read', input: { path: 'lines.txt' } },
+  ],
+  output: { content: '${{ steps.read.output.content }}' },
+});
+
+/** Adds a line to a file, which would be there twice if it ran twice; stops at one of them for as long as it is told to. */
+function lineAction(stopAt?: number) {
+  const log: number[] = [];
+  const action = createAction({
+    id: 'test:line',
+    description: 'Adds a line',
+    input: z.object({ line: z.number() }),
+    isConfined: true,
+    async run({ input: { line }, workspace, signal }) {
+      await appendFile(await workspace.within('lines.txt'), `${line} `);
+      log.push(line);
+      await delay(line === stopAt ? 3_600_000 : 3, undefined, { signal });
+    },
+  });
+  return { action, log };
+}
 
 let place: Awaited<ReturnType<typeof replicaPlace>> | undefined;
 afterEach(() => place?.close());
@@ -34,6 +63,23 @@ describe.each(testEngines)('a server on %s', (engine) => {
     const messages = events.map(({ body }) => body.message);
     expect(messages).toContain('Skipping step pack because it was already completed in a previous run');
     expect(messages.filter((message) => message === 'Finished step fs:write')).toHaveLength(1);
+  });
+
+  test('that is stopped in the middle of iterations goes on with the files of those that were kept', async () => {
+    place = await replicaPlace(engine, [lines]);
+    const [before, after] = [lineAction(40), lineAction()];
+    const first = await place.start(before.action);
+    const id = await first.start('lines');
+    await eventually(() => expect(before.log.at(-1)).toBe(40));
+    await first.close();
+    const second = await place.start(after.action);
+    expect(await second.ended(id)).toBe('completed');
+    const events = (await second.call(`/tasks/${id}/events`)).json as TaskEvent[];
+    const content = Array.from({ length: 60 }, (_, line) => `${line} `).join('');
+    expect(events.at(-1)?.body).toMatchObject({ output: { content } });
+    // Those that were kept are not done again.
+    expect(after.log[0]).toBeGreaterThan(0);
+    expect(after.log[0]).toBeLessThanOrEqual(40);
   });
 });
 

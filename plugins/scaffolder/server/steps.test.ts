@@ -14,6 +14,7 @@ const actions = [
     description: 'Doubles',
     input: z.object({ number: z.coerce.number(), of: z.string().default('nobody') }),
     output: z.object({ twice: z.number(), of: z.string() }),
+    isConfined: true,
     run: async ({ input: { number, of } }) => ({ twice: number * 2, of }),
   }),
   createAction({
@@ -126,6 +127,12 @@ describe.each(testEngines)('steps on %s', (engine) => {
     expect([status, output]).toEqual(['completed', { list: [2, 4, 6], of: ['one', 'ten'], literal }]);
     expect(lines).toContain('info: Running step each: {"key":"one","value":1}');
     expect(lines).toContain('info: Skipping step each: {"key":"none","value":0}');
+  });
+
+  test('run for thousands of entries, each with its own', async () => {
+    const numbers = Array.from({ length: 2_000 }, (_, number) => number);
+    const { status, output } = await app.run('each', { numbers, named: {} });
+    expect([status, (output as { list: number[] }).list]).toEqual(['completed', numbers.map((number) => number * 2)]);
   });
 
   test('run for nothing when their condition says that there is no list', async () => {

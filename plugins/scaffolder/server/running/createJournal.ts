@@ -19,7 +19,7 @@ import { keepState, type StateWrite } from './keepState.ts';
 import { bounded } from './logBound.ts';
 
 export type JournalParts = {
-  tasks: Pick<TaskStore, 'transaction' | 'change'>;
+  tasks: Pick<TaskStore, 'transaction' | 'change' | 'hold'>;
   taskEvents: Pick<EventStore, 'add'>;
   approvals: Pick<ApprovalStore, 'areAllDecided'>;
   jobs: Pick<Jobs, 'addIn'>;
@@ -65,6 +65,7 @@ export function createJournal(options: Options) {
   let beginning: RunState | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let lastWriteMs = 0;
+  let lastBeat = Number.NEGATIVE_INFINITY;
 
   type Write = {
     change?: Partial<TaskRow>;
@@ -83,7 +84,12 @@ export function createJournal(options: Options) {
     pending = [];
     await tasks.transaction(async (transaction) => {
       await hold(transaction);
-      const isOurs = await tasks.change(task.id, task.jobId, { heartbeat_at: Date.now(), ...change }, transaction);
+      const isDue = performance.now() - lastBeat >= heartbeatMs / 2;
+      const isOurs =
+        isDue || Object.keys(change).length > 0
+          ? await tasks.change(task.id, task.jobId, { heartbeat_at: Date.now(), ...change }, transaction)
+          : await tasks.hold(task.id, task.jobId, transaction);
+      if (isDue) lastBeat = performance.now();
       if (!isOurs) throw new ConflictError(`The task ${task.id} has ended, or another run of it has begun`);
       await taskEvents.add(task.id, said, transaction);
       await ofState?.(transaction);
@@ -135,7 +141,7 @@ export function createJournal(options: Options) {
 
   function say(event: NewEvent): void {
     pending.push(event);
-    if (pending.length >= mostPending) flush();
+    if (pending.length % mostPending === 0) flush();
     else timer ??= setTimeout(flush, Math.min(Math.max(flushMs, flushFactor * lastWriteMs), longestFlushMs));
   }
 

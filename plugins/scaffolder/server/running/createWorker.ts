@@ -15,7 +15,7 @@ import type { Ending, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
 
 type Options = {
-  tasks: Pick<TaskStore, 'find' | 'transaction' | 'change'>;
+  tasks: Pick<TaskStore, 'find' | 'transaction' | 'change' | 'hold'>;
   packs: PackStore;
   journal: Omit<JournalParts, 'tasks'> & { states: Pick<StateStore, 'load'> };
   /** The path for a workspace of this process alone. */

@@ -92,7 +92,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
       const become = () => {
         done[key] = output;
       };
-      await journal.keep(become, { iteration: { place: 2, key, output } });
+      await journal.keep(become, { iterations: [{ place: 2, key, output }] });
     }
     // Whoever goes on has all of them, though the run never came to the end of the step.
     expect((await load()).state).toEqual(state);
@@ -115,7 +115,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     const become = () => {
       second.state.iterations[1] = { '0/a': null };
     };
-    await second.journal.keep(become, { iteration: { place: 1, key: '0/a', output: null } });
+    await second.journal.keep(become, { iterations: [{ place: 1, key: '0/a', output: null }] });
     expect((await load()).state).toEqual(second.state);
     expect((await load()).news.count).toBe(2);
     delete second.state.iterations[1];

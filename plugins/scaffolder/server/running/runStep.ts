@@ -15,6 +15,8 @@ import { tryStep } from './tryStep.ts';
 type Checked = Iteration & { input: JsonObject };
 
 const longestShown = 200;
+/** Not longer, for whoever reads the log of a run, and for who has to do it again. */
+const unkeptMs = 50;
 
 /** Runs one step, and says what it came to. */
 export async function runStep(stepRun: StepRun): Promise<StepRecord> {
@@ -66,11 +68,19 @@ async function once(iteration: Checked, action: ScaffolderAction, stepRun: StepR
   return tryStep(stepRun, action, iteration.input, '');
 }
 
-/** One iteration after another; what each gave is kept before the next, so that none runs again after a crash. */
+/**
+ * One iteration after another. What each gave is kept before the next, so that none runs again after a crash; where running again is the
+ * same as going on, only now and then.
+ */
 async function each(iterations: readonly Checked[], action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
-  const { state, journal } = stepRun.run;
-  const done = state.iterations[stepRun.index] ?? {};
-  state.iterations[stepRun.index] = done;
+  const { step, run, index } = stepRun;
+  const { state, journal } = run;
+  const done = state.iterations[index] ?? {};
+  state.iterations[index] = done;
+  // A step that is tried again keeps its workspace before each try.
+  const pauseMs = action.isConfined && !step.retry ? unkeptMs : 0;
+  let keptAt = performance.now();
+  let unkept: { place: number; key: string; output: JsonObject | null }[] = [];
   const all: (JsonObject | null)[] = [];
   for (const [place, { each: entry, shouldRun, input }] of iterations.entries()) {
     const key = `${place}/${entry?.key}`;
@@ -82,13 +92,17 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
     tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
     const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
     all.push(output);
+    unkept.push({ place: index, key, output });
     // The last one is kept with the whole step.
-    if (place === iterations.length - 1) break;
+    if (place === iterations.length - 1 || performance.now() - keptAt < pauseMs) continue;
+    const news = unkept;
+    unkept = [];
     const become = () => {
-      done[key] = output;
+      for (const iteration of news) done[iteration.key] = iteration.output;
       state.starts = 0;
     };
-    await journal.keep(become, { iteration: { place: stepRun.index, key, output } });
+    await journal.keep(become, { iterations: news });
+    keptAt = performance.now();
   }
   const output = new Map<string, unknown[]>();
   for (const given of all) {

@@ -34,10 +34,12 @@ export type RunState = {
 
 /** What has come to a state; a step that has ended is written down with all the rest. */
 export type StateNews = {
-  iteration?: { place: number; key: string; output: JsonObject | null };
+  iterations?: readonly IterationNews[];
   once?: { name: string; value: unknown };
 };
-export type KeptNews = StateNews & { counts: Counts };
+type IterationNews = { place: number; key: string; output: JsonObject | null };
+/** One that an older version has kept has one iteration. */
+export type KeptNews = StateNews & { iteration?: IterationNews; counts: Counts };
 type Counts = Pick<RunState, 'starts' | 'logBytes' | 'outputCharacters' | 'packs'>;
 
 /** What may be different in any news. */
@@ -49,9 +51,8 @@ export const countsOf = ({ starts, logBytes, outputCharacters, packs }: RunState
 });
 
 /** Adds what was kept since the state was last written as a whole. */
-export function withNews(state: RunState, { iteration, once, counts }: KeptNews): void {
-  if (iteration) {
-    const { place, key, output } = iteration;
+export function withNews(state: RunState, { iteration, iterations = [], once, counts }: KeptNews): void {
+  for (const { place, key, output } of iteration ? [iteration] : iterations) {
     state.iterations[place] ??= {};
     state.iterations[place][key] = output;
   }

@@ -35,6 +35,21 @@ export function createTaskStore(database: PluginDatabase) {
     return visible ? query.where(visible) : query;
   };
 
+  /**
+   * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it first,
+   * so that its events are numbered in the order in which they become visible.
+   */
+  async function change(id: string, jobId: string, to: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
+    const { numUpdatedRows } = await on
+      .updateTable('scaffolder_tasks')
+      .set(to)
+      .where('id', '=', id)
+      .where('job_id', '=', jobId)
+      .where('status', 'in', openStatuses)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   return {
     transaction: <T>(write: (transaction: TaskTransaction) => Promise<T>): Promise<T> => database.writeTogether(write),
 
@@ -85,19 +100,16 @@ export function createTaskStore(database: PluginDatabase) {
       return new Set((await query.where(condition).execute()).map(({ id }) => id));
     },
 
+    change,
+
     /**
-     * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it first,
-     * so that its events are numbered in the order in which they become visible.
+     * Whether a task that has not ended is still at the job, for a write that changes nothing of it. SQLite, which has one writer, need not
+     * lock it, and would write all of its row again, with the values that it was started with.
      */
-    async change(id: string, jobId: string, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
-      const { numUpdatedRows } = await on
-        .updateTable('scaffolder_tasks')
-        .set(change)
-        .where('id', '=', id)
-        .where('job_id', '=', jobId)
-        .where('status', 'in', openStatuses)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
+    async hold(id: string, jobId: string, on: TaskTransaction): Promise<boolean> {
+      if (database.dialect === 'postgres') return change(id, jobId, { job_id: jobId }, on);
+      const query = on.selectFrom('scaffolder_tasks').select('id').where('id', '=', id).where('job_id', '=', jobId);
+      return (await query.where('status', 'in', openStatuses).executeTakeFirst()) !== undefined;
     },
 
     /** Locks the task until the transaction ends. */

@@ -31,6 +31,7 @@ export const writeEntity = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, template, workspace, logger }) {
     const { filePath = 'catalog-info.yaml' } = input;
     const { metadata, ...rest } = input.entity;

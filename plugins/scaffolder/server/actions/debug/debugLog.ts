@@ -23,6 +23,7 @@ export const debugLog = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input: { message, listWorkspace: listing }, workspace, logger }) {
     if (message !== undefined) logger.info(typeof message === 'string' ? message : JSON.stringify(message));
     if (listing) logger.info(`Workspace:\n${(await lines(workspace, listing === 'with-contents')).join('\n')}`);

@@ -17,6 +17,7 @@ export const deleteFiles = createAction({
     stepExample('Deletes all drafts', { action: 'fs:delete', input: { files: ['**/*.draft.md'] } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace, logger }) {
     for (const name of input.files) {
       const paths = isPattern(name) ? await matchesOf(workspace, name) : [name];

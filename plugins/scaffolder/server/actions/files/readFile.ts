@@ -17,6 +17,7 @@ export const readFile = createAction({
     stepExample('Reads what a file says', { action: 'fs:read', input: { path: 'package.json', parser: 'json' } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input: { path, parser }, workspace }) {
     const text = (await readWorkspaceFile(workspace, path)).toString('utf8');
     return { content: parser ? parseContent(text, parser, path) : text };

@@ -23,6 +23,7 @@ export const readFolder = createAction({
     stepExample('Lists two folders', { action: 'fs:readdir', input: { paths: ['src', 'docs'] } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input: { paths, recursive }, workspace }) {
     const files: z.output<typeof place>[] = [];
     const folders: z.output<typeof place>[] = [];

@@ -29,6 +29,7 @@ export const renameFiles = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace, logger }) {
     for (const { from, to, overwrite = false } of input.files) {
       const [source, target] = [await workspace.within(from), await workspace.within(to)];

@@ -18,6 +18,7 @@ export const writeFile = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input: { path, content }, workspace, logger }) {
     await writeWorkspaceFile(workspace, path, content);
     logger.info(`Wrote ${path}`);
