@@ -14,7 +14,8 @@ export function useContent({ byId, isLoading }: Widgets) {
   const hasContent = (id: string): boolean => {
     const widget = byId.get(id);
     if (!widget && isLoading) return before[id] ?? true;
-    return !widget?.useHasContent || (answers[id] ?? before[id] ?? false);
+    // On a first visit a card stays as it stood while its code was on its way, and goes once it is known to be empty.
+    return !widget?.useHasContent || (answers[id] ?? before[id] ?? true);
   };
   return {
     hasContent: ({ widgets }: LayoutItem) => widgets.some(({ widget }) => hasContent(widget)),

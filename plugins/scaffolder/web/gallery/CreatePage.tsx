@@ -19,7 +19,7 @@ export function CreatePage() {
   const register = useRouteRef(registerComponentRoute);
   const { state, change } = useGalleryState();
   const typed = useDebouncedInput(state.text, (text) => change({ text }, { isStep: false }));
-  const { data: statistics } = useStatistics();
+  const { data: statistics, isPending } = useStatistics();
   useLiveCatalog();
   return (
     <Page title={t('title')}>
@@ -40,7 +40,8 @@ export function CreatePage() {
       </div>
       <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
         {!isNarrowed(state) && <LastUsed uses={statistics?.lastUsed ?? []} />}
-        <TemplateList state={state} onChange={change} statistics={statistics?.templates} />
+        {/* What was used last stands above the cards: they come together, so that nothing moves. */}
+        <TemplateList state={state} onChange={change} statistics={statistics?.templates} isWaiting={isPending} />
       </FilterLayout>
     </Page>
   );

@@ -15,17 +15,19 @@ type TemplateListProps = {
   state: GalleryState;
   onChange: (change: Partial<GalleryState>) => void;
   statistics: readonly TemplateStatistics[] | undefined;
+  /** The figures are on their way. */
+  isWaiting: boolean;
 };
 
 /** The templates that the filters leave, as cards in their groups. */
-export function TemplateList({ state, onChange, statistics }: TemplateListProps) {
+export function TemplateList({ state, onChange, statistics, isWaiting }: TemplateListProps) {
   const { t } = useTranslation(galleryTranslation);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTemplates(state);
   const templates = data?.pages.flatMap(({ items }) => items) ?? [];
   const groups = useTemplateGroups(templates);
   const figures = useMemo(() => statistics && new Map(statistics.map((one) => [one.templateRef, one])), [statistics]);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeletons />;
+  if (!data || isWaiting) return <Skeletons />;
   if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;
   return (
     <>
