@@ -15,17 +15,19 @@ export function keepFocus(root: Document = document): () => void {
   const before: HTMLElement[] = [];
   let removal: MutationRecord | undefined;
   let timer: number | undefined;
+  let lostAt: number | undefined;
   let scrolledAt = Number.NEGATIVE_INFINITY;
 
   const isDropped = () => root.activeElement === null || root.activeElement === root.body;
   const last = () => before.at(-1);
 
   function remember({ target }: FocusEvent) {
+    removal = undefined;
+    lostAt = undefined;
+    window.clearTimeout(timer);
     if (!(target instanceof HTMLElement) || target === last()) return;
     before.push(target);
     if (before.length > mostRemembered) before.shift();
-    removal = undefined;
-    window.clearTimeout(timer);
   }
 
   /** Somebody who points at an empty place has left on purpose. */
@@ -40,20 +42,27 @@ export function keepFocus(root: Document = document): () => void {
     const isRemoved = !element.isConnected;
     // First out of something, and then perhaps that out of something larger.
     if (isRemoved) for (const record of records) if (removes(record, removal?.target ?? element)) removal = record;
-    if (isRemoved || element.matches(':disabled')) settle(settleMs, performance.now() + patienceMs);
+    if (isRemoved || element.matches(':disabled')) settle();
   }
 
-  function settle(waitMs: number, until: number) {
+  function settle() {
+    // Whatever else changes meanwhile, patience counts from the beginning.
+    lostAt ??= performance.now();
+    const since = lostAt;
     window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       const element = last();
-      if (!element || !isDropped()) return;
-      if (element.isConnected && element.matches(':disabled') && performance.now() < until) return settle(100, until);
+      if (!element || !isDropped()) {
+        lostAt = undefined;
+        return;
+      }
+      const isBusy = element.isConnected && element.matches(':disabled');
+      if (isBusy && performance.now() - since < patienceMs) return settle();
       const next = nextPlace(root, before, removal);
       next?.focus({ preventScroll: true });
       // Rows of long tables are removed by scrolling; that must not lead back.
       if (performance.now() - scrolledAt > settleMs * 5) next?.scrollIntoView?.({ block: 'nearest' });
-    }, waitMs);
+    }, settleMs);
   }
 
   const noteScroll = () => {

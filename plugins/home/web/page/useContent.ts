@@ -21,7 +21,7 @@ export function useContent({ byId, isLoading }: Widgets) {
     hasContent: ({ widgets }: LayoutItem) => widgets.some(({ widget }) => hasContent(widget)),
     onAnswer(id: string, answer: boolean): void {
       setAnswers((known) => ({ ...known, [id]: answer }));
-      if ((before[id] ?? false) !== answer) remember((known) => ({ ...known, [id]: answer }));
+      if ((before[id] ?? true) !== answer) remember((known) => ({ ...known, [id]: answer }));
     },
   };
 }
