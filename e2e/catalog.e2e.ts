@@ -73,7 +73,7 @@ test('[CAT-018] what was filtered survives a reload and the way to an entity and
   await page.reload();
   await row(page, 'check-in-web').waitFor();
   expect(await page.locator('tr[data-index] [data-opener]').allTextContents()).toEqual(names);
-  await row(page, 'check-in-web').click();
+  await row(page, 'check-in-web').locator('[data-opener]').click();
   await page.waitForURL('**/component/check-in-web');
   await page.goBack();
   await row(page, 'check-in-web').waitFor();
