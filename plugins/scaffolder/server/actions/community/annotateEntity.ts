@@ -28,6 +28,7 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
     output: z.object({ annotatedObject: z.string().describe('The entity as YAML') }),
     examples: [stepExample(description, { action: id, input: { labels: { tier: '2' } } })],
     supportsDryRun: true,
+    isConfined: true,
     async run(context) {
       const { input: asked, workspace, logger } = context;
       const entity = asked.objectYaml ?? (await entityIn(context));

@@ -19,6 +19,7 @@ export const parseFile = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
     return { content: input.parser ? parseContent(text, input.parser, input.path) : text };
@@ -38,6 +39,7 @@ export const writeFormattedFile = createAction({
     stepExample('Writes a file', { action: 'roadiehq:utils:fs:write', input: { path: 'a.txt', content: 'Hello\n' } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace }) {
     const content = input.preserveFormatting ? laidOut(input.content) : input.content;
     await writeWorkspaceFile(workspace, input.path, content);
@@ -62,6 +64,7 @@ export const appendToFile = createAction({
     stepExample('Adds a line', { action: 'roadiehq:utils:fs:append', input: { path: 'notes.md', content: 'Done.\n' } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace }) {
     const before = await readWorkspaceFile(workspace, input.path).catch((thrown: Error) => {
       if (thrown.name === 'NotFoundError') return Buffer.alloc(0);

@@ -26,6 +26,7 @@ export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
       }),
     ],
     supportsDryRun: true,
+    isConfined: true,
     async run({ input: { path, values = {}, targetPath = path }, workspace }) {
       const text = (await readWorkspaceFile(workspace, path)).toString('utf8');
       const result = await templating.createSandbox().render(parseContent(text, 'json', path), { values });

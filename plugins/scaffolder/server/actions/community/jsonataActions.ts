@@ -31,6 +31,7 @@ const jsonataAction = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   run: async ({ input, signal }) => ({ result: await evaluate(input.expression, input.data, signal) }),
 });
 
@@ -52,6 +53,7 @@ const jsonFileAction = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
     const result = await evaluate(input.expression, parseContent(text, 'json', input.path), signal);
@@ -77,6 +79,7 @@ const yamlFileAction = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
     const data = parseContent(text, input.loadAll ? 'multiyaml' : 'yaml', input.path);

@@ -44,6 +44,7 @@ export const mergeFile = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   run: ({ input, workspace }) => mergeInto(workspace, input),
 });
 
@@ -59,6 +60,7 @@ export const mergeYamlFile = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   run: ({ input, workspace }) => mergeInto(workspace, input),
 });
 
@@ -85,6 +87,7 @@ export const mergeJsonFile = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace }) {
     const text = await readWorkspaceFile(workspace, input.path).then(String, (thrown) => {
       if (thrown instanceof NotFoundError) return '{}';

@@ -27,6 +27,7 @@ export const replaceInFiles = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input, workspace, signal, logger }) {
     const all = (await listWorkspace(workspace)).flatMap(({ path, isFolder }) => (isFolder ? [] : [path]));
     for (const { file, find, replaceWith, matchRegex = false, includeDotFiles = false } of input.files) {

@@ -24,6 +24,7 @@ export const serializeJson = createAction({
     }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   run: async ({ input: { data: value, replacer: keys, space } }) => ({
     serialized: JSON.stringify(value, keys?.length ? keys : null, space),
   }),
@@ -38,6 +39,7 @@ export const serializeYaml = createAction({
     stepExample('Makes a YAML text', { action: 'roadiehq:utils:serialize:yaml', input: { data: { gate: 'B12' } } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   run: async ({ input: { data: value, replacer: keys, options } }) => ({
     serialized: stringify(value, keys?.length ? keys : null, yamlTextOptions(options)),
   }),

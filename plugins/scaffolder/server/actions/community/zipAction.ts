@@ -19,6 +19,7 @@ export const zipAction = createAction({
     stepExample('Packs a folder', { action: 'roadiehq:utils:zip', input: { path: 'docs', outputPath: 'docs.zip' } }),
   ],
   supportsDryRun: true,
+  isConfined: true,
   async run({ input: { path, outputPath }, workspace }) {
     const found = await stat(await workspace.within(path)).catch(() => {
       throw new InputError(`File ${path} does not exist. Can't zip it.`);
