@@ -9,6 +9,7 @@ import { taskStatisticsIndexes } from './migrations/0003-task-statistics.ts';
 import { approversTable } from './migrations/0004-approvers.ts';
 import { stateNewsTable } from './migrations/0005-state-news.ts';
 import { taskChainsTable } from './migrations/0006-task-chains.ts';
+import { tasksByStatusIndex } from './migrations/0007-tasks-by-status.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -47,6 +48,14 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
-  migrations: [taskTables, approvalsTable, taskStatisticsIndexes, approversTable, stateNewsTable, taskChainsTable],
+  migrations: [
+    taskTables,
+    approvalsTable,
+    taskStatisticsIndexes,
+    approversTable,
+    stateNewsTable,
+    taskChainsTable,
+    tasksByStatusIndex,
+  ],
   start: startScaffolder,
 });

@@ -1,5 +1,5 @@
 import type { PluginDatabase } from '@callboard/server-kit';
-import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SelectQueryBuilder, SqlBool, Transaction } from 'kysely';
 import type { TaskStatus } from '../../common/index.ts';
 import type { ScaffolderTables, TaskRow } from './tables.ts';
 
@@ -82,11 +82,12 @@ export function createTaskStore(database: PluginDatabase) {
     },
 
     async page({ order, limit, offset, ...which }: TaskQuery): Promise<{ rows: TaskRow[]; total: number }> {
-      const ordered = order.reduce(
-        (query, { field, direction }) => query.orderBy(field, direction),
-        selected(which).selectAll(),
-      );
-      const rows = await ordered.orderBy('id').limit(limit).offset(offset).execute();
+      const inOrder = <Row>(query: SelectQueryBuilder<ScaffolderTables, 'scaffolder_tasks', Row>) =>
+        order.reduce((so, { field, direction }) => so.orderBy(field, direction), query).orderBy('id');
+      // First which they are: whole rows, with all that the tasks were given, take long to sort.
+      const ids = inOrder(selected(which).select('id')).limit(limit).offset(offset);
+      const found = db.selectFrom('scaffolder_tasks').selectAll().where('id', 'in', ids);
+      const rows = await inOrder(found).execute();
       const { count } = await selected(which)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();

@@ -1,0 +1,13 @@
+import type { Migration } from '@callboard/server-kit';
+
+/** So that a list of the newest tasks of a status reads no others. */
+export const tasksByStatusIndex: Migration = {
+  name: '0007-tasks-by-status',
+  async up(db) {
+    await db.schema
+      .createIndex('scaffolder_tasks_by_status')
+      .on('scaffolder_tasks')
+      .columns(['status', 'created_at', 'id'])
+      .execute();
+  },
+};
