@@ -71,10 +71,16 @@ export function parseConfig(text: string, path: string, warn: (text: string) => 
   }
 }
 
+/** Names of Python code that most sites have, for what is done here without it: emoji, diagrams, formulas, anchors. */
+const isUsualName = (tag: string) =>
+  /python\/(?:name|object\/apply):(?:material(?:x|\.extensions)?\.emoji|pymdownx\.(?:emoji|superfences|arithmatex|slugs)|mermaid2)\.\w+$/.test(
+    tag.slice(0, 100),
+  );
+
 /** What is left of a value with a tag: a default of `!ENV`, the name of Python code, or nothing. */
 function untagged(node: Node, path: string, warn: (text: string) => void): undefined {
   const tag = node.tag!;
-  warn(`${path}: the tag '${tag.slice(0, 100)}' is ignored`);
+  if (!isUsualName(tag)) warn(`${path}: the tag '${tag.slice(0, 100)}' is ignored`);
   node.tag = undefined;
   const python = tag.startsWith('tag:yaml.org,2002:python') || tag.includes('python/');
   if (isScalar(node)) {

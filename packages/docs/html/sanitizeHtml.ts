@@ -62,6 +62,8 @@ export function sanitizeHtml(
   }
 
   function closeElement(name: string) {
+    // To browsers it is a line break, and programs that write HTML have it.
+    if (name === 'br') output.push('<br>');
     if (!counts.get(name)) return;
     const edge = open.lastIndexOf('');
     if (open.lastIndexOf(name) < edge) return;

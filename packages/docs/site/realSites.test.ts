@@ -307,3 +307,23 @@ test('a base of mkdocs.yml is kept where its maps have keys that ours do not, an
   expect(JSON.parse(await textOf(site, 'callboard-site.json'))).toMatchObject({ features: ['navigation.expand'] });
   expect(site.pages.map(({ url }) => url)).toEqual(['']);
 });
+
+test('names of Python code that stand for what is done here anyway are no reason for a warning', async () => {
+  const names = [
+    'material.extensions.emoji.twemoji',
+    'materialx.emoji.to_svg',
+    'pymdownx.superfences.fence_code_format',
+  ];
+  const options = names.map((name, at) => `      option${at}: !!python/name:${name}`).join('\n');
+  const slugs = '  - toc:\n      slugify: !!python/object/apply:pymdownx.slugs.slugify { kwds: { case: lower } }';
+  const { site } = await read('# Home\n', {
+    'mkdocs.yml': `site_name: S\nmarkdown_extensions:\n  - pymdownx.emoji:\n${options}\n${slugs}\n`,
+  });
+  expect(site.warnings).toEqual([]);
+});
+
+test('a heading and line breaks that are written as HTML are those of the page', async () => {
+  const { html, content } = await read('<h1 align="center">Gates</h1>\n\n<p>one</br>two</p>\n');
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(content).toContain('<p>one<br>two</p>');
+});

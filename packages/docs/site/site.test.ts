@@ -197,11 +197,11 @@ describe('mkdocs.yml', () => {
   test('is warned of for what is not done, and never fails for it', async () => {
     const { site } = await treeOf({
       'mkdocs.yml':
-        'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, kroki, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\nextra:\n  token: !ENV [TOKEN, none]\n',
+        'site_name: S\ncolour: red\nhooks: [hook.py]\nplugins: [search, kroki, {techdocs-core: {x: 1}}]\nmarkdown_extensions:\n  - toc:\n      permalink: true\n  - my.extension\n  - pymdownx.emoji:\n      emoji_index: !!python/name:acme.emoji.signs\nextra:\n  token: !ENV [TOKEN, none]\n',
       'docs/index.md': '# S\n',
     });
     expect(site.warnings.map((line) => line.replace('mkdocs.yml: ', ''))).toEqual([
-      "the tag 'tag:yaml.org,2002:python/name:material.extensions.emoji.twemoji' is ignored",
+      "the tag 'tag:yaml.org,2002:python/name:acme.emoji.signs' is ignored",
       "the tag '!ENV' is ignored",
       "'colour' is not known, and is left out",
       "'hooks' is never run, and is left out",

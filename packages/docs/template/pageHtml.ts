@@ -43,7 +43,9 @@ export function pageHtml(parts: PageParts): string {
   const nav = hidden.has('navigation') ? '' : navHtml(site.nav, place);
   const name = escapeHtml(site.siteName);
   const title = page.url === '' ? name : `${escapeHtml(page.title)} - ${name}`;
-  const heading = parts.headings.some(({ level }) => level === 1) ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`;
+  // One that is written as HTML counts as well.
+  const hasHeading = parts.headings.some(({ level }) => level === 1) || content.includes('<h1');
+  const heading = hasHeading ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`;
   const description = page.description ?? site.siteDescription;
   return `<!doctype html>
 <html lang="en" class="no-js">
