@@ -122,6 +122,7 @@ function NavTitle({ item, path, readerPath, onFollow, onToggle, isOpen }: NavTit
       to={to}
       look="plain"
       className={classes.link}
+      data-section={item.items !== undefined || undefined}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}
     >
