@@ -22,6 +22,11 @@ export function diagramColours(root: Element): Record<string, string> {
     lineColor: colour('dimmed'),
     textColor: text,
     edgeLabelBackground: canvas,
+    // Rows of plans.
+    sectionBkgColor: colour('sunken'),
+    sectionBkgColor2: colour('sunken'),
+    altSectionBkgColor: canvas,
+    gridColor: line,
     noteBkgColor: colour('sunken'),
     noteTextColor: text,
     noteBorderColor: line,

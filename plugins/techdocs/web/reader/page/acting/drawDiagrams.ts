@@ -14,8 +14,8 @@ const most = 50;
 const leastWidth = 440;
 /** On both sides of a diagram. */
 const padding = 16;
-/** A diagram that would have to be drawn smaller than this is scrolled: its letters could not be read. */
-const smallest = 0.7;
+/** A diagram that would have to be drawn smaller than this is scrolled: its letters could not be read, least of all on a phone. */
+const smallest = (width: number) => (width < leastWidth ? 0.6 : 0.55);
 
 /** Draws what is written as Mermaid; what cannot be drawn stays as its text, with the reason above it. */
 export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: Options): Promise<void> {
@@ -49,7 +49,7 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
       const { svg } = await mermaid.render(`docs-diagram-${drawn}`, source);
       if (signal.aborted) return;
       block.innerHTML = svg;
-      keepReadable(block);
+      keepReadable(block, root.host.clientWidth);
       block.setAttribute('role', 'img');
       block.setAttribute('aria-label', `${label}: ${wordsIn(block)}`.slice(0, longestLabel));
       block.dataset.drawn = '';
@@ -61,10 +61,10 @@ export async function drawDiagrams(root: ShadowRoot, { isDark, label, signal }: 
   }
 }
 
-function keepReadable(block: HTMLElement): void {
+function keepReadable(block: HTMLElement, room: number): void {
   const svg = block.querySelector<SVGSVGElement>(':scope > svg');
   const width = Number(svg?.getAttribute('viewBox')?.split(/[\s,]+/)[2]);
-  if (svg && width > 0) svg.style.minInlineSize = `${Math.round(width * smallest)}px`;
+  if (svg && width > 0) svg.style.minInlineSize = `${Math.round(width * smallest(room))}px`;
 }
 
 /** For those who hear the page. */
