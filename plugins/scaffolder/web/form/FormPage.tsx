@@ -9,6 +9,7 @@ import { type FormAround, FormContext } from './formContext.ts';
 import { type FormText, formTranslation } from './formTranslation.ts';
 import { formSchemaOf } from './schema/formSchema.ts';
 import { defaultBehaviour } from './schema/withDefaults.ts';
+import { withPlainFields } from './schema/withPlainFields.ts';
 import { formTheme } from './theme/formTheme.ts';
 import { formValidator } from './validation/formValidator.ts';
 import type { Path } from './validation/problem.ts';
@@ -34,13 +35,14 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
   const page = useMemo(() => formSchemaOf(schema), [schema]);
   const { components } = useFormFields();
   const fields = useMemo(() => ({ ...formTheme.fields, ...components }), [components]);
+  const uiSchema = useMemo(() => withPlainFields(page.uiSchema, fields), [page, fields]);
   const translate = useMemo(() => translateWith(t), [t]);
   const around: FormAround = useMemo(() => ({ values: value, onLeave: onLeave ?? ignore }), [value, onLeave]);
   return (
     <FormContext value={around}>
       <Form
         schema={page.schema}
-        uiSchema={page.uiSchema}
+        uiSchema={uiSchema}
         formData={value}
         validator={formValidator}
         fields={fields}

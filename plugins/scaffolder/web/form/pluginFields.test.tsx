@@ -90,6 +90,7 @@ describe('fields of plugins', () => {
       }),
     ]);
     expect(screen.getAllByText(/^The field Unheard of this template is not installed here/)).toHaveLength(2);
+    expect(screen.getByText('One')).toBeTruthy();
     await type('One', 'typed');
     expect((field('One') as HTMLInputElement).value).toBe('typed');
     expect(screen.getByRole('button', { name: /Four/ })).toBeTruthy();

@@ -3,6 +3,7 @@ import { type FieldTemplateProps, getUiOptions, hasWidget } from '@rjsf/utils';
 import type { FocusEvent } from 'react';
 import { useFormAround } from '../../formContext.ts';
 import { formTranslation } from '../../formTranslation.ts';
+import { missingField } from '../../schema/withPlainFields.ts';
 import { AdditionalProperty } from './AdditionalProperty.tsx';
 import classes from './Field.module.css';
 import { FieldErrors } from './FieldErrors.tsx';
@@ -22,9 +23,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
     );
   }
   const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);
-  // What is drawn in its place is the plain one for its type.
-  const isUnknown = typeof field === 'string' && !(field in registry.fields);
-  const isContainer = ['object', 'array'].includes(String(schema.type)) && (!field || isUnknown) && !widget;
+  const missing = uiSchema?.[missingField];
+  const isContainer = ['object', 'array'].includes(String(schema.type)) && !field && !widget;
   const isGroup = isContainer && !registry.schemaUtils.isMultiSelect(schema);
   const isWrong = rawErrors !== undefined && rawErrors.length > 0;
   function leave({ currentTarget, relatedTarget }: FocusEvent) {
@@ -36,7 +36,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left what is inside. */}
       <div className={classes.field} data-wrong={isWrong || undefined} onBlur={leave}>
         {children}
-        {isUnknown && <p className={classes.note}>{t('unknownField', { name: field })}</p>}
+        {missing && <p className={classes.note}>{t('unknownField', { name: missing })}</p>}
         {isGroup && isWrong && <FieldErrors errors={rawErrors} />}
       </div>
     </AdditionalProperty>
