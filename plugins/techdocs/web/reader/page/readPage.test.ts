@@ -94,3 +94,8 @@ test('[SEC-01] frames are of hosts that the installation names, shut in, and nev
     '<iframe src="https://video.example/x" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation allow-forms"></iframe>',
   ]);
 });
+
+test('[SEC-09] a page does not say of its diagrams what they are drawn from, nor that they are', () => {
+  const { html } = read('<pre class="mermaid" data-source="flowchart LR" data-drawn data-x="y">pie</pre>');
+  expect(html).toContain('<pre class="mermaid" data-x="y" tabindex="0">pie</pre>');
+});

@@ -22,6 +22,8 @@ const rules: Config = {
   FORBID_ATTR: [
     ...['srcset', 'srcdoc', 'action', 'formaction', 'ping', 'autofocus', 'autoplay', 'background', 'accesskey'],
     ...['popover', 'popovertarget', 'popovertargetaction', 'slot'],
+    // Marks of the reader's own: what a diagram was drawn from, and that it was.
+    ...['data-source', 'data-drawn'],
   ],
   ADD_TAGS: ['iframe'],
   ADD_ATTR: ['target', 'sandbox', 'allowfullscreen'],
