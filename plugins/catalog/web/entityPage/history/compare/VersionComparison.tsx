@@ -1,6 +1,7 @@
 import { Card, CardSkeleton, ErrorPanel, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Entity, EntityChange } from '../../../../common/index.ts';
 import { entityTranslation } from '../../entityTranslation.ts';
 import { useYamlWriter } from '../../useYamlWriter.ts';
@@ -23,6 +24,12 @@ export function VersionComparison({ entity, changes, chosen, onClear }: VersionC
   const { t } = useTranslation(entityTranslation);
   const { write, error } = useYamlWriter();
   const [later, earlier] = changes.filter(({ id }) => chosen.includes(id));
+  const place = useRef<HTMLDivElement>(null);
+  const isThere = later !== undefined && earlier !== undefined && write !== undefined;
+  // The second version is often chosen far below.
+  useEffect(() => {
+    if (isThere) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isThere]);
   const clear = (
     <Button size="compact-sm" variant="default" onClick={onClear}>
       {t('compare.clear')}
@@ -34,13 +41,15 @@ export function VersionComparison({ entity, changes, chosen, onClear }: VersionC
   const [before, after] = [earlier, later].map(({ id }) => versionAfter(entity, changes, id));
   const lines = before && after && changedLines(write(before), write(after));
   return (
-    <Card title={t('compare.title')} actions={clear}>
-      <p className={classes.quiet}>
-        <RelativeTime value={earlier.at} /> → <RelativeTime value={later.at} />
-      </p>
-      {!lines && <p className={classes.quiet}>{t('compare.unknown')}</p>}
-      {lines?.length === 0 && <p className={classes.quiet}>{t('compare.same')}</p>}
-      {lines && lines.length > 0 && <DiffLines lines={lines} isWhole />}
-    </Card>
+    <div ref={place}>
+      <Card title={t('compare.title')} actions={clear}>
+        <p className={classes.quiet}>
+          <RelativeTime value={earlier.at} /> → <RelativeTime value={later.at} />
+        </p>
+        {!lines && <p className={classes.quiet}>{t('compare.unknown')}</p>}
+        {lines?.length === 0 && <p className={classes.quiet}>{t('compare.same')}</p>}
+        {lines && lines.length > 0 && <DiffLines lines={lines} isWhole />}
+      </Card>
+    </div>
   );
 }
