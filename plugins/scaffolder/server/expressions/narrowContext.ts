@@ -2,6 +2,7 @@ type Context = Readonly<Record<string, unknown>>;
 
 /** As nunjucks ends a name. */
 const nameEnds = String.raw`\s()[\]{}%*\-+~/#,:|.<>=!`;
+// Linear: tried where a name ends, and the first that does not fit ends the search.
 const member = new RegExp(String.raw`\s*(?:\.\s*([^${nameEnds}]+)|\[\s*(?:'([^'\\]*)'|"([^"\\]*)")\s*\])`, 'y');
 const isNamePart = (character: string | undefined) => character !== undefined && /[\w$]/.test(character);
 
