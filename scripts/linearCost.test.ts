@@ -23,6 +23,7 @@ import { corsOptions } from '../packages/server-kit/http/protection/corsOptions.
 import { requestIdOf } from '../packages/server-kit/http/requestId.ts';
 import { readableLine } from '../packages/server-kit/logging/readableLine.ts';
 import { createRedactor } from '../packages/server-kit/logging/redactor.ts';
+import { plainText } from '../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../packages/ui/text/safeHref.ts';
 import { parseProto } from '../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
 import { readDefinition } from '../plugins/api-docs/web/viewers/trpc/readDefinition.ts';
@@ -53,7 +54,6 @@ import { registrablePlace } from '../plugins/catalog/server/locations/registrabl
 import { isCurrent } from '../plugins/catalog/server/query/answers/etags.ts';
 import { decodeAfter } from '../plugins/catalog/server/query/cursors/afterCursor.ts';
 import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts';
-import { plainText } from '../plugins/catalog/web/entity/plainText.ts';
 import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
