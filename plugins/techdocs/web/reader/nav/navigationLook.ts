@@ -1,5 +1,5 @@
 /** How a site wants its navigation, by `theme.features` of its `mkdocs.yml`. */
-export type NavigationLook = {
+type NavigationLook = {
   /** Every section is open from the start. */
   isExpanded: boolean;
   /** How deep the sections are that are headings over their pages, which nobody closes. */
