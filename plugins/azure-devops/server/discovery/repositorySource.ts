@@ -1,5 +1,5 @@
 import { createPathPattern } from '@callboard/integrations';
-import { encodeName, encodePath } from '@callboard/integrations/common';
+import { encodeName, encodePath, isRepositoryPath } from '@callboard/integrations/common';
 import { type AzureRepository, azurePlaceOf, formatAzureUrl } from '../../common/index.ts';
 import type { AzureAccess } from '../azureAccess.ts';
 import type { AzureIntegration } from '../azureIntegrations.ts';
@@ -36,6 +36,7 @@ export function createRepositorySource({ integration, access }: AzureHost, insta
 
     /** Where the catalog file of a repository is, or may be; undefined where no URL can say that. */
     fileIn(name: RepositoryName): string | undefined {
+      if (!isRepositoryPath(name.project) || !isRepositoryPath(name.repository)) return undefined;
       const target = formatAzureUrl({ ...name, origin, organization, path, ...(branch !== undefined && { branch }) });
       const place = azurePlaceOf(new URL(target));
       return place?.project === name.project && place.repository === name.repository ? target : undefined;
