@@ -1,9 +1,9 @@
 import { ExpressionError } from './expressionError.ts';
 import { hasMarker } from './markers.ts';
 import { narrowContext } from './narrowContext.ts';
+import { prepareValue } from './prepareValue.ts';
 import type { RenderOptions } from './renderOptions.ts';
 import { renderPlain } from './renderPlain.ts';
-import { prepareValue } from './prepareValue.ts';
 import { limitReason, type SandboxLimits } from './sandboxLimits.ts';
 import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
 import type { Failure, Job, Outcome } from './thread/messages.ts';
