@@ -92,14 +92,14 @@ test('docs are built when they are first opened, read page by page, and offered 
   await page.getByText('Keeps wings and runways clean.').waitFor();
 });
 
-test('[DOCS-004] the code of each page of docs is loaded when somebody opens it, and not before', async () => {
+test('[DOCS-004] [DOCS-005] the code of each page of docs, and of docs among results, is loaded when somebody opens it, and not before', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   const has = (name: string) => loaded.some((url) => url.includes(`/${name}-`));
   await page.goto('/catalog');
   await page.getByText('acars-gateway').waitFor();
-  const names = ['DocsHomePage', 'DocsIndexPage', 'ReaderPage', 'CustomHome'];
+  const names = ['DocsHomePage', 'DocsIndexPage', 'ReaderPage', 'CustomHome', 'DocsResult'];
   expect(names.filter(has)).toEqual([]);
   await page.getByRole('navigation').getByRole('link', { name: 'Docs' }).click();
   await page.getByRole('heading', { name: 'By system' }).waitFor();
@@ -108,6 +108,9 @@ test('[DOCS-004] the code of each page of docs is loaded when somebody opens it,
   await page.getByRole('table', { name: 'All documentation' }).getByRole('link', { name: 'de-icing' }).click();
   await page.getByText('Keeps wings').waitFor();
   expect(names.filter(has)).toEqual(['DocsHomePage', 'DocsIndexPage', 'ReaderPage']);
+  await page.goto('/search?types[]=techdocs');
+  await page.getByRole('article').first().waitFor();
+  await expect.poll(() => has('DocsResult')).toBe(true);
 });
 
 test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itself', async () => {

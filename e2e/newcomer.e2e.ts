@@ -64,6 +64,18 @@ test('[SHELL-037] the sidebar is 72 pixels wide, and 224 under the pointer, wher
   await page.context().close();
 });
 
+test('[SHELL-038] the groups of a user come out beside the sidebar, 202 pixels wide, and lead to their pages', async () => {
+  const page = await openPage();
+  await page.goto('/settings');
+  await page.getByRole('navigation').getByRole('button', { name: 'My groups' }).hover();
+  const panel = page.getByRole('heading', { name: 'My groups' }).locator('../..');
+  await panel.waitFor();
+  expect((await panel.boundingBox())?.width).toBe(202);
+  await panel.getByRole('link', { name: 'Boarding' }).click();
+  await page.waitForURL('**/catalog/default/group/boarding');
+  await page.context().close();
+});
+
 test('[SHELL-044] on a phone a bar of height 56 at the bottom leads to every page by menus that fill the rest of the screen', async () => {
   const page = await openPage(phone);
   await page.goto('/portal');

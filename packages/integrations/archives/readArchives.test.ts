@@ -159,7 +159,7 @@ describe('a tar.gz archive', () => {
     }
   });
 
-  test('that unpacks to far more than it may is stopped on the way, also when nobody wants the files', async () => {
+  test('[SEC-11] that unpacks to far more than it may is stopped on the way, also when nobody wants the files', async () => {
     const bomb = await largeTarGz(101);
     expect(bomb.length).toBeLessThan(200_000);
     await expect(read(bomb)).rejects.toThrow('bytes in its files or more; the limit is 104857600');
@@ -245,7 +245,7 @@ describe('a zip archive', () => {
     expect(await read(aZip(entries))).toEqual({ stored: 'x', empty: '' });
   });
 
-  test('that unpacks to more than it says is refused', async () => {
+  test('[SEC-11] that unpacks to more than it says is refused', async () => {
     const bomb = aZip([{ name: 'a/b', content: Buffer.alloc(5_000_000), size: 10 }]);
     expect(bomb.length).toBeLessThan(10_000);
     await expect(read(bomb)).rejects.toThrow('is not a whole zip archive');

@@ -129,7 +129,7 @@ describe('a request', () => {
     });
   });
 
-  test('may not bring a full user token as a cookie', async () => {
+  test('[SEC-08] may not bring a full user token as a cookie', async () => {
     const { token } = await replica.forPlugin('auth').issueUserToken(user);
     const { json } = await aServer().inject({ url: '/static', headers: { cookie: `backstage-auth=${token}` } });
     expect(json().message).toBe("Invalid token: its 'typ' is not the one expected");

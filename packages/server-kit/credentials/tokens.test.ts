@@ -47,7 +47,7 @@ test('[AUTH-023] a token gives ownership by its ent claim, or by its own ref whe
   expect(await catalog.authenticate(withoutEnt)).toMatchObject({ ownershipEntityRefs: ['user:default/ada'] });
 });
 
-test('a token of a plugin opens the plugin it was made for, and no other', async () => {
+test('[SEC-08] a token of a plugin opens the plugin it was made for, and no other', async () => {
   const { token } = await replica.forPlugin('techdocs').issueServiceToken('catalog');
   expect(await replica.forPlugin('catalog').authenticate(token)).toEqual({
     type: 'service',

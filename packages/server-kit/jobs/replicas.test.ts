@@ -14,7 +14,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     replicas = await createTestJobReplicas(engine);
   });
 
-  test('run each job once together, whoever added it', async () => {
+  test('[SEC-14] run each job once together, whoever added it', async () => {
     // Long, so that a busy machine lets none run out.
     const leaseMs = hour;
     const all = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs }), aReplica({ leaseMs })]);

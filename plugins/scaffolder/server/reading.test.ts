@@ -159,7 +159,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     }
   });
 
-  test('[SCAF-018] [SCAF-022] tasks are listed by who created them and by status, newest first, page by page', async () => {
+  test('[SCAF-018] [SCAF-022] [SEC-06] tasks are listed by who created them and by status, newest first, page by page', async () => {
     const [ada, eve] = await Promise.all([app.asUser('user:default/ada'), app.asUser('user:default/eve')]);
     const first = await app.run('bare', {}, {}, ada);
     const second = await app.run('bare', {}, {}, eve);

@@ -107,7 +107,7 @@ describe('clusters of the catalog', () => {
     expect(visits.some(({ path }) => path.includes('metrics.k8s.io'))).toBe(false);
   });
 
-  test("never get the portal's own identity, and one that looks private by its name is not connected to", async () => {
+  test("[SEC-13] never get the portal's own identity, and one that looks private by its name is not connected to", async () => {
     server.visits.length = 0;
     const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
     const messageOf = (name: string) => JSON.stringify(items.find(({ cluster }) => cluster.name === name)?.errors);

@@ -73,7 +73,7 @@ test.each([
     },
     { kind: 'Pod', metadata: { name: 'a', annotations: { team: 'crew' } } },
   ],
-])('%s are masked', (_, object, expected) => {
+])('[SEC-13] %s are masked', (_, object, expected) => {
   expect(maskSecrets(structuredClone(object))).toEqual(expected);
 });
 

@@ -108,7 +108,7 @@ test('[K8S-014] [K8S-065] the answer has the objects of each kind, the metrics o
   ]);
 });
 
-test('each kind is asked for where Kubernetes has it, below the path of the API server, and with the credentials of its own cluster', async () => {
+test('[SEC-13] each kind is asked for where Kubernetes has it, below the path of the API server, and with the credentials of its own cluster', async () => {
   await app.workloads('seat-map');
   const paths = new Set(server.visitsOf('empty').map(({ path }) => path));
   expect(paths).toContain('/api/v1/pods');
@@ -140,7 +140,7 @@ test('a namespace that would lead elsewhere is refused before any cluster is ask
   expect(server.visits).toEqual([]);
 });
 
-test('[K8S-064] what is posted is not believed: the entity is that of the catalog', async () => {
+test('[SEC-07] [K8S-064] what is posted is not believed: the entity is that of the catalog', async () => {
   server.visits.length = 0;
   const posted = aComponent('seat-map', { 'backstage.io/kubernetes-label-selector': 'app=everything' });
   const { status, json } = await app.call('POST', '/services/seat-map', { entity: posted, auth: {} });
@@ -202,7 +202,7 @@ test.each([
   [[{ group: '../api', apiVersion: 'v1', plural: 'pods' }], 'must be names'],
   [[{ group: '', apiVersion: 'v1', plural: 'ｓecrets' }], 'must be names'],
 ])(
-  '[K8S-066] custom resources that cannot be, and Secrets in any writing, are refused: %j',
+  '[SEC-13] [K8S-066] custom resources that cannot be, and Secrets in any writing, are refused: %j',
   async (customResources, message) => {
     server.visits.length = 0;
     const body = { entityRef: 'component:seat-map', customResources };

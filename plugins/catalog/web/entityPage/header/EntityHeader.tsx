@@ -12,7 +12,7 @@ import { ChangedJustNow } from './ChangedJustNow.tsx';
 import classes from './EntityHeader.module.css';
 import { EntityMenu } from './EntityMenu.tsx';
 import { LifecycleStatus } from './LifecycleStatus.tsx';
-import { typeLine } from './typeLine.ts';
+import { useKindWord } from './useKindWord.ts';
 import { useParentTrail } from './useParentTrail.ts';
 
 export function EntityHeader({ entity }: { entity: Entity }) {
@@ -21,6 +21,8 @@ export function EntityHeader({ entity }: { entity: Entity }) {
   const { HeaderAction } = useKindPage(entity.kind) ?? {};
   const owners = targetsOf(entity, 'ownedBy');
   const lifecycle = textAt(entity, 'lifecycle');
+  const type = textAt(entity, 'type');
+  const wordOf = useKindWord();
   return (
     <PageHeader
       breadcrumbs={useParentTrail(entity)}
@@ -35,7 +37,7 @@ export function EntityHeader({ entity }: { entity: Entity }) {
           <ChangedJustNow etag={entity.metadata.etag} />
         </>
       }
-      subtitle={typeLine(entity)}
+      subtitle={type ? `${wordOf(entity.kind)} · ${type.toLowerCase()}` : wordOf(entity.kind)}
       meta={
         <>
           {owners.length > 0 && (

@@ -4,6 +4,7 @@ import type { CompoundEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
+import { useKindWord } from './useKindWord.ts';
 
 /** The header of a page whose entity is not there: what the address tells of it. */
 export function UnknownHeader({ wanted: { kind, name } }: { wanted: CompoundEntityRef }) {
@@ -14,7 +15,7 @@ export function UnknownHeader({ wanted: { kind, name } }: { wanted: CompoundEnti
       breadcrumbs={[{ label: t('header.catalog'), to: catalog() }]}
       icon={<KindIcon kind={kind} size={40} />}
       title={name}
-      subtitle={kind.toLowerCase()}
+      subtitle={useKindWord()(kind)}
     />
   );
 }

@@ -6,6 +6,7 @@ import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { placesOf, useColocated } from '../colocated/queries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
+import { useKindWord } from '../header/useKindWord.ts';
 import classes from './Inspector.module.css';
 
 /** The entities from the same file, and from the same origin. */
@@ -34,6 +35,7 @@ type PlaceProps = { title: string; place: string | undefined; entities: readonly
 
 function Place({ title, place, entities }: PlaceProps) {
   const pageUrl = useEntityPageUrl();
+  const wordOf = useKindWord();
   return (
     <section>
       <h3 className={classes.heading}>
@@ -46,7 +48,7 @@ function Place({ title, place, entities }: PlaceProps) {
             id: stringifyEntityRef(item),
             icon: <KindIcon kind={item.kind} />,
             title: presentationOf(item).title,
-            aside: item.kind.toLowerCase(),
+            aside: wordOf(item.kind),
             to: pageUrl(item),
           }))}
         />

@@ -235,6 +235,6 @@ test('a kind of the organisation’s own has its relations by type and its spec 
 test('the page is there in German', async () => {
   renderEntityPage([anEntity()], undefined, { languages: { available: ['en', 'de'], initial: 'de' } });
   expect(await screen.findByRole('link', { name: 'Überblick' })).toBeTruthy();
-  expect(await screen.findByText('component · service')).toBeTruthy();
+  expect(await screen.findByText('Komponente · service')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Weitere Aktionen' })).toBeTruthy();
 });
