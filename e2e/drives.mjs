@@ -23,6 +23,7 @@ export const drives = {
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
   permissions: ['permission', 'auth', 'catalog'],
+  print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],
   scaffolderRuns: ['scaffolder', 'catalog'],
   search: ['search', 'catalog'],

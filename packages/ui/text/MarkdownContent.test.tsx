@@ -45,6 +45,9 @@ const attacks: Record<string, string> = {
   'a form': '<form action="https://evil.example"><input name="password"><button>Sign in</button></form>',
   'a style element': '<style>body { display: none }</style>',
   'a style attribute': '<p style="position: fixed; inset: 0">over all</p>',
+  'a dialog over the page': '<dialog open>Sign in again</dialog>',
+  'a template and a slot': '<template><p slot="a">x</p></template><slot name="a"></slot>',
+  'a box over the page': '<p popover="auto" accesskey="k" autofocus>over all</p>',
   'a base element': '<base href="https://evil.example/">',
   'a form without a tag around': '<input type="image" src="https://evil.example/x" formaction="javascript:alert(1)">',
 };
@@ -53,10 +56,11 @@ test.each(Object.entries(attacks))('%s does not get through', async (_, attack) 
   const { container } = await renderMarkdownContent(attack);
 
   const elements = [...container.querySelectorAll('*')];
-  const forbidden = 'script, style, svg, iframe, form, button, base, object, embed, input:not([type="checkbox"])';
+  const forbidden =
+    'script, style, svg, iframe, form, button, base, object, embed, dialog, template, slot, input:not([type="checkbox"])';
   expect(container.querySelector(forbidden)).toBeNull();
   for (const { name, value } of elements.flatMap((element) => [...element.attributes])) {
-    expect(name).not.toMatch(/^on|^style$|^srcdoc$|^formaction$/);
+    expect(name).not.toMatch(/^on|^(style|srcdoc|formaction|slot|popover|accesskey|autofocus)$/);
     expect(value).not.toMatch(/script:|data:/i);
   }
 });

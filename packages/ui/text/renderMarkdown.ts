@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify';
 import MarkdownIt from 'markdown-it';
+import { forbiddenAttributes, forbiddenTags } from '../html/index.ts';
 import { createSafeHref, isExternalHref, schemeOf } from './safeHref.ts';
 import { tableAlignment } from './tableAlignment.ts';
 import { taskLists } from './taskLists.ts';
@@ -10,20 +11,8 @@ markdown.validateLink = () => true;
 
 const rules: Config = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'button',
-    'textarea',
-    'select',
-    'option',
-    'iframe',
-    'object',
-    'embed',
-    'video',
-    'audio',
-  ],
-  FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset'],
+  FORBID_TAGS: [...forbiddenTags, 'iframe', 'video', 'audio'],
+  FORBID_ATTR: [...forbiddenAttributes, 'style', 'class', 'id', 'name'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };

@@ -1,30 +1,11 @@
+import { forbiddenAttributes, forbiddenTags } from '@callboard/ui/html';
 import DOMPurify, { type Config } from 'dompurify';
 
 const rules: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
-  // A page is read: it asks nothing, and brings neither looks of its own nor other pages.
-  FORBID_TAGS: [
-    'style',
-    'form',
-    'button',
-    'textarea',
-    'select',
-    'option',
-    'object',
-    'embed',
-    'link',
-    'base',
-    'dialog',
-    'template',
-    'slot',
-  ],
-  // Nor does it take keys or the focus, sound by itself, or come before what the app shows.
-  FORBID_ATTR: [
-    ...['srcset', 'srcdoc', 'action', 'formaction', 'ping', 'autofocus', 'autoplay', 'background', 'accesskey'],
-    ...['popover', 'popovertarget', 'popovertargetaction', 'slot'],
-    // Marks of the reader's own: what a diagram was drawn from, and that it was.
-    ...['data-source', 'data-drawn'],
-  ],
+  FORBID_TAGS: [...forbiddenTags],
+  // And no marks of the reader's own: what a diagram was drawn from, and that it was.
+  FORBID_ATTR: [...forbiddenAttributes, 'data-source', 'data-drawn'],
   ADD_TAGS: ['iframe'],
   ADD_ATTR: ['target', 'sandbox', 'allowfullscreen'],
   ALLOW_DATA_ATTR: true,

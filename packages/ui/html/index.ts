@@ -1,0 +1,1 @@
+export { forbiddenAttributes, forbiddenTags } from './foreignHtml.ts';
