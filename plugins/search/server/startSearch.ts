@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { ConflictError } from '@callboard/errors';
-import { type CatalogService, catalogService } from '@callboard/plugin-catalog/server';
+import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { catalogCollator } from './collators/catalog/catalogCollator.ts';
 import { type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
@@ -12,11 +11,10 @@ import type { SearchEngine } from './engines/searchEngine.ts';
 import { sqliteEngine } from './engines/sqliteEngine.ts';
 import { createCollatorStore } from './indexing/collatorStore.ts';
 import { scheduleIndexing } from './indexing/scheduleIndexing.ts';
+import { untilFilled } from './indexing/untilFilled.ts';
 import type { QueryRules } from './query/parseQuery.ts';
 import { searchRoutes } from './routes.ts';
 import { createSearchService, type SearchService } from './searchService.ts';
-
-const LONGEST_FILLING_MS = 60_000;
 
 type Started = { engine: SearchEngine; collators: readonly SearchCollator[] };
 
@@ -61,12 +59,6 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
       throw error;
     }
   });
-}
-
-/** An empty catalog that fills changes so much that following it would take longer than reading it once it is full. */
-async function untilFilled({ asSystem }: CatalogService, stopping: AbortSignal): Promise<void> {
-  const tooLong = delay(LONGEST_FILLING_MS, undefined, { ref: false, signal: stopping }).catch(() => {});
-  await Promise.race([asSystem.whenFilled(), tooLong]);
 }
 
 function refuseTwice(collators: readonly SearchCollator[]): void {
