@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '@callboard/errors';
 import { definePlugin } from '@callboard/server-kit';
 import { createTestDatabase, startTestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -117,6 +118,29 @@ describe.each(testEngines)('a processor of another plugin on %s', (engine) => {
     expect(problem).toMatch(/^error InputError: .*component:default\/seat-map: gates: is closed$/);
     expect(others).toEqual([]);
     expect(await asSystem.has([ref])).toEqual([false]);
+  });
+
+  test('that was unavailable is asked again though nothing has changed, one that failed is not', async () => {
+    const failing = (error: Error) =>
+      aGate({
+        check: () => {
+          throw error;
+        },
+      });
+    const works = aGate({ check: () => [] });
+    const first = await startWith(failing(new Error('out of fuel')));
+    await first.problems();
+    await first.close();
+    const second = await startWith(works);
+    expect((await second.problems()).join()).toContain('out of fuel');
+    await second.close();
+
+    await folder.write('a.yaml', aComponent('seat-map', '  system: cabin\n'));
+    const third = await startWith(failing(new ServiceUnavailableError('no tower')));
+    await vi.waitFor(async () => expect((await third.problems()).join()).toContain('no tower'), { timeout: 20_000 });
+    await third.close();
+    const fourth = await startWith(works);
+    await fourth.arrival((entity) => expect(entity?.spec?.system).toBe('cabin'));
   });
 
   test.each([

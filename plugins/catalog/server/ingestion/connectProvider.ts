@@ -20,6 +20,7 @@ import { processDocument } from './processing/processDocument.ts';
 import type { MutationTally, RunsOfProvider } from './providerRuns.ts';
 import type { EntityProvider, ProvidedEntity, ProviderConnection, ProviderMutation } from './providers.ts';
 import { digestOf } from './sources/fileReader.ts';
+import { lastingFingerprint } from './sources/fingerprint.ts';
 import { refusedTargets } from './sources/locationSource.ts';
 import { createReferences } from './sources/references.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
@@ -117,7 +118,8 @@ async function updateOf({ entity }: ProvidedEntity, { parent, via, stored }: Key
   const update = { parent, via, fingerprint, isReadable: true, entities: [], failed: [], problems: [] };
   if ('processed' in result) return { ...update, entities: [result.processed] };
   logger.warn({ provider: parent, entity: result.failed.ref }, result.failed.problem.message);
-  return { ...update, failed: [result.failed] };
+  const failed = [result.failed];
+  return { ...update, fingerprint: lastingFingerprint(fingerprint, failed), failed };
 }
 
 function locationIn(entity: Entity, annotation: string): LocationSpec | undefined {

@@ -12,7 +12,8 @@ export type ProcessorRelation = { type: string; inverse: string; targetRef: stri
 
 /**
  * Processes every entity that a file or a provider brings, whenever it has changed. It depends on the entity alone and is quick:
- * thousands are processed in a row, and one that takes longer than a few seconds is aborted.
+ * thousands are processed in a row, and one that takes too long is aborted. What was aborted so, or failed with a
+ * `ServiceUnavailableError`, is tried again in the next round.
  */
 export type EntityProcessor = {
   /** Unique; messages name it. */

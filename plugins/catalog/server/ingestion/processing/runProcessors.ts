@@ -1,4 +1,4 @@
-import { InputError, messageOf } from '@callboard/errors';
+import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import {
   type Entity,
   type EntityStatusItem,
@@ -13,7 +13,8 @@ import { processingWarning } from '../../writer/problems.ts';
 import type { EntityFinding, EntityProcessor } from '../processors.ts';
 import type { DocumentSource } from './documentSource.ts';
 
-const LONGEST_MS = 5_000;
+/** Far more than any should take: a machine may be busy with something else. */
+const LONGEST_MS = 20_000;
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE_LENGTH = 1_000;
 const MAX_RELATIONS = 1_000;
@@ -93,15 +94,19 @@ async function ask<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const result = work();
     if (!(result instanceof Promise)) return result;
     const tooLong = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`It took longer than ${LONGEST_MS / 1000} seconds.`)), LONGEST_MS);
+      const error = new ServiceUnavailableError(`It took longer than ${LONGEST_MS / 1000} seconds.`);
+      timer = setTimeout(() => reject(error), LONGEST_MS);
     });
     return await Promise.race([result, tooLong]);
   } catch (thrown) {
-    throw failure(name, messageOf(thrown), thrown);
+    throw thrown instanceof ServiceUnavailableError
+      ? new ServiceUnavailableError(failed(name, messageOf(thrown)), thrown)
+      : failure(name, messageOf(thrown), thrown);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const failure = (name: string, message: string, cause?: unknown) =>
-  new InputError(`The processor '${name}' failed: ${message}`, cause);
+const failure = (name: string, message: string, cause?: unknown) => new InputError(failed(name, message), cause);
+
+const failed = (name: string, message: string) => `The processor '${name}' failed: ${message}`;

@@ -11,7 +11,7 @@ import type { DocumentSource } from '../processing/documentSource.ts';
 import { failedEntity, type ProcessingOptions, processDocument } from '../processing/processDocument.ts';
 import { type Confinement, createConfinement, isBelow } from './confinement.ts';
 import { digestOf } from './fileReader.ts';
-import { type Fingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
+import { type Fingerprint, lastingFingerprint, parseFingerprint, stringifyFingerprint } from './fingerprint.ts';
 import type { LocationSource } from './locationSource.ts';
 import { type FolderWatch, type LocationTarget, locationTargets, type TargetProblem } from './locationTargets.ts';
 import { readAhead } from './readAhead.ts';
@@ -135,7 +135,8 @@ async function updateOf(
   }
   const parts = references.parts();
   addFolders(parts, reading);
-  const fingerprint = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
+  const whole = stringifyFingerprint({ digest, parts: [[place, mark], ...parts] });
+  const fingerprint = lastingFingerprint(whole, failed);
   return { ...keyOf(viaOf(location), source), fingerprint, isReadable: true, entities, failed, problems };
 }
 
