@@ -11,6 +11,20 @@ const maxLength = 4_096;
  * an archive, an entity or a request goes through here before it is read or written. Nothing is decoded: `%2e%2e` is a name. To read the file, open it with `openConfined`.
  */
 export async function confinedPath(root: string, relative: string): Promise<string> {
+  const shown = refuseOutside(relative);
+  const realRoot = await realpath(root).catch((thrown) => {
+    throw new NotFoundError(`No folder '${root}'`, thrown);
+  });
+  return resolveInside(realRoot, relative, shown);
+}
+
+/** The same for a folder whose own path is known to hold no link, and stays so: where thousands of files are written, it is asked for once. */
+export async function confinedBelow(realRoot: string, relative: string): Promise<string> {
+  return resolveInside(realRoot, relative, refuseOutside(relative));
+}
+
+/** Gives the path as errors show it. */
+function refuseOutside(relative: string): string {
   const shown = JSON.stringify(relative.length > 200 ? `${relative.slice(0, 200)}…` : relative);
   if (relative.length > maxLength) throw new InputError(`The path ${shown} is too long`);
   if (relative.includes('\0')) throw new InputError(`The path ${shown} holds a NUL byte`);
@@ -19,10 +33,10 @@ export async function confinedPath(root: string, relative: string): Promise<stri
   }
   const segments = relative.split(/[/\\]/);
   if (segments.includes('..')) throw new NotAllowedError(`The path ${shown} must not hold '..'`);
+  return shown;
+}
 
-  const realRoot = await realpath(root).catch((thrown) => {
-    throw new NotFoundError(`No folder '${root}'`, thrown);
-  });
+async function resolveInside(realRoot: string, relative: string, shown: string): Promise<string> {
   const resolved = await resolveLinks(realRoot, relative, shown);
   if (!isInside(realRoot, resolved))
     throw new NotAllowedError(`The path ${shown} leads out of its folder through a link`);

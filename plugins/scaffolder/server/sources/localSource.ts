@@ -23,8 +23,8 @@ export function createLocalSource(templatePath: string, root = dirname(templateP
     const realRoot = await confinedPath(root, '');
     const folder = await confinedPath(root, pathOf(name));
     let bytes = 0;
-    for (const path of await pathsBelow(folder, name)) {
-      const target = await confinedPath(realRoot, relative(realRoot, path));
+    for (const { path, isLink } of await filesBelow(folder, name)) {
+      const target = isLink ? await confinedPath(realRoot, relative(realRoot, path)) : path;
       const { size, mode } = await stat(target);
       bytes += size;
       if (bytes > maxBytes) throw new InputError(`'${name}' holds more than ${maxBytes} bytes`);
@@ -49,19 +49,20 @@ const notFound = (name: string) => (thrown: NodeJS.ErrnoException) => {
 };
 
 /** Links to files are read as what they lead to; linked folders may lead round in circles and are left out. */
-async function pathsBelow(folder: string, name: string): Promise<string[]> {
-  const found: string[] = [];
+async function filesBelow(folder: string, name: string): Promise<{ path: string; isLink: boolean }[]> {
+  const found: { path: string; isLink: boolean }[] = [];
   const pending = [folder];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const entries = await readdir(next, { withFileTypes: true }).catch(notFound(name));
     for (const entry of entries) {
       const path = join(next, entry.name);
       if (entry.isDirectory()) pending.push(path);
-      else if (entry.isFile() || (await isLinkedFile(path))) found.push(path);
+      else if (entry.isFile()) found.push({ path, isLink: false });
+      else if (await isLinkedFile(path)) found.push({ path, isLink: true });
       if (found.length > maxFiles) throw new InputError(`'${name}' holds more than ${maxFiles} files`);
     }
   }
-  return found.sort();
+  return found.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
 const isLinkedFile = (path: string) =>

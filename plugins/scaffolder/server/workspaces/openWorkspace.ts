@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { confinedPath } from '@callboard/integrations';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { confinedBelow } from '@callboard/integrations';
 import type { Workspace } from './workspace.ts';
 
 export type OpenWorkspace = Workspace & {
@@ -11,5 +11,6 @@ export type OpenWorkspace = Workspace & {
 export async function openWorkspace(path: string): Promise<OpenWorkspace> {
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(path, { recursive: true, mode: 0o700 });
-  return { path, within: (name) => confinedPath(path, name), remove };
+  const realPath = await realpath(path);
+  return { path, within: (name) => confinedBelow(realPath, name), remove };
 }

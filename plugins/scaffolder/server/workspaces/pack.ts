@@ -1,4 +1,5 @@
-import { chmod, lstat, mkdir, open, readFile, rm, symlink } from 'node:fs/promises';
+import { readFile as read } from 'node:fs';
+import { chmod, lstat, mkdir, open, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -10,7 +11,7 @@ import { contentHash, type Entry, type Seen } from './snapshot.ts';
 type Header = { removed: readonly string[]; entries: readonly Entry[] };
 
 const level = 3;
-const inflate = promisify(gunzip);
+const [inflate, readFile] = [promisify(gunzip), promisify(read)];
 
 /** Packs what has changed, as parts of at most so many bytes; each file is hashed on the way. */
 export async function pack(

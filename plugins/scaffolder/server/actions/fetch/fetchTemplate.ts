@@ -5,8 +5,7 @@ import * as z from 'zod';
 import type { Sandbox } from '../../expressions/sandbox.ts';
 import type { Templating } from '../../expressions/templating.ts';
 import type { FetchSource } from '../../sources/fetchSource.ts';
-import type { Workspace } from '../../workspaces/workspace.ts';
-import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
+import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts';
@@ -53,14 +52,15 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         const name = plan.isNameRendered ? await render(plan.name) : plan.name;
         if (isLeftOut(name)) return;
         const path = join(target, name);
-        if (!replace && (await isThere(workspace, path))) {
+        const placed = await workspace.within(path);
+        if (!replace && (await isThere(placed))) {
           counts.kept += 1;
           return;
         }
         const content = await file.content();
         const text = plan.isRendered ? textOf(content) : undefined;
         const { isExecutable = false } = file;
-        await writeWorkspaceFile(workspace, path, text === undefined ? content : await render(text), { isExecutable });
+        await writePlacedFile(placed, path, text === undefined ? content : await render(text), { isExecutable });
         counts.written += 1;
       }
 
@@ -84,7 +84,8 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     supportsDryRun: true,
     async run({ input, template, workspace, logger, signal }) {
       const { url, token, targetPath: path, replace = false } = input;
-      if (!replace && (await isThere(workspace, path))) {
+      const placed = await workspace.within(path);
+      if (!replace && (await isThere(placed))) {
         logger.info(`File ${path} already exists in workspace, not replacing.`);
         return;
       }
@@ -93,7 +94,7 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
       const text = textOf(content);
       const rendered =
         text === undefined ? content : await sandbox.renderFile(text, contextOf(input), renderOptionsOf(input));
-      await writeWorkspaceFile(workspace, path, rendered);
+      await writePlacedFile(placed, path, rendered);
       logger.info(`Wrote ${path} from ${url}`);
     },
   });
@@ -101,8 +102,8 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
 /** A name, or a folder in it, that comes to nothing is how a template leaves files out. */
 const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');
 
-const isThere = async (workspace: Workspace, name: string) =>
-  lstat(await workspace.within(name)).then(
+const isThere = (place: string) =>
+  lstat(place).then(
     () => true,
     () => false,
   );
