@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const built = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
-const probe = new URL('./probe.mjs', import.meta.url).href;
+export const probe = new URL('./probe.mjs', import.meta.url).href;
 const POLL_MS = 20;
 /** Less processor time in a second than this is rest. */
 const AT_REST_SECONDS = 0.03;
@@ -40,29 +40,30 @@ export async function createProduct({ folder, target, database, server = built, 
     port,
     dataFolder: join(folder, 'data'),
     /** Starts the server; resolves when it is ready. */
-    async start() {
-      const since = performance.now();
-      const { NODE_ENV: _, ...env } = process.env;
-      const child = spawn(
-        process.execPath,
-        ['--expose-gc', '--import', probe, ...nodeOptions, server, '--config', file],
-        {
-          cwd: folder,
-          env,
-          stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-        },
-      );
-      const exited = once(child, 'exit');
-      const log = logOf(child);
-      await untilReady(port, child);
-      const running = runningProduct({ port, child, exited, since, log });
-      running.token = await running.signIn();
-      return running;
-    },
+    start: () =>
+      startServer({
+        command: process.execPath,
+        args: ['--expose-gc', '--import', probe, ...nodeOptions, server, '--config', file],
+        folder,
+        port,
+      }),
   };
 }
 
-function runningProduct({ port, child, exited, since, log }) {
+/** Starts a server with the probe in it, ours or the peer's; resolves when it is ready and a guest has signed in. */
+export async function startServer({ command, args, folder, port }) {
+  const since = performance.now();
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(command, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const exited = once(child, 'exit');
+  const log = logOf(child);
+  await untilReady(port, child);
+  const running = runningServer({ port, child, exited, since, log });
+  running.token = await running.signIn();
+  return running;
+}
+
+function runningServer({ port, child, exited, since, log }) {
   const origin = `http://127.0.0.1:${port}`;
   const running = {
     port,
@@ -159,7 +160,7 @@ async function untilReady(port, child) {
   throw new Error(`The server ended with exit code ${child.exitCode}`);
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve) => {
     const attempt = createServer().listen(0, '127.0.0.1', () => {
       const { port } = attempt.address();
