@@ -1,3 +1,4 @@
+import { IconSelector } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useId } from 'react';
 import { searchTranslation } from '../searchTranslation.ts';
@@ -13,19 +14,22 @@ export function SelectFilter({ label, options, selected, onChange }: FilterProps
       <label className={classes.legend} htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        className={classes.select}
-        value={selected[0] ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
-      >
-        <option value="">{t('filters.all')}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {t('filters.option', { value: option.label, count: option.count })}
-          </option>
-        ))}
-      </select>
+      <span className={classes.selectBox}>
+        <select
+          id={id}
+          className={classes.select}
+          value={selected[0] ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange(value ? [value] : [])}
+        >
+          <option value="">{t('filters.all')}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {t('filters.option', { value: option.label, count: option.count })}
+            </option>
+          ))}
+        </select>
+        <IconSelector className={classes.arrows} size={16} aria-hidden />
+      </span>
     </div>
   );
 }

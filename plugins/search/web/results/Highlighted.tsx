@@ -6,9 +6,12 @@ type HighlightedProps = { result: SearchResult; field: 'title' | 'text' };
 /** A text of a result with the words that matched marked. */
 export function Highlighted({ result: { document, highlight }, field }: HighlightedProps) {
   const text = highlight?.fields[field];
-  if (!highlight || !text) return document[field];
+  if (!highlight || !text) return withoutTicks(document[field]);
   const { preTag, postTag } = highlight;
   return markedParts(text, preTag, postTag).map(({ start, text: part, isMarked }) =>
-    isMarked ? <mark key={start}>{part}</mark> : part,
+    isMarked ? <mark key={start}>{withoutTicks(part)}</mark> : withoutTicks(part),
   );
 }
+
+/** Descriptions may be Markdown, of which only its code is seen in a line or two. */
+const withoutTicks = (text: string) => text.replaceAll('`', '');

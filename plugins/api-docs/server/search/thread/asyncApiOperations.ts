@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 import type { Operation } from '../operation.ts';
 import { describedBy } from './describedBy.ts';
+import { inSentences } from './inSentences.ts';
 import { parseData } from './parseData.ts';
 
 /** Operations, and channels that have none. */
@@ -45,7 +46,7 @@ const channelName = (ref: string) =>
 
 const operationOf = (method: string, path: string, name: string, texts: readonly string[]): Operation => ({
   title: `${method} ${path || name}`,
-  text: texts.filter(Boolean).join('\n'),
+  text: inSentences(texts),
   section: `operation.${name}`,
   method,
   path,

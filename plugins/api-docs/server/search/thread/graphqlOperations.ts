@@ -1,6 +1,7 @@
 import { isRecord, recordAt } from '@callboard/definitions/common';
 import { buildClientSchema, type IntrospectionQuery, Kind, parse, printSchema } from 'graphql';
 import type { Operation } from '../operation.ts';
+import { inSentences } from './inSentences.ts';
 
 const maxTokens = 500_000;
 
@@ -22,7 +23,7 @@ export function graphqlOperations(definition: string): Operation[] {
     if (!method) return [];
     return (node.fields ?? []).map(({ name, description, arguments: given = [] }) => ({
       title: `${method} ${name.value}`,
-      text: [description?.value, ...given.map((argument) => argument.description?.value)].filter(Boolean).join('\n'),
+      text: inSentences([description?.value, ...given.map((argument) => argument.description?.value)]),
       section: `${method}.${name.value}`,
       method,
       path: name.value,

@@ -1,0 +1,9 @@
+const sentenceEnds = ['.', '!', '?', ':', ';', '。'];
+
+/** Several texts as one: a summary seldom ends with a stop, and would run into the description. */
+export const inSentences = (texts: readonly (string | undefined)[]): string =>
+  texts
+    .map((text) => text?.trim())
+    .filter((text) => text !== undefined && text !== '')
+    .map((text, at, all) => (at < all.length - 1 && !sentenceEnds.includes(text!.at(-1)!) ? `${text}.` : text))
+    .join('\n');
