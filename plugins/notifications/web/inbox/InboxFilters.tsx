@@ -25,7 +25,10 @@ export function InboxFilters({ state: { topic, severity }, onChange }: InboxFilt
         onChange={({ currentTarget }) => onChange({ severity: (currentTarget.value || undefined) as Severity })}
         data={[
           { value: '', label: t('severity') },
-          ...severities.map((value) => ({ value, label: t(`severity.${value}`) })),
+          ...severities.map((value) => ({
+            value,
+            label: t('severity.atLeast', { severity: t(`severity.${value}`) }),
+          })),
         ]}
       />
     </>

@@ -66,9 +66,11 @@ export function InboxPage() {
       <div ref={list}>
         <InboxList inbox={inbox} state={state} onChange={change} isWide={isWide} />
       </div>
-      <p className={classes.keys} aria-hidden>
-        <Kbd>j</Kbd> <Kbd>k</Kbd> {t('keys')} · <Kbd>e</Kbd> {t('keys.done')} · <Kbd>s</Kbd> {t('keys.save')}
-      </p>
+      {notifications && notifications.length > 0 && (
+        <p className={classes.keys} aria-hidden>
+          <Kbd>j</Kbd> <Kbd>k</Kbd> {t('keys')} · <Kbd>e</Kbd> {t('keys.done')} · <Kbd>s</Kbd> {t('keys.save')}
+        </p>
+      )}
     </Page>
   );
 }
