@@ -1,4 +1,5 @@
-import { EmptyState, Page, PageHeader } from '@callboard/ui';
+import { useStarredEntities } from '@callboard/plugin-catalog/web';
+import { CardSkeleton, EmptyState, Page, PageHeader } from '@callboard/ui';
 import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -6,11 +7,12 @@ import { Link } from 'react-router';
 import { docsIndexRoute } from '../routes.ts';
 import { BySystem } from './BySystem.tsx';
 import { DocsFailure } from './DocsFailure.tsx';
-import { DocsPanel } from './DocsPanel.tsx';
+import { DocsPanel, mostShown } from './DocsPanel.tsx';
 import { homeTranslation } from './homeTranslation.ts';
 import { panelsIn } from './panelsIn.ts';
 import { useDocumentedEntities } from './queries.ts';
 import { RecentPages } from './RecentPages.tsx';
+import { useRecentPages } from './recentPages.ts';
 
 const CustomHome = lazy(async () => ({ default: (await import('./CustomHome.tsx')).CustomHome }));
 
@@ -42,11 +44,13 @@ export function DocsHomePage() {
 function UsualHome() {
   const { t } = useTranslation(homeTranslation);
   const { data, error, refetch } = useDocumentedEntities({ limit: 1 });
+  const isComing = useIsComing();
   // What failed for one of them failed for all, and is told once.
   if (error && !data) return <DocsFailure error={error} onRetry={refetch} />;
   if (data?.totalItems === 0) {
     return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
   }
+  if (isComing) return <CardSkeleton lines={8} />;
   return (
     <>
       <DocsPanel title={t('home.owned')} query={{ whose: 'owned' }} isQuietWhenEmpty />
@@ -54,4 +58,13 @@ function UsualHome() {
       <BySystem />
     </>
   );
+}
+
+/** What stands above, when there is any of it, is waited for, so that nothing moves under the eye. */
+function useIsComing(): boolean {
+  const recent = useRecentPages();
+  const stars = useStarredEntities();
+  const owned = useDocumentedEntities({ whose: 'owned', limit: mostShown });
+  const starred = useDocumentedEntities({ whose: 'starred', limit: mostShown });
+  return recent.isLoading || stars.isLoading || owned.isPending || starred.isPending;
 }

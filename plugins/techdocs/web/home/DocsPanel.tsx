@@ -16,7 +16,7 @@ type DocsPanelProps = {
   isQuietWhenEmpty?: boolean;
 };
 
-const mostShown = 6;
+export const mostShown = 6;
 
 /** Some docs under a heading. */
 export function DocsPanel({ title, description, query, isQuietWhenEmpty = false }: DocsPanelProps) {

@@ -1,12 +1,15 @@
-import { lazy, Suspense } from 'react';
+import { configApi, useApi } from '@callboard/web-kit';
+import { type CSSProperties, lazy, Suspense } from 'react';
+import { clocksIn } from './clocks.ts';
 import classes from './HeaderClocks.module.css';
 
 const WorldClock = lazy(async () => ({ default: (await import('./WorldClock.tsx')).WorldClock }));
 
 /** The configured clocks in the head of the page. They may come after it, and find their place kept. */
 export function HeaderClocks() {
+  const clocks = clocksIn(useApi(configApi));
   return (
-    <div className={classes.place}>
+    <div className={classes.place} style={{ '--clocks': clocks.length } as CSSProperties}>
       <Suspense fallback={null}>
         <WorldClock />
       </Suspense>

@@ -27,7 +27,7 @@ export function TemplateList({ state, onChange, statistics, isWaiting }: Templat
   const groups = useTemplateGroups(templates);
   const figures = useMemo(() => statistics && new Map(statistics.map((one) => [one.templateRef, one])), [statistics]);
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data || isWaiting) return <Skeletons />;
+  if (!data || !groups || isWaiting) return <Skeletons />;
   if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;
   return (
     <>

@@ -4,11 +4,12 @@ import { galleryTranslation } from '../galleryTranslation.ts';
 import { useHasTag } from '../queries.ts';
 import { type GroupOptions, groupTemplates, recommendedTag, type TemplateGroup } from './templateGroups.ts';
 
-/** The templates in the groups that the configuration names, or those that are recommended before all others. */
-export function useTemplateGroups(templates: readonly Entity[]): TemplateGroup[] {
+/** The templates in the groups that the configuration names, or those that are recommended before all others; undefined until that is known. */
+export function useTemplateGroups(templates: readonly Entity[]): TemplateGroup[] | undefined {
   const { t } = useTranslation(galleryTranslation);
   const configured = useApi(configApi).get('scaffolder.templateGroups') as readonly GroupOptions[] | undefined;
-  const { data: hasRecommended = false } = useHasTag(recommendedTag, { isWanted: configured === undefined });
+  const { data: hasRecommended = false, isLoading } = useHasTag(recommendedTag, { isWanted: configured === undefined });
+  if (isLoading) return undefined;
   const usual = hasRecommended ? [{ tags: [recommendedTag] }] : [];
   return groupTemplates(templates, configured ?? usual, { templates: t('group.templates'), other: t('group.other') });
 }
