@@ -2,7 +2,7 @@ import { useTranslation } from '@callboard/web-kit';
 // Its door also leads to what only its own tests have.
 import Form from '@rjsf/core/lib/components/Form.js';
 import { type ErrorSchema, englishStringTranslator, TranslatableString } from '@rjsf/utils';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import type { JsonObject } from '../../common/index.ts';
 import { useFormFields } from './custom/useFormFields.ts';
 import { type FormAround, FormContext } from './formContext.ts';
@@ -32,6 +32,7 @@ type FormPageProps = {
 /** One page of a form, without steps. Inside a `FormSecretsProvider`. */
 export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, isDisabled, children }: FormPageProps) {
   const { t } = useTranslation(formTranslation);
+  const prefix = useId();
   const page = useMemo(() => formSchemaOf(schema), [schema]);
   const { components } = useFormFields();
   const fields = useMemo(() => ({ ...formTheme.fields, ...components }), [components]);
@@ -41,6 +42,8 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
   return (
     <FormContext value={around}>
       <Form
+        // Otherwise every form's ids begin with `root`, and one of them is that of the app itself.
+        idPrefix={prefix}
         schema={page.schema}
         uiSchema={uiSchema}
         formData={value}

@@ -45,6 +45,16 @@ test('[SCAF-008] the pages of a template are steps, then everything is shown onc
   await waitFor(() => expect(sent).toEqual([{ values: { name: 'snacks', port: 8080 }, secrets: {} }]));
 });
 
+test('two forms on one page, and the app around them, share no id', () => {
+  renderTemplateForm([what]);
+  renderTemplateForm([what]);
+  const ids = [...document.querySelectorAll('form [id]')].map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(4);
+  expect(new Set(ids).size).toBe(ids.length);
+  // The element that the app itself is in.
+  expect(ids).not.toContain('root');
+});
+
 test('an error is shown at its field in words, and the first such field has the focus', async () => {
   renderTemplateForm([what, how]);
   await press('Next');
