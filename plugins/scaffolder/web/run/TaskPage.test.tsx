@@ -120,11 +120,12 @@ test('[SCAF-011] [SCAF-028] Retry runs a failed task again, and the page follows
   expect(step('Do publish').textContent).toContain('Not run yet');
 });
 
-test('Retry asks for secrets that are gone, and for access to the code host', async () => {
+test('Retry asks for secrets that are gone, as the form did, and for access to the code host', async () => {
   const spec = {
     steps: [aStep('publish', { input: { token: '${{ secrets.USER_TOKEN }}', key: "${{ secrets['apiKey'] }}" } })],
-    parameters: { repo: 'github.com?owner=horizon&repo=seat-map' },
+    parameters: { repo: 'github.com?owner=horizon&repo=seat-map', apiKey: '****' },
   };
+  const apiKey = { type: 'string', title: 'Key of the seat API', description: 'Ask cabin', 'ui:field': 'Secret' };
   const repo = { 'ui:options': { requestUserCredentials: { secretsKey: 'USER_TOKEN' } } };
   const getCredentials = vi.fn(async () => ({ token: 'of-the-user', headers: {} }));
   const { posted } = renderRun({
@@ -134,7 +135,7 @@ test('Retry asks for secrets that are gone, and for access to the code host', as
       schemas: {
         'default/template/new-service': {
           title: 'New service',
-          steps: [{ title: 'Where', schema: { properties: { repo } } }],
+          steps: [{ title: 'Where', schema: { required: ['apiKey'], properties: { repo, apiKey } } }],
         },
       },
     },
@@ -146,7 +147,10 @@ test('Retry asks for secrets that are gone, and for access to the code host', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Retry this run' }));
   expect(dialog.getByText('Your access to github.com is asked for again.')).toBeTruthy();
   expect(dialog.queryByLabelText('USER_TOKEN')).toBeNull();
-  await userEvent.type(dialog.getByLabelText('apiKey'), 'hush');
+  const key = dialog.getByLabelText(/^Key of the seat API/, { selector: 'input' });
+  expect(dialog.getByText('Ask cabin')).toBeTruthy();
+  expect(key).toHaveProperty('required', true);
+  await userEvent.type(key, 'hush');
   await userEvent.click(dialog.getByRole('button', { name: 'Retry' }));
   await waitFor(() =>
     expect(posted().at(-1)).toEqual({

@@ -49,6 +49,7 @@ export const messages: typeof runMessages = {
   retry: {
     title: 'Diesen Lauf wiederholen',
     text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Gib noch einmal ein, was die Schritte brauchen; was sie entbehren können, lass leer.',
+    show: '{{title}} zeigen oder verbergen',
     host: 'Dein Zugriff auf {{host}} wird noch einmal erfragt.',
     back: 'Schließen',
     failed: 'Der Lauf konnte nicht wiederholt werden',

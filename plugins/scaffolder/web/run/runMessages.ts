@@ -47,6 +47,7 @@ export const runMessages = {
   retry: {
     title: 'Retry this run',
     text: 'Secrets are not kept after a run. Enter again what its steps need; leave empty what they can do without.',
+    show: 'Show or hide {{title}}',
     host: 'Your access to {{host}} is asked for again.',
     back: 'Close',
     failed: 'The run could not be retried',

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../common/index.ts';
 import { selectedTemplateRoute, taskRoute } from '../routes.ts';
 import { isOpen } from './isOpen.ts';
-import { needsSecrets } from './needsSecrets.ts';
+import { askAtOnce, needsSecrets } from './needsSecrets.ts';
 import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
 
@@ -22,7 +22,7 @@ export function RunMenu({ task }: { task: Task }) {
   const tell = useFailure();
   const onRetry = () => {
     // Its own page asks for them again: they are not kept.
-    if (needsSecrets(task)) void navigate(taskUrl);
+    if (needsSecrets(task)) void navigate(taskUrl, { state: askAtOnce });
     else retry.mutate(undefined, { onSuccess: () => navigate(taskUrl), onError: tell('retry.failed') });
   };
   const onCancel = () =>

@@ -160,13 +160,14 @@ describe('what can be done with a run', () => {
     expect(scaffolder.calls.some(({ path }) => path === '/v2/tasks/failed-1/retry')).toBe(true);
   });
 
-  test('one whose steps need secrets is led to its page, which asks for them', async () => {
+  test('one whose steps need secrets is led to its page, which asks for them at once', async () => {
     const steps = [{ id: 'a', name: 'A', action: 'http:request', input: { token: '${{ secrets.token }}' } }];
     const task = aTask('failed-1', { status: 'failed', spec: { steps } });
     const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [task] } });
     const menu = await openMenu('failed-1');
     await userEvent.click(menu.getByText('Retry'));
     await waitFor(() => expect(currentUrl()).toBe('/create/tasks/failed-1'));
+    expect(await screen.findByRole('dialog', { name: 'Retry this run' })).toBeTruthy();
     expect(scaffolder.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 

@@ -1,8 +1,11 @@
 import { Dialog, Tooltip, WarningPanel } from '@callboard/ui';
 import { reasonOf, usePermission, useTranslation } from '@callboard/web-kit';
-import { Button, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { scaffolderTaskCreate, type Task } from '../../../common/index.ts';
+import { Words } from '../../form/theme/Words.tsx';
+import { askAtOnce } from '../../runs/needsSecrets.ts';
 import { useNeededSecrets, useRetry } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Retry.module.css';
@@ -12,10 +15,10 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
   const { t } = useTranslation(runTranslation);
   const { isAllowed, isLoading } = usePermission(scaffolderTaskCreate);
   const { data: needed } = useNeededSecrets(task, isAllowed);
-  const [isAsking, setAsking] = useState(false);
+  const { isAsking, ask, leave } = useDialog();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const retry = useRetry(task, () => {
-    setAsking(false);
+    leave();
     // They are not kept here either.
     setTyped({});
     onDone();
@@ -25,7 +28,7 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
     <Button
       loading={retry.isPending}
       disabled={!isAllowed || !needed}
-      onClick={() => (needed?.length ? setAsking(true) : send())}
+      onClick={() => (needed?.length ? ask() : send())}
     >
       {t('buttons.retry')}
     </Button>
@@ -40,20 +43,27 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
       {retry.error && !isAsking && (
         <WarningPanel severity="error" title={t('retry.failed')} message={reasonOf(retry.error)} />
       )}
-      <Dialog isOpen={isAsking} title={t('retry.title')} isBusy={retry.isPending} onClose={() => setAsking(false)}>
+      <Dialog
+        isOpen={isAsking && needed !== undefined && needed.length > 0}
+        title={t('retry.title')}
+        isBusy={retry.isPending}
+        onClose={leave}
+      >
         <form className={classes.form} onSubmit={onSubmit}>
           <p className={classes.text}>{t('retry.text')}</p>
-          {needed?.map(({ name, title, isRequired, credentials }) =>
+          {needed?.map(({ name, title = name, description, isRequired, credentials }) =>
             credentials ? (
               <p key={name} className={classes.text}>
                 {t('retry.host', { host: new URL(credentials.url).host })}
               </p>
             ) : (
-              <TextInput
+              <PasswordInput
                 key={name}
-                type="password"
                 autoComplete="off"
-                label={title ?? name}
+                label={title}
+                description={description && <Words text={description} />}
+                descriptionProps={{ component: 'div' }}
+                visibilityToggleButtonProps={{ 'aria-label': t('retry.show', { title }) }}
                 required={isRequired}
                 value={typed[name] ?? ''}
                 onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
@@ -62,7 +72,7 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
           )}
           {retry.error && <WarningPanel severity="error" title={t('retry.failed')} message={reasonOf(retry.error)} />}
           <div className={classes.buttons}>
-            <Button variant="default" disabled={retry.isPending} onClick={() => setAsking(false)}>
+            <Button variant="default" disabled={retry.isPending} onClick={leave}>
               {t('retry.back')}
             </Button>
             <Button type="submit" loading={retry.isPending}>
@@ -73,4 +83,17 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
       </Dialog>
     </>
   );
+}
+
+/** It is open from the beginning for users who chose to retry the run before they came here. */
+function useDialog() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isExpected = location.state === askAtOnce;
+  const [isAsking, setAsking] = useState(isExpected);
+  function leave() {
+    setAsking(false);
+    if (isExpected) void navigate(location, { replace: true, state: null, preventScrollReset: true });
+  }
+  return { isAsking, ask: () => setAsking(true), leave };
 }

@@ -1,9 +1,11 @@
 import type { ScmCredentialsRequest } from '@callboard/web-kit';
 import type { JsonObject, ParameterSchema, TaskSpec } from '../../../common/index.ts';
+import { isSecret } from '../../form/schema/withoutSecrets.ts';
 
 export type NeededSecret = {
   name: string;
   title?: string;
+  description?: string;
   isRequired: boolean;
   /** For the token of a code host, which the user need not type. */
   credentials?: ScmCredentialsRequest;
@@ -25,13 +27,18 @@ export function neededSecrets(
   const properties = objectOf(schema.properties);
   const credentials = new Map(pages.flatMap((page) => credentialsIn(page.schema, spec.parameters)));
   const names = new Set([...Object.keys(properties), ...required.map(String), ...namedIn(spec.steps)]);
+  const asked = new Map(pages.flatMap((page) => fieldsIn(page.schema)));
   return [...names].map((name) => {
-    const { title } = objectOf(properties[name]);
+    const field = asked.get(name);
+    const { title, description } = { ...objectOf(properties[name]), ...field?.schema };
     const request = credentials.get(name);
+    // A form may have had reasons not to ask for it; then its value has no stars.
+    const wasRequired = field?.isRequired === true && spec.parameters[name] !== undefined;
     return {
       name,
       ...(typeof title === 'string' ? { title } : {}),
-      isRequired: required.includes(name),
+      ...(typeof description === 'string' ? { description } : {}),
+      isRequired: required.includes(name) || wasRequired,
       ...(request ? { credentials: request } : {}),
     };
   });
@@ -39,6 +46,17 @@ export function neededSecrets(
 
 const objectOf = (value: unknown): JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+
+type AskedField = { schema: JsonObject; isRequired: boolean };
+
+/** The fields of a page that asked for secrets, by their names. */
+function fieldsIn(schema: JsonObject): [string, AskedField][] {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  return Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
+    const field = objectOf(property);
+    return isSecret(field) ? [[name, { schema: field, isRequired: required.includes(name) }]] : fieldsIn(field);
+  });
+}
 
 /** `secrets.NAME` and `secrets['NAME']`, but not those of the environment. */
 const uses = /(?<![\w.])secrets(?:\.(\w+)|\[['"]([^'"\]]+)['"]\])/g;
