@@ -386,7 +386,7 @@ const fillInbox = async (page) => {
     ),
     one(
       'c',
-      'A run waits for your approval',
+      'Amara Okafor asks for your approval: New service',
       { saved: new Date().toISOString() },
       { topic: 'Approvals', link: '/create' },
     ),

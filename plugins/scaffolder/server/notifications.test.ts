@@ -11,11 +11,15 @@ const send = (input: object) => ({ id: 'send', action: 'notification:send', inpu
 const templates = [
   aTemplate('fine', { steps: [{ action: 'debug:log', input: { message: 'Hello' } }] }, { title: 'A fine service' }),
   aTemplate('broken', { steps: [{ action: 'fs:delete', input: {} }] }),
-  aTemplate('asking', {
-    steps: [
-      { id: 'ask', action: 'approval:request', input: { approvers: ['user:default/ada'], message: 'Take off?' } },
-    ],
-  }),
+  aTemplate(
+    'asking',
+    {
+      steps: [
+        { id: 'ask', action: 'approval:request', input: { approvers: ['user:default/ada'], message: 'Take off?' } },
+      ],
+    },
+    { title: 'Departure' },
+  ),
   aTemplate('telling', {
     steps: [
       send({
@@ -49,17 +53,17 @@ test('the user who started a run is notified how it ended', async () => {
     expect((await inboxOf('guest')).map(({ title, link }) => `${title} ${link}`)).toEqual(
       expect.arrayContaining([
         `A fine service is done /create/tasks/${id}`,
-        `template:default/broken has failed /create/tasks/${failed.id}`,
+        `broken has failed /create/tasks/${failed.id}`,
       ]),
     ),
   );
 });
 
-test('a user who is asked for an approval is notified', async () => {
+test('a user who is asked for an approval is notified who asks for what', async () => {
   const id = await app.start('asking');
   await eventually(async () =>
     expect(await inboxOf('ada')).toMatchObject([
-      { title: 'A run waits for your approval', description: 'Take off?', link: `/create/tasks/${id}` },
+      { title: 'guest asks for your approval: Departure', description: 'Take off?', link: `/create/tasks/${id}` },
     ]),
   );
 });

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../common/index.ts';
 import type { ActionContext, ScaffolderAction } from '../actions/action.ts';
+import { templateTitle } from '../templates/templateTitle.ts';
 import type { StepRun } from './stepRun.ts';
 
 // Wire: lines look as those of the peer's logger, with its colours.
@@ -32,6 +33,7 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
     step: { id: step.id, name: step.name },
     template: {
       entityRef,
+      title: templateTitle(spec),
       ...(baseUrl === undefined ? {} : { baseUrl }),
       ...(templateFolder === undefined ? {} : { folder: templateFolder }),
     },

@@ -2,12 +2,22 @@ import { messageOf } from '@callboard/errors';
 import type { NewNotification } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
+import type { TaskSpec } from '../../common/index.ts';
+import { templateTitle } from '../templates/templateTitle.ts';
 import type { TaskRow } from './tables.ts';
 
 const origin = 'plugin:scaffolder';
 
-type Ended = Pick<TaskRow, 'id' | 'created_by' | 'template_ref' | 'spec'>;
-type Asked = { taskId: string; approvers: readonly string[]; message: string | null };
+type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
+type Asked = {
+  taskId: string;
+  /** Of the template. */
+  title: string;
+  /** The name of the user who started the run. */
+  by: string | undefined;
+  approvers: readonly string[];
+  message: string | null;
+};
 
 /** Notifies the creator of a task how it ended, and its approvers that it waits for them. A failure is only logged. */
 export function createUserNotifier(notifications: NotificationsService | undefined, logger: PluginContext['logger']) {
@@ -17,13 +27,13 @@ export function createUserNotifier(notifications: NotificationsService | undefin
       .catch((error) => logger.warn(`A notification about a task was not sent: ${messageOf(error)}`));
 
   return {
-    async ended({ id, created_by, template_ref, spec }: Ended, status: string): Promise<void> {
+    async ended({ id, created_by, spec }: Ended, status: string): Promise<void> {
       // Who cancelled it knows.
       if (!created_by || (status !== 'completed' && status !== 'failed')) return;
       await send({
         recipients: { type: 'entity', entityRef: created_by },
         payload: {
-          title: `${titleOf(spec) ?? template_ref} ${status === 'completed' ? 'is done' : 'has failed'}`,
+          title: `${templateTitle(JSON.parse(spec) as TaskSpec)} ${status === 'completed' ? 'is done' : 'has failed'}`,
           link: `/create/tasks/${id}`,
           severity: status === 'failed' ? 'high' : 'low',
           topic: status === 'completed' ? 'Finished runs' : 'Failed runs',
@@ -32,11 +42,11 @@ export function createUserNotifier(notifications: NotificationsService | undefin
       });
     },
 
-    async asked({ taskId, approvers, message }: Asked): Promise<void> {
+    async asked({ taskId, title, by, approvers, message }: Asked): Promise<void> {
       await send({
         recipients: { type: 'entity', entityRef: approvers },
         payload: {
-          title: 'A run waits for your approval',
+          title: by ? `${by} asks for your approval: ${title}` : `${title} waits for your approval`,
           ...(message && { description: message }),
           link: `/create/tasks/${taskId}`,
           topic: 'Approvals',
@@ -48,9 +58,3 @@ export function createUserNotifier(notifications: NotificationsService | undefin
 }
 
 export type UserNotifier = ReturnType<typeof createUserNotifier>;
-
-/** Of the template, as the run keeps it. */
-function titleOf(spec: string): string | undefined {
-  const { templateInfo } = JSON.parse(spec) as { templateInfo?: { entity?: { metadata?: { title?: string } } } };
-  return templateInfo?.entity?.metadata?.title;
-}

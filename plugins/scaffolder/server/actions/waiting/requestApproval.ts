@@ -7,10 +7,11 @@ import type { UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
 import type { ApprovalStore } from '../../waiting/approvalStore.ts';
 import { Suspension } from '../../waiting/suspension.ts';
-import { createAction } from '../action.ts';
+import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
 const ref = z.string().min(1);
+const profiled = z.object({ spec: z.object({ profile: z.object({ displayName: z.string().min(1) }) }) });
 const longestMs = 90 * 24 * 3_600_000;
 
 type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
@@ -46,7 +47,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         input: { approvers: ['group:default/platform'], timeout: '3d' },
       }),
     ],
-    async run({ input: { approvers, message, allowCreator, timeout }, task, step, logger, once }) {
+    async run({ input: { approvers, message, allowCreator, timeout }, task, template, user, step, logger, once }) {
       const refs = approvers.map((name) => stringifyEntityRef(parseEntityRef(name, { defaultKind: 'group' })));
       const place = { task_id: task.id, step_id: step.id };
       const asked = await approvals.find(task.id, step.id);
@@ -77,11 +78,19 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       // Once for each time that it was asked: a retry asks anew.
       await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
-        await tell.asked({ taskId: task.id, approvers: refs, message: message ?? null });
+        await tell.asked({
+          ...{ taskId: task.id, title: template.title, by: nameOf(user) },
+          ...{ approvers: refs, message: message ?? null },
+        });
       });
       throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
   });
+
+function nameOf({ ref, entity }: ActionContext['user']): string | undefined {
+  const { success, data } = profiled.safeParse(entity);
+  return success ? data.spec.profile.displayName : ref && parseEntityRef(ref, { defaultKind: 'user' }).name;
+}
 
 const isOver = ({ expires_at, decision }: ApprovalRow) =>
   decision === null && expires_at !== null && Number(expires_at) <= Date.now();
