@@ -14,7 +14,7 @@ export const messages = {
   'unreadable.syntax': 'Diese Definition lässt sich nicht lesen',
   'unreadable.at': 'Zeile {{line}}: {{reason}}',
   'unreadable.empty': 'Diese Definition ist leer',
-  'unreadable.emptyReason': 'Die Entität hat keinen Text in spec.definition.',
+  'unreadable.emptyReason': 'Der Eintrag hat keinen Text in spec.definition.',
   'unreadable.notAnObject': 'Diese Definition lässt sich nicht lesen',
   'unreadable.notAnObjectReason':
     'Sie ist ein einzelner Wert oder eine Liste; erwartet wird ein Objekt mit Schlüsseln.',

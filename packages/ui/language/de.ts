@@ -1,5 +1,5 @@
 export const messages = {
-  'breadcrumbs.label': 'Brotkrumen',
+  'breadcrumbs.label': 'Navigationspfad',
   'breadcrumbs.showHidden': 'Verborgene Ebenen zeigen',
   'tabs.label': 'Abschnitte dieser Seite',
   'header.about': 'Über diese Seite',
@@ -27,8 +27,8 @@ export const messages = {
   'picker.nothing': 'Nichts gefunden',
 
   'annotation.title': 'Annotation fehlt',
-  'annotation.explanation': 'Um diese Seite zu sehen, ergänze diese Annotation in der Entity-Datei:',
-  'annotation.explanationSeveral': 'Um diese Seite zu sehen, ergänze diese Annotationen in der Entity-Datei:',
+  'annotation.explanation': 'Um diese Seite zu sehen, ergänze diese Annotation in der Datei des Eintrags:',
+  'annotation.explanationSeveral': 'Um diese Seite zu sehen, ergänze diese Annotationen in der Datei des Eintrags:',
   'annotation.readMore': 'Mehr erfahren',
 
   'errorPage.title': 'Da hat wohl jemand das Mikro fallen lassen!',

@@ -13,7 +13,7 @@ export type TabLink = {
 
 /** A line of tabs that lead to pages. */
 export function TabStrip({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
-  const strip = useCurrentTabInSight();
+  const strip = useCurrentTabInSight(tabs.map(({ title }) => title).join());
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, title, isCurrent, count, countTone = 'neutral' }) => (
@@ -34,14 +34,14 @@ export function TabStrip({ label, tabs }: { label: string; tabs: readonly TabLin
 }
 
 /** On phones the tabs are wider than the screen: the open one is brought into sight. */
-function useCurrentTabInSight() {
+function useCurrentTabInSight(titles: string) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another open tab
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another open tab, and other titles have other widths
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!strip.current || !current) return;
     strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 24;
-  }, [pathname]);
+  }, [pathname, titles]);
   return strip;
 }

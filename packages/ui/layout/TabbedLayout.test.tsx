@@ -33,6 +33,15 @@ test('[SHELL-012] each tab is a route: its address opens it, and only it', async
   expect(openTab()).toBe('APIs');
 });
 
+test('each tab names itself in the title of the browser’s, except for the first, for which the page stands', async () => {
+  renderAt('/things/seat-map/apis');
+  await screen.findByText('Its APIs');
+  expect(document.title).toMatch(/^APIs · /);
+  await userEvent.click(screen.getByRole('link', { name: 'Overview' }));
+  await screen.findByText('About this thing');
+  expect(document.title).not.toMatch(/Overview|APIs/);
+});
+
 test('[SHELL-012] clicking a tab changes the address, and the rest of it stays', async () => {
   const { currentUrl } = renderAt('/things/seat-map/apis/deep/down');
 

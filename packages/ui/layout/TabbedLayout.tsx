@@ -1,4 +1,4 @@
-import { useTranslation } from '@callboard/web-kit';
+import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import { Outlet, Route, Routes, useLocation, useResolvedPath } from 'react-router';
 import { NotFoundPage } from '../errors/NotFoundPage.tsx';
@@ -36,6 +36,8 @@ export function TabbedLayout({ tabs }: { tabs: readonly Tab[] }) {
 function TabFrame({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTranslation(uiTranslation);
   const { page, below } = useAddress();
+  // The page itself stands for its first tab.
+  useDocumentTitle(tabs.find(({ path }) => segmentsOf(path).length > 0 && isOpen(path, below))?.title, 'part');
   const links = tabs
     .filter(({ path, isUnlisted }) => !isUnlisted || isOpen(path, below))
     .map(({ path, title, count, countTone }) => ({

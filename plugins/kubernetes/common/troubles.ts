@@ -11,6 +11,9 @@ const workloadTrouble = z.object({
   /** An error where something does not run; a warning where it runs, but not well. */
   severity: z.enum(['error', 'warning']),
   message: z.string(),
+  /** What sort of error it is and what it names, to be said in the reader's language. */
+  type: z.optional(z.string()),
+  values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   /** An ISO time, where the cluster tells. */
   since: z.optional(z.string()),
 });

@@ -133,7 +133,7 @@ export const messages = {
   'audit.action.location-registered': 'Ort registriert',
   'audit.action.location-changed': 'Ort geändert',
   'audit.action.location-unregistered': 'Ort abgemeldet',
-  'audit.action.entity-deleted': 'Entität gelöscht',
+  'audit.action.entity-deleted': 'Eintrag gelöscht',
   'audit.action.policy-reload': 'Richtlinie neu gelesen',
   'audit.more': '{{name}}, noch {{count}}-mal',
   'audit.none': 'Noch ist nichts geschehen',

@@ -1,7 +1,8 @@
+import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { FilterLayout, Page, PageHeader } from '@callboard/ui';
 import { IconAdjustmentsHorizontal } from '@callboard/ui/icons';
-import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { configApi, useApi, useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { graphTranslation } from '../graphTranslation.ts';
 import { useEntityGraph } from '../queries.ts';
@@ -20,6 +21,8 @@ export function CatalogGraphPage() {
   const { state, setFilters, setRoots } = control;
   const query = useEntityGraph(state);
   const title = t('title');
+  const [root] = state.roots;
+  useDocumentTitle(root && parseEntityRef(root).name, 'part');
   const hasRoots = state.roots.length > 0;
   const toggle = (
     <Button

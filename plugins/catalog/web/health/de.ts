@@ -2,9 +2,9 @@
 export const messages = {
   title: 'Zustand des Katalogs',
   subtitle:
-    'Dateien und Entitäten, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
-  count_one: '{{count}} Entität oder Quelle hat Probleme',
-  count_other: '{{count}} Entitäten und Quellen haben Probleme',
+    'Dateien und Einträge, die nicht so gelesen werden konnten, wie sie sollten, für alle, die das beheben können.',
+  count_one: '{{count}} Eintrag oder Quelle hat Probleme',
+  count_other: '{{count}} Einträge und Quellen haben Probleme',
   nothing: 'Alles konnte gelesen werden',
   nothingHint: 'Eine kaputte, fehlende oder abgelehnte Datei erscheint hier, mit der Zeile und dem Eigentümer.',
   more: 'Nur die ersten {{count}} sind zu sehen. Behebe diese zuerst.',

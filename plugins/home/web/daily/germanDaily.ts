@@ -2,7 +2,7 @@
 export const messages = {
   work: {
     title: 'Meine Aufgaben',
-    description: 'Was auf dich wartet: kaputte eigene Entitäten, gestörte Workloads, Freigaben und Läufe.',
+    description: 'Was auf dich wartet: eigene Einträge mit Fehlern, gestörte Workloads, Freigaben und Läufe.',
     calm: 'Alles in Ordnung',
     calmHint: 'Nichts von dir ist kaputt, und niemand wartet auf dich.',
     failed: '{{source}}: keine Antwort',
@@ -13,7 +13,7 @@ export const messages = {
     beyond_one: '{{count}} weiterer steht hier nicht',
     beyond_other: '{{count}} weitere stehen hier nicht',
     severity: { error: 'Fehler', warning: 'Warnung', info: 'Hinweis' },
-    catalog: 'Entitäten im Katalog',
+    catalog: 'Einträge im Katalog',
     orphan: 'Die Quelle ist weg: nichts hält sie mehr aktuell',
     inFile_one: '{{names}} und {{count}} weitere',
     inFile_other: '{{names}} und {{count}} weitere',
@@ -33,7 +33,7 @@ export const messages = {
   },
   changes: {
     title: 'Änderungen bei mir',
-    description: 'Was sich zuletzt an deinen Entitäten geändert hat, und was seit deinem letzten Besuch neu ist.',
+    description: 'Was sich zuletzt an deinen Einträgen geändert hat, und was seit deinem letzten Besuch neu ist.',
     nothing: 'Zuletzt hat sich nichts geändert, was dir gehört. Änderungen stehen künftig hier.',
     failed: 'Die Änderungen konnten nicht geladen werden',
     lastVisit: 'Du warst hier',

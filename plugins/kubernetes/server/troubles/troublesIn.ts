@@ -29,13 +29,14 @@ export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: O
     if (!first) return;
     const severity = stopping.has(first.type) ? 'error' : 'warning';
     const message = first.message.slice(0, longestMessage);
+    const { type, values } = first;
     const namespace = namespaceOf(object);
     for (const entityRef of ownersOf(object)) {
       const key = JSON.stringify([entityRef, namespace, kind, name]);
       const known = worst.get(key);
       if (known && !isWorse(severity, known.severity)) continue;
       const since = first.since ? { since: first.since } : {};
-      worst.set(key, { entityRef, cluster, namespace, kind, name, severity, message, ...since });
+      worst.set(key, { entityRef, cluster, namespace, kind, name, severity, message, type, values, ...since });
     }
   }
 

@@ -6,6 +6,10 @@ export const workTranslation = createTranslationRef({
   messages: {
     title: 'Workloads in clusters',
     where: '{{message}} ({{cluster}})',
+    'readiness-probe-taking-too-long': 'The container {{container}} failed to start properly, but is not crashing',
+    'containers-restarting': 'container={{container}} restarted {{count}} times',
+    'hpa-max-current-replicas':
+      'Current number of replicas ({{current}}) is equal to the configured max number of replicas ({{most}})',
     silent: 'Cluster {{cluster}}',
   },
   languages: { de: () => import('./germanWork.ts') },

@@ -28,8 +28,13 @@ test('workloads that fail lead to their tab, and a cluster that does not answer 
         ...{ entityRef: 'component:default/seat-map', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
         ...{ name: 'seat-map', severity: 'error', message: 'crashes again and again' },
       },
+      {
+        ...{ entityRef: 'component:default/fares', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
+        ...{ name: 'fares', severity: 'warning', message: 'as the server has it', type: 'containers-restarting' },
+        values: { container: 'api', count: 7 },
+      },
     ],
-    total: 1,
+    total: 2,
     errors: [{ cluster: 'rome', message: 'it did not answer in 5 s' }],
   };
   renderInApp(<Work />, {
@@ -38,9 +43,10 @@ test('workloads that fail lead to their tab, and a cluster that does not answer 
     Wrapper: UiProvider,
   });
   const rows = await screen.findAllByRole('listitem');
-  expect(screen.getByRole('list').getAttribute('aria-label')).toBe('2 items');
+  expect(screen.getByRole('list').getAttribute('aria-label')).toBe('3 items');
   expect(rows.map((row) => row.textContent)).toEqual([
     'error | Deployment seat-map | crashes again and again (oslo) | /catalog/default/component/seat-map/kubernetes',
+    'warning | Deployment fares | container=api restarted 7 times (oslo) | /catalog/default/component/fares/kubernetes',
     'info | Cluster rome | it did not answer in 5 s | ',
   ]);
 });

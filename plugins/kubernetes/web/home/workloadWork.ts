@@ -5,6 +5,11 @@ import { text, useTranslation } from '@callboard/web-kit';
 import { useTroubles } from './queries.ts';
 import { workTranslation } from './workTranslation.ts';
 
+/** What the portal has found itself; the rest is in the words of the cluster. */
+const ownErrors = ['readiness-probe-taking-too-long', 'containers-restarting', 'hpa-max-current-replicas'] as const;
+const isKnown = (type: string | undefined): type is (typeof ownErrors)[number] =>
+  (ownErrors as readonly (string | undefined)[]).includes(type);
+
 /** Workloads of what the user owns that do not run, or not well. */
 const failingWorkloads: WorkSource = {
   id: 'kubernetes',
@@ -16,12 +21,12 @@ const failingWorkloads: WorkSource = {
     const pageOf = useEntityPageUrl();
     const { data, isPending, error } = useTroubles();
     const workloads = (data?.items ?? []).map((trouble): WorkItem => {
-      const { entityRef, cluster, namespace, kind, name, severity, message, since } = trouble;
+      const { entityRef, cluster, namespace, kind, name, severity, message, type, values, since } = trouble;
       const page = pageOf(entityRef);
       return {
         id: [entityRef, cluster, namespace, kind, name, message].join(' '),
         title: `${kind} ${name}`,
-        reason: t('where', { message, cluster }),
+        reason: t('where', { message: isKnown(type) ? t(type, values) : message, cluster }),
         severity,
         ...(since && { since }),
         ...(page && { to: `${page}/kubernetes` }),

@@ -9,7 +9,7 @@ export const messages: typeof tabMessages = {
   },
   missing: {
     precedence:
-      'Eine von beiden genügt. Hat eine Entität beide, so gilt der Label-Selektor vor der Annotation mit der Kennung.',
+      'Eine von beiden genügt. Hat ein Eintrag beide, so gilt der Label-Selektor vor der Annotation mit der Kennung.',
   },
   none: {
     title: 'Keine Kubernetes-Ressourcen',

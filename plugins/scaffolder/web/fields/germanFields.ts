@@ -8,7 +8,7 @@ export const messages: typeof fieldsMessages = {
   remove: '{{label}} entfernen',
   full_one: 'Mehr als {{count}} kann nicht gewählt werden.',
   full_other: 'Mehr als {{count}} können nicht gewählt werden.',
-  notARef: '{{value}} ist kein gültiger Verweis auf eine Entität',
+  notARef: '{{value}} ist kein gültiger Verweis auf einen Eintrag',
   nameRule:
     'Muss mit einem Buchstaben oder einer Ziffer beginnen und enden und darf nur Buchstaben, Ziffern, Bindestriche, Unterstriche und Punkte enthalten. Höchstens 63 Zeichen.',
   tags: {

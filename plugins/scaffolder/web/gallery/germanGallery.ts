@@ -7,7 +7,7 @@ export const messages: Record<keyof typeof galleryMessages, string> = {
   search: 'Vorlagen durchsuchen',
   'filter.personal': 'Persönlich',
   'filter.owned': 'Eigene',
-  'filter.starred': 'Markierte',
+  'filter.starred': 'Mit Stern',
   'filter.everyone': 'Alle zusammen',
   'filter.all': 'Alle',
   'filter.type': 'Kategorien',

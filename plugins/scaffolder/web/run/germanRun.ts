@@ -158,7 +158,7 @@ export const messages: typeof runMessages = {
     missing: {
       title: 'Etwas ist nicht da',
       advice:
-        'Eine Datei, ein Repository oder eine Entität, die der Schritt braucht, wurde nicht gefunden. Prüfe die eingegebenen Namen, und beginne neu.',
+        'Eine Datei, ein Repository oder ein Eintrag, den der Schritt braucht, wurde nicht gefunden. Prüfe die eingegebenen Namen, und beginne neu.',
     },
   },
   output: {

@@ -18,6 +18,7 @@ test('[SEARCH-001] [SEARCH-003] the page has a bar that names the app, and a lis
   expect((await bar()).value).toBe('book');
   await waitFor(() => expect(foundTitles()).toEqual(['booking-api', 'booking-web', 'bookings', 'Refunds']));
   expect(currentUrl()).toBe('/search?query=book');
+  expect(document.title).toMatch(/^book · Search · Meridian/);
 });
 
 test('[SEARCH-004] what is typed is searched for once the typing has rested for 250 ms, and by Enter at once', async () => {

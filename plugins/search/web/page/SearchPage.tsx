@@ -1,7 +1,8 @@
 import { FilterLayout, Page, PageHeader } from '@callboard/ui';
-import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { configApi, useApi, useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { useRef } from 'react';
 import { TermBar } from '../bar/TermBar.tsx';
+import { useSearch } from '../context/SearchContext.ts';
 import { UrlSearchProvider } from '../context/UrlSearchProvider.tsx';
 import { SearchFilters } from '../filters/SearchFilters.tsx';
 import { SearchResults } from '../results/SearchResults.tsx';
@@ -22,6 +23,7 @@ export function SearchPage() {
 function OpenSearch() {
   const { t } = useTranslation(searchTranslation);
   const config = useApi(configApi);
+  useDocumentTitle(useSearch().term.trim(), 'part');
   const bar = useRef<HTMLInputElement>(null);
   const keys = useResultKeys(bar);
   const typesLook = config.getOptionalString('search.page.types') ?? 'accordion';

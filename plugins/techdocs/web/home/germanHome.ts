@@ -13,7 +13,7 @@ export const messages: typeof homeMessages = {
   'home.more_other': 'und {{count}} weitere',
   'empty.title': 'Noch keine Dokumentation',
   'empty.hint':
-    'Dokumentation liegt neben dem Code, als Markdown. Wo, sagt eine Entität mit der Annotation backstage.io/techdocs-ref, etwa „dir:.“; für den Anfang genügt eine README.md.',
+    'Dokumentation liegt neben dem Code, als Markdown. Wo, sagt ein Eintrag mit der Annotation backstage.io/techdocs-ref, etwa „dir:.“; für den Anfang genügt eine README.md.',
   'panel.empty': 'Hier ist noch nichts',
   'index.title': 'Alle Dokumentationen',
   'index.filter': 'Dokumentationen filtern',
