@@ -14,7 +14,8 @@ const WidgetDrawer = lazy(async () => ({ default: (await import('./drawer/Widget
 /** What can be done with the whole page while it is edited. */
 export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets }) {
   const { t } = useTranslation(editTranslation);
-  const [isAdding, setAdding] = useState(false);
+  // Undefined until the first time: its code loads then.
+  const [isAdding, setAdding] = useState<boolean>();
   const [isAsking, setAsking] = useState(false);
   useUndoKeys(editor);
   return (
@@ -54,9 +55,9 @@ export function EditBar({ editor, widgets }: { editor: Editor; widgets: Widgets 
       >
         {t('restore.hint', { count: editor.layout.length })}
       </ConfirmDialog>
-      {isAdding && (
+      {isAdding !== undefined && (
         <Suspense fallback={null}>
-          <WidgetDrawer editor={editor} widgets={widgets} onClose={() => setAdding(false)} />
+          <WidgetDrawer isOpen={isAdding} editor={editor} widgets={widgets} onClose={() => setAdding(false)} />
         </Suspense>
       )}
     </div>

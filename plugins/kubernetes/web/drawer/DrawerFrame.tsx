@@ -1,4 +1,4 @@
-import { CardSkeleton, EmptyState, MiddleTruncate } from '@callboard/ui';
+import { CardSkeleton, EmptyState, MiddleTruncate, useOpenedAfterMount } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export function DrawerFrame({ views, isReading = false }: DrawerProps) {
   if (place && !isSame(place, shown)) setShown(place);
   return (
     <Drawer
-      opened={place !== undefined}
+      opened={useOpenedAfterMount(place !== undefined)}
       onClose={close}
       position="right"
       size="min(920px, 100%)"

@@ -1,6 +1,6 @@
 import { Gauge } from '@callboard/ui';
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Pod } from '../../common/index.ts';
@@ -54,6 +54,17 @@ test('[K8S-029] pods are a table with those in error first, and each opens besid
   expect(shown.getByText('OOMKilled, exit code 137', { exact: false })).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'Close' }));
   expect(currentUrl()).toBe('/kubernetes');
+});
+
+test('a pod is opened, looked at and left with the keyboard, which goes on where it was', async () => {
+  renderDrawer([aCluster({ resources: { pods: [crashing] } })]);
+  const link = await screen.findByRole('link', { name: 'seat-map-crashing' });
+  link.focus();
+  await userEvent.keyboard('{Enter}');
+  const panel = await drawer();
+  await waitFor(() => expect(panel.contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(link));
 });
 
 test('[K8S-018] the extra columns are ready containers, restarts, CPU and memory', async () => {

@@ -1,4 +1,4 @@
-import { List, SearchBox } from '@callboard/ui';
+import { List, SearchBox, useOpenedAfterMount } from '@callboard/ui';
 import { useTextResolver, useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -9,10 +9,10 @@ import type { Editor } from '../useEditor.ts';
 import classes from './WidgetDrawer.module.css';
 import { WidgetOffer } from './WidgetOffer.tsx';
 
-type WidgetDrawerProps = { editor: Editor; widgets: Widgets; onClose: () => void };
+type WidgetDrawerProps = { isOpen: boolean; editor: Editor; widgets: Widgets; onClose: () => void };
 
 /** All widgets of the portal, as they would look. It stays open, so that several can be added. */
-export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
+export function WidgetDrawer({ isOpen, editor, widgets, onClose }: WidgetDrawerProps) {
   const { t } = useTranslation(editTranslation);
   const textOf = useTextResolver();
   const [search, setSearch] = useState('');
@@ -25,7 +25,7 @@ export function WidgetDrawer({ editor, widgets, onClose }: WidgetDrawerProps) {
     editor.change(addWidget(editor.layout, id, widgets.byId), t('said.added', { title: textOf(title) }));
   return (
     <Drawer
-      opened
+      opened={useOpenedAfterMount(isOpen)}
       onClose={onClose}
       title={t('drawer.title')}
       position="right"
