@@ -27,6 +27,7 @@ export { EmptyState } from './feedback/EmptyState.tsx';
 export { MissingAnnotationEmptyState } from './feedback/MissingAnnotationEmptyState.tsx';
 export { Progress } from './feedback/Progress.tsx';
 export { Bone, CardSkeleton, PageSkeleton, SkeletonGroup, TableSkeleton } from './feedback/Skeleton.tsx';
+export { unlessCovered } from './feedback/unlessCovered.ts';
 export { useOpenedAfterMount } from './feedback/useOpenedAfterMount.ts';
 export { type PanelSeverity, WarningPanel } from './feedback/WarningPanel.tsx';
 export { FilterColumn, FilterLayout } from './filters/FilterColumn.tsx';

@@ -1,4 +1,4 @@
-import { CardSkeleton, EmptyState } from '@callboard/ui';
+import { CardSkeleton, EmptyState, unlessCovered } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ export function SourceDrawer({ id, reading, linkTo, onClose }: SourceDrawerProps
   return (
     <Drawer
       opened={id !== undefined}
-      onClose={onClose}
+      onClose={unlessCovered(onClose)}
       position="right"
       size="min(720px, 100%)"
       title={<span className={classes.title}>{data?.source.title ?? ''}</span>}

@@ -1,4 +1,4 @@
-import { CardSkeleton, EmptyState, MiddleTruncate, useOpenedAfterMount } from '@callboard/ui';
+import { CardSkeleton, EmptyState, MiddleTruncate, unlessCovered, useOpenedAfterMount } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ export function DrawerFrame({ views, isReading = false }: DrawerProps) {
   return (
     <Drawer
       opened={useOpenedAfterMount(place !== undefined)}
-      onClose={close}
+      onClose={unlessCovered(close)}
       position="right"
       size="min(920px, 100%)"
       title={<span className={classes.title}>{shown && <MiddleTruncate text={shown.name} />}</span>}

@@ -37,6 +37,15 @@ test.each([{}, { kubernetes: { frontend: { podDelete: { enabled: false } } } }])
   },
 );
 
+test('Escape takes back the question alone, and the pod stays open below', async () => {
+  openPod(enabled);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete pod' }));
+  await screen.findByRole('dialog', { name: /^Delete seat-map/ });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Delete seat-map/ })).toBeNull());
+  expect(await drawer()).toBeTruthy();
+});
+
 test('[K8S-037] [K8S-038] a pod is deleted after a question, and the button waits meanwhile', async () => {
   const { kubernetes, alerts } = openPod(enabled);
   let resolve = (_: unknown) => {};
