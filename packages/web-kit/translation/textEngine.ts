@@ -27,7 +27,7 @@ export function createTextEngine(): TextEngine {
       (language, refId) =>
       (key, values = {}) => {
         const text = find(language, refId, key, values) ?? find(defaultLanguage, refId, key, values) ?? key;
-        return interpolated(text, values);
+        return interpolated(text, values, language);
       },
   };
 }
@@ -43,10 +43,12 @@ function pluralKey(language: string, key: string, { count }: TextValues): string
 }
 
 // Not escaped: React escapes what it shows.
-function interpolated(text: string, values: TextValues): string {
+function interpolated(text: string, values: TextValues, language: string): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
     const value = values[name];
+    // A count is written as people write it; other numbers, such as a port, stay as they are.
+    if (name === 'count' && typeof value === 'number') return value.toLocaleString(language);
     return value === undefined || value === null ? '' : String(value);
   });
 }

@@ -45,6 +45,7 @@ function CatalogPage() {
       <h2>{useText(text(words, 'page.title'))}</h2>
       <p>{t('page.count', { count: 1 })}</p>
       <p>{t('page.count', { count: 2 })}</p>
+      <p>{t('page.count', { count: 4001 })}</p>
       <p>{t('greeting', { name: '<Ada>' })}</p>
       <select value={language} onChange={(event) => setLanguage(event.target.value)}>
         {available.map((id) => (
@@ -70,6 +71,7 @@ test('texts take values and plurals', () => {
   expect(screen.getAllByRole('paragraph').map((line) => line.textContent)).toEqual([
     '1 thing',
     '2 things',
+    '4,001 things',
     'Hello <Ada>',
   ]);
 });

@@ -48,7 +48,7 @@ test('an entry that stands for others says how many', async () => {
     details: { leftOut: 1_234 },
   });
   renderPermissions('/permissions/audit', { audit: [others] });
-  await expectRows(['Failed to sign in, 1234 more']);
+  await expectRows(['Failed to sign in, 1,234 more']);
 });
 
 test('an entry opens with all that is known of it, by keyboard too', async () => {

@@ -142,7 +142,7 @@ test('[SEARCH-017] the number of results is shown, up to a limit, and " -- " whe
   await waitFor(() => expect(told()).toBe('5 results'));
   for (const [term, numberOfResults, text] of [
     ['a', 1, '1 result'],
-    ['ab', 9_999, '9999 results'],
+    ['ab', 9_999, '9,999 results'],
     ['abc', 10_000, '>10000 results'],
     ['abcd', null, ' -- '],
   ] as const) {
