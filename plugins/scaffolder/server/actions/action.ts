@@ -15,7 +15,7 @@ export type ActionContext<Input = unknown> = {
   template: {
     entityRef: string;
     /** What people call it. */
-    title: string;
+    title?: string;
     /** Where the template's file is, which relative URLs in its steps start from. */
     baseUrl?: string;
     /** Of a template that is a file here: what relative URLs may not lead out of; the folder that it is in, unless this says another. */

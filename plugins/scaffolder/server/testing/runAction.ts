@@ -45,7 +45,7 @@ export async function runAction(action: ScaffolderAction, input: unknown, run: A
   const output = await action.run({
     task: { id: 'a-task', isDryRun: false },
     step: { id: 'a-step', name: 'A step' },
-    template: { entityRef: 'template:default/a-template', title: 'A template' },
+    template: { entityRef: 'template:default/a-template' },
     user: { ref: 'user:default/ada' },
     caller: { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] },
     secrets: {},

@@ -21,15 +21,15 @@ export const messages: Record<keyof typeof runsMessages, string> = {
   'row.menu': 'Was mit dem Lauf {{id}} getan werden kann',
   'row.open': 'Öffnen',
   'row.cancel': 'Abbrechen',
-  'row.retry': 'Noch einmal versuchen',
-  'row.startOver': 'Von vorn beginnen',
+  'row.retry': 'Wiederholen',
+  'row.startOver': 'Neu beginnen',
   'cancel.title': 'Diesen Lauf abbrechen?',
   'cancel.text':
     'Der laufende Schritt wird unterbrochen. Was frühere Schritte draußen angelegt haben, etwa ein Repository, bleibt. Du kannst den Lauf später noch einmal versuchen.',
   'cancel.confirm': 'Lauf abbrechen',
   'cancel.back': 'Weiterlaufen lassen',
   'cancel.failed': 'Der Lauf konnte nicht abgebrochen werden: {{reason}}',
-  'retry.failed': 'Der Lauf konnte nicht noch einmal versucht werden: {{reason}}',
+  'retry.failed': 'Der Lauf konnte nicht wiederholt werden: {{reason}}',
   'empty.owned': 'Du hast noch keine Vorlage benutzt',
   'empty.all': 'Noch niemand hat eine Vorlage benutzt',
   'empty.hint':

@@ -79,7 +79,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
         await tell.asked({
-          ...{ taskId: task.id, title: template.title, by: nameOf(user) },
+          ...{ taskId: task.id, title: template.title ?? template.entityRef, by: nameOf(user) },
           ...{ approvers: refs, message: message ?? null },
         });
       });
