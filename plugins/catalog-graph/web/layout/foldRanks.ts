@@ -1,7 +1,7 @@
 import type { Point } from './point.ts';
 
 /** A rank of more nodes than this is drawn in several lines side by side: as one line nobody could read it. */
-const longestLine = 20;
+const longestLine = 12;
 
 type Steps = {
   /** From one line to the next, in the direction in which the graph grows. */
