@@ -403,10 +403,10 @@ const fillInbox = async (page) => {
 export const pages = [
   ...homePages,
   { name: 'catalog', path: '/catalog', ready: 'acars-gateway' },
-  { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'openapi' },
+  { name: 'catalog-apis', path: '/catalog?filters[kind]=api', ready: 'bookings-v2' },
   { name: 'catalog-systems', path: '/catalog?filters[kind]=system', ready: 'ops-control' },
   { name: 'catalog-domains', path: '/catalog?filters[kind]=domain', ready: 'commercial' },
-  { name: 'catalog-resources', path: '/catalog?filters[kind]=resource', ready: 'database' },
+  { name: 'catalog-resources', path: '/catalog?filters[kind]=resource', ready: 'bookings-db' },
   { name: 'catalog-groups', path: '/catalog?filters[kind]=group', ready: 'Boarding' },
   { name: 'catalog-users', path: '/catalog?filters[kind]=user', ready: 'Ines Novak' },
   { name: 'catalog-templates', path: '/catalog?filters[kind]=template', ready: 'Template' },

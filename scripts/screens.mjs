@@ -40,23 +40,32 @@ async function screens() {
   const product = await startProduct();
   if (wanted.length === 0 && !values.looks) rmSync(`${root}screens`, { recursive: true, force: true });
   mkdirSync(`${root}screens`, { recursive: true });
+  const missing = [];
   try {
     for (const { suffix, options } of variants) {
       const context = await browser.newContext({ ...options, baseURL: product.url, reducedMotion: 'reduce' });
-      for (const page of chosen) await photograph(context, page, `${root}screens/${page.name}-${suffix}.png`);
+      for (const page of chosen) {
+        const picture = `${page.name}-${suffix}`;
+        await photograph(context, page, `${root}screens/${picture}.png`).catch(({ message }) => {
+          missing.push(picture);
+          say(`No picture of ${picture}: ${message.split('\n', 1)[0]}`);
+        });
+      }
       await context.close();
     }
   } finally {
     await Promise.all([browser.close(), product.stop()]);
   }
-  say(`${chosen.length * variants.length} pictures are in screens/`);
+  say(`${chosen.length * variants.length - missing.length} pictures are in screens/`);
+  if (missing.length > 0) throw new Error(`Pages that could not be photographed: ${missing.join(', ')}`);
 }
 
 async function photograph(context, { path, ready, act }, file) {
   const page = await context.newPage();
   const quiet = quietOf(page);
   await page.goto(path);
-  await page.getByText(ready).first().waitFor();
+  // The same words may stand in a menu that is closed.
+  await page.getByText(ready).filter({ visible: true }).first().waitFor();
   await act?.(page);
   // Parts that are loaded on their own, such as texts in Markdown, are to be on the picture too.
   await quiet();
