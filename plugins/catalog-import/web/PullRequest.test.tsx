@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { aPullRequest } from '../testing/index.ts';
-import { analyze, loadImport, type RenderedImport, renderImport } from './testing/renderImport.tsx';
+import { analyze, loadImport, type RenderedImport, renderImport, urlField } from './testing/renderImport.tsx';
 
 beforeAll(loadImport);
 
@@ -282,6 +282,23 @@ describe('pull requests under way', () => {
     );
     expect(arrived.queryByRole('button', { name: /^Look now/ })).toBeNull();
     expect((await row(/acme\/lost/)).getByText('Given up')).toBeTruthy();
+  });
+
+  test('that has arrived makes the page look again at what was typed', async () => {
+    const { catalog, imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
+    catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [{ entity: named('web'), fields: [] }],
+    }));
+    const waiting = await row(/acme\/web/);
+    await userEvent.click(await urlField());
+    await userEvent.paste(repository);
+    await screen.findByText('No catalog file yet: a pull request can add one');
+    const looks = () => catalog.requests.filter(({ path }) => path === '/analyze-location').length;
+    const before = looks();
+    imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
+    await userEvent.click(waiting.getByRole('button', { name: 'Look now for the file of acme/web' }));
+    await waitFor(() => expect(looks()).toBeGreaterThan(before));
   });
 
   test('can be checked at once, and forgotten', async () => {

@@ -31,6 +31,8 @@ function useValidate(): ValidateEntity {
   return (entity, location, signal) => catalog.validateEntity({ body: { entity, location } }, { signal });
 }
 
+const analysisKey = ['catalog-import', 'analysis'];
+
 /** One and the same query for the answer while typing and for the next step, so that nothing is requested twice. */
 function useAnalysisQuery() {
   const catalog = useAnalyzedCatalog();
@@ -38,7 +40,7 @@ function useAnalysisQuery() {
   const { fileName } = useImportFile();
   const { t, language } = useTranslation(importTranslation);
   return (url: string) => ({
-    queryKey: ['catalog-import', 'analysis', url, language],
+    queryKey: [...analysisKey, url, language],
     staleTime: halfAMinute,
     retry: false,
     queryFn: ({ signal }: { signal: AbortSignal }) => analyzeUrl(url, { catalog, hosts, t, fileName, signal }),
@@ -118,13 +120,23 @@ export function usePullRequests() {
   const imports = useImports();
   const { isAllowed, isLoading } = usePermission(pullRequestsReadAll);
   const of = isAllowed ? 'everybody' : 'me';
+  const client = useQueryClient();
+  const queryKey = [...pullRequestsKey, of];
   return useQuery({
-    queryKey: [...pullRequestsKey, of],
+    queryKey,
     enabled: !isLoading,
-    queryFn: async ({ signal }) => (await imports.getPullRequests({ query: { of } }, { signal })).items,
+    queryFn: async ({ signal }) => {
+      const before = client.getQueryData<PullRequest[]>(queryKey);
+      const { items } = await imports.getPullRequests({ query: { of } }, { signal });
+      // A repository that got its file is another one than when it was looked at.
+      if (before && statesOf(before) !== statesOf(items)) void client.invalidateQueries({ queryKey: analysisKey });
+      return items;
+    },
     refetchInterval: ({ state }) => pauseFor(state.data ?? []),
   });
 }
+
+const statesOf = (pullRequests: readonly PullRequest[]) => pullRequests.map(({ id, state }) => `${id} ${state}`).join();
 
 /** What is merged arrives within seconds; a merge takes longer. */
 function pauseFor(pullRequests: readonly PullRequest[]): number | false {
