@@ -83,6 +83,9 @@ const startTemplate = async (page) => {
 
 const tryTemplate = async (page) => {
   await startTemplate(page);
+  // Where the window is narrow the panes are behind each other.
+  const pane = page.getByRole('radiogroup').getByText('Form', { exact: true });
+  if (await pane.isVisible()) await pane.click();
   const form = page.getByRole('region', { name: 'Form' });
   await form.getByRole('textbox', { name: 'Name' }).fill('snack-planner');
   await form.getByLabel('Owner').fill('group:default/boarding');
@@ -129,7 +132,7 @@ export const templatePages = [
   { name: 'form-making', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showWhatIsMade },
   { name: 'form-review', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showReview },
   { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'Template not found' },
-  { name: 'runs', path: '/create/tasks?owner=all', ready: 'Task Owner', act: showRuns },
+  { name: 'runs', path: '/create/tasks?owner=all', ready: 'Runs of templates', act: showRuns },
   { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No run has this status' },
   { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },
   {
