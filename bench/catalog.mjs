@@ -1,6 +1,7 @@
 // How fast and how large the catalog is: made-up organisations of several sizes, read from files by the built product.
 // Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>
 //   --server <file> (another build, to compare)  --cpu-prof <folder>
+//   --peer (the peer's published backend in the same run, on PostgreSQL; it is installed from npm, which takes a minute)
 //   --start (only how it starts)  --folder <folder> (SQLite databases are kept there; one that is there is not filled again)
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureScenarios } from './catalog/measure.mjs';
+import { measurePeer } from './catalog/measurePeer.mjs';
 import {
   measureIdle,
   measureIngestion,
@@ -30,6 +32,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '1000,10000,50000,100000' },
     seconds: { type: 'string', default: '3' },
     postgres: { type: 'boolean', default: false },
+    peer: { type: 'boolean', default: false },
     json: { type: 'string' },
     server: { type: 'string' },
     'cpu-prof': { type: 'string' },
@@ -80,6 +83,7 @@ async function measure(size, folder, databaseFor) {
   const isFilled = existsSync(product.dataFolder);
   const ingestion = isFilled ? {} : await measureIngestion(product, entities);
   const { running, upkeep } = await measureWarmStart(product, entities);
+  let measured;
   try {
     const memory = await measureMemory(running, { baseBytes, entities });
     const started = { size, files, load: loadavg()[0], upkeep: { ...ingestion, ...upkeep, ...memory } };
@@ -88,8 +92,12 @@ async function measure(size, folder, databaseFor) {
     const seconds = Number(options.seconds);
     const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
     const idle = await measureIdle(running, upkeep);
-    return { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
+    measured = { ...started, upkeep: { ...started.upkeep, ...idle }, queries };
   } finally {
     await running.stop();
   }
+  if (!options.peer) return measured;
+  // One after the other: each has the machine to itself.
+  const peerOptions = { target, entities, names: organisation.names, size, seconds: Number(options.seconds) };
+  return { ...measured, peer: await measurePeer({ folder: join(folder, 'peer'), ...peerOptions }) };
 }

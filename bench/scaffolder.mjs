@@ -7,9 +7,9 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/postgres.mjs';
+import { createPeer } from './catalog/peer.mjs';
 import { createProduct } from './catalog/product.mjs';
 import { measureScaffolder } from './scaffolder/measure.mjs';
-import { installPeer, startPeer } from './scaffolder/peer.mjs';
 import { printFigures } from './scaffolder/report.mjs';
 import { writeTemplates } from './scaffolder/templates.mjs';
 
@@ -32,10 +32,15 @@ try {
     columns.PostgreSQL = await withPostgres((url) => measured(() => startOurs(target, url)));
   }
   if (options.peer) {
-    const installed = await installPeer();
-    columns.peer = await withPostgres((postgres) =>
-      measured(() => startPeer({ installed, folder: join(folder, 'peer'), target, postgres })),
-    );
+    columns.peer = await withPostgres(async (postgres) => {
+      const peer = await createPeer({
+        folder: join(folder, 'peer'),
+        target,
+        kinds: ['Template', 'Location'],
+        postgres,
+      });
+      return measured(peer.start);
+    });
   }
   printFigures(columns);
 } finally {

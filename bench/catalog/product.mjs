@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+/** Of the entities that are made up. */
+export const KINDS = ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location'];
 const built = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 export const probe = new URL('./probe.mjs', import.meta.url).href;
 const POLL_MS = 20;
@@ -26,7 +28,7 @@ export async function createProduct({ folder, target, database, server = built, 
     backend: { listen: { host: '127.0.0.1', port }, rateLimit: false, dataDirectory: join(folder, 'data'), database },
     auth: { providers: { guest: {} } },
     catalog: {
-      rules: [{ allow: ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location'] }],
+      rules: [{ allow: KINDS }],
       locations: [{ type: 'file', target }],
     },
     // Made-up entities name docs that are not there; looking for those of each would keep the server from ever being at rest.

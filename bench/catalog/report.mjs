@@ -22,11 +22,14 @@ export function printLoad() {
   console.log(`Load of the machine: ${load.join(' ')} (1, 5 and 15 minutes)`);
 }
 
-export function printResult({ size, upkeep, queries }) {
-  const hasPeer = size === PEER_SIZE;
+export function printResult({ size, upkeep, queries, peer }) {
+  const hasPeer = peer !== undefined || size === PEER_SIZE;
   const peerColumns = hasPeer ? ['peer', 'peer : ours'] : [];
   console.log(`\n${size.toLocaleString('en')} entities`);
-  printTable(['', 'measured', 'target', ...peerColumns], upkeepRows(upkeep, size));
+  printTable(
+    ['', 'measured', 'target', ...peerColumns],
+    upkeepRows(upkeep, { size, peer: hasPeer ? (peer?.upkeep ?? PEER) : undefined }),
+  );
   if (queries.length === 0) return;
   console.log('');
   const columns = [
@@ -43,12 +46,16 @@ export function printResult({ size, upkeep, queries }) {
   ];
   printTable(
     [...columns, ...(hasPeer ? ['peer p50 ms', 'per s at 8', 'peer : ours'] : [])],
-    queryRows(queries, hasPeer),
+    queryRows(peer ? withPeer(queries, peer) : queries, hasPeer),
   );
   console.log(
     'Each question is asked several times, over a bare socket. New: such that nobody asked before; by fetch: those as a client sees.',
   );
-  if (hasPeer) console.log('Peer: Backstage 1.55 on PostgreSQL, figures recorded on the same kind of machine.');
+  if (peer)
+    console.log(
+      'Peer: its published backend on PostgreSQL, measured in this run; its p50 is that of new questions, too.',
+    );
+  else if (hasPeer) console.log('Peer: Backstage 1.55 on PostgreSQL, figures recorded on the same kind of machine.');
 }
 
 /** How ingestion grows with the catalog, when both sizes were measured. */
@@ -84,15 +91,23 @@ const UPKEEP = [
   ['idle, with a round every 120 s', 'idleWithRoundsPercent', '% of a core'],
 ];
 
-function upkeepRows(upkeep, size) {
-  const hasPeer = size === PEER_SIZE;
+/** What the peer took for the same questions in this run. */
+function withPeer(queries, peer) {
+  const of = (name) => peer.queries.find((query) => query.name === name);
+  return queries.map((query) => {
+    const { newP50, rate } = of(query.name);
+    return { ...query, peer: { p50: Number(newP50.toFixed(1)), rate: Math.round(rate) } };
+  });
+}
+
+function upkeepRows(upkeep, { size, peer: ofPeer }) {
   const measured = UPKEEP.filter(([, key]) => upkeep[key] !== undefined);
   return measured.map(([name, key, unit, { targets, target = targets?.[size] } = {}]) => {
     const value = upkeep[key];
-    const peer = PEER[key];
+    const peer = ofPeer?.[key];
     const isMissed = value >= target ? ' MISSED' : '';
     const row = [name, `${fixed(value)} ${unit}`, target ? `< ${target}${isMissed}` : ''];
-    return hasPeer ? [...row, peer ? `${peer} ${unit}` : '', peer ? ratio(peer / value) : ''] : row;
+    return ofPeer ? [...row, peer ? `${fixed(peer)} ${unit}` : '', peer ? ratio(peer / value) : ''] : row;
   });
 }
 

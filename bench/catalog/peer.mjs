@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '../../scripts/freePort.mjs';
 import { step } from '../../scripts/print.mjs';
 import { root, run } from '../../scripts/run.mjs';
-import { probe, startServer } from '../catalog/product.mjs';
+import { probe, startServer } from './product.mjs';
 
 const NODE_PACKAGE = `node-linux-${process.arch}`;
 const plugins = [
@@ -39,7 +39,7 @@ await backend.start();
 `;
 
 /** Installed once, into a folder that is not committed; it takes a minute. */
-export async function installPeer() {
+async function installPeer() {
   const folder = join(root, '.cache', 'peer');
   const text = JSON.stringify(manifest, null, 2);
   mkdirSync(folder, { recursive: true });
@@ -52,8 +52,12 @@ export async function installPeer() {
   return folder;
 }
 
-/** Everything is as by default, but for guests who may sign in and for templates that come from files. */
-export async function startPeer({ installed, folder, target, postgres }) {
+/**
+ * The peer with its own database. Everything is as by default, but for guests who may sign in and for entities that come from files.
+ * `start` may be called again after `stop`: the database is then warm.
+ */
+export async function createPeer({ folder, target, kinds, postgres }) {
+  const installed = await installPeer();
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const baseUrl = `http://127.0.0.1:${port}`;
@@ -66,14 +70,17 @@ export async function startPeer({ installed, folder, target, postgres }) {
       database: { client: 'pg', connection: { host, port: Number(databasePort), user } },
     },
     auth: { providers: { guest: { dangerouslyAllowOutsideDevelopment: true } } },
-    catalog: { rules: [{ allow: ['Template', 'Location'] }], locations: [{ type: 'file', target }] },
+    catalog: { rules: [{ allow: kinds }], locations: [{ type: 'file', target }] },
   };
   const file = join(folder, 'app-config.yaml');
   writeFileSync(file, JSON.stringify(config));
-  return startServer({
-    command: join(installed, 'node_modules', NODE_PACKAGE, 'bin', 'node'),
-    args: ['--expose-gc', '--import', probe, join(installed, 'main.mjs'), '--config', file],
-    folder: installed,
-    port,
-  });
+  return {
+    start: () =>
+      startServer({
+        command: join(installed, 'node_modules', NODE_PACKAGE, 'bin', 'node'),
+        args: ['--expose-gc', '--import', probe, join(installed, 'main.mjs'), '--config', file],
+        folder: installed,
+        port,
+      }),
+  };
 }
