@@ -12,6 +12,8 @@ export const catalogMessages = {
   'filter.tags': 'Tags',
   'column.namespace': 'Namespace',
 
+  'live.changed': 'Changed just now',
+
   'star.add': 'Star {{title}}',
   'star.remove': 'Remove the star of {{title}}',
 } as const;

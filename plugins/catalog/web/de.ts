@@ -12,6 +12,8 @@ export const messages = {
   'filter.tags': 'Schlagwörter',
   'column.namespace': 'Namensraum',
 
+  'live.changed': 'Eben geändert',
+
   'star.add': '{{title}} mit einem Stern markieren',
   'star.remove': 'Stern von {{title}} entfernen',
 };

@@ -77,6 +77,7 @@ export { type KindTitles, useKindTitles } from './kinds/useKindTitles.ts';
 export { type ListColumn, type ListFilter, listColumnPoint, listFilterPoint } from './list/listPoints.ts';
 export { loadKindList } from './list/loadKindList.ts';
 export { useCatalogListUrl } from './list/useCatalogListUrl.ts';
+export { ChangedJustNow } from './live/ChangedJustNow.tsx';
 export { useLiveCatalog } from './live/useLiveCatalog.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
 export { type CatalogReads, catalogReadsApi } from './reads/queries.ts';

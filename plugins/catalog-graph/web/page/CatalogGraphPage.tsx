@@ -1,5 +1,5 @@
 import { parseEntityRef } from '@callboard/plugin-catalog/common';
-import { useLiveCatalog } from '@callboard/plugin-catalog/web';
+import { ChangedJustNow, useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { FilterLayout, Page, PageHeader } from '@callboard/ui';
 import { IconAdjustmentsHorizontal } from '@callboard/ui/icons';
 import { configApi, useApi, useDocumentTitle, useTranslation } from '@callboard/web-kit';
@@ -11,6 +11,7 @@ import { GraphFilters } from './filters/GraphFilters.tsx';
 import { GraphStart } from './GraphStart.tsx';
 import { GraphWithList } from './GraphWithList.tsx';
 import { useGraphState } from './state/useGraphState.ts';
+import { writeGraphUrl } from './state/writeGraphUrl.ts';
 
 /** The relations of any entities, as a graph and as a list. */
 export function CatalogGraphPage() {
@@ -34,11 +35,13 @@ export function CatalogGraphPage() {
       {state.hasFilters ? t('filters.hide') : t('filters.show')}
     </Button>
   );
+  const isShown = query.data && !query.isPlaceholderData;
+  const changed = <ChangedJustNow of={`${writeGraphUrl(state)}`} shown={isShown ? query.data : undefined} />;
   const graph = <GraphWithList control={control} query={query} />;
   const filters = <GraphFilters state={state} graph={query.data} onChange={setFilters} />;
   return (
     <Page title={title} width="unlimited">
-      <PageHeader type={organization} title={title} actions={hasRoots && toggle} />
+      <PageHeader type={organization} title={title} titleActions={changed} actions={hasRoots && toggle} />
       {!hasRoots && <GraphStart onPick={(entityRef) => setRoots([entityRef])} />}
       {hasRoots && (
         <div data-filters={state.hasFilters} className={classes.layout}>

@@ -9,7 +9,6 @@ export const messages = {
 
   'header.catalog': 'Katalog',
   'header.inNamespace': 'in {{namespace}}',
-  'header.changed': 'Eben geändert',
   'header.owner': 'Eigentümer',
 
   'menu.label': 'Weitere Aktionen',

@@ -9,7 +9,6 @@ export const entityMessages = {
 
   'header.catalog': 'Catalog',
   'header.inNamespace': 'in {{namespace}}',
-  'header.changed': 'Changed just now',
   'header.owner': 'Owner',
 
   'menu.label': 'More actions',

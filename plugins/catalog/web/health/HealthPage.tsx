@@ -11,6 +11,7 @@ import {
 import { useTranslation } from '@callboard/web-kit';
 import { EntityRefLink } from '../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../entityRef/EntityRefLinks.tsx';
+import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
 import { healthTranslation } from './healthTranslation.ts';
@@ -26,6 +27,7 @@ export function HealthPage() {
     <Page title={t('title')}>
       <PageHeader
         title={t('title')}
+        titleActions={<ChangedJustNow of="health" shown={data} />}
         subtitle={data && data.total > 0 ? t('count', { count: data.total }) : t('subtitle')}
       />
       <Problems />

@@ -1,6 +1,7 @@
 import { FilterLayout, Page } from '@callboard/ui';
 import { useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
+import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import { ExportButton } from './export/ExportButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
@@ -53,6 +54,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     pagination: settings.pagination,
     setPage: turnPage,
   });
+  const isLoading = list.isLoading || asked !== state;
   const facets = useListFacets(asked.filters, viewer);
   const counts = useUserCounts(asked.filters, viewer);
   const kinds = useKinds();
@@ -82,6 +84,9 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
       <ListHeader
         titles={titles}
         count={list.total}
+        note={
+          <ChangedJustNow of={JSON.stringify(list.query)} shown={isLoading || list.error ? undefined : list.rows} />
+        }
         text={filters.text}
         onText={(text) => setFilters({ text }, { isStep: false })}
       >
@@ -119,7 +124,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
             paging={list.paging}
             order={state.order}
             onOrder={setOrder}
-            isLoading={list.isLoading || asked !== state}
+            isLoading={isLoading}
             empty={
               <EmptyList
                 things={titles.things}

@@ -13,13 +13,15 @@ const typingDelay = 120;
 type ListHeaderProps = {
   titles: KindTitles;
   count: number | undefined;
+  /** What stands beside the title. */
+  note: ReactNode;
   text: string;
   onText: (text: string) => void;
   children: ReactNode;
 };
 
 /** What the list holds and how much of it, the box that searches it, and where more of it is made. */
-export function ListHeader({ titles, count, text, onText, children }: ListHeaderProps) {
+export function ListHeader({ titles, count, note, text, onText, children }: ListHeaderProps) {
   const { t } = useTranslation(listTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');
   const register = useRouteRef(registerEntityRoute);
@@ -30,6 +32,7 @@ export function ListHeader({ titles, count, text, onText, children }: ListHeader
       type={organization}
       title={titles.kinds}
       count={count}
+      titleActions={note}
       actions={
         <>
           <SearchBox

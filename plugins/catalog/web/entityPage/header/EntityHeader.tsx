@@ -1,14 +1,14 @@
 import { PageHeader } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import { DEFAULT_NAMESPACE, type Entity } from '../../../common/index.ts';
+import { DEFAULT_NAMESPACE, type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
+import { ChangedJustNow } from '../../live/ChangedJustNow.tsx';
 import { StarButton } from '../../starred/StarButton.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import { RelatedLinks } from '../relations/RelatedLinks.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import { textAt, titleOf } from '../textAt.ts';
 import { useKindPage } from '../useKindPage.ts';
-import { ChangedJustNow } from './ChangedJustNow.tsx';
 import classes from './EntityHeader.module.css';
 import { EntityMenu } from './EntityMenu.tsx';
 import { LifecycleStatus } from './LifecycleStatus.tsx';
@@ -34,7 +34,7 @@ export function EntityHeader({ entity }: { entity: Entity }) {
             <span className={classes.namespace}>{t('header.inNamespace', { namespace })}</span>
           )}
           <StarButton entity={entity} />
-          <ChangedJustNow etag={entity.metadata.etag} />
+          <ChangedJustNow of={stringifyEntityRef(entity)} shown={entity.metadata.etag} />
         </>
       }
       subtitle={type ? `${wordOf(entity.kind)} · ${type.toLowerCase()}` : wordOf(entity.kind)}

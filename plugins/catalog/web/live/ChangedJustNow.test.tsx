@@ -1,0 +1,40 @@
+import { renderInApp } from '@callboard/web-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ChangedJustNow } from './ChangedJustNow.tsx';
+
+const said = () => screen.queryByText('Changed just now');
+
+type Shown = { of: string; shown: unknown };
+let show: (next: Shown) => void;
+
+function Page(first: Shown) {
+  const [state, setState] = useState(first);
+  show = setState;
+  return <ChangedJustNow {...state} />;
+}
+
+function openPage(of: string, shown: unknown) {
+  renderInApp(<Page of={of} shown={shown} />);
+  return (next: string, what: unknown) => act(() => show({ of: next, shown: what }));
+}
+
+test('an open page says that what it shows has changed, and not that it has arrived', () => {
+  const turn = openPage('components', undefined);
+  turn('components', 'first');
+  expect(said()).toBeNull();
+  turn('components', 'second');
+  expect(said()).toBeTruthy();
+});
+
+test('a page that turns to something else says nothing of a change, also when that comes a moment later', () => {
+  const turn = openPage('components', 'first');
+  turn('components', 'second');
+  turn('apis', undefined);
+  expect(said()).toBeNull();
+  turn('apis', 'third');
+  expect(said()).toBeNull();
+  turn('systems', 'fourth');
+  expect(said()).toBeNull();
+});
