@@ -230,7 +230,9 @@ describe('while typing', () => {
     expect(answer()).toBe('No code host of this portal is at git.example');
     await userEvent.clear(field);
     await userEvent.paste('apiVersion: backstage.io/v1alpha1 kind: Component');
-    expect(answer()).toMatch(/^This is what is in a file. Put it into a repository as catalog-info.yaml/);
+    expect(answer()).toMatch(
+      /^This is what is in a file. Try it out below; then put it into a repository as catalog-info.yaml/,
+    );
     await userEvent.clear(field);
     await userEvent.paste(repository);
     await waitFor(() => expect(answer()).toBe('GitHubRepositoryNo catalog file yet: a pull request can add one'));

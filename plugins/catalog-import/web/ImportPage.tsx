@@ -8,6 +8,7 @@ import { HelpCard } from './HelpCard.tsx';
 import { importTranslation } from './importTranslation.ts';
 import { PullRequestsCard } from './pullRequests/PullRequestsCard.tsx';
 import { manyRoute } from './routes.ts';
+import { TryOutCard } from './tryOut/TryOutCard.tsx';
 
 /** Brings what exists already into the catalog, step by step; beside it, what is still under way. */
 export function ImportPage() {
@@ -39,6 +40,7 @@ export function ImportPage() {
         }
       >
         {isAllowed ? <ImportFlow /> : <CardSkeleton lines={4} />}
+        <TryOutCard />
       </PageColumns>
     </Page>
   );

@@ -30,7 +30,8 @@ export const messages = {
   },
   answer: {
     noUrl: 'Noch keine ganze URL: Sie beginnt mit https://',
-    content: 'Das ist der Inhalt einer Datei. Lege sie als {{file}} in ein Repository, und füge hier ihre Adresse ein.',
+    content:
+      'Das ist der Inhalt einer Datei. Probiere sie unten aus; lege sie dann als {{file}} in ein Repository, und füge hier ihre Adresse ein.',
     noHost: 'Kein Code-Host dieses Portals ist unter {{host}}',
     file: 'Katalogdatei',
     repository: 'Repository',
@@ -148,6 +149,14 @@ export const messages = {
     forgetTitle: 'Den Pull-Request von {{repository}} vergessen?',
     forgetHint:
       'Bei seinem Code-Host bleibt er offen. Hier wird er nicht mehr verfolgt: Ist er übernommen, muss seine Datei von Hand registriert werden.',
+  },
+  tryOut: {
+    title: 'Eine Katalogdatei ausprobieren',
+    text: 'Was in der {{file}} steht',
+    hint: 'Füge den Text einer Datei ein, die noch in keinem Repository liegt. Es wird nichts gespeichert.',
+    submit: 'Zeigen, was sie brächte',
+    leftOut_one: 'Das letzte Dokument wurde nicht ausprobiert.',
+    leftOut_other: 'Die letzten {{count}} Dokumente wurden nicht ausprobiert.',
   },
   help: {
     title: 'Was man registrieren kann',

@@ -29,7 +29,8 @@ export const importMessages = {
   },
   answer: {
     noUrl: 'Not a whole URL yet: it begins with https://',
-    content: 'This is what is in a file. Put it into a repository as {{file}}, and paste its address here.',
+    content:
+      'This is what is in a file. Try it out below; then put it into a repository as {{file}}, and paste its address here.',
     noHost: 'No code host of this portal is at {{host}}',
     file: 'Catalog file',
     repository: 'Repository',
@@ -147,6 +148,14 @@ export const importMessages = {
     forgetTitle: 'Forget the pull request of {{repository}}?',
     forgetHint:
       'It stays open at its code host. Here it is no longer followed: once it is merged, its file has to be registered by hand.',
+  },
+  tryOut: {
+    title: 'Try out a catalog file',
+    text: 'What is in the {{file}}',
+    hint: 'Paste the text of a file that is in no repository yet. Nothing is stored.',
+    submit: 'See what it would bring',
+    leftOut_one: 'The last document was not tried.',
+    leftOut_other: 'The last {{count}} documents were not tried.',
   },
   help: {
     title: 'What can be registered',

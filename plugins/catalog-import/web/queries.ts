@@ -10,6 +10,7 @@ import type { Outcome, PullRequestPlan } from './flow/plan.ts';
 import { importTranslation } from './importTranslation.ts';
 import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
+import { tryOut } from './tryOut/tryOut.ts';
 import { useImportFile } from './useImportFile.ts';
 
 const twoSeconds = 2_000;
@@ -67,6 +68,17 @@ export function useProblems(content: string, url: string) {
     staleTime: halfAMinute,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => problemsOf(content, url, validate, signal),
+  });
+}
+
+/** What a text would bring if it were a catalog file; once somebody has asked. */
+export function useTriedOut(text: string | undefined) {
+  const validate = useValidate();
+  return useQuery({
+    queryKey: ['catalog-import', 'tried-out', text],
+    enabled: text !== undefined,
+    staleTime: halfAMinute,
+    queryFn: ({ signal }) => tryOut(text ?? '', validate, signal),
   });
 }
 

@@ -12,12 +12,19 @@ export async function problemsOf(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const entity of documentsOf(content)) {
-    await validate(entity, `url:${url}`, signal).catch((thrown: unknown) => {
-      problems.push(...messagesOf(thrown));
-    });
-  }
+  for (const entity of documentsOf(content))
+    problems.push(...(await refusalOf(entity, `url:${url}`, validate, signal)));
   return problems;
+}
+
+/** What would keep one entity out of the catalog. */
+export function refusalOf(
+  entity: unknown,
+  location: string,
+  validate: ValidateEntity,
+  signal?: AbortSignal,
+): Promise<string[]> {
+  return validate(entity, location, signal).then(() => [], messagesOf);
 }
 
 // Wire: an entity that is refused is answered with `{errors: [{message}]}` and not with the usual body of an error.

@@ -196,6 +196,7 @@ describe('when there is nothing to show', () => {
     renderList({ entities: [], plugins });
     expect(await screen.findByText('The catalog is empty')).toBeTruthy();
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(target('Try out a file')).toBe('/catalog-import#try-out');
     expect(target('Register a repository')).toBe('/catalog-import');
     expect(target('Create from a template')).toBe('/create');
     expect(screen.getByRole('figure').textContent).toContain('catalog:\n  locations:\n    - type: file');

@@ -73,6 +73,7 @@ export const messages = {
   'empty.catalogHint':
     'Hier steht alles, was deine Organisation baut und betreibt: Komponenten, APIs, Systeme, und wem sie gehören. Registriere ein Repository mit einer catalog-info.yaml, oder erstelle etwas Neues aus einer Vorlage.',
   'empty.register': 'Repository registrieren',
+  'empty.tryOut': 'Eine Datei ausprobieren',
   'empty.create': 'Aus einer Vorlage erstellen',
   'empty.config': 'Wer das Portal betreibt, kann auch Dateien und Repositorys in der app-config.yaml nennen:',
   'empty.kind': 'Noch keine {{things}}',

@@ -73,8 +73,9 @@ export const listMessages = {
   'empty.catalogHint':
     'Here you find everything your organisation builds and runs: components, APIs, systems, and who owns them. Register a repository with a catalog-info.yaml, or create something new from a template.',
   'empty.register': 'Register a repository',
+  'empty.tryOut': 'Try out a file',
   'empty.create': 'Create from a template',
-  'empty.config': 'Who runs the portal can also name files and repositories in app-config.yaml:',
+  'empty.config': 'Those who run the portal can also name files and repositories in app-config.yaml:',
   'empty.kind': 'No {{things}} yet',
   'empty.kindHint': 'Entities of this kind show up here as soon as a catalog file describes one.',
   'empty.filtered': 'Nothing matches these filters',

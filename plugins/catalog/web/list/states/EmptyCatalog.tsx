@@ -13,7 +13,7 @@ const exampleConfig = `catalog:
       target: https://github.com/acme/catalog/blob/main/catalog-info.yaml
 `;
 
-/** What a catalog is for, and the three ways to fill it: register, create, configure. */
+/** What a catalog is for, and the ways to fill it: register, try out a file, create, configure. */
 export function EmptyCatalog() {
   const { t } = useTranslation(listTranslation);
   const register = useRouteRef(registerEntityRoute);
@@ -28,6 +28,11 @@ export function EmptyCatalog() {
           {register && (
             <Button component={Link} to={register()}>
               {t('empty.register')}
+            </Button>
+          )}
+          {register && (
+            <Button component={Link} to={`${register()}#try-out`} variant="default">
+              {t('empty.tryOut')}
             </Button>
           )}
           {create && (

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { loadImport, renderImport } from '../testing/renderImport.tsx';
+
+beforeAll(loadImport, 60_000);
+
+const component = (name: string, rest = 'owner: boarding') =>
+  `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: ${name}\nspec:\n  type: service\n  lifecycle: production\n  ${rest}\n`;
+
+async function tryOut(text: string) {
+  const page = renderImport('/catalog-import#try-out');
+  page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
+  const box = await screen.findByRole('textbox', { name: 'What is in the catalog-info.yaml' });
+  expect(document.activeElement).toBe(box);
+  await userEvent.click(box);
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would bring' }));
+  return page;
+}
+
+const appearing = async () =>
+  within(await screen.findByRole('list', { name: 'Entities that will appear' })).getAllByRole('listitem');
+
+test('the text of a file shows the entities that it would bring, and stores nothing', async () => {
+  const { catalog } = await tryOut(`${component('gate-screen')}---\n${component('seat-map')}`);
+  const entities = await appearing();
+  expect(entities.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('gate-screen'),
+    expect.stringContaining('seat-map'),
+  ]);
+  expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+  const written = catalog.requests.filter(({ method, path }) => method !== 'GET' && path === '/locations');
+  expect(written).toEqual([]);
+});
+
+test('what the catalog would refuse is said, beside what it would accept', async () => {
+  const { catalog } = renderImport();
+  const box = await screen.findByRole('textbox', { name: 'What is in the catalog-info.yaml' });
+  catalog.answer('POST /validate-entity', () => {
+    const { entity } = catalog.requests.at(-1)!.body as { entity: { metadata: { name: string } } };
+    if (entity.metadata.name === 'gate-screen') return new Response(null, { status: 200 });
+    return Response.json({ errors: [{ message: 'spec.owner is missing. Must be set.' }] }, { status: 400 });
+  });
+  await userEvent.click(box);
+  await userEvent.paste(`${component('gate-screen')}---\n${component('nobodys', 'system: gates')}`);
+  await userEvent.click(screen.getByRole('button', { name: 'See what it would bring' }));
+  expect(await screen.findByText('spec.owner is missing. Must be set.')).toBeTruthy();
+  expect(await appearing()).toHaveLength(1);
+});
+
+test('text that is no YAML is said to be wrong, with its line', async () => {
+  await tryOut('kind: Component\n  name: [');
+  expect(await screen.findByText(/The catalog would not accept this yet/)).toBeTruthy();
+  expect(screen.getByText(/at line 1/)).toBeTruthy();
+});
