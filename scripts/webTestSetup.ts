@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
+import React from 'react';
 import { afterAll, afterEach } from 'vitest';
 
 afterEach(() => cleanup());
@@ -17,6 +18,11 @@ afterAll(() => {
 
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
+
+// React notes the stack of every element for its warnings, up to ten thousand in a second: a tenth of the time of a test. It believes
+// that these were made already.
+const internals = Object.values(React).find((value) => Object.hasOwn(Object(value), 'recentlyCreatedOwnerStacks'));
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
 // jsdom has no layout, so it lacks these; each stub answers as a wide, still window that prefers nothing would.
 class StillObserver {
