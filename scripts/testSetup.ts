@@ -9,7 +9,10 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// A wait ends when what it waits for is there, so on a busy machine it may be long; the second that it is by default is not.
+// A wait ends when what it waits for is there, so on a busy machine it may be long, whatever a test takes to be enough.
+const patienceMs = 50_000;
 const { waitFor } = vi;
-vi.waitFor = (check, options) =>
-  waitFor(check, typeof options === 'number' ? options : { timeout: 20_000, ...options });
+vi.waitFor = (check, options) => {
+  const wanted = typeof options === 'number' ? { timeout: options } : options;
+  return waitFor(check, { ...wanted, timeout: Math.max(patienceMs, wanted?.timeout ?? 0) });
+};

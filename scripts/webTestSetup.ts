@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 50_000 });
 
 // React notes the stack of every element for its warnings, up to ten thousand in a second: a tenth of the time of a test. It believes
 // that these were made already.

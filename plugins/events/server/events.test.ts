@@ -100,9 +100,8 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(failed.error).toContain('no answer from');
     expect(failed.error).not.toContain('secret');
     fail = false;
-    await vi.waitFor(
-      async () => expect(await deliveries()).toMatchObject([{ outcome: 'handled', attempts: 2, caused: ['Done'] }]),
-      { timeout: 10_000 },
+    await vi.waitFor(async () =>
+      expect(await deliveries()).toMatchObject([{ outcome: 'handled', attempts: 2, caused: ['Done'] }]),
     );
     expect((await deliveries())[0]).not.toHaveProperty('error');
   });

@@ -196,7 +196,7 @@ describe('several tabs of one browser', () => {
     expect(first.heard).toContain('both');
     expect(server.streams).toHaveLength(1);
     close();
-    await vi.waitFor(() => expect(server.streams).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.streams).toHaveLength(2));
     expect(server.streams[1]!.after).toMatch(/^p-\d+$/);
   });
 
@@ -209,7 +209,7 @@ describe('several tabs of one browser', () => {
     await vi.waitFor(() => expect(server.streams).toHaveLength(1));
     second.listen('gates');
     close();
-    await vi.waitFor(() => expect(second.heard).toEqual([undefined]), { timeout: 10_000 });
+    await vi.waitFor(() => expect(second.heard).toEqual([undefined]));
   });
 
   test('of different users share nothing', async () => {

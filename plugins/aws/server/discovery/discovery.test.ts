@@ -43,7 +43,7 @@ test('the objects of a bucket come and go, and are read as the role', async () =
     'all/../e.yaml': component('e'),
     'other/f.yaml': component('f'),
   };
-  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'b', 'd']), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'b', 'd']));
   const file = `${aws.url}/shop/all/b%20c.yaml`;
   const found = (await entities('Component')).find(({ metadata }) => metadata.name === 'b');
   expect(found?.metadata.annotations).toMatchObject({
@@ -57,15 +57,15 @@ test('the objects of a bucket come and go, and are read as the role', async () =
   expect([...signers]).toEqual(['ASIA2']);
 
   delete shop.objects['all/a.yaml'];
-  await vi.waitFor(async () => expect(await names()).toEqual(['b', 'd']), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await names()).toEqual(['b', 'd']));
 });
 
 test('while nothing changes, objects are revalidated and not read again', async () => {
   const { aws, shop, names } = await setUp({ bucketName: 'shop', schedule });
   shop.objects = { 'a.yaml': component('a'), 'b.yaml': component('b') };
-  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'b']), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await names()).toEqual(['a', 'b']));
   const reads = () => aws.visits.filter(({ path }) => path.endsWith('.yaml')).map(({ status }) => status);
-  await vi.waitFor(() => expect(reads().length).toBeGreaterThan(6), { timeout: 5_000 });
+  await vi.waitFor(() => expect(reads().length).toBeGreaterThan(6));
   expect(reads().filter((status) => status !== 304)).toEqual([200, 200]);
 });
 
@@ -76,10 +76,10 @@ test('several buckets have names, and what is known stays while one cannot be re
   });
   aws.addBucket('desk', { objects: { 'd.yaml': component('d') } });
   shop.objects = { 's.yaml': component('s') };
-  await vi.waitFor(async () => expect(await names()).toEqual(['d', 's']), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await names()).toEqual(['d', 's']));
   aws.interrupt({ status: 503, body: '<Error><Code>SlowDown</Code></Error>' });
   const before = aws.visits.length;
-  await vi.waitFor(() => expect(aws.visits.length).toBeGreaterThan(before + 3), { timeout: 5_000 });
+  await vi.waitFor(() => expect(aws.visits.length).toBeGreaterThan(before + 3));
   expect(await names()).toEqual(['d', 's']);
 });
 

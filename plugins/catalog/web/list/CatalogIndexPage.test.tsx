@@ -164,9 +164,11 @@ test('[CAT-038] the search box looks in names, titles and display names', async 
   await user.keyboard('/');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter components' }));
   await user.keyboard('web check');
+  const lastQuery = () => catalog.requests.findLast(({ path }) => path === '/entities/by-query');
+  // Who types slowly is asked for what is there so far.
+  await waitFor(() => expect(lastQuery()?.search.get('fullTextFilterTerm')).toBe('web check'));
   await expectRows(['Web check-in']);
-  const last = catalog.requests.findLast(({ path }) => path === '/entities/by-query');
-  expect(last?.search.get('fullTextFilterTerm')).toBe('web check');
+  const last = lastQuery();
   expect(last?.search.get('fullTextFilterFields')).toBe('metadata.name,metadata.title,spec.profile.displayName');
 });
 
