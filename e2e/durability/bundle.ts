@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -5,10 +6,17 @@ import { bundledSource } from '../../scripts/bundledSource.mjs';
 
 const serverKit = createRequire(new URL('../../packages/server-kit/package.json', import.meta.url));
 
-/** A program of ours as one file that Node can run, wherever it lies. */
-export async function bundle(source: URL, file: string): Promise<void> {
+const bundled = new Map<string, Promise<string>>();
+
+/** A program of ours as one file that Node can run, wherever it lies; it is put together once for all tests of a journey. */
+export async function bundle({ href }: URL, file: string): Promise<void> {
+  if (!bundled.has(href)) bundled.set(href, codeOf(fileURLToPath(href)));
+  await writeFile(file, await bundled.get(href)!);
+}
+
+async function codeOf(input: string): Promise<string> {
   const built = await rolldown({
-    input: fileURLToPath(source),
+    input,
     platform: 'node',
     external: ['pg-native'],
     logLevel: 'silent',
@@ -21,6 +29,7 @@ export async function bundle(source: URL, file: string): Promise<void> {
       },
     ],
   });
-  await built.write({ file, format: 'esm', codeSplitting: false });
+  const { output } = await built.generate({ format: 'esm', codeSplitting: false });
   await built.close();
+  return output[0].code;
 }
