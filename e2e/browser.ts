@@ -8,7 +8,7 @@ afterAll(async () => (await launched)?.close());
 export const desktop = { viewport: { width: 1440, height: 900 } };
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-type OpenPage = Page & {
+export type OpenPage = Page & {
   /** Its errors. */
   problems: string[];
   network: { pending: Set<Request>; changedAt: number };
@@ -57,7 +57,8 @@ export async function untilQuiet({ network }: OpenPage): Promise<void> {
  * Opens a page again and again until it shows a text that the catalog is about to bring. Each time it has longer to do so: on a
  * busy machine a network that is idle means that the code is being compiled, and a page that is left then begins anew.
  */
-export async function openUntil(page: Page, path: string, text: string): Promise<void> {
+export async function openUntil(page: OpenPage, path: string, text: string): Promise<void> {
+  const before = page.problems.length;
   for (let patience = 1_000; patience < 64_000; patience *= 2) {
     await page.goto(path);
     const isShown = await page
@@ -69,6 +70,8 @@ export async function openUntil(page: Page, path: string, text: string): Promise
         () => false,
       );
     if (isShown) return;
+    // That it was not there yet is none.
+    page.problems.length = before;
   }
   throw new Error(`'${path}' did not come to show '${text}'.`);
 }

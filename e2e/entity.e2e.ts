@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openPage, openUntil, phone } from './browser.ts';
+import { desktop, type OpenPage, openPage, openUntil, phone } from './browser.ts';
 import { isLateCall } from './isLateCall.ts';
 import { startProduct } from './product.mjs';
 
@@ -92,7 +91,7 @@ describe('in the demo organisation', () => {
 describe('in a catalog that changes', () => {
   let folder: string;
   let product: Awaited<ReturnType<typeof startProduct>>;
-  let page: Page;
+  let page: OpenPage;
 
   const component = (name: string, owner: string, lifecycle = 'experimental') =>
     `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: ${lifecycle}, owner: ${owner} }\n`;
