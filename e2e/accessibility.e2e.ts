@@ -13,7 +13,6 @@ test.concurrent.each(pages)('$name fits every screen, and axe finds nothing seri
   await page.getByText(shown.ready).first().waitFor();
   await shown.act?.(page);
   await checkEveryLook(page);
-  await page.evaluate(() => window.localStorage.clear());
   await page.unrouteAll();
   free.push(page);
 });
