@@ -1,9 +1,11 @@
 // `npm test`: sets up what the tests need (dependencies, Chromium, a PostgreSQL server) and runs them; `-- --help` says which.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { changedTests } from './changed/changedTests.mjs';
+import { checkBundle } from './checkBundle.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail, say, step } from './print.mjs';
 import { root, run, runTool } from './run.mjs';
+import { runConcurrently } from './runConcurrently.mjs';
 import { sourceHash } from './sourceHash.mjs';
 import { timedTests } from './times/timedTests.mjs';
 import { whereTimeWent } from './times/whereTimeWent.mjs';
@@ -35,10 +37,11 @@ npm test -- plugins/catalog       the unit and integration tests below a path; o
 npm test -- --changed             only what can be reached by what has changed since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list      says what that would run, and runs nothing
+npm test -- --with-checks         every test, and beside the journeys what else \`npm run check\` checks: they wait for a third of their time
 npm test -- --long                property tests try twenty times as much, and servers are killed more often (as with CALLBOARD_LONG=1);
                                   alone or with the above`;
 
-const own = /^--(help|long|list|unless-passed|changed(=.+)?)$/;
+const own = /^--(help|long|list|unless-passed|with-checks|changed(=.+)?)$/;
 
 async function test() {
   const asked = process.argv.slice(2);
@@ -46,7 +49,11 @@ async function test() {
   if (asked.includes('--long')) process.env.CALLBOARD_LONG = '1';
   const changed = asked.find((argument) => /^--changed(=|$)/.test(argument));
   const rest = asked.filter((argument) => !own.test(argument));
-  if (!changed) return testAll(rest, { unlessPassed: asked.includes('--unless-passed') });
+  if (!changed)
+    return testAll(rest, {
+      unlessPassed: asked.includes('--unless-passed'),
+      withChecks: asked.includes('--with-checks'),
+    });
   if (rest.length > 0) throw new Error(`'--changed' finds out by itself what to run; leave '${rest.join(' ')}' out.`);
   const { units, journeys } = changedTests(root, changed.split('=')[1]);
   if (asked.includes('--list')) return;
@@ -56,7 +63,7 @@ async function test() {
     await step('Browser journeys', () => run(process.execPath, ['scripts/e2e.mjs', ...journeys]));
 }
 
-async function testAll(filters, { unlessPassed }) {
+async function testAll(filters, { unlessPassed, withChecks }) {
   await ensureInstalled();
   if (filters.length > 0) return runTool('vitest/vitest.mjs', ['run', ...filters]);
 
@@ -64,14 +71,23 @@ async function testAll(filters, { unlessPassed }) {
   if (unlessPassed && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
     return say('Tests: this very tree has passed them already');
   }
+  const { checkFormat, staticChecks } = await import('./staticChecks.mjs');
+  if (withChecks) await checkFormat();
   const parts = [
     await timedTests('Unit and integration tests', (args, options) =>
       runTool('vitest/vitest.mjs', ['run', ...args], options),
     ),
-    await timedTests('Browser journeys', (args, options) =>
-      run(process.execPath, ['scripts/e2e.mjs', ...args], options),
-    ),
   ];
+  const journeys = async () =>
+    void parts.push(
+      await timedTests('Browser journeys', (args, options) =>
+        run(process.execPath, ['scripts/e2e.mjs', ...args], options),
+      ),
+    );
+  // One after the other, so that the journeys keep a core.
+  const checks = () => runConcurrently(staticChecks, 1);
+  await runConcurrently(withChecks ? [journeys, checks] : [journeys], 2);
+  if (withChecks) await step('Size of the first page', checkBundle);
   const unsteady = parts.flatMap(({ unsteady }) => unsteady);
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stamp, tree);

@@ -1,0 +1,29 @@
+import { checkPatterns } from './checkPatterns.mjs';
+import { checkStyles } from './checkStyles.mjs';
+import { checkWorkspaces } from './checkWorkspaces.mjs';
+import { checkDoors } from './doorsTable.mjs';
+import { step } from './print.mjs';
+import { runTool } from './run.mjs';
+
+const sources = ['apps', 'packages', 'plugins', 'examples/plugins', 'e2e', 'scripts', 'bench'];
+const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+const types = (project) => () =>
+  step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
+
+/** A matter of seconds, so that it comes before everything else. */
+export const checkFormat = () =>
+  step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
+
+/** What is checked without running the product, the longest first. */
+export const staticChecks = [
+  types('server'),
+  types('web'),
+  () => step('Patterns', checkPatterns),
+  () => step('Dead code', () => runTool('knip/bin/knip.js', ['--no-progress'])),
+  () => step('Import rules', () => runTool('dependency-cruiser/bin/dependency-cruise.mjs', importRules)),
+  types('e2e'),
+  types('common'),
+  () => step('Workspaces', checkWorkspaces),
+  () => step('Doors', () => checkDoors()),
+  () => step('Styles', checkStyles),
+];
