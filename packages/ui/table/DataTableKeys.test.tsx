@@ -48,6 +48,16 @@ test('j enters the table from the page, j and k move among the rows', async () =
   expect(focused()).toBe('tail-2');
 });
 
+test('j enters the table from what is around it too, where a link to the results leads', async () => {
+  await renderTable();
+  const around = screen.getByRole('table').closest('body > div')!;
+  around.setAttribute('tabindex', '-1');
+  (around as HTMLElement).focus();
+
+  await userEvent.keyboard('j');
+  expect(focused()).toBe('tail-10');
+});
+
 test('arrows, Home and End move too, and one row alone is a tab stop', async () => {
   await renderTable();
 

@@ -39,9 +39,10 @@ export function useRowKeys(scroller: HTMLElement | null, count: number, bringInt
     function enterTable(event: globalThis.KeyboardEvent) {
       const isFirst = document.querySelector('[data-datatable]') === scroller?.querySelector('[data-datatable]');
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      // Whoever has just come to the page is in none of its parts.
-      const isNowhere = document.activeElement?.matches('body, main');
-      if (event.key === 'j' && isPlain && isFirst && isNowhere) enter.current(0);
+      // Whoever has just come to the page, or to its results, is in none of their parts.
+      const { activeElement } = document;
+      const isAround = activeElement !== scroller && activeElement?.contains(scroller);
+      if (event.key === 'j' && isPlain && isFirst && isAround) enter.current(0);
     }
     document.addEventListener('keydown', enterTable);
     return () => document.removeEventListener('keydown', enterTable);

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, openPage } from './browser.ts';
+
+const focused = (page: Page) => page.locator(':focus');
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+
+async function openList(search = '') {
+  const page = await openPage();
+  await page.goto(`/catalog${search}`);
+  await page.getByRole('row').nth(1).waitFor();
+  return page;
+}
+
+test('a screen reader hears the title of the next page, and the keyboard goes on in it', async () => {
+  const page = await openList();
+  await sidebar(page).getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-live="polite"]').getByText('Settings · Callboard').waitFor({ state: 'attached' });
+  await expect.poll(() => focused(page).evaluate((element) => element.tagName)).toBe('MAIN');
+  await page.context().close();
+});
+
+test('the keyboard opens a menu at its first item and the kinds at the current one, and skips the filters', async () => {
+  const page = await openList('?filters[kind]=system');
+  await page.getByRole('button', { name: 'System', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('combobox').first();
+  await box.waitFor();
+  const current = async () => {
+    const id = await box.getAttribute('aria-activedescendant');
+    return id ? page.locator(`[id="${id}"]`).textContent() : '';
+  };
+  await expect.poll(current).toContain('System');
+  await page.keyboard.press('Escape');
+
+  await page.getByText('Skip to the results').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page).getAttribute('role')).toBe('row');
+
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/catalog/default/system/**');
+  await page.getByRole('button', { name: 'More actions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page).textContent()).toBe(await page.getByRole('menuitem').first().textContent());
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});
+
+test('a browser that speaks German shows the portal in German on the first visit', async () => {
+  const page = await openPage({ ...desktop, locale: 'de-DE' });
+  await page.goto('/catalog/default/component/nobodys-service');
+  await page.getByText('Der Eintrag wurde nicht gefunden').waitFor();
+  await page.getByText('Komponente', { exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
+  expect(await page.getByRole('navigation').first().textContent()).toContain('Strg');
+  await page.context().close();
+});
+
+test('a misspelt name leads to what was meant', async () => {
+  const page = await openPage();
+  await page.goto('/catalog/default/component/acars-gatewy');
+  await page.getByText('Did you mean').waitFor();
+  await page.getByRole('link', { name: 'acars-gateway' }).click();
+  await page.waitForURL('**/catalog/default/component/acars-gateway');
+  await page.getByRole('heading', { level: 1, name: 'acars-gateway' }).waitFor();
+  await page.context().close();
+});
+
+test('users do not come upon the gallery of parts in the palette', async () => {
+  const page = await openList();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').last().fill('component gallery');
+  await page
+    .getByText(/Nothing fits|See all results/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('option', { name: /gallery of|component gallery$/i }).count()).toBe(0);
+  await page.context().close();
+});
