@@ -162,7 +162,7 @@ async function untilReady(port, child) {
   throw new Error(`The server ended with exit code ${child.exitCode}`);
 }
 
-export function freePort() {
+function freePort() {
   return new Promise((resolve) => {
     const attempt = createServer().listen(0, '127.0.0.1', () => {
       const { port } = attempt.address();
