@@ -1,7 +1,7 @@
 import { toError } from '@callboard/errors';
 import { countText, ErrorPanel, List } from '@callboard/ui';
 import { useText, useTranslation } from '@callboard/web-kit';
-import { useEffect, useId, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { dailyTranslation } from '../daily/dailyTranslation.ts';
 import type { WorkItem, WorkSource } from '../workPoint.ts';
 import classes from './Work.module.css';
@@ -22,7 +22,8 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
   const [isWhole, setWhole] = useState(false);
   const titleId = useId();
   const state = stateOf({ isLoading, error, total });
-  useEffect(() => onState(source.id, state), [onState, source.id, state]);
+  // Before the browser draws: else the bones would stand below what has come, for one frame.
+  useLayoutEffect(() => onState(source.id, state), [onState, source.id, state]);
 
   if (state === 'failed') return <ErrorPanel title={t('work.failed', { source: title })} error={toError(error)} />;
   if (items.length === 0) return null;
