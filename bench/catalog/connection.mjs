@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const READ_AT_ONCE = 256 * 1024;
+const OK = 'HTTP/1.1 200';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
@@ -25,6 +26,7 @@ export function openConnection(port) {
       const end = start.indexOf(HEAD_END);
       head = end === -1 ? Buffer.from(start) : undefined;
       if (end === -1) return;
+      if (start.toString('latin1', 0, OK.length) !== OK) return fail(new Error(`Unexpected answer: ${start}`));
       isWhole = endOf(start.toString('latin1', 0, end));
       body = start.subarray(end + 2);
     }
@@ -51,7 +53,6 @@ export function openConnection(port) {
 
 /** Tells of the parts of an answer, from the line end before the body on, whether they are all. */
 function endOf(head) {
-  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`Unexpected answer: ${head}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   let missing = Number(length) + 2;
   let tail = '';

@@ -9,13 +9,13 @@ const ROUNDS = 3;
  * were never sent before, so that no response comes from a cache; and that as a client sees it that uses fetch. They take turns in
  * several rounds, so that what else the machine does affects all of them alike.
  */
-export async function measureScenarios(scenarios, { port, token, seconds }) {
+export async function measureScenarios(scenarios, { port, token, seconds, newQueries = neverAsked }) {
   const results = scenarios.map((scenario) => ({ scenario, asked: [], new: [], fetched: [], rates: [] }));
   const ms = (seconds * 1_000) / ROUNDS / 3;
   for (let round = 0; round < ROUNDS; round++) {
     for (const { scenario, ...times } of results) {
       const again = inTurns(scenario.requests.map((request) => requestBytes(request, token)));
-      const anew = neverAsked(scenario.requests);
+      const anew = newQueries(scenario.requests);
       const anewBytes = () => requestBytes(anew(), token);
       if (round === 0) await load(again, { port, connections: 2, ms: WARM_UP_MS });
       addAll(times.asked, (await load(again, { port, connections: 1, ms })).times);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { measureScenarios } from './measure.mjs';
+import { inTurns, measureScenarios } from './measure.mjs';
 import { createPeer } from './peer.mjs';
 import { KINDS } from './product.mjs';
 import { scenariosFor } from './scenarios.mjs';
@@ -23,7 +23,9 @@ export async function measurePeer({ folder, target, entities, names, size, secon
       const readySeconds = (await untilEntities(running, entities)) / 1_000;
       await running.untilAtRest({ atMostMs: CALM_MS });
       const scenarios = await scenariosFor(running, { names, size });
-      const queries = await measureScenarios(scenarios, { port: running.port, token: running.token, seconds });
+      const { port, token } = running;
+      // It keeps no answers and refuses parameters that it does not know.
+      const queries = await measureScenarios(scenarios, { port, token, seconds, newQueries: inTurns });
       const { memory } = await running.usage();
       const upkeep = { ingestionSeconds, readySeconds, residentMegabytes: memory.rss / MEGABYTE };
       return { upkeep, queries };
