@@ -1,22 +1,21 @@
-import { close, readFile as read } from 'node:fs';
+import { closeSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { confinedPath, openConfined, type TreeFile } from '@callboard/integrations';
+import { readNearFile } from '../workspaces/nearFiles.ts';
 
 const maxFiles = 20_000;
 const maxBytes = 100_000_000;
 const executableBits = 0o111;
-const [closeFile, readFile] = [promisify(close), promisify(read)];
 
 /** What lies beside a template that is itself a file on this machine; nothing outside a folder, which is its own by default. */
 export function createLocalSource(templatePath: string, root = dirname(templatePath)) {
   const pathOf = (name: string) => join(relative(root, dirname(templatePath)), name);
 
-  async function contentOf(path: string): Promise<Buffer> {
-    const file = await openConfined(root, path);
-    return readFile(file).finally(() => closeFile(file));
+  async function contentOf(path: string, size: number): Promise<Buffer> {
+    const file = await openConfined(root, path, { isNear: true });
+    return readNearFile(file, size).finally(() => closeSync(file));
   }
 
   async function* files(name: string): AsyncIterable<TreeFile> {
@@ -25,11 +24,12 @@ export function createLocalSource(templatePath: string, root = dirname(templateP
     let bytes = 0;
     for (const { path, isLink } of await filesBelow(folder, name)) {
       const target = isLink ? await confinedPath(realRoot, relative(realRoot, path)) : path;
-      const { size, mode } = await stat(target);
+      const { size, mode } = statSync(target);
       bytes += size;
       if (bytes > maxBytes) throw new InputError(`'${name}' holds more than ${maxBytes} bytes`);
       const isExecutable = (mode & executableBits) !== 0;
-      yield { path: relative(folder, path).split(sep).join('/'), size, isExecutable, content: () => contentOf(target) };
+      const inFolder = relative(folder, path).split(sep).join('/');
+      yield { path: inFolder, size, isExecutable, content: () => contentOf(target, size) };
     }
   }
 
@@ -37,7 +37,7 @@ export function createLocalSource(templatePath: string, root = dirname(templateP
     const path = await confinedPath(root, pathOf(name));
     const { size } = await stat(path).catch(notFound(name));
     if (size > maxBytes) throw new InputError(`'${name}' has more than ${maxBytes} bytes`);
-    return contentOf(path);
+    return contentOf(path, size);
   }
 
   return { files, file };

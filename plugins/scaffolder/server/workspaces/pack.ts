@@ -1,17 +1,18 @@
-import { readFile as read } from 'node:fs';
-import { chmod, lstat, mkdir, open, rm, symlink } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { chmod, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
-import { confinedPath } from '@callboard/integrations';
+import { confinedBelow } from '@callboard/integrations';
+import { readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
 import { contentHash, type Entry, type Seen } from './snapshot.ts';
 
 /** An incremental pack of a workspace: first this as JSON, with its length before it, then the files one after another. */
 type Header = { removed: readonly string[]; entries: readonly Entry[] };
 
 const level = 3;
-const [inflate, readFile] = [promisify(gunzip), promisify(read)];
+const inflate = promisify(gunzip);
 
 /** Packs what has changed, as parts of at most so many bytes; each file is hashed on the way. */
 export async function pack(
@@ -26,9 +27,11 @@ export async function pack(
     const length = Buffer.alloc(4);
     length.writeUInt32BE(header.length);
     yield Buffer.concat([length, header]);
+    const turn = takeTurns();
     for (const entry of changed) {
       if (entry.type !== 'file') continue;
-      const content = await readFile(join(root, entry.path));
+      await turn();
+      const content = await readNearFile(join(root, entry.path), entry.size);
       // A file that grew meanwhile would move all that follow.
       if (content.length !== entry.size) throw new Error(`'${entry.path}' in the workspace changes while it is kept`);
       entry.hash = contentHash(content);
@@ -54,22 +57,25 @@ export async function pack(
 }
 
 /** Makes a workspace what it was when something was packed, from what it was before. */
-export async function unpack(root: string, parts: readonly Buffer[], maxBytes: number): Promise<void> {
+export async function unpack(folder: string, parts: readonly Buffer[], maxBytes: number): Promise<void> {
+  const root = await realpath(folder);
   const plain = await inflate(Buffer.concat(parts), { maxOutputLength: maxBytes });
   const start = 4 + plain.readUInt32BE(0);
   const { removed, entries } = JSON.parse(plain.toString('utf8', 4, start)) as Header;
   for (const path of removed) await rm(await placeOf(root, path), { recursive: true, force: true });
   let position = start;
+  const turn = takeTurns();
   for (const entry of entries) {
+    await turn();
     const path = await placeOf(root, entry.path);
     if (entry.type === 'folder') {
       await mkdir(path, { recursive: true });
       continue;
     }
-    if (await exists(path)) await rm(path, { recursive: true });
+    if (exists(path)) await rm(path, { recursive: true });
     if (entry.type === 'link') {
       await symlink(entry.target, path);
-      await confinedPath(root, entry.path);
+      await confinedBelow(root, entry.path);
     } else {
       await writeNew(path, plain.subarray(position, position + entry.size), entry.isExecutable);
       position += entry.size;
@@ -79,22 +85,13 @@ export async function unpack(root: string, parts: readonly Buffer[], maxBytes: n
 
 /** Only the folder is resolved: what is replaced may be a link itself. */
 async function placeOf(root: string, path: string): Promise<string> {
-  const folder = await confinedPath(root, dirname(path));
+  const folder = await confinedBelow(root, dirname(path));
   return join(folder, path.slice(path.lastIndexOf('/') + 1));
 }
 
-const exists = (path: string) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
+const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 async function writeNew(path: string, content: Buffer, isExecutable: boolean): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(content);
-  } finally {
-    await file.close();
-  }
+  await writeNearFile(path, content, 'wx');
   if (isExecutable) await chmod(path, 0o755);
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { lstat, readdir, readFile, readlink } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
+import { readdir, readlink } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { InputError } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
+import { readNearFile, takeTurns } from './nearFiles.ts';
 
 /** Something in a workspace. */
 export type Entry = { path: string } & (
@@ -25,10 +27,12 @@ const executableBits = 0o111n;
 export async function snapshotOf(root: string, bounds: WorkspaceBounds): Promise<Snapshot> {
   const found: Snapshot = new Map();
   const now = Date.now();
+  const turn = takeTurns();
   let bytes = 0;
 
   async function walk(folder: string): Promise<void> {
     for (const name of await readdir(join(root, folder))) {
+      await turn();
       const path = folder === '' ? name : `${folder}/${name}`;
       const entry = await seen(root, path, now);
       found.set(path, entry);
@@ -45,7 +49,7 @@ export async function snapshotOf(root: string, bounds: WorkspaceBounds): Promise
 
 async function seen(root: string, path: string, now: number): Promise<Seen> {
   const full = join(root, path);
-  const stats = await lstat(full, { bigint: true });
+  const stats = lstatSync(full, { bigint: true });
   const { size, mode, mtimeNs, ctimeNs, ino } = stats;
   const isRecent = now - Number(stats.ctimeMs) < clockStepMs;
   if (stats.isDirectory()) return { path, type: 'folder', mark: 'folder', isRecent: false };
@@ -71,7 +75,9 @@ export async function differences(
   after: Snapshot,
 ): Promise<{ changed: Seen[]; removed: string[] }> {
   const changed: Seen[] = [];
+  const turn = takeTurns();
   for (const entry of after.values()) {
+    await turn();
     const known = before.get(entry.path);
     if (known && (await isSame(root, known, entry))) entry.hash = known.hash;
     else changed.push(entry);
@@ -84,13 +90,16 @@ async function isSame(root: string, known: Seen, entry: Seen): Promise<boolean> 
   if (known.mark !== entry.mark || known.type !== entry.type) return false;
   if (!known.isRecent) return true;
   if (entry.type !== 'file') return entry.type === 'link' && known.type === 'link' && known.target === entry.target;
-  return known.hash !== undefined && known.hash === contentHash(await readFile(join(root, entry.path)));
+  return known.hash !== undefined && known.hash === contentHash(await readNearFile(join(root, entry.path), entry.size));
 }
 
 /** So that files which are as new as the snapshot can be distinguished from later versions. */
 export async function hashRecent(root: string, snapshot: Snapshot): Promise<void> {
+  const turn = takeTurns();
   for (const entry of snapshot.values()) {
-    if (entry.type === 'file' && entry.isRecent) entry.hash = contentHash(await readFile(join(root, entry.path)));
+    if (entry.type !== 'file' || !entry.isRecent) continue;
+    await turn();
+    entry.hash = contentHash(await readNearFile(join(root, entry.path), entry.size));
   }
 }
 

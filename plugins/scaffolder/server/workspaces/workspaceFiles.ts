@@ -1,16 +1,14 @@
-import { readFile as read, writeFile as write } from 'node:fs';
-import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { ignoredIn } from './gitIgnore.ts';
+import { readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
 import type { Workspace } from './workspace.ts';
 
 /** A file of a workspace; its path is relative to where it was looked for, with slashes. */
 export type WorkspaceFile = { path: string; content: Buffer; isExecutable: boolean };
 
-// Those of `node:fs/promises` take twice the time for a small file.
-const [readFile, writeFile] = [promisify(read), promisify(write)];
 const executableBits = 0o111;
 const maxFiles = 100_000;
 
@@ -40,9 +38,9 @@ export async function writePlacedFile(
   const inNewFolder = async (thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'ENOENT') throw thrown;
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(place, content);
+    await writeNearFile(place, content);
   };
-  await writeFile(place, content).catch(inNewFolder).catch(refuse);
+  await writeNearFile(place, content).catch(inNewFolder).catch(refuse);
   // The mode that a new file is opened with is cut by the process's mask, and says nothing of a file that was there.
   if (isExecutable) await chmod(place, 0o755);
 }
@@ -88,11 +86,13 @@ export async function readWorkspace(workspace: Workspace, folder = '.'): Promise
     (await readFile(await workspace.within(join(folder, name)))).toString('utf8'),
   );
   const files: WorkspaceFile[] = [];
+  const turn = takeTurns();
   for (const path of names) {
     if (isIgnored(path)) continue;
+    await turn();
     const place = await workspace.within(join(folder, path));
-    const { mode } = await stat(place);
-    files.push({ path, content: await readFile(place), isExecutable: (mode & executableBits) !== 0 });
+    const { mode, size } = statSync(place);
+    files.push({ path, content: await readNearFile(place, size), isExecutable: (mode & executableBits) !== 0 });
   }
   return files;
 }

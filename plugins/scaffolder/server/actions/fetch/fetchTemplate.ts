@@ -1,10 +1,11 @@
-import { lstat } from 'node:fs/promises';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
 import type { Sandbox } from '../../expressions/sandbox.ts';
 import type { Templating } from '../../expressions/templating.ts';
 import type { FetchSource } from '../../sources/fetchSource.ts';
+import { takeTurns } from '../../workspaces/nearFiles.ts';
 import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
@@ -45,15 +46,17 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
       const sandbox = templating.createSandbox();
       const render = (text: string) => sandbox.renderFile(text, context, options);
       const counts = { written: 0, kept: 0 };
+      const turn = takeTurns();
 
       async function place(file: TreeFile): Promise<void> {
+        await turn();
         signal.throwIfAborted();
         const plan = planOf(file.path);
         const name = plan.isNameRendered ? await render(plan.name) : plan.name;
         if (isLeftOut(name)) return;
         const path = join(target, name);
         const placed = await workspace.within(path);
-        if (!replace && (await isThere(placed))) {
+        if (!replace && isThere(placed)) {
           counts.kept += 1;
           return;
         }
@@ -85,7 +88,7 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     async run({ input, template, workspace, logger, signal }) {
       const { url, token, targetPath: path, replace = false } = input;
       const placed = await workspace.within(path);
-      if (!replace && (await isThere(placed))) {
+      if (!replace && isThere(placed)) {
         logger.info(`File ${path} already exists in workspace, not replacing.`);
         return;
       }
@@ -102,8 +105,5 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
 /** A name, or a folder in it, that comes to nothing is how a template leaves files out. */
 const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');
 
-const isThere = (place: string) =>
-  lstat(place).then(
-    () => true,
-    () => false,
-  );
+/** In a folder of the portal's own, to look at once takes less than to let another thread look. */
+const isThere = (place: string) => lstatSync(place, { throwIfNoEntry: false }) !== undefined;
