@@ -85,6 +85,9 @@ export const put = endpoint('PUT', 200);
 export const patch = endpoint('PATCH', 200);
 export const del = endpoint('DELETE', 204);
 
+/** Stands for a schema in a contract that only a client has: the server checks what it is sent, and what it sends. */
+export type Json<T> = z.$ZodType<T, T>;
+
 /** What a client needs of an endpoint that answers with JSON or with nothing. */
 type Route<E extends Endpoint> = {
   method: E['method'];

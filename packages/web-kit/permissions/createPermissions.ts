@@ -1,4 +1,5 @@
-import { ResponseError } from '@callboard/errors';
+import { type Json, routesOnly } from '@callboard/contract';
+import { createClient } from '@callboard/contract/client';
 import type { ConfigApi } from '../config/configApi.ts';
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
 import type { FetchApi } from '../network/fetchApi.ts';
@@ -6,7 +7,19 @@ import { createReadBatch } from '../network/readBatch.ts';
 import type { PermissionApi, PermissionQuestion, PermissionResult } from './permissionApi.ts';
 
 type Options = { config: ConfigApi; discovery: DiscoveryApi; network: FetchApi };
-type Answer = { id: string; result: PermissionResult };
+type Decisions = {
+  authorize: {
+    method: 'POST';
+    path: '/authorize';
+    status: number;
+    body: Json<{ items: readonly (PermissionQuestion & { id: string })[] }>;
+    response: Json<{ items: readonly { id: string; result: PermissionResult }[] }>;
+  };
+};
+
+const routes = routesOnly<Decisions>({
+  authorize: { method: 'POST', path: '/authorize', status: 200, response: true },
+});
 
 /** The server refuses more in one call. */
 const mostAtOnce = 1_000;
@@ -14,14 +27,11 @@ const mostAtOnce = 1_000;
 /** Requests decisions from the permission server; those of the same tick are batched into one call. */
 export function createPermissions({ config, discovery, network }: Options): PermissionApi {
   const isEnabled = config.getOptionalBoolean('permission.enabled') ?? false;
-  const url = `${discovery.getBaseUrl('permission')}/authorize`;
+  const client = createClient(routes, discovery.getBaseUrl('permission'), network.fetch);
 
   async function ask(questions: readonly PermissionQuestion[]): Promise<PermissionResult[]> {
     const items = questions.map((question, index) => ({ id: String(index), ...question }));
-    const headers = { 'content-type': 'application/json' };
-    const response = await network.fetch(url, { method: 'POST', headers, body: JSON.stringify({ items }) });
-    if (!response.ok) throw await ResponseError.fromResponse(response, { method: 'POST', url });
-    const answers = ((await response.json()) as { items: readonly Answer[] }).items;
+    const { items: answers } = await client.authorize({ body: { items } });
     const results = new Map(answers.map(({ id, result }) => [id, result]));
     if (answers.length !== items.length || !items.every(({ id }) => results.has(id))) {
       throw new Error('Items in response do not match request');

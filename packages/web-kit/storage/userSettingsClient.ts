@@ -1,4 +1,5 @@
-import { ResponseError } from '@callboard/errors';
+import { type Json, routesOnly } from '@callboard/contract';
+import { createClient } from '@callboard/contract/client';
 import type { Fetch } from '../network/fetchApi.ts';
 
 export type SettingPlace = { bucket: string; key: string };
@@ -10,28 +11,32 @@ export type UserSettingsClient = {
   remove(place: SettingPlace): Promise<void>;
 };
 
-export function createUserSettingsClient(fetch: Fetch, baseUrl: string): UserSettingsClient {
-  async function call(method: string, path: string, body?: unknown): Promise<Response> {
-    const url = baseUrl + path;
-    const json = { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const response = await fetch(url, { method, ...(body === undefined ? {} : json) });
-    if (!response.ok) throw await ResponseError.fromResponse(response, { method, url });
-    return response;
-  }
-  const pathOf = ({ bucket, key }: SettingPlace) =>
-    `/buckets/${encodeURIComponent(bucket)}/keys/${encodeURIComponent(key)}`;
+type Settings = {
+  getSettings: {
+    method: 'POST';
+    path: '/multiget';
+    status: number;
+    body: Json<{ items: readonly SettingPlace[] }>;
+    response: Json<{ items: ({ value: unknown } | null)[] }>;
+  };
+  setSetting: { method: 'PUT'; path: '/buckets/:bucket/keys/:key'; status: number; body: Json<{ value: unknown }> };
+  deleteSetting: { method: 'DELETE'; path: '/buckets/:bucket/keys/:key'; status: number };
+};
 
+const routes = routesOnly<Settings>({
+  getSettings: { method: 'POST', path: '/multiget', status: 200, response: true },
+  setSetting: { method: 'PUT', path: '/buckets/:bucket/keys/:key', status: 200 },
+  deleteSetting: { method: 'DELETE', path: '/buckets/:bucket/keys/:key', status: 204 },
+});
+
+export function createUserSettingsClient(fetch: Fetch, baseUrl: string): UserSettingsClient {
+  const client = createClient(routes, baseUrl, fetch);
   return {
     read: async (places) => {
-      const response = await call('POST', '/multiget', { items: places });
-      const { items } = (await response.json()) as { items: ({ value: unknown } | null)[] };
+      const { items } = await client.getSettings({ body: { items: places } });
       return places.map((_, index) => items[index]?.value);
     },
-    write: async (place, value) => {
-      await call('PUT', pathOf(place), { value });
-    },
-    remove: async (place) => {
-      await call('DELETE', pathOf(place));
-    },
+    write: (params, value) => client.setSetting({ params, body: { value } }),
+    remove: (params) => client.deleteSetting({ params }),
   };
 }

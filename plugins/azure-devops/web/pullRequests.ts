@@ -1,20 +1,14 @@
-import { InputError } from '@callboard/errors';
-import type { Fetch } from '@callboard/integrations/common';
+import { timedFetch, typedUrl } from '@callboard/integrations/common';
 import type { PullRequests } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges, usualApiBaseUrl } from '../common/index.ts';
 
-const timeoutMs = 30_000;
-
-const timed: Fetch = (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-
 function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }) {
-  if (!URL.canParse(text)) throw new InputError(`'${text}' is not a URL`);
-  const url = new URL(text);
+  const url = typedUrl(text);
   return { url, apiBaseUrl: apiBaseUrl ?? usualApiBaseUrl(url.host) };
 }
 
 /** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Azure DevOps. */
 export const pullRequests: PullRequests = {
-  create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timed),
-  createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timed),
+  create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
+  createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),
 };
