@@ -16,6 +16,7 @@ test('an empty configuration has a default for everything', () => {
 
 test.each([
   [':7007', { host: undefined, port: 7007 }],
+  [8080, { host: undefined, port: 8080 }],
   ['8080', { host: undefined, port: 8080 }],
   ['localhost:80', { host: 'localhost', port: 80 }],
   ['[::1]:7007', { host: '::1', port: 7007 }],
@@ -25,7 +26,7 @@ test.each([
   expect(coreConfig.parse({ backend: { listen } }).backend.listen).toEqual(expected);
 });
 
-test.each(['nowhere', 'localhost:99999', { port: 70_000 }])('backend.listen refuses %j', (listen) => {
+test.each(['nowhere', 'localhost:99999', 70_000, 1.5, { port: 70_000 }])('backend.listen refuses %j', (listen) => {
   expect(coreConfig.safeParse({ backend: { listen } }).success).toBe(false);
 });
 

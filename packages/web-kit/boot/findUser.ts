@@ -18,6 +18,7 @@ type Options = {
 
 /** What the sign-in page has to ask. */
 export type SignInQuestion = {
+  /** None where the portal has no way to sign in. */
   providers: readonly AuthProvider[];
   /** Whether one may also just say who one is. */
   hasForm: boolean;
@@ -39,9 +40,10 @@ export async function findUser(options: Options): Promise<IdentityApi | SignInQu
   }
 
   const listed = await server.listProviders().catch(nobodyToAsk);
-  const providers = listed.filter(({ hasSignIn }) => hasSignIn);
+  const providers = (listed ?? []).filter(({ hasSignIn }) => hasSignIn);
   const hasForm = config.getOptionalBoolean('app.auth.custom') ?? false;
-  if (!hasForm && providers.every(({ kind }) => kind === 'guest')) return identities.guest(providers[0]?.session);
+  const isForGuests = !listed || (providers.length > 0 && providers.every(({ kind }) => kind === 'guest'));
+  if (!hasForm && isForGuests) return identities.guest(providers[0]?.session);
 
   const only = providers.length === 1 && !hasForm ? providers[0] : undefined;
   const question = { providers, hasForm, isAutomatic: false };
@@ -52,8 +54,7 @@ export async function findUser(options: Options): Promise<IdentityApi | SignInQu
   return identities.resume(only).catch(() => ({ ...question, isAutomatic: true }));
 }
 
-/** Without an auth server, or with one that cannot tell, there is nothing to choose from. */
-function nobodyToAsk(error: unknown): AuthProvider[] {
+/** There may be no auth server, or one that cannot tell. */
+function nobodyToAsk(error: unknown): undefined {
   if (isRefusal(error)) throw error;
-  return [];
 }

@@ -145,17 +145,20 @@ describe('before the first page', () => {
       { 'GET /providers': [{ ...guest, session: { ...ada, profile: { displayName: 'Gus' } } }] },
       'Gus',
     ],
-    ['no providers', { 'GET /providers': [], 'GET /guest/refresh': missing }, 'Guest'],
-    [
-      'providers of tokens alone',
-      { 'GET /providers': [{ ...oidc, hasSignIn: false }], 'GET /guest/refresh': missing },
-      'Guest',
-    ],
     ['no auth server', { 'GET /providers': missing, 'GET /guest/refresh': missing }, 'Guest'],
   ])('[AUTH-002] nobody is asked where there is %s', async (_, answers, name) => {
     await boot(answers);
     expect(heading()).toBe(`Welcome, ${name}`);
     expect(window.localStorage.getItem(rememberedKey)).toBeNull();
+  });
+
+  test.each([
+    ['no providers', []],
+    ['providers of tokens alone', [{ ...oidc, hasSignIn: false }]],
+  ])('the sign-in page says that nobody can sign in where there are %s', async (_, listed) => {
+    expect(await boot({ 'GET /providers': listed })).toEqual(['/api/auth/providers']);
+    expect(heading()).toBe('Who are you?');
+    expect(shown).toMatchObject({ providers: [], hasForm: false, isAutomatic: false });
   });
 
   test('the texts of the page are there before it is', async () => {

@@ -12,6 +12,7 @@ import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
 import { authProviderPoint } from './providers/authProviderPoint.ts';
 import { createProviders } from './providers/createProviders.ts';
+import { signInProblem } from './providers/signInProblem.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionService } from './sessions/service.ts';
@@ -60,7 +61,11 @@ export const authServer = definePlugin({
       seal: createStateSeal(await keys.secret('sign-in state')),
       tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
     });
-    lifecycle.onStarted(() => providers.addAll(extensions.of(authProviderPoint)));
+    lifecycle.onStarted(() => {
+      providers.addAll(extensions.of(authProviderPoint));
+      const problem = signInProblem(providers.list(), { configured: auth.providers, environment: auth.environment });
+      if (problem && !app.auth?.custom) logger.warn(problem);
+    });
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
     scheduler.schedule({

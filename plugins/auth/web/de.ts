@@ -8,6 +8,16 @@ export const messages = {
   failed: 'Anmeldung fehlgeschlagen',
   notSignedIn: 'Du scheinst nicht angemeldet zu sein. Bitte lade die Seite neu.',
   reload: 'Seite neu laden',
+  noWayIn: {
+    title: 'Es ist keine Anmeldung eingerichtet',
+    forUsers:
+      'Dieses Portal weiß noch nicht, wie man sich bei ihm anmeldet. Wer es betreibt, kann das ändern; mit deinem Konto ist alles in Ordnung.',
+    forOperators:
+      'Wenn du dieses Portal betreibst: schreib eines davon in seine Konfiguration (app-config.yaml) und starte es neu.',
+    guest: 'Zum Ausprobieren auf dem eigenen Rechner kommen alle als derselbe Gast herein:',
+    provider: 'Für deine Leute ein Anbieter; das hier ist GitHub:',
+    docs: 'Die Schritte für GitHub, Google, Microsoft, OpenID Connect und die anderen stehen im Ordner docs/sign-in von Callboard.',
+  },
   kinds: {
     oauth: 'Du wirst zu {{title}} geschickt und kommst angemeldet zurück.',
     proxy: 'Der Proxy vor diesem Portal sagt, wer du bist.',

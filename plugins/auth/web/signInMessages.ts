@@ -10,6 +10,16 @@ export const signInMessages = {
   failed: 'Login failed',
   notSignedIn: 'You do not appear to be signed in. Please try reloading the browser page.',
   reload: 'Reload the page',
+  noWayIn: {
+    title: 'No way to sign in is configured',
+    forUsers:
+      'This portal does not know yet how people sign in to it. Its operators can change that; nothing is wrong with your account.',
+    forOperators:
+      'If you run this portal: write one of these into its configuration (app-config.yaml) and start it again.',
+    guest: 'To try it out on your own machine, everybody comes in as the same guest:',
+    provider: 'For your people, a provider; this is GitHub:',
+    docs: 'The steps for GitHub, Google, Microsoft, OpenID Connect and the others are in the folder docs/sign-in of Callboard.',
+  },
   kinds: {
     oauth: 'You are sent to {{title}} and come back signed in.',
     proxy: 'The proxy in front of this portal tells who you are.',

@@ -123,7 +123,7 @@ describe('where the user is not asked', () => {
   });
 
   test('a guest without a token cannot come in, and sees why', async () => {
-    await boot({ 'GET /api/auth/providers': [], 'GET /api/auth/guest/refresh': missing });
+    await boot({ 'GET /api/auth/providers': missing, 'GET /api/auth/guest/refresh': missing });
     expect(screen.getByRole('alert').textContent).toBe(
       'This portal opens only with a token, and the sign-in gave none',
     );

@@ -109,6 +109,30 @@ describe('the cards', () => {
   });
 });
 
+describe('a portal without a way to sign in', () => {
+  test('says so, with the lines that an operator writes', () => {
+    renderPage({ providers: [] });
+    expect(screen.getByRole('status').textContent).toContain('No way to sign in is configured');
+    expect(screen.queryByText('Choose how you want to sign in.')).toBeNull();
+    const lines = screen.getAllByRole('figure', { name: /yaml/i }).map(({ textContent }) => textContent);
+    expect(lines[0]).toContain('guest: {}');
+    expect(lines[1]).toContain('resolver: usernameMatchingUserEntityName');
+    expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2);
+    expect(screen.getByText(/docs\/sign-in/)).toBeTruthy();
+  });
+
+  test('says so in the language of the user', async () => {
+    renderPage({ providers: [], language: 'de' });
+    expect(await screen.findByText('Es ist keine Anmeldung eingerichtet')).toBeTruthy();
+  });
+
+  test('is not one where a user may say who they are', () => {
+    renderPage({ providers: [], hasForm: true });
+    expect(screen.queryByText('No way to sign in is configured')).toBeNull();
+    expect(card('Custom user').getByRole('button', { name: 'Continue' })).toBeTruthy();
+  });
+});
+
 describe('signing in with a provider', () => {
   test('[AUTH-001] [AUTH-006] [AUTH-008] remembers it, and opens the portal with the session of the popup', async () => {
     const { signedIn } = renderPage();

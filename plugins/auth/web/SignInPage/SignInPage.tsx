@@ -13,6 +13,7 @@ import { signInTranslation } from '../signInTranslation.ts';
 import { useFailureText } from '../useFailureText.ts';
 import { CustomSignIn } from './CustomSignIn.tsx';
 import { checkProviderIds } from './checkProviderIds.ts';
+import { NoWayIn } from './NoWayIn.tsx';
 import { MethodCard, ProviderCard } from './ProviderCard.tsx';
 import classes from './SignInPage.module.css';
 import { useSignIn } from './useSignIn.ts';
@@ -37,6 +38,7 @@ function SignInContent(props: SignInPageProps) {
   useDocumentTitle(t('title'));
   checkProviderIds([...providers.map(({ id }) => id), ...(hasForm ? [customProviderId] : [])]);
   const isOnly = providers.length === 1 && !hasForm;
+  const isClosed = providers.length === 0 && !hasForm;
 
   const hasTried = useRef(false);
   useEffect(() => {
@@ -52,7 +54,7 @@ function SignInContent(props: SignInPageProps) {
       <header className={classes.header}>
         <img className={classes.mark} src="/favicon.svg" alt="" />
         <h1 className={classes.heading}>{t('heading', { app })}</h1>
-        {!isOnly && <p className={classes.choose}>{t('choose')}</p>}
+        {!isOnly && !isClosed && <p className={classes.choose}>{t('choose')}</p>}
       </header>
       {error && (
         <WarningPanel
@@ -67,6 +69,7 @@ function SignInContent(props: SignInPageProps) {
         />
       )}
       {failureShown !== undefined && <WarningPanel severity="error" title={t('failed')} message={failureShown} />}
+      {isClosed && <NoWayIn />}
       <List gap={12}>
         {providers.map((provider) => (
           <ProviderCard

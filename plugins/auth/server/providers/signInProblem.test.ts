@@ -1,0 +1,49 @@
+import { createLogger } from '@callboard/server-kit';
+import { startTestServer } from '@callboard/server-kit/testing';
+import { afterEach, describe, expect, test } from 'vitest';
+import { authServer } from '../index.ts';
+
+let close = async () => {};
+afterEach(() => close());
+
+/** What a server with this configuration logs as warnings at its start. */
+async function warnings(config: Record<string, unknown>): Promise<string[]> {
+  const lines: string[] = [];
+  const output = { write: (line: string) => void lines.push(line) };
+  const logger = createLogger({ level: 'warn', format: 'json', output });
+  const server = await startTestServer({ plugins: [authServer], config, logger });
+  close = () => server.close();
+  return lines.map((line) => JSON.parse(line).msg);
+}
+
+const keys = { clientId: 'callboard', clientSecret: 'a-secret-of-the-test' };
+const signIn = { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] };
+
+describe('the log warns once that nobody can sign in', () => {
+  test.each([
+    ['there are no providers', {}, ['auth.providers is empty', 'auth: { providers: { guest: {} } }', 'docs/sign-in']],
+    ['the guest is only a name', { providers: { guest: null } }, ['guest: {}']],
+    [
+      'the providers give tokens only',
+      { providers: { github: { development: keys } } },
+      ['auth.providers.github', 'signIn: { resolvers: ['],
+    ],
+    [
+      'the providers are those of another environment',
+      { providers: { github: { production: { ...keys, signIn } } } },
+      ["auth.providers.github has no block 'development'", 'auth.environment'],
+    ],
+  ])('where %s', async (_case, auth, parts) => {
+    const found = await warnings({ auth });
+    expect(found).toEqual([expect.stringMatching(/^Nobody can sign in: .*$/)]);
+    for (const part of parts) expect(found[0]).toContain(part);
+  });
+
+  test.each([
+    ['guests may come', { auth: { providers: { guest: {} } } }],
+    ['a provider signs people in', { auth: { providers: { github: { development: { ...keys, signIn } } } } }],
+    ['people say who they are', { app: { auth: { custom: true } } }],
+  ])('but not where %s', async (_case, config) => {
+    expect(await warnings(config)).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { CodeSnippet, WarningPanel } from '@callboard/ui';
+import { configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { signInTranslation } from '../signInTranslation.ts';
+import classes from './SignInPage.module.css';
+
+const guestLines = `auth:
+  providers:
+    guest: {}
+`;
+
+const githubLines = (environment: string) => `auth:
+  environment: ${environment}
+  providers:
+    github:
+      ${environment}:
+        clientId: \${GITHUB_CLIENT_ID}
+        clientSecret: \${GITHUB_CLIENT_SECRET}
+        signIn:
+          resolvers:
+            - resolver: usernameMatchingUserEntityName
+`;
+
+/** What users and operators read where the configuration lets nobody in. */
+export function NoWayIn() {
+  const { t } = useTranslation(signInTranslation);
+  const environment = useApi(configApi).getOptionalString('auth.environment') ?? 'development';
+  return (
+    <>
+      <WarningPanel severity="info" title={t('noWayIn.title')} message={t('noWayIn.forUsers')} />
+      <section className={classes.operators}>
+        <p>{t('noWayIn.forOperators')}</p>
+        <p>{t('noWayIn.guest')}</p>
+        <CodeSnippet text={guestLines} language="yaml" />
+        <p>{t('noWayIn.provider')}</p>
+        <CodeSnippet text={githubLines(environment)} language="yaml" />
+        <p>{t('noWayIn.docs')}</p>
+      </section>
+    </>
+  );
+}
