@@ -1,7 +1,7 @@
 import { builtinKinds, lowerCased, RELATION_OWNED_BY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
-import type { Holders } from '../readModel/holders.ts';
 import { unionOf } from '../readModel/keyIndex.ts';
+import type { Postings } from '../readModel/postings.ts';
 import { SlotSet } from '../readModel/slotSet.ts';
 import type { Visibility } from './visibility.ts';
 
@@ -17,18 +17,18 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   const seen = visible ? index.matching(visible) : index.all;
   const owned = index.key('relations.ownedby');
   const ofKind = index.matching({ op: 'in', key: 'kind', values: ownedKinds }).intersect(seen);
-  const withoutOwner = ofKind.without(owned?.holders ?? new SlotSet());
+  const withoutOwner = ofKind.without(owned?.postings ?? new SlotSet());
 
   const missing: { ownerRef: string; count: number }[] = [];
-  const orphaned: Holders[] = [];
-  owned?.forEachValue((ownerRef, holders) => {
+  const orphaned: Postings[] = [];
+  owned?.forEachValue((ownerRef, postings) => {
     // A caller who may not see an owner gets the same answer as for a missing one.
     const slot = index.slotByRef(lowerCased(ownerRef));
     if (slot !== undefined && seen.has(slot)) return;
-    const count = countIn(seen, holders);
+    const count = countIn(seen, postings);
     if (count === 0) return;
     missing.push({ ownerRef, count });
-    orphaned.push(holders);
+    orphaned.push(postings);
   });
   return {
     withoutOwner: {
@@ -44,9 +44,9 @@ export function ownershipGaps(index: CatalogIndex, visible: Visibility) {
   };
 }
 
-function countIn(seen: SlotSet, holders: Holders): number {
-  if (typeof holders === 'object') return holders.countShared(seen);
-  return seen.has(holders) ? 1 : 0;
+function countIn(seen: SlotSet, postings: Postings): number {
+  if (typeof postings === 'object') return postings.countShared(seen);
+  return seen.has(postings) ? 1 : 0;
 }
 
 const firstOf = (slots: SlotSet): number[] => slots.members().slice(0, MOST_NAMED);

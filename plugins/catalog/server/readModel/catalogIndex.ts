@@ -127,8 +127,8 @@ export class CatalogIndex {
   }
 
   slotByUid(uid: string): number | undefined {
-    const holders = this.keys.get('metadata.uid')?.holdersOf(uid);
-    return typeof holders === 'object' ? holders.members()[0] : holders;
+    const postings = this.keys.get('metadata.uid')?.postingsOf(uid);
+    return typeof postings === 'object' ? postings.members()[0] : postings;
   }
 
   /** In ASCII. */
@@ -182,8 +182,8 @@ export class CatalogIndex {
       case 'not':
         return this.all.without(this.matching(predicate.of));
       case 'exists': {
-        const holders = this.keys.get(predicate.key)?.holders ?? new SlotSet();
-        return predicate.exists ? holders : this.all.without(holders);
+        const postings = this.keys.get(predicate.key)?.postings ?? new SlotSet();
+        return predicate.exists ? postings : this.all.without(postings);
       }
       case 'in':
         return this.keys.get(predicate.key)?.withValues(predicate.values) ?? new SlotSet();
@@ -252,7 +252,7 @@ export class CatalogIndex {
   private removeKey(slot: number, name: string, value: string | null): void {
     const key = this.keys.get(name);
     key?.delete(slot, value);
-    if (key?.holders.size !== 0) return;
+    if (key?.postings.size !== 0) return;
     this.keys.delete(name);
     this.orders.delete(name);
     this.textIndexes.delete(name);

@@ -5,7 +5,7 @@ import type { SlotSet } from './slotSet.ts';
 export type FacetValue = { value: string; count: number };
 
 /** A table by entity is made for keys that at least one in so many entities has; others are few to count. */
-const ENTITIES_PER_HOLDER = 16;
+const SLOTS_PER_POSTING = 16;
 // The cost is counted in steps, each of which visits one entity with a value.
 const STEPS_PER_ENTITY = 8;
 const STEPS_PER_VALUE = 128;
@@ -23,20 +23,20 @@ export function facetsOf(index: CatalogIndex, facets: readonly string[], matches
 }
 
 /** How much sooner a table by entity would have the counts. */
-function stepsSavedByEntity({ holders, valueCount }: KeyIndex, matches: SlotSet): number {
-  if (holders.end > holders.size * ENTITIES_PER_HOLDER) return 0;
-  const steps = Math.min((valueCount * holders.end) / SLOTS_PER_STEP, holders.size) + valueCount * STEPS_PER_VALUE;
+function stepsSavedByEntity({ postings, valueCount }: KeyIndex, matches: SlotSet): number {
+  if (postings.end > postings.size * SLOTS_PER_POSTING) return 0;
+  const steps = Math.min((valueCount * postings.end) / SLOTS_PER_STEP, postings.size) + valueCount * STEPS_PER_VALUE;
   return steps - matches.size * STEPS_PER_ENTITY - valueCount;
 }
 
 function countByValue(key: KeyIndex, matches: SlotSet | undefined): FacetValue[] {
   const counts: FacetValue[] = [];
-  key.forEachSortedValue((value, holders) => {
-    if (typeof holders === 'number') {
-      if (!matches || matches.has(holders)) counts.push({ value, count: 1 });
+  key.forEachSortedValue((value, postings) => {
+    if (typeof postings === 'number') {
+      if (!matches || matches.has(postings)) counts.push({ value, count: 1 });
       return;
     }
-    const count = matches ? holders.countShared(matches) : holders.size;
+    const count = matches ? postings.countShared(matches) : postings.size;
     if (count > 0) counts.push({ value, count });
   });
   return counts;

@@ -15,7 +15,7 @@ function loadedKey() {
   return { key, load };
 }
 
-const holdersOf = (key: KeyIndex, owner: string) => key.withValues([owner]).members();
+const postingsOf = (key: KeyIndex, owner: string) => key.withValues([owner]).members();
 const everyThird = (from: number, end: number) =>
   Array.from({ length: end }, (_, slot) => slot).filter((slot) => slot % owners.length === from);
 
@@ -24,21 +24,21 @@ test('values are sorted in a few at a time, until none wait', () => {
   let rounds = 1;
   while (key.sortInSome(10)) rounds += 1;
   expect(rounds).toBe(5);
-  expect(holdersOf(key, 'boarding')).toEqual(everyThird(1, 60));
+  expect(postingsOf(key, 'boarding')).toEqual(everyThird(1, 60));
 });
 
 test('a key that is half sorted in answers with all of its values, also with those that came meanwhile', () => {
   const { key, load } = loadedKey();
   expect(key.sortInSome(10)).toBe(true);
   load(60);
-  expect(key.holders.size).toBe(61);
-  expect(holdersOf(key, 'crew')).toEqual(everyThird(0, 61));
+  expect(key.postings.size).toBe(61);
+  expect(postingsOf(key, 'crew')).toEqual(everyThird(0, 61));
 });
 
 test('a value that goes away while others wait stays away', () => {
   const { key } = loadedKey();
   key.sortInSome(10);
   key.delete(58, 'boarding');
-  expect(holdersOf(key, 'boarding')).toEqual(everyThird(1, 58));
-  expect(key.holders.has(58)).toBe(false);
+  expect(postingsOf(key, 'boarding')).toEqual(everyThird(1, 58));
+  expect(key.postings.has(58)).toBe(false);
 });

@@ -1,14 +1,14 @@
-import type { Holders } from './holders.ts';
 import { NO_TEXT } from './loading/pageTexts.ts';
 import type { TextPool } from './loading/textPool.ts';
 import { WaitingPairs } from './loading/waitingPairs.ts';
+import type { Postings } from './postings.ts';
 import { SlotSet } from './slotSet.ts';
 import { Spellings } from './spellings.ts';
 import { ValueColumn } from './valueColumn.ts';
 
 /** So few members are sorted sooner than a bit is made for every entity of the catalog. */
 const FEW = 256;
-/** Of a key with fewer holders nothing waits: there are very many such keys, and a list for each would take much room. */
+/** Of a key with fewer entities nothing waits: there are very many such keys, and a list for each would take much room. */
 const FEWEST_TO_WAIT = 16;
 /** For each holder of a key, in steps of counting. */
 const STEPS_TO_MAKE_A_COLUMN = 24;
@@ -22,9 +22,9 @@ export class KeyIndex {
   private readonly all = new SlotSet();
   /** What came with `addLater`. */
   private waiting: WaitingPairs | undefined;
-  /** The one value that all holders have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
+  /** The one value that all entities with the key have. There are thousands of such keys: `metadata.tags.java` is `true` or not there. */
   private only: string | undefined;
-  private byValue: Map<string, Holders> | undefined;
+  private byValue: Map<string, Postings> | undefined;
   /** Made when the key is first filtered by, because most never are. */
   private spellings: Spellings | undefined;
   /** Made when the key is first a facet, and again after values came or went. */
@@ -41,7 +41,7 @@ export class KeyIndex {
   }
 
   /** Every entity with the key, also those whose value is too long to be matched. */
-  get holders(): SlotSet {
+  get postings(): SlotSet {
     this.sortIn();
     return this.all;
   }
@@ -108,23 +108,23 @@ export class KeyIndex {
     return this.withAny(this.byLowerCase().withPrefix(prefix));
   }
 
-  holdersOf(value: string): Holders | undefined {
+  postingsOf(value: string): Postings | undefined {
     this.sortIn();
     if (this.byValue) return this.byValue.get(value);
     return value === this.only ? this.all : undefined;
   }
 
   /** Visits every value in its own case; a value of one entity alone may come as the number of that entity. */
-  forEachValue(visit: (value: string, holders: Holders) => void): void {
+  forEachValue(visit: (value: string, postings: Postings) => void): void {
     this.sortIn();
     if (this.only !== undefined) visit(this.only, this.all);
-    for (const [value, holders] of this.byValue ?? []) visit(value, holders);
+    for (const [value, postings] of this.byValue ?? []) visit(value, postings);
   }
 
   /** The same in the order of the values. */
-  forEachSortedValue(visit: (value: string, holders: Holders) => void): void {
+  forEachSortedValue(visit: (value: string, postings: Postings) => void): void {
     this.sorted ??= this.values().sort();
-    for (const value of this.sorted) visit(value, this.holdersOf(value)!);
+    for (const value of this.sorted) visit(value, this.postingsOf(value)!);
   }
 
   /**
@@ -134,9 +134,9 @@ export class KeyIndex {
    */
   byEntity(savedSteps: number): ValueColumn | undefined {
     this.lostSteps += savedSteps;
-    if (!this.column && this.lostSteps < this.holders.size * STEPS_TO_MAKE_A_COLUMN) return undefined;
+    if (!this.column && this.lostSteps < this.postings.size * STEPS_TO_MAKE_A_COLUMN) return undefined;
     this.sorted ??= this.values().sort();
-    this.column ??= new ValueColumn(this.sorted, this.holders.end, (value) => this.holdersOf(value)!);
+    this.column ??= new ValueColumn(this.sorted, this.postings.end, (value) => this.postingsOf(value)!);
     return this.column;
   }
 
@@ -173,11 +173,11 @@ export class KeyIndex {
   /** Says whether nobody had the value before. */
   private addValue(slot: number, value: string): boolean {
     if (!this.byValue) return false;
-    const holders = this.byValue.get(value);
-    if (typeof holders === 'object') holders.add(slot);
-    else if (holders === undefined) this.byValue.set(this.sameText?.(value, slot) ?? value, slot);
-    else if (holders !== slot) this.byValue.set(value, SlotSet.of([holders, slot]));
-    return holders === undefined;
+    const postings = this.byValue.get(value);
+    if (typeof postings === 'object') postings.add(slot);
+    else if (postings === undefined) this.byValue.set(this.sameText?.(value, slot) ?? value, slot);
+    else if (postings !== slot) this.byValue.set(value, SlotSet.of([postings, slot]));
+    return postings === undefined;
   }
 
   /** Says whether nobody has the value any more. */
@@ -187,15 +187,15 @@ export class KeyIndex {
       if (isLast) this.only = undefined;
       return isLast;
     }
-    const holders = this.byValue.get(value);
-    if (typeof holders === 'object') holders.delete(slot);
-    const isLast = holders === slot || (typeof holders === 'object' && holders.size === 0);
+    const postings = this.byValue.get(value);
+    if (typeof postings === 'object') postings.delete(slot);
+    const isLast = postings === slot || (typeof postings === 'object' && postings.size === 0);
     if (isLast) this.byValue.delete(value);
     return isLast;
   }
 
   private withAny(values: readonly string[]): SlotSet {
-    return unionOf(values.map((value) => this.holdersOf(value)!));
+    return unionOf(values.map((value) => this.postingsOf(value)!));
   }
 
   private byLowerCase(): Spellings {
@@ -209,7 +209,7 @@ export class KeyIndex {
 }
 
 /** Everybody in any of these; all are gathered in one place rather than merged one by one. */
-export function unionOf(parts: readonly Holders[]): SlotSet {
+export function unionOf(parts: readonly Postings[]): SlotSet {
   const [first] = parts;
   if (parts.length === 1 && typeof first === 'object') return first;
   let [count, end] = [0, 0];
@@ -226,7 +226,7 @@ export function unionOf(parts: readonly Holders[]): SlotSet {
   return SlotSet.ofBits(bits);
 }
 
-function gathered(parts: readonly Holders[]): number[] {
+function gathered(parts: readonly Postings[]): number[] {
   const slots: number[] = [];
   for (const part of parts) {
     if (typeof part === 'number') slots.push(part);

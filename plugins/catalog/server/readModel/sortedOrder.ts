@@ -1,5 +1,5 @@
 import { lowerCased } from '../../common/index.ts';
-import type { Holders } from './holders.ts';
+import type { Postings } from './postings.ts';
 import { SlotSet } from './slotSet.ts';
 
 const FEW_CHANGES = 32;
@@ -12,7 +12,7 @@ export const NO_RANK = 0xffff_ffff;
 type UidOf = (slot: number) => string;
 
 /** What an order is made from: every value in its own case, with the entities that have it. */
-export type ValueSource = { forEachValue(visit: (value: string, holders: Holders) => void): void };
+export type ValueSource = { forEachValue(visit: (value: string, postings: Postings) => void): void };
 
 /** Where a page starts: just after the entity with this value and uid, in the direction of the walk. */
 export type SortPosition = { value: string; uid: string };
@@ -36,11 +36,11 @@ export class SortedOrder {
 
   constructor(source: ValueSource, uidOf: UidOf) {
     this.uidOf = uidOf;
-    source.forEachValue((value, holders) => {
+    source.forEachValue((value, postings) => {
       const lower = lowerCased(value);
       const offer = (slot: number) => this.offer(slot, lower);
-      if (typeof holders === 'number') offer(holders);
-      else holders.forEach(offer);
+      if (typeof postings === 'number') offer(postings);
+      else postings.forEach(offer);
     });
     const slots: number[] = [];
     this.valueOf.forEach((value, slot) => {

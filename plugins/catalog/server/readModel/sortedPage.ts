@@ -85,10 +85,10 @@ function cutEquals(
 ): number[] {
   const run = order.run(value);
   if (run.end - run.start === equals.length) return wholeEquals(index, equals, rest);
-  const holders = run.end - run.start < MANY_EQUALS ? undefined : index.key(field)?.withValues([value]);
+  const postings = run.end - run.start < MANY_EQUALS ? undefined : index.key(field)?.withValues([value]);
   // An entity that has a smaller value as well stands elsewhere in the order.
-  const isRun = holders?.size === run.end - run.start;
-  const inRun = isRun ? holders : SlotSet.of(order.slots.subarray(run.start, run.end));
+  const isRun = postings?.size === run.end - run.start;
+  const inRun = isRun ? postings : SlotSet.of(order.slots.subarray(run.start, run.end));
   const first = order.rankFrom({ value, uid: index.uidAt(equals[0]!) });
   const before = isDescending ? order.slots.subarray(first + 1, run.end) : order.slots.subarray(run.start, first);
   return pageBy(index, rest, {

@@ -1,6 +1,6 @@
 import { lowerCased } from '../../common/index.ts';
-import type { Holders } from './holders.ts';
 import { type KeyIndex, unionOf } from './keyIndex.ts';
+import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
 
 const BUCKETS = 1 << 16;
@@ -23,7 +23,7 @@ export class TextIndex {
   /**
    * The entities that have a value that was found before, by its place, as of a version of the key; looked up again once that is another.
    */
-  private holdersAt: (Holders | undefined)[] = [];
+  private postingsAt: (Postings | undefined)[] = [];
   private versionAt = new Uint32Array(0);
 
   constructor(key: KeyIndex) {
@@ -40,23 +40,23 @@ export class TextIndex {
   /** Everybody with a value that contains the term, which is in lower case. */
   containing(term: string): SlotSet {
     if (this.texts.length - this.gathered > Math.max(FRESH_AT_LEAST, this.gathered * FRESH_SHARE)) this.gather();
-    const found: Holders[] = [];
+    const found: Postings[] = [];
     const compare = (at: number) => {
       if (!this.texts[at]!.includes(term)) return;
-      const holders = this.versionAt[at] === this.key.version ? this.holdersAt[at] : this.lookUpHolders(at);
-      if (holders !== undefined) found.push(holders);
+      const postings = this.versionAt[at] === this.key.version ? this.postingsAt[at] : this.lookUpPostings(at);
+      if (postings !== undefined) found.push(postings);
     };
     this.forEachCandidate(term, compare);
     for (let at = this.gathered; at < this.texts.length; at++) compare(at);
     return unionOf(found);
   }
 
-  private lookUpHolders(at: number): Holders | undefined {
-    const holders = this.key.holdersOf(this.originals[at]!);
-    if (at >= this.gathered) return holders;
-    this.holdersAt[at] = holders;
+  private lookUpPostings(at: number): Postings | undefined {
+    const postings = this.key.postingsOf(this.originals[at]!);
+    if (at >= this.gathered) return postings;
+    this.postingsAt[at] = postings;
     this.versionAt[at] = this.key.version;
-    return holders;
+    return postings;
   }
 
   private forEachCandidate(term: string, visit: (at: number) => void): void {
@@ -75,7 +75,7 @@ export class TextIndex {
     this.originals = [];
     this.key.forEachValue((value) => this.add(value));
     this.gathered = this.texts.length;
-    this.holdersAt = new Array(this.gathered);
+    this.postingsAt = new Array(this.gathered);
     this.versionAt = new Uint32Array(this.gathered);
     // Two passes, counting and filling, so that the whole listing is two flat arrays.
     const counts = new Uint32Array(BUCKETS + 1);

@@ -1,4 +1,4 @@
-import type { Holders } from './holders.ts';
+import type { Postings } from './postings.ts';
 import type { SlotSet } from './slotSet.ts';
 
 /**
@@ -10,15 +10,15 @@ export class ValueColumn {
   private readonly starts: Uint32Array;
   private readonly places: Uint32Array;
 
-  constructor(sorted: readonly string[], slotCount: number, holdersOf: (value: string) => Holders) {
+  constructor(sorted: readonly string[], slotCount: number, postingsOf: (value: string) => Postings) {
     this.sorted = sorted;
-    const holdersAt = sorted.map(holdersOf);
+    const postingsAt = sorted.map(postingsOf);
     const forEachPair = (visit: (slot: number, place: number) => void) => {
       for (let place = 0; place < sorted.length; place++) {
-        const holders = holdersAt[place]!;
-        if (typeof holders === 'number') visit(holders, place);
+        const postings = postingsAt[place]!;
+        if (typeof postings === 'number') visit(postings, place);
         else
-          holders.forEach((slot) => {
+          postings.forEach((slot) => {
             visit(slot, place);
           });
       }
