@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '@callboard/errors';
 import type { NavEntry, RouteBindings } from '@callboard/web-kit';
 import { navPoint, useExtensions } from '@callboard/web-kit';
 import { fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogPlugin } from './index.tsx';
 
@@ -37,8 +37,14 @@ function renderGroups(answer: Answer, bindRoutes: RouteBindings = {}) {
   const answers = Array.isArray(answer) ? { items: answer, totalItems: answer.length, pageInfo: {} } : answer;
   const fetch = fakeFetch({ 'GET /api/catalog/entities/by-query': answers });
   const identity = fakeIdentity({ userEntityRef: 'user:default/ines.novak' });
-  renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, bindRoutes });
-  return fetch;
+  const { app } = renderInApp(<Navigation />, { plugins: [catalogPlugin], fetch, identity, bindRoutes });
+  /** Until what was asked for has been answered, and the answer has been drawn. */
+  const answered = async () => {
+    await waitFor(() => expect(fetch.requests).toHaveLength(1));
+    await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+    await act(async () => {});
+  };
+  return { fetch, answered };
 }
 
 const links = () => screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -67,19 +73,19 @@ test.each([
     },
   ],
 ] satisfies [string, Answer][])('[SHELL-041] nothing is shown to a user who %s', async (_, answer) => {
-  const fetch = renderGroups(answer);
-  await waitFor(() => expect(fetch.requests).toHaveLength(1));
+  const { answered } = renderGroups(answer);
+  await answered();
   expect(screen.getByRole('navigation').textContent).toBe('nothing');
 });
 
 test('[SHELL-042] the groups are the entities of kind group that have the user as a member', async () => {
-  const fetch = renderGroups([]);
-  await waitFor(() => expect(fetch.requests).toHaveLength(1));
+  const { fetch, answered } = renderGroups([]);
+  await answered();
   expect(fetch.requests[0]!.query.getAll('filter')).toEqual(['kind=group,relations.hasMember=user:default/ines.novak']);
 });
 
 test('where no entity page is mounted nothing is shown, and nothing fetched', () => {
-  const fetch = renderGroups([group('boarding')], { 'catalog.entityPage': false });
+  const { fetch } = renderGroups([group('boarding')], { 'catalog.entityPage': false });
   expect(fetch.requests).toEqual([]);
   expect(screen.getByRole('navigation').textContent).toBe('nothing');
 });

@@ -1,6 +1,6 @@
 import { NotAllowedError } from '@callboard/errors';
 import { errorApi } from '@callboard/web-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EntityStatusItem } from '../../../common/index.ts';
@@ -20,6 +20,13 @@ const location = anEntity({
   metadata: { name: 'meridian', title: 'Meridian' },
   status: { items: [failed('InputError: teams.yaml is not YAML')] },
 });
+
+/** The ancestry is read last, so all that the page shows by itself is there then. */
+async function untilAncestryIsRead({ catalog, app }: Pick<ReturnType<typeof renderEntityPage>, 'catalog' | 'app'>) {
+  await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
+  await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
+  await act(async () => {});
+}
 
 describe('[ENT-009] processing errors', () => {
   test('of the entity are alerts on its page', async () => {
@@ -62,8 +69,9 @@ describe('[ENT-009] processing errors', () => {
   });
 
   test('nobody has leave the page quiet', async () => {
-    const { catalog } = renderEntityPage([anEntity()]);
-    await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
+    const healthy = anEntity({ kind: 'Location', metadata: { name: 'meridian' } });
+    const parents = { 'component:default/booking': ['location:default/meridian'] };
+    await untilAncestryIsRead(renderEntityPage(fakeCatalog([anEntity(), healthy], { parents })));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });
@@ -120,8 +128,8 @@ describe('[ENT-011] missing relations are not looked for', () => {
   });
 
   test('where there are none', async () => {
-    const { catalog } = renderEntityPage([anEntity()]);
-    await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
+    const { catalog, app } = renderEntityPage([anEntity()]);
+    await untilAncestryIsRead({ catalog, app });
     expect(catalog.requests.some(({ path }) => path === '/entities/by-refs')).toBe(false);
     expect(warning()).toBeNull();
   });
