@@ -99,6 +99,13 @@ describe('the language', () => {
     vi.restoreAllMocks();
   });
 
+  test('[SHELL-053] is English where the portal speaks none of those of the browser', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr-CH', 'it']);
+    renderInApp(<CatalogPage />, { plugins: [plugin], languages: both });
+    expect(title()).toBe('Catalog');
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('en');
+  });
+
   test('a saved language that is no longer supported gives way to the initial one', async () => {
     const localStorage = memoryStorage({ language: 'fr' });
     renderInApp(<CatalogPage />, { plugins: [plugin], languages: { ...both, initial: 'de' }, localStorage });
@@ -119,7 +126,11 @@ describe('the language', () => {
       "The initial language 'fr' must be one of the supported languages: en, de",
     ],
   ])('[SHELL-054] wrong supported languages are refused (%j)', (languages, message) => {
-    expect(() => createApp({ plugins: [], components: simpleComponents, config: {}, languages })).toThrow(message);
+    const start = (setup: object) => () =>
+      createApp({ plugins: [], components: simpleComponents, config: {}, ...setup });
+    expect(start({ languages })).toThrow(message);
+    const { available, initial } = { initial: undefined, ...languages };
+    expect(start({ config: { app: { languages: { available, default: initial } } } })).toThrow(message);
   });
 });
 

@@ -25,7 +25,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name });
 const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent;
 
-test('[IMP-001] the page asks for one URL, analyses it first, and shows the current step', async () => {
+test('[IMP-001] the page asks for one URL, which is analysed first, and shows the current step', async () => {
   renderImport();
   expect(await screen.findByRole('heading', { level: 1, name: 'Register existing component' })).toBeTruthy();
   expect(await urlField()).toBeTruthy();
@@ -33,13 +33,15 @@ test('[IMP-001] the page asks for one URL, analyses it first, and shows the curr
 });
 
 describe('a file', () => {
-  test('[IMP-003] is tried out, shown, and stored only when the user says so', async () => {
+  test('[CAT-053] [IMP-003] is tried out, shown, and stored only when the user says so', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target));
     await analyze(file);
     await heading('This is what will happen');
     const writes = () => page.catalog.requests.filter(({ method, path }) => method === 'POST' && path === '/locations');
-    expect(writes().every(({ search }) => search.get('dryRun') === 'true')).toBe(true);
+    expect(writes().map(({ search, body }) => [search.get('dryRun'), body])).toEqual([
+      ['true', { type: 'url', target: file }],
+    ]);
     expect(screen.getByText(file)).toBeTruthy();
     const cards = within(screen.getByRole('list', { name: 'Entities that will appear' })).getAllByRole('listitem');
     expect(cards).toHaveLength(1);
@@ -51,6 +53,7 @@ describe('a file', () => {
     const done = await heading('Registered 1 file');
     expect(document.activeElement).toBe(done);
     expect(writes().at(-1)?.body).toEqual({ type: 'url', target: file });
+    expect(writes().at(-1)?.search.has('dryRun')).toBe(false);
     expect(writes().at(-1)?.search.get('onConflict')).toBe('refresh');
     expect(screen.getByRole('link', { name: 'web' }).getAttribute('href')).toBe('/catalog/default/component/web');
 

@@ -16,6 +16,14 @@ beforeAll(async () => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const Nothing = () => null;
+/** The cursor of the second page of 45 components, as it stands in a URL. */
+async function secondPage(): Promise<string> {
+  const first = await fakeCatalog(manyComponents(45)).fetch(
+    '/api/catalog/entities/by-query?filter=kind=component&limit=20',
+  );
+  const { pageInfo } = (await first.json()) as { pageInfo: { nextCursor: string } };
+  return encodeURIComponent(pageInfo.nextCursor);
+}
 const components = ['booking-api', 'Web check-in', 'delay-predictor', 'fax-bridge', 'labs/lab-rat'];
 
 describe('[CAT-017] the list', () => {
@@ -75,10 +83,7 @@ describe('[CAT-018] the URL', () => {
   });
 
   test('with a cursor opens its page, from which cursors lead on', async () => {
-    const { fetch } = fakeCatalog(manyComponents(45));
-    const first = await fetch('/api/catalog/entities/by-query?filter=kind=component&limit=20');
-    const { pageInfo } = (await first.json()) as { pageInfo: { nextCursor: string } };
-    const search = `offset=20&cursor=${encodeURIComponent(pageInfo.nextCursor)}`;
+    const search = `offset=20&cursor=${await secondPage()}`;
     const { catalog } = renderList({ entities: manyComponents(45), search });
     await screen.findByText('21–40 of 45');
     await press('Next');
@@ -123,6 +128,20 @@ describe('[CAT-019] fetching', () => {
     fireEvent.click(option('Type', /^service/));
     await waitFor(() => expect(rowNames()[0]).toBe('part-0001'));
     expect(currentUrl()).not.toContain('offset');
+  });
+
+  test('drops the cursor of the URL when a filter changes', async () => {
+    const { currentUrl, catalog } = renderList({
+      entities: manyComponents(45),
+      search: `offset=20&cursor=${await secondPage()}`,
+    });
+    await screen.findByText('21–40 of 45');
+    expect(catalog.requests[0]?.search.has('cursor')).toBe(true);
+    fireEvent.click(option('Type', /^service/));
+    await screen.findByText('1–20 of 45');
+    expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service');
+    const last = catalog.requests.findLast(({ path }) => path === '/entities/by-query');
+    expect([last?.search.has('cursor'), last?.search.has('offset')]).toEqual([false, false]);
   });
 
   test('waits for 10 ms of quiet, and then asks once', async () => {

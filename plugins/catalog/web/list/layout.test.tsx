@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectRows, option, renderList } from './testing/renderList.tsx';
 
 beforeAll(async () => {
@@ -13,7 +13,17 @@ afterEach(() => {
   window.matchMedia = wide;
 });
 
+/** A window of this many pixels. */
+function setWidth(width: number): void {
+  window.matchMedia = (query) => {
+    const most = /\(max-width: ([\d.]+)em\)/.exec(query)?.[1];
+    return { ...wide(query), matches: most !== undefined && width <= Number(most) * 16 };
+  };
+}
+
+// The medium breakpoint is at 62em.
 test('on a wide screen the filters stand beside the list', async () => {
+  setWidth(992);
   renderList();
   const filters = await screen.findByRole('complementary', { name: 'Filters' });
   const table = await screen.findByRole('table');
@@ -23,8 +33,8 @@ test('on a wide screen the filters stand beside the list', async () => {
   expect(layout.lastElementChild?.contains(filters)).toBe(false);
 });
 
-test('[CAT-021] on a narrow screen a button opens them in a drawer', async () => {
-  window.matchMedia = vi.fn((query: string) => ({ ...wide(query), matches: query.includes('max-width') }));
+test('[CAT-021] just below the medium width a button opens them in a drawer', async () => {
+  setWidth(991);
   const { user } = renderList();
   await screen.findByText('booking-api');
   expect(screen.queryByRole('complementary')).toBeNull();

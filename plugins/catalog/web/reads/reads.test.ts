@@ -18,13 +18,15 @@ function open(entities = ['booking', 'check-in'].map((name) => anEntity({ metada
 const byName = { field: 'metadata.name', order: 'asc' as const };
 
 describe('a query', () => {
-  test('is a GET with all its parameters', async () => {
+  test('[CAT-058] is a GET with all its parameters', async () => {
     const { reads, catalog } = open();
     const text = { term: ' book ', fields: ['metadata.name', 'metadata.title'] };
-    const { totalItems } = await reads.queryEntities({ filter: { kind: 'component' }, text, order: byName, limit: 5 });
-    expect(totalItems).toBe(1);
+    const page = { order: byName, fields: ['kind', 'metadata.name'], limit: 5, offset: 0 };
+    const { items, totalItems } = await reads.queryEntities({ filter: { kind: 'component' }, text, ...page });
+    expect([items, totalItems]).toEqual([[{ kind: 'Component', metadata: { name: 'booking' } }], 1]);
+    expect(catalog.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /entities/by-query']);
     expect(decodeURIComponent(String(catalog.requests[0]!.search))).toBe(
-      'limit=5&filter=kind=component&orderField=metadata.name,asc&fullTextFilterTerm=book&fullTextFilterFields=metadata.name,metadata.title',
+      'fields=kind,metadata.name&limit=5&offset=0&filter=kind=component&orderField=metadata.name,asc&fullTextFilterTerm=book&fullTextFilterFields=metadata.name,metadata.title',
     );
   });
 
@@ -38,7 +40,7 @@ describe('a query', () => {
     expect([totalItems, calls()]).toEqual([0, ['POST /entities/by-query']]);
   });
 
-  test('continues with a cursor alone, which holds the rest', () => {
+  test('[CAT-058] continues with a cursor alone, which holds the rest', () => {
     const query = { cursor: 'abc', limit: 2, filter: { kind: 'api' }, order: byName };
     expect(parametersOf(query)).toEqual({ limit: 2, cursor: 'abc' });
   });

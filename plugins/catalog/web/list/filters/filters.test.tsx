@@ -187,13 +187,22 @@ describe('the owner filter', () => {
     }
   });
 
-  test('[CAT-032] twenty come at a time, and more when the list is scrolled to its end', async () => {
-    const { user } = renderList({ entities: [...airline, ...people] });
+  test('[CAT-031] [CAT-032] twenty come at a time, and more by the cursor when the list is scrolled to its end', async () => {
+    const { user, catalog } = renderList({ entities: [...airline, ...people] });
     await loaded();
     await user.click(screen.getByRole('button', { name: 'Search owners…' }));
     await waitFor(() => expect(pickerOptions()[0]?.getAttribute('aria-setsize')).toBe('20'));
     await user.keyboard('{PageDown}{PageDown}');
     await waitFor(() => expect(pickerOptions()[0]?.getAttribute('aria-setsize')).toBe('40'));
+    const pages = catalog.requests.flatMap(({ path, search }) =>
+      path === '/entities/by-query' && search.get('limit') === '20' && search.get('fields')?.startsWith('kind,')
+        ? [search]
+        : [],
+    );
+    expect(pages.slice(-2).map((search) => [search.get('orderField'), search.has('cursor')])).toEqual([
+      ['metadata.name,asc', false],
+      [null, true],
+    ]);
   });
 
   test.each(['user', 'group'])('[CAT-033] is not there for the kind %s', async (kind) => {
