@@ -53,6 +53,7 @@ export const scaffolderContract = {
   }),
   createTask: post('/v2/tasks', {
     status: 201,
+    isStatusExact: true,
     summary: 'Runs a template with values',
     body: z.object({ templateRef: z.string(), values: jsonObject, secrets }),
     response: z.object({ id: z.string() }),

@@ -160,6 +160,10 @@ describe('sending', () => {
     await press('Create');
     await screen.findByText('The template is being changed');
     expect(screen.getByRole('alert').textContent).toMatch(/Backend request failed, 409 .*"name":"ConflictError"/);
+    // A proxy that answers by itself has made no run.
+    scaffolder.answer('POST /v2/tasks', () => new Response('Back soon', { status: 200, statusText: 'OK' }));
+    await press('Create');
+    await screen.findByText(/Backend request failed, 200 OK .*Back soon/);
   });
 
   test('adds what decorators of the form bring, and says which one is missing', async () => {
