@@ -29,7 +29,9 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
     queryKey: [...listsOfTasks, query],
     queryFn: async ({ signal }) => {
       // Without a ref the server would be asked for the runs of nobody.
-      if (owner === 'owned' && !userEntityRef) throw new NotFoundError('identityApi tells no user whose runs to list');
+      if (owner === 'owned' && !userEntityRef) {
+        throw new NotFoundError('The runs of a user cannot be listed: an identityApi that knows one must be passed');
+      }
       return client.listTasks({ query }, { signal });
     },
     placeholderData: keepPreviousData,
