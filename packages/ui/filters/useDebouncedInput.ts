@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-const usualRestMs = 200;
+/** That of all text filters and of the search. */
+const usualRestMs = 250;
 
 /** A debounced input: what is typed shows at once, and `onRest` is called when the typing rests, so that it never holds a key back. */
 export function useDebouncedInput(text: string, onRest: (text: string) => void, restMs = usualRestMs) {

@@ -8,8 +8,6 @@ import type { KindTitles } from '../kinds/useKindTitles.ts';
 import { createComponentRoute, registerEntityRoute } from '../routes.ts';
 import { listTranslation } from './listTranslation.ts';
 
-const typingDelay = 120;
-
 type ListHeaderProps = {
   titles: KindTitles;
   count: number | undefined;
@@ -26,7 +24,7 @@ export function ListHeader({ titles, count, note, text, onText, children }: List
   const organization = useApi(configApi).getOptionalString('organization.name');
   const register = useRouteRef(registerEntityRoute);
   const create = useRouteRef(createComponentRoute);
-  const typed = useDebouncedInput(text, onText, typingDelay);
+  const typed = useDebouncedInput(text, onText);
   return (
     <PageHeader
       type={organization}

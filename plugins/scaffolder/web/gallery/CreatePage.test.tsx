@@ -1,8 +1,8 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { createRouteRef, definePlugin } from '@callboard/web-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { registerComponentRoute, viewTechDocRoute } from '../routes.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
@@ -234,6 +234,19 @@ describe('what narrows the list', () => {
     await waitFor(() => expect(titles()).toEqual(['new-runbook']));
     expect(decodeURIComponent(currentUrl())).toBe('/create?filters[tags]=docs&filters[text]=runb');
     expect(catalog.requests.some(({ search }) => search.get('fullTextFilterTerm') === 'runb')).toBe(true);
+  });
+
+  test('[SEARCH-004] searches once the typing has rested for 250 ms', async () => {
+    const { currentUrl } = renderScaffolder('/create', { entities });
+    await cardOf('New service');
+    const box = screen.getByRole('textbox', { name: 'Search templates' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(box, { target: { value: 'runb' } });
+    act(() => void vi.advanceTimersByTime(249));
+    expect(currentUrl()).toBe('/create');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(decodeURIComponent(currentUrl())).toBe('/create?filters[text]=runb');
   });
 
   test('says so when it leaves nothing, and can be taken back', async () => {

@@ -3,8 +3,6 @@ import type { KeyboardEventHandler, RefObject } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
 import { SearchField } from './SearchField.tsx';
 
-const typingDelay = 250;
-
 type TermBarProps = {
   input?: RefObject<HTMLInputElement | null>;
   onKeyDown?: KeyboardEventHandler;
@@ -14,7 +12,7 @@ type TermBarProps = {
 /** The bar of the search around it: what is typed is searched for once the typing rests, and at once by Enter. */
 export function TermBar(props: TermBarProps) {
   const { term, setTerm } = useSearch();
-  const { value, change, flush } = useDebouncedInput(term, (typed) => setTerm(typed.trim()), typingDelay);
+  const { value, change, flush } = useDebouncedInput(term, (typed) => setTerm(typed.trim()));
   return (
     <SearchField {...props} value={value} onChange={change} onSubmit={() => flush(value)} onClear={() => flush('')} />
   );
