@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAuthServer, createDiscovery, login } from '../index.ts';
 import { fakeFetch } from '../testing/index.tsx';
 import { openLoginPopup } from './loginPopup.ts';
@@ -66,6 +66,26 @@ test('[AUTH-035] [AUTH-039] the popup of a login is 450 by 730 and goes to the s
     scope: 'openid repo',
     origin: window.location.origin,
     flow: 'popup',
+    env: 'production',
+  });
+});
+
+test('[AUTH-039] a login by redirect leaves for the start of the provider, and says which page to come back to', () => {
+  const assign = vi.fn();
+  const href = 'https://portal.example.com/catalog?owner=me&error=Login+failed';
+  vi.stubGlobal('location', { href, origin: 'https://portal.example.com', assign });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const discovery = createDiscovery(`${origin}/api/{{pluginId}}`);
+  const server = createAuthServer({ fetch: fakeFetch({}), discovery, environment: 'production' });
+  login({ server, provider: { id: 'oidc' }, scopes: ['openid'], flow: 'redirect' });
+  expect(open).not.toHaveBeenCalled();
+  const { pathname, searchParams } = new URL(String(assign.mock.calls[0]?.[0]));
+  expect(pathname).toBe('/api/auth/oidc/start');
+  expect(Object.fromEntries(searchParams)).toEqual({
+    scope: 'openid',
+    origin: 'https://portal.example.com',
+    flow: 'redirect',
+    redirectUrl: 'https://portal.example.com/catalog?owner=me',
     env: 'production',
   });
 });

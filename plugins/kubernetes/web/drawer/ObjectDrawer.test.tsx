@@ -1,5 +1,5 @@
 import { Gauge } from '@callboard/ui';
-import { renderInApp } from '@callboard/web-kit/testing';
+import { fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -279,4 +279,15 @@ test('the dashboard of a cluster is one click away', async () => {
   expect(shown.getByRole('link', { name: /Open Kubernetes Dashboard/ }).getAttribute('href')).toBe(
     `https://k8s.example.com/#/pod/boarding/${name}?namespace=boarding`,
   );
+});
+
+test('[K8S-063] the console of GKE is opened with the account of the signed-in user', async () => {
+  const dashboardParameters = { projectId: 'meridian-1', region: 'europe-west3', clusterName: 'cluster-1' };
+  const cluster = { name: 'frankfurt', dashboardApp: 'gke', dashboardParameters };
+  const identity = fakeIdentity({ profile: { email: 'ada@meridian.example' } });
+  renderDrawer([aCluster({ cluster, resources: { pods: [aPod()] } })], { open: {}, identity });
+  const link = await within(await drawer()).findByRole('link', { name: /^Open / });
+  expect(Object.fromEntries(new URL(link.getAttribute('href')!).searchParams)).toEqual({
+    ...{ project: 'meridian-1', authuser: 'ada@meridian.example' },
+  });
 });

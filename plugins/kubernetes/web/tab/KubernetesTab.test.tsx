@@ -41,7 +41,7 @@ describe('where the tab is', () => {
     },
   );
 
-  test('[K8S-001] [K8S-002] without either it is no tab, and its address says what is missing', async () => {
+  test('[K8S-001] [K8S-002] without either it says what is missing, and asks no cluster', async () => {
     const { kubernetes } = renderKubernetes({ annotations: {} });
     expect(await screen.findByText(/backstage.io\/kubernetes-label-selector/)).toBeTruthy();
     expect(screen.getByText(/backstage.io\/kubernetes-id/)).toBeTruthy();
@@ -88,10 +88,13 @@ describe('permissions', () => {
       asked(name);
       return name.startsWith('kubernetes.') ? promise : 'ALLOW';
     });
-    renderKubernetes({ config, fetch, kubernetes: oneCluster() });
+    const { kubernetes } = renderKubernetes({ config, fetch, kubernetes: oneCluster() });
     await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('kubernetes.resources.read'), { timeout: 20_000 });
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.queryByRole('heading', { name: 'Permission required' })).toBeNull();
+    for (const name of ['Permission required', 'Your Clusters']) {
+      expect(screen.queryByRole('heading', { name })).toBeNull();
+    }
+    expect(kubernetes.requests).toEqual([]);
     resolve('ALLOW');
     expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
   });
@@ -188,9 +191,12 @@ describe('reading again', () => {
     expect(await screen.findByText('1 pod')).toBeTruthy();
   });
 
-  test('that fails keeps what was read, and says that it is old', async () => {
+  test('[K8S-007] that fails keeps what was read, says that it is old, and has its banner below that of the clusters', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
+    const errors = [{ errorType: 'FETCH_ERROR' as const, message: 'connect ECONNREFUSED' }];
+    const lost = aCluster({ cluster: { name: 'oslo' }, errors });
+    const reached = aCluster({ resources: { pods: [aPod(), sickPod] } });
+    const { kubernetes } = renderKubernetes({ kubernetes: fakeKubernetes([reached, lost]) });
     expect(await screen.findByText('2 pods')).toBeTruthy();
     kubernetes.answer(workloads, () => {
       throw new ServiceUnavailableError('The server stops');
@@ -198,6 +204,11 @@ describe('reading again', () => {
     await act(() => vi.advanceTimersByTimeAsync(25_000));
     expect(await screen.findByText(/this is how it was/)).toBeTruthy();
     expect(screen.getByText('2 pods')).toBeTruthy();
+    const [ofClusters, ofFetch] = screen.getAllByRole('alert');
+    expect(ofClusters?.textContent).toContain('There was a problem retrieving Kubernetes objects');
+    expect(ofFetch?.textContent).toContain('Request failed with 503');
+    const detected = screen.getByRole('heading', { name: 'Error Reporting' });
+    expect(ofFetch?.compareDocumentPosition(detected)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test('pauses in a hidden tab, and goes on when somebody is back', async () => {

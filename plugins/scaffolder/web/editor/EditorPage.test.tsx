@@ -253,7 +253,11 @@ test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log
     await userEvent.click(await button('Download result 1 as .zip'));
     expect(saved).toHaveBeenCalledOnce();
     expect(saved.mock.instances[0]).toMatchObject({ download: 'dry-run-a-1.zip' });
+    await userEvent.click(await button('Dry run'));
+    await button('Result 2');
     await userEvent.click(await button('Delete result 1'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Result 1' })).toBeNull());
+    await userEvent.click(await button('Delete result 2'));
     expect(await screen.findByText('Nothing has been tried yet')).toBeTruthy();
   } finally {
     Object.assign(URL, before);

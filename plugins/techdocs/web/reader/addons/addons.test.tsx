@@ -1,9 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aSiteTree, fakeTechdocs } from '../../../testing/index.ts';
 import { bookingSite, loadDocs, renderDocs, textOfPage } from '../../testing/renderDocs.tsx';
-import { issueTitle } from './issueText.ts';
 
 beforeAll(loadDocs, 60_000);
 beforeEach(() => window.localStorage.clear());
@@ -51,25 +50,31 @@ test('[DOCS-013] the text has five sizes, of which this browser keeps one', asyn
   expect(sizeOf()).toBe('0.9');
 });
 
-test('[DOCS-012] selected words can be reported where the docs come from', async () => {
+test('[DOCS-012] selected words can be reported where the docs come from, with a title of at most 70 characters', async () => {
   renderDocs('/docs/default/component/booking');
   await drawn('Sells seats.');
-  const text = textOfPage().querySelector('p')!;
+  const anchorNode = textOfPage().querySelector('p')!;
   const range = { getBoundingClientRect: () => ({ left: 10, bottom: 20 }) };
-  const selection = { toString: () => 'Sells seats.', anchorNode: text, getRangeAt: () => range };
-  const select = vi.spyOn(document, 'getSelection').mockReturnValue(selection as unknown as Selection);
-  document.dispatchEvent(new Event('selectionchange'));
-  const link = await screen.findByRole('link', { name: 'Report an issue with this text' });
-  const { searchParams } = new URL(link.getAttribute('href')!);
-  expect(searchParams.get('repository')).toBe('https://github.com/acme/booking/');
-  expect(searchParams.get('title')).toBe('Documentation feedback: Sells seats.');
-  expect(searchParams.get('body')).toContain('> Sells seats.');
-  select.mockRestore();
-});
-
-test('[DOCS-012] a long title of an issue is cut at 70 characters', () => {
-  expect(issueTitle('a'.repeat(70))).toBe('a'.repeat(70));
-  expect(issueTitle('a'.repeat(71))).toBe(`${'a'.repeat(70)}...`);
+  const getSelection = vi.spyOn(document, 'getSelection');
+  const issueWith = async (text: string) => {
+    const selection = { toString: () => text, anchorNode, getRangeAt: () => range };
+    getSelection.mockReturnValue(selection as unknown as Selection);
+    act(() => void document.dispatchEvent(new Event('selectionchange')));
+    const link = await screen.findByRole('link', { name: 'Report an issue with this text' });
+    return Object.fromEntries(new URL(link.getAttribute('href')!).searchParams);
+  };
+  const { repository, title, body } = await issueWith('Sells seats.');
+  expect([repository, title]).toEqual(['https://github.com/acme/booking/', 'Documentation feedback: Sells seats.']);
+  expect(body).toContain('> Sells seats.');
+  const room = 70 - 'Documentation feedback: '.length;
+  const titleOf = async (text: string) => (await issueWith(text)).title;
+  await waitFor(async () =>
+    expect(await titleOf('a'.repeat(room))).toBe(`Documentation feedback: ${'a'.repeat(room)}`),
+  );
+  await waitFor(async () =>
+    expect(await titleOf('a'.repeat(room + 1))).toBe(`Documentation feedback: ${'a'.repeat(room)}...`),
+  );
+  getSelection.mockRestore();
 });
 
 test('[DOCS-014] a picture is shown large when it is clicked', async () => {
