@@ -8,8 +8,9 @@ export type CommandLine = {
   version: boolean;
 };
 
-export const usage = `Usage: node server.js [options]
-       node server.js docs build|publish [options]   (docs --help tells more)
+/** `command` is how this program was started. */
+export const usageOf = (command: string) => `Usage: ${command} [options]
+       ${command} docs build|publish [options]   (docs --help tells more)
 
   --config <file>  A configuration file; may be given several times, later ones win.
                    Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.

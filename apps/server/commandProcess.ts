@@ -1,5 +1,7 @@
 /** The parts of a process that the command needs; tests bring their own. */
 export type CommandProcess = {
+  /** How it was started, for its own help: `node dist/server.js`. */
+  command: string;
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   directory: string;

@@ -33,6 +33,7 @@ async function run(...argv: string[]) {
   const written = { stdout: '', stderr: '' };
   const outputTo = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
   const code = await runCommand({
+    command: 'node dist/server.js',
     ...{ argv, env: {}, directory, version: '1.2.3' },
     stdout: outputTo('stdout'),
     stderr: outputTo('stderr'),

@@ -12,8 +12,9 @@ export type DocsCommandLine = {
   help: boolean;
 };
 
-export const docsUsage = `Usage: node server.js docs build [folder] [options]
-       node server.js docs publish [folder] --entity <kind:namespace/name> [options]
+/** `command` is how this program was started. */
+export const docsUsageOf = (command: string) => `Usage: ${command} docs build [folder] [options]
+       ${command} docs publish [folder] --entity <kind:namespace/name> [options]
 
 Builds the docs of a folder, which is that of its mkdocs.yml and by default the current one; or builds them and puts them into the
 storage of the configuration (techdocs.publisher), as the docs of an entity.
@@ -46,7 +47,7 @@ export function parseDocsCommandLine(argv: readonly string[]): DocsCommandLine {
   const [action, folder = '.', ...more] = positionals;
   if (values.help) return { ...values, action: 'build', folder };
   if (action !== 'build' && action !== 'publish')
-    throw new Error(`'docs' is followed by build or publish, not '${action}'`);
+    throw new Error(`'docs' is followed by build or publish${action === undefined ? '' : `, not '${action}'`}`);
   if (more.length > 0) throw new Error(`There is one folder of docs, and not also '${more[0]}'`);
   if (action === 'publish' && !values.entity) throw new Error("'docs publish' needs --entity: whose docs they are");
   return { ...values, action, folder };

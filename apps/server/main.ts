@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from './runCommand.ts';
 
@@ -9,6 +10,7 @@ declare const __CALLBOARD_VERSION__: string;
 const webDirectory = fileURLToPath(new URL('./web', import.meta.url));
 
 process.exitCode = await runCommand({
+  command: `node ${relative(process.cwd(), process.argv[1] ?? 'server.js')}`,
   argv: process.argv.slice(2),
   env: process.env,
   directory: process.cwd(),

@@ -32,6 +32,7 @@ function run(config: string | object | undefined, options: { argv?: string[]; en
     const text = typeof config === 'string' ? config : JSON.stringify(config);
     if (config !== undefined) await writeFile(join(directory, 'app-config.yaml'), text);
     return runCommand({
+      command: 'node dist/server.js',
       argv: options.argv ?? [],
       env: options.env ?? {},
       directory,
@@ -125,7 +126,7 @@ describe('bad input gives one clear message, and no stack', () => {
     const { code, written } = run(undefined, { argv: ['--colour'] });
     expect(await code).toBe(2);
     expect(written.stderr).toContain("Unknown option '--colour'");
-    expect(written.stderr).toContain('Usage: node server.js [options]');
+    expect(written.stderr).toContain('Usage: node dist/server.js [options]');
   });
 
   test('a configuration file that is not there', async () => {

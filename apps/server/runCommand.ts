@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import { configSchemas, coreConfig, createLogger, type RunningServer, startServer } from '@callboard/server-kit';
-import { type CommandLine, parseCommandLine, usage } from './commandLine.ts';
+import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
-import { type DocsCommandLine, docsUsage, parseDocsCommandLine } from './docsCommandLine.ts';
+import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
 import { plugins, portalPlugin } from './plugins.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 
@@ -18,10 +18,10 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   try {
     commandLine = parseCommandLine(process.argv);
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n\n${usage}`);
+    process.stderr.write(`${messageOf(error)}\n\n${usageOf(process.command)}`);
     return 2;
   }
-  if (commandLine.help) return print(process, usage);
+  if (commandLine.help) return print(process, usageOf(process.command));
   if (commandLine.version) return print(process, `${process.version}\n`);
   try {
     return await start(process, commandLine);
@@ -38,10 +38,10 @@ async function docs(process: CommandProcess, argv: readonly string[]): Promise<n
   try {
     commandLine = parseDocsCommandLine(argv);
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n\n${docsUsage}`);
+    process.stderr.write(`${messageOf(error)}\n\n${docsUsageOf(process.command)}`);
     return 2;
   }
-  if (commandLine.help) return print(process, docsUsage);
+  if (commandLine.help) return print(process, docsUsageOf(process.command));
   try {
     await runDocsCommand(process, commandLine);
     return 0;
@@ -60,7 +60,8 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const warnings = warningsOf(config, directory);
   if (check) {
     for (const warning of warnings) stdout.write(`Warning: ${warning}\n`);
-    return print(process, `The configuration is valid (${config.files.join(', ')})\n`);
+    const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
+    return print(process, `The configuration is valid${read}\n`);
   }
 
   const { logger: logging, dataDirectory } = config.valueFor(coreConfig).backend;

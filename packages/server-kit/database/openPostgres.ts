@@ -69,7 +69,9 @@ async function ensureReachable(settings: pg.ClientConfig, createIfMissing: boole
       logger.info(`Creating the PostgreSQL database '${client.database}' at ${place}`);
       return createDatabase(settings, client.database ?? 'callboard');
     }
-    throw new ServiceUnavailableError(`Cannot reach PostgreSQL at ${place}: ${reasonOf(error)}`);
+    throw new ServiceUnavailableError(
+      `Cannot reach PostgreSQL at ${place}: ${reasonOf(error)}; see backend.database.connection`,
+    );
   } finally {
     await client.end().catch(() => {});
   }

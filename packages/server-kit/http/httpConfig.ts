@@ -6,12 +6,14 @@ import { trustOf } from './protection/forwarding.ts';
 const oneOrMore = z.union([z.string().transform((value) => [value]), z.array(z.string())]);
 const mebibyte = 1024 * 1024;
 
+const port = z.number().int().min(0).max(65_535);
+
 /** `host:port`, a port alone (every address of the machine), or the two as keys. */
 const listen = z
   .union([
     z.object({ host: z.string().optional(), port: z.coerce.number().int().min(0).max(65_535).default(7007) }),
-    z.union([z.string(), z.number()]).transform((value, context) => {
-      const text = String(value);
+    port.transform((number) => ({ host: undefined, port: number })),
+    z.string().transform((text, context) => {
       const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(text);
       if (match && Number(match[2]) <= 65_535) return { host: match[1] || undefined, port: Number(match[2]) };
       context.addIssue(`must be a port, or a host and a port such as 'localhost:7007', not '${text}'`);
