@@ -1,5 +1,5 @@
 import type { NavEntry } from '@callboard/web-kit';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { pluginWithEntry, renderShell } from '../testing/renderShell.tsx';
@@ -29,6 +29,15 @@ test('a question mark shows the keys of the portal, those of its pages among the
   await userEvent.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
   expect(within(sheet).getByText('Settings').parentElement?.textContent).toBe('Settingsgs');
+});
+
+test('the keys of the portal are heard right after Escape has closed their sheet', async () => {
+  const { currentUrl } = renderShell();
+  await userEvent.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, { timeout: 20_000 });
+  await vi.waitFor(() => expect(sheet.contains(document.activeElement)).toBe(true));
+  for (const key of ['Escape', 'g', 's']) fireEvent.keyDown(document.activeElement!, { key });
+  expect(currentUrl()).toBe('/settings');
 });
 
 test.each([

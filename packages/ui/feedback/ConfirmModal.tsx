@@ -17,7 +17,7 @@ export function ConfirmModal(props: ConfirmDialogProps) {
       centered
       size="md"
       withCloseButton={false}
-      transitionProps={{ duration: 150 }}
+      transitionProps={{ duration: 150, exitDuration: 0 }}
     >
       <Question {...props} />
     </Modal>

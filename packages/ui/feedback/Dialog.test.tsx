@@ -1,6 +1,7 @@
 import { renderInApp } from '@callboard/web-kit/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Dialog, UiProvider } from '../index.ts';
 
@@ -13,6 +14,15 @@ function renderDialog(isBusy: boolean) {
     { Wrapper: UiProvider },
   );
   return closed;
+}
+
+function Closing() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Dialog isOpen={isOpen} title="Keys" onClose={() => setOpen(false)}>
+      All of them
+    </Dialog>
+  );
 }
 
 test('a dialog is named by its title, and closes by its button and by Escape', async () => {
@@ -29,4 +39,13 @@ test('while something is being carried out it stays', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Close' })).toHaveProperty('disabled', true);
   expect(closed).toEqual([]);
+});
+
+test('a closed dialog is gone at once, so that the page has the keys', async () => {
+  renderInApp(<Closing />, { Wrapper: UiProvider });
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(document.body);
 });

@@ -27,7 +27,8 @@ export function Dialog({ isOpen, title, size = 'normal', isBusy = false, onClose
       centered={size === 'normal'}
       size={size === 'wide' ? 960 : 560}
       closeButtonProps={{ 'aria-label': t('dialog.close'), disabled: isBusy }}
-      transitionProps={{ duration: 150 }}
+      // Gone at once: a dialog that fades out keeps the focus, and the keys of the page beneath would not be heard.
+      transitionProps={{ duration: 150, exitDuration: 0 }}
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
       attributes={{ inner: { 'data-size': size } }}
     >
