@@ -42,6 +42,8 @@ export type ChangesRequest = Omit<PullRequestRequest, 'fileName' | 'content'> & 
 
 /** How a change is proposed at one kind of code host, with the user's own credentials. */
 export type PullRequests = {
+  /** Refuses a URL that is no repository, before anything else is asked about it. */
+  checkRepository?(url: string): void;
   create(request: PullRequestRequest): Promise<PullRequest>;
   /** Missing where only new files can be proposed, one at a time. */
   createForFiles?(request: ChangesRequest): Promise<PullRequest>;

@@ -5,3 +5,4 @@ export { type AzurePlace, type AzureRepository, azurePlaceOf, formatAzureUrl, pa
 export { azureDevopsResource, publicAzureHost, usualApiBaseUrl } from './publicAzure.ts';
 export { createPullRequest, type ProposedFile } from './pullRequest/createPullRequest.ts';
 export { proposeChanges } from './pullRequest/proposeChanges.ts';
+export { requireRepository } from './pullRequest/requireRepository.ts';

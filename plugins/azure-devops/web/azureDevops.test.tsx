@@ -55,3 +55,16 @@ test('the code for pull requests is loaded on demand, and needs a URL of a repos
     'Invalid AzureDevops Repository. Please use a valid repository url and try again',
   );
 });
+
+test.each(['', '/acme', '/acme/web', '/acme/web/_git'])(
+  '[IMP-018] the import of %s is refused before anything is asked about it',
+  async (path) => {
+    const { app, fetch } = setUp();
+    const [host] = app.apis.get(codeHostsApi).list();
+    const pullRequests = await host?.family.loadPullRequests?.();
+    expect(() => pullRequests?.checkRepository?.(`https://dev.azure.com${path}`)).toThrow(
+      'Invalid AzureDevops Repository. Please use a valid repository url and try again',
+    );
+    expect(fetch.requests).toEqual([]);
+  },
+);

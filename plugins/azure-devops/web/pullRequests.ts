@@ -1,6 +1,6 @@
 import { timedFetch, typedUrl } from '@callboard/integrations/common';
 import type { PullRequests } from '@callboard/web-kit';
-import { createPullRequest, proposeChanges, usualApiBaseUrl } from '../common/index.ts';
+import { createPullRequest, proposeChanges, requireRepository, usualApiBaseUrl } from '../common/index.ts';
 
 function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }) {
   const url = typedUrl(text);
@@ -9,6 +9,7 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
 
 /** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Azure DevOps. */
 export const pullRequests: PullRequests = {
+  checkRepository: (url) => void requireRepository(typedUrl(url)),
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),
 };

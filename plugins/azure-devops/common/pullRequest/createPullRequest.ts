@@ -1,8 +1,9 @@
 import { InputError, NotFoundError } from '@callboard/errors';
 import { createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
 import { azureApi } from '../azureApi.ts';
-import { azurePlaceOf, formatAzureUrl, type UrlParts } from '../azureUrl.ts';
+import { formatAzureUrl, type UrlParts } from '../azureUrl.ts';
 import { findEarlierTry } from './earlierTry.ts';
+import { requireRepository } from './requireRepository.ts';
 
 export type ProposedFile = {
   /** The repository, or anything in it. */
@@ -30,8 +31,7 @@ const headsPrefix = 'refs/heads/';
  */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName, title } = file;
-  const place = azurePlaceOf(file.url);
-  if (!place) throw new InputError('Invalid AzureDevops Repository. Please use a valid repository url and try again');
+  const place = requireRepository(file.url);
   const { origin, organization, project, repository } = place;
   const page = formatAzureUrl({ origin, organization, project, repository });
   const calls = createStepCalls({

@@ -8,7 +8,8 @@ import {
   type ProposedChanges,
 } from '@callboard/integrations/common';
 import { azureApi } from '../azureApi.ts';
-import { azurePlaceOf, formatAzureUrl } from '../azureUrl.ts';
+import { formatAzureUrl } from '../azureUrl.ts';
+import { requireRepository } from './requireRepository.ts';
 
 type Ref = { name: string; objectId: string };
 
@@ -20,8 +21,7 @@ export async function proposeChanges(
   fetch: Fetch,
 ): Promise<{ link: string; location: string }> {
   const { branch, title } = changes;
-  const place = azurePlaceOf(changes.url);
-  if (!place) throw new InputError('Invalid AzureDevops Repository. Please use a valid repository url and try again');
+  const place = requireRepository(changes.url);
   const { origin, organization, project, repository } = place;
   const page = formatAzureUrl({ origin, organization, project, repository });
   const headers = { authorization: `Bearer ${changes.token}` };

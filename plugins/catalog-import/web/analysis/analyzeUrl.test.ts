@@ -1,5 +1,6 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { anEntity } from '@callboard/plugin-catalog/testing';
+import type { PullRequests } from '@callboard/web-kit';
 import { expect, test } from 'vitest';
 import { type AnalyzedCatalog, analyzeUrl } from './analyzeUrl.ts';
 
@@ -8,7 +9,9 @@ const target = `${url}/blob/main/catalog-info.yaml`;
 const [web, worker] = ['web', 'worker'].map((name) => anEntity({ metadata: { name } })) as [Entity, Entity];
 const generated = anEntity({ kind: 'Location', metadata: { name: `generated-${'0'.repeat(40)}` } });
 
-const family = { type: 'forge', title: 'Forge', scopes: { read: [], write: [] }, loadPullRequests: async () => null! };
+const notExpected = () => Promise.reject(new Error('not expected'));
+const loadPullRequests = async (): Promise<PullRequests> => ({ create: notExpected });
+const family = { type: 'forge', title: 'Forge', scopes: { read: [], write: [] }, loadPullRequests };
 const host = { type: 'forge', title: 'Forge', host: 'forge.example', isConfigured: true, family };
 
 const analyzed = (address: string, catalog: Partial<AnalyzedCatalog>) =>
@@ -55,4 +58,19 @@ test('[IMP-007] a repository without any is of the type "repository", with what 
     generatedEntities: [web, worker],
     findings: {},
   });
+});
+
+test('[IMP-018] what its code host refuses as a repository is told in its words, and not asked for', async () => {
+  const refusal = 'Invalid AzureDevops Repository. Please use a valid repository url and try again';
+  const checkRepository = () => {
+    throw new Error(refusal);
+  };
+  const refusing = { ...family, loadPullRequests: async () => ({ ...(await loadPullRequests()), checkRepository }) };
+  const asked = analyzeUrl(url, {
+    catalog: { dryRun: notExpected, analyze: notExpected },
+    hosts: { byUrl: () => ({ ...host, family: refusing }) },
+    t: (key: string) => key,
+    fileName: 'catalog-info.yaml',
+  });
+  await expect(asked).rejects.toThrow(refusal);
 });

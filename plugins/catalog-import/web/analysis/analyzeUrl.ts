@@ -39,6 +39,8 @@ export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
   const host = hosts.byUrl(url);
   if (!host) throw new InputError(t('error.noIntegration', { file }));
   if (!host.family.loadPullRequests) throw new InputError(t('error.directory', { title: host.title, file }));
+  const { checkRepository } = await host.family.loadPullRequests();
+  checkRepository?.(url);
   return analyzeRepository(url, host.type, parts);
 }
 
