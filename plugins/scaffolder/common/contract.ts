@@ -25,7 +25,9 @@ const texts = z.pipe(
 );
 
 const wholeNumber = (maximum: number) =>
-  z.coerce.number({ error: 'must be integer' }).check(z.int('must be integer'), z.minimum(0), z.maximum(maximum));
+  z.coerce
+    .number({ error: 'must be integer' })
+    .check(z.int('must be integer'), z.minimum(0, 'must be >= 0'), z.maximum(maximum, `must be <= ${maximum}`));
 
 const secrets = z.optional(z.record(z.string(), z.string()));
 

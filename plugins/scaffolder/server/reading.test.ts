@@ -186,5 +186,13 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     ]) {
       expect([wrong, (await app.get(`/v2/tasks?${wrong}`)).status]).toEqual([wrong, 400]);
     }
+    for (const [limit, rule] of [
+      ['x', 'must be integer'],
+      ['-1', 'must be >= 0'],
+      ['1001', 'must be <= 1000'],
+    ]) {
+      const { json } = await app.get(`/v2/tasks?limit=${limit}`);
+      expect(json).toMatchObject({ error: { message: `request/query/limit ${rule}` } });
+    }
   });
 });
