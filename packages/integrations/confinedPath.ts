@@ -90,14 +90,22 @@ async function linkTarget(path: string): Promise<string | undefined> {
   try {
     return (await lstat(path)).isSymbolicLink() ? await readlink(path) : undefined;
   } catch (thrown) {
-    const { code } = thrown as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw thrown;
+    return noneWhereNothingIs(thrown);
   }
 }
 
-const linkTargetNow = (path: string) =>
-  lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
+function linkTargetNow(path: string): string | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : undefined;
+  } catch (thrown) {
+    return noneWhereNothingIs(thrown);
+  }
+}
+
+function noneWhereNothingIs(thrown: unknown): undefined {
+  const { code } = thrown as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') throw thrown;
+}
 
 export function isInside(folder: string, path: string): boolean {
   const way = relativePath(folder, path);

@@ -1,4 +1,4 @@
-import { readFile as read, readFileSync, writeFile as write, writeFileSync } from 'node:fs';
+import { lstatSync, readFile as read, readFileSync, writeFile as write, writeFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -16,6 +16,15 @@ export const readNearFile = async (file: string | number, size: number): Promise
 /** With the flag 'wx' only a file that is not there yet. */
 export const writeNearFile = async (path: string, content: Buffer | string, flag: 'w' | 'wx' = 'w'): Promise<void> =>
   content.length > smallBytes ? writeInThread(path, content, { flag }) : writeFileSync(path, content, { flag });
+
+/** Whether there is anything at a path, be it a link that leads nowhere. */
+export function isNearFileThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+}
 
 /** For work on thousands of files: called between two of them, it lets requests be answered now and then. */
 export function takeTurns(): () => Promise<void> | undefined {

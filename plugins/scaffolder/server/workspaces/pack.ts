@@ -1,11 +1,10 @@
-import { lstatSync } from 'node:fs';
 import { chmod, mkdir, realpath, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import { confinedBelow } from '@callboard/integrations';
-import { readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
+import { isNearFileThere, readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
 import { contentHash, type Entry, type Seen } from './snapshot.ts';
 
 /** An incremental pack of a workspace: first this as JSON, with its length before it, then the files one after another. */
@@ -72,7 +71,7 @@ export async function unpack(folder: string, parts: readonly Buffer[], maxBytes:
       await mkdir(path, { recursive: true });
       continue;
     }
-    if (exists(path)) await rm(path, { recursive: true });
+    if (isNearFileThere(path)) await rm(path, { recursive: true });
     if (entry.type === 'link') {
       await symlink(entry.target, path);
       await confinedBelow(root, entry.path);
@@ -88,8 +87,6 @@ async function placeOf(root: string, path: string): Promise<string> {
   const folder = await confinedBelow(root, dirname(path));
   return join(folder, path.slice(path.lastIndexOf('/') + 1));
 }
-
-const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
 async function writeNew(path: string, content: Buffer, isExecutable: boolean): Promise<void> {
   await writeNearFile(path, content, 'wx');

@@ -1,11 +1,10 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
 import type { Sandbox } from '../../expressions/sandbox.ts';
 import type { Templating } from '../../expressions/templating.ts';
 import type { FetchSource } from '../../sources/fetchSource.ts';
-import { takeTurns } from '../../workspaces/nearFiles.ts';
+import { isNearFileThere, takeTurns } from '../../workspaces/nearFiles.ts';
 import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
@@ -56,7 +55,7 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         if (isLeftOut(name)) return;
         const path = join(target, name);
         const placed = await workspace.within(path);
-        if (!replace && isThere(placed)) {
+        if (!replace && isNearFileThere(placed)) {
           counts.kept += 1;
           return;
         }
@@ -88,7 +87,7 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     async run({ input, template, workspace, logger, signal }) {
       const { url, token, targetPath: path, replace = false } = input;
       const placed = await workspace.within(path);
-      if (!replace && isThere(placed)) {
+      if (!replace && isNearFileThere(placed)) {
         logger.info(`File ${path} already exists in workspace, not replacing.`);
         return;
       }
@@ -104,6 +103,3 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
 
 /** A name, or a folder in it, that comes to nothing is how a template leaves files out. */
 const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');
-
-/** In a folder of the portal's own, to look at once takes less than to let another thread look. */
-const isThere = (place: string) => lstatSync(place, { throwIfNoEntry: false }) !== undefined;
