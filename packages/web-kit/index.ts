@@ -46,6 +46,7 @@ export { bootErrorMessage } from './boot/bootErrorMessage.ts';
 export { bootSignInPage } from './boot/entry/bootSignInPage.tsx';
 export { customProviderId } from './boot/findUser.ts';
 export type { SignIn, SignInPageProps } from './boot/signIn.ts';
+export { timedFetch, typedUrl } from './codeHosts/browserCalls.ts';
 export { type CodeHostFamily, codeHostPoint } from './codeHosts/codeHostPoint.ts';
 export { type CodeHost, type CodeHostsApi, codeHostsApi } from './codeHosts/codeHostsApi.ts';
 export type { Issues } from './codeHosts/issues.ts';

@@ -1,5 +1,4 @@
 export { base64Of } from './base64.ts';
-export { timedFetch, typedUrl } from './browserCalls.ts';
 export { type ChangedFile, filesBelow, refuseTaken } from './changedFiles.ts';
 export { noDefaultBranch } from './noDefaultBranch.ts';
 export type { ProposedChanges } from './proposedChanges.ts';

@@ -1,5 +1,4 @@
-import { timedFetch, typedUrl } from '@callboard/integrations/common';
-import type { PullRequests } from '@callboard/web-kit';
+import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges, requireRepository, usualApiBaseUrl } from '../common/index.ts';
 
 function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }) {

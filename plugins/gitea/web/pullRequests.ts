@@ -1,5 +1,4 @@
-import { timedFetch, typedUrl } from '@callboard/integrations/common';
-import type { PullRequests } from '@callboard/web-kit';
+import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges } from '../common/index.ts';
 
 /** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Gitea. */

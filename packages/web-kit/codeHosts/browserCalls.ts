@@ -1,10 +1,10 @@
 import { InputError } from '@callboard/errors';
-import type { Fetch } from './stepCalls.ts';
 
 const timeoutMs = 30_000;
 
 /** For calls that the browser makes to a code host itself, so that the user's token goes nowhere else. */
-export const timedFetch: Fetch = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+export const timedFetch = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
 
 /** A URL that somebody typed. */
 export function typedUrl(text: string): URL {
