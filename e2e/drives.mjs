@@ -22,7 +22,7 @@ export const drives = {
   killedImports: ['catalog-import/server', 'catalog/server', 'github/common', 'github/server'],
   killedJobs: [],
   killedTasks: ['scaffolder/common', 'scaffolder/server', 'catalog/common', 'catalog/server'],
-  livePages: ['catalog', 'catalog-graph', 'signals'],
+  livePages: ['catalog', 'catalog-graph', 'scaffolder', 'signals', 'techdocs'],
   permissions: ['permission', 'auth', 'catalog'],
   print: ['catalog', 'catalog-graph', 'api-docs', 'techdocs', 'scaffolder'],
   protectedMode: ['auth', 'user-settings', 'catalog/common', 'catalog/server'],

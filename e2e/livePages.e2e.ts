@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,14 +15,26 @@ const component = (name: string, metadata: object, spec: object) => ({
   metadata: { name, ...metadata },
   spec: { type: 'service', lifecycle: 'production', owner: 'tower-crew', ...spec },
 });
+const template = {
+  apiVersion: 'scaffolder.backstage.io/v1beta3',
+  kind: 'Template',
+  metadata: { name: 'departure' },
+  spec: { type: 'service', steps: [{ action: 'debug:log', input: { message: 'Gone' } }] },
+};
+const logbook = component('logbook', { annotations: { 'backstage.io/techdocs-ref': 'dir:.' } }, {});
 const write = (...entities: object[]) =>
-  writeFileSync(file, entities.map((entity) => JSON.stringify(entity)).join('\n---\n'));
+  writeFileSync(file, [...entities, logbook, template].map((entity) => JSON.stringify(entity)).join('\n---\n'));
+const writeDocs = (text: string) => writeFileSync(join(folder, 'docs/index.md'), `# Logbook\n\n${text}\n`);
 
 beforeAll(async () => {
   write(component('beacon', { title: 'Beacon', description: 'Blinks once.' }, {}), component('radar', {}, {}));
+  mkdirSync(join(folder, 'docs'));
+  writeDocs('Nothing has happened.');
   const auth = { providers: { guest: { userEntityRef: 'user:default/ines' } } };
+  const catalog = { locations: [{ type: 'file', target: file }], rules: [{ allow: ['Component', 'Template'] }] };
+  const techdocs = { build: { recheckAfter: '1s' } };
   const config = join(folder, 'app-config.yaml');
-  writeFileSync(config, JSON.stringify({ auth, catalog: { locations: [{ type: 'file', target: file }] } }));
+  writeFileSync(config, JSON.stringify({ auth, catalog, techdocs }));
   product = await startProduct({ args: ['--config', config] });
 }, 240_000);
 afterAll(async () => {
@@ -30,14 +42,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+async function open(path: string, text: string) {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await openUntil(page, path, text);
+  await untilQuiet(page);
+  expect(await page.getByText('Changed just now').count()).toBe(0);
+  return page;
+}
+
 test('open pages of an entity, the list, the graph and the health of the catalog show a change, and say so', async () => {
-  const open = async (path: string, text: string) => {
-    const page = await openPage({ ...desktop, baseURL: product.url });
-    await openUntil(page, path, text);
-    await untilQuiet(page);
-    expect(await page.getByText('Changed just now').count()).toBe(0);
-    return page;
-  };
   const graph = '/catalog-graph?rootEntityRefs[]=component:default/beacon';
   const pages = [
     { page: await open('/catalog/default/component/beacon', 'Blinks once.'), shows: 'text=Blinks twice.' },
@@ -59,4 +72,31 @@ test('open pages of an entity, the list, the graph and the health of the catalog
     expect(page.problems).toEqual([]);
     await page.context().close();
   }
+});
+
+test('an open page of docs shows what was built since for somebody else, and says so', async () => {
+  const path = '/docs/default/component/logbook';
+  const page = await open(path, 'Nothing has happened.');
+  const other = await open(path, 'Nothing has happened.');
+  writeDocs('Everything has happened.');
+  const said = page.getByText('Changed just now').waitFor();
+  await openUntil(other, path, 'Everything has happened.');
+  await said;
+  await page.getByText('Everything has happened.').waitFor();
+  expect(page.problems).toEqual([]);
+});
+
+test('an open list of runs shows one that was begun elsewhere, and says so', async () => {
+  const page = await open('/create/tasks', 'You have not run a template yet');
+  const providers = await (await fetch(`${product.url}/api/auth/providers`)).json();
+  const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;
+  const answer = await fetch(`${product.url}/api/scaffolder/v2/tasks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ templateRef: 'template:default/departure', values: {} }),
+  });
+  expect(answer.status).toBe(201);
+  await page.getByText('Changed just now').waitFor();
+  await page.getByRole('table').getByText('Completed').waitFor();
+  expect(page.problems).toEqual([]);
 });

@@ -59,16 +59,18 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
-  test('shows a run as it is now when a signal says that it has changed', async () => {
+  test('shows a run as it is now when a signal says that it has changed, and says so', async () => {
     const signals = fakeSignals();
     const { scaffolder } = renderScaffolder('/create/tasks', {
       scaffolder: { tasks },
       apis: [implementApi(signalsApi, signals)],
     });
     expect((await row('running-2')).textContent).toContain('Running');
+    expect(screen.queryByText('Changed just now')).toBeNull();
     scaffolder.state.tasks = [failed, { ...running, status: 'completed' }, ofBob];
     signals.send(tasksChangedChannel, { taskId: 'running-2' });
     await waitFor(async () => expect((await row('running-2')).textContent).toContain('Completed'));
+    expect(screen.getByText('Changed just now')).toBeTruthy();
   });
 
   test('can be narrowed to a status', async () => {

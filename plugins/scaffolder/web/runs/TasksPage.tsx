@@ -1,3 +1,4 @@
+import { ChangedJustNow } from '@callboard/plugin-catalog/web';
 import { DataTable, FilterLayout, Page, PageHeader, WarningPanel } from '@callboard/ui';
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
@@ -21,10 +22,15 @@ export function TasksPage() {
   const { data, error, isPlaceholderData, refetch } = useRuns(state);
   const taskUrl = useRouteRef(taskRoute);
   const columns = useRunColumns();
+  const shown = isPlaceholderData ? undefined : data;
   const { sort, descending, offset, limit } = state;
   return (
     <Page title={t('title')}>
-      <PageHeader title={t('title')} count={data && !isPlaceholderData ? data.totalTasks : undefined} />
+      <PageHeader
+        title={t('title')}
+        count={shown?.totalTasks}
+        titleActions={<ChangedJustNow of={JSON.stringify(state)} shown={shown && statesOf(shown.tasks)} />}
+      />
       <ScaffolderMenu current="runs" />
       <FilterLayout filters={<RunFilters state={state} onChange={change} />}>
         {error && <Failure error={error} onRetry={() => void refetch()} />}
@@ -42,7 +48,7 @@ export function TasksPage() {
               if (Object.hasOwn(sorts, columnId)) change({ sort: columnId as Sort, descending: isDescending });
             }}
             paging={{ mode: 'offset', offset, limit, total: data?.totalTasks ?? 0, pageSizes, onChange: change }}
-            isLoading={!data || isPlaceholderData}
+            isLoading={!shown}
             empty={<NoRuns state={state} onChange={change} />}
           />
         )}
@@ -50,6 +56,9 @@ export function TasksPage() {
     </Page>
   );
 }
+
+/** What somebody would see change; a run that only says that it is still there has not changed. */
+const statesOf = (tasks: readonly Task[]) => tasks.map(({ id, status }) => `${id} ${status}`).join('\n');
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(runsTranslation);

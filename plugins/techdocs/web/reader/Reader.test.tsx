@@ -3,12 +3,13 @@ import { signalsApi } from '@callboard/web-kit';
 import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocsPage, aSiteTree, fakeTechdocs } from '../../testing/index.ts';
 import { booking, bookingSite, loadDocs, renderDocs, textOfPage } from '../testing/renderDocs.tsx';
 
 beforeAll(loadDocs, 60_000);
 beforeEach(() => window.localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const drawn = (words: string) => waitFor(() => expect(textOfPage().textContent).toContain(words), { timeout: 20_000 });
 
@@ -198,22 +199,39 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
-  test('[DOCS-007] a newer version is offered and not forced upon the reader', async () => {
+  const newText = aDocsPage({ title: 'Booking', content: '<p>Sells seats and meals.</p>' });
+  const aReaderInTheMiddle = () =>
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 2_000));
+
+  test('[DOCS-007] a newer version is shown at once to somebody at the top of a page, who is told', async () => {
+    const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
+    docs.state.sync = [{ event: 'finish', data: { updated: true } }];
+    docs.beforeSync(async () => {
+      await drawn('Sells seats.');
+      expect(screen.queryByText('Changed just now')).toBeNull();
+      docs.state.files['default/component/booking']!['index.html'] = newText;
+    });
+    renderDocs('/docs/default/component/booking', { docs });
+    await drawn('Sells seats and meals.');
+    expect(screen.getByText('Changed just now')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+  });
+
+  test('[DOCS-007] a newer version is offered to somebody in the middle of a page, and not forced upon them', async () => {
+    aReaderInTheMiddle();
     const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
     docs.state.sync = [{ event: 'finish', data: { updated: true } }];
     docs.beforeSync(() => drawn('Sells seats.'));
     renderDocs('/docs/default/component/booking', { docs });
     const show = await screen.findByRole('button', { name: 'Show it' });
-    docs.state.files['default/component/booking']!['index.html'] = aDocsPage({
-      title: 'Booking',
-      content: '<p>Sells seats and meals.</p>',
-    });
+    docs.state.files['default/component/booking']!['index.html'] = newText;
     expect(textOfPage().textContent).toContain('Sells seats.');
     await userEvent.click(show);
     await drawn('Sells seats and meals.');
   });
 
   test('[DOCS-007] a version that others have had built meanwhile is offered as well, once', async () => {
+    aReaderInTheMiddle();
     const signals = fakeSignals();
     const { techdocs } = renderDocs('/docs/default/component/booking', { apis: [implementApi(signalsApi, signals)] });
     await drawn('Sells seats.');
@@ -224,13 +242,27 @@ describe('what could go wrong', () => {
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
 
     techdocs.state.builtAt += 60_000;
-    techdocs.state.files['default/component/booking']!['index.html'] = aDocsPage({
-      title: 'Booking',
-      content: '<p>Sells seats and meals.</p>',
-    });
+    techdocs.state.files['default/component/booking']!['index.html'] = newText;
     act(() => signals.send('techdocs.built', {}));
     await userEvent.click(await screen.findByRole('button', { name: 'Show it' }, { timeout: 20_000 }));
     await drawn('Sells seats and meals.');
     expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
+  });
+
+  test('somebody who comes back to a page from elsewhere sees what has changed in its source', async () => {
+    const { techdocs } = renderDocs('/docs/default/component/booking');
+    await drawn('Sells seats.');
+    const syncs = () => techdocs.calls.filter((call) => call.startsWith('/sync/')).length;
+    await waitFor(() => expect(syncs()).toBe(1));
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(syncs()).toBe(1);
+
+    techdocs.state.files['default/component/booking']!['index.html'] = newText;
+    techdocs.state.sync = [{ event: 'finish', data: { updated: true } }];
+    const inAMinute = Date.now() + 60_000;
+    vi.spyOn(Date, 'now').mockReturnValue(inAMinute);
+    act(() => void window.dispatchEvent(new Event('focus')));
+    await drawn('Sells seats and meals.');
+    expect(syncs()).toBe(2);
   });
 });

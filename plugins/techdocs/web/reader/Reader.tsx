@@ -1,8 +1,9 @@
 import { ResponseError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
+import { ChangedJustNow } from '@callboard/plugin-catalog/web';
 import { PluginErrorBoundary, useContributions, useTheme, useTranslation } from '@callboard/web-kit';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { addonPoint, type DocsAddonPlace } from './addons/addonPoint.ts';
 import { DocsPageContext } from './addons/docsPage.ts';
@@ -45,11 +46,14 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const isDark = useTheme().theme.variant === 'dark';
   const [textSize] = useTextSize();
   const [root, setRoot] = useState<ShadowRoot>();
+  const text = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
   const address = usePageAddress(site, path, readerPath);
   const tree = useSiteTree(site);
   const page = useSitePage(site, path, address);
   const sync = useSync(site);
+  const isAtTop = useCallback(() => (text.current?.getBoundingClientRect().top ?? 0) >= 0, []);
+  useShownAtOnce(sync, isAtTop);
   useDocsCookie();
   useTopOfPage(path, page.data?.html);
 
@@ -104,13 +108,14 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
             <Navigation {...navigation} contents={isNested ? contents({ isNested }) : null} />
           </aside>
         )}
-        <div className={classes.main} style={{ '--docs-text-size': textSize / 100 } as object}>
+        <div ref={text} className={classes.main} style={{ '--docs-text-size': textSize / 100 } as object}>
           <NavDrawer title={t('nav.open')}>
             {(close) => (
               <Navigation {...navigation} contents={contents({ isNested: true, onFollow: close })} onFollow={close} />
             )}
           </NavDrawer>
           <div className={classes.toolbar}>
+            <ChangedJustNow of={address.fileUrl} shown={page.isPlaceholderData ? undefined : page.data?.html} />
             <Addons place="toolbar" />
           </div>
           {page.data && !isMissing && <PageContent page={page.data} isDark={isDark} onDrawn={onDrawn} />}
@@ -153,6 +158,13 @@ function Navigation({ site, siteName, ...nav }: NavigationProps) {
       <SiteNav {...nav} items={nav.nav} />
     </>
   );
+}
+
+/** Nothing moves away under the eyes of somebody who is in the middle of a page: there a newer version is offered. */
+function useShownAtOnce({ state, show }: Pick<ReturnType<typeof useSync>, 'state' | 'show'>, isAtTop: () => boolean) {
+  useEffect(() => {
+    if (state === 'updated' && isAtTop()) show();
+  }, [state, show, isAtTop]);
 }
 
 /** A page that was not there has been built: it is shown at once. */

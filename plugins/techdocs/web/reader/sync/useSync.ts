@@ -1,6 +1,6 @@
 import { reasonOf, usePluginClient } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { techdocsContract } from '../../../common/index.ts';
 import { siteKey } from '../queries.ts';
 import type { SiteRef } from '../siteRef.ts';
@@ -14,6 +14,8 @@ export type Sync = {
 
 const mostLines = 500;
 const checking: Sync = { state: 'checking', log: [] };
+/** Somebody who writes docs goes to and fro between them and the editor. */
+const sourceIsFreshForMs = 10_000;
 
 /**
  * Has the server check whether the source of a site has changed, and follows the build if so. Later builds, whoever started them, are
@@ -41,7 +43,30 @@ export function useSync(site: SiteRef): Sync & { again(): void; show(): void } {
     accept();
   }, [queries, namespace, kind, name, accept]);
   const state = sync.state === 'cached' && isNewer ? 'updated' : sync.state;
-  return { ...sync, state, again: () => setAttempt((count) => count + 1), show };
+  const again = () => setAttempt((count) => count + 1);
+  useOnReturn(attempt, () => {
+    if (state === 'cached') again();
+  });
+  return { ...sync, state, again, show };
+}
+
+/** The source may have changed while the reader was elsewhere. */
+function useOnReturn(attempt: number, check: () => void): void {
+  const checkedAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each attempt
+  useEffect(() => {
+    checkedAt.current = Date.now();
+  }, [attempt]);
+  const onReturn = useEffectEvent(() => {
+    if (!document.hidden && Date.now() - checkedAt.current > sourceIsFreshForMs) check();
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('visibilitychange', () => onReturn(), { signal });
+    window.addEventListener('focus', () => onReturn(), { signal });
+    return () => listening.abort();
+  }, []);
 }
 
 type Client = ReturnType<typeof usePluginClient<typeof techdocsContract>>;
