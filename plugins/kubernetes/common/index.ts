@@ -20,7 +20,7 @@ export type {
   Service,
   StatefulSet,
 } from './kubernetesObjects.ts';
-export { nameOf, namespaceOf, podKey, shownNamespace } from './names.ts';
+export { nameOf, namespaceOf, objectKey, podKey, shownNamespace } from './names.ts';
 export type {
   ClusterAttributes,
   ClusterObjects,

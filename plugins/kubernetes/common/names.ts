@@ -12,5 +12,11 @@ export const shownNamespace = (object: KubernetesObject): string => object.metad
 export const nameOf = (object: KubernetesObject, kind: string): string =>
   object.metadata?.name || `unknown-${kind.toLowerCase()}`;
 
+/** Which object of its kind it is, within its cluster; undefined for what has no name. */
+export const objectKey = (object: KubernetesObject): string | undefined => {
+  const { uid, name } = object.metadata ?? {};
+  return uid ?? (name && `${namespaceOf(object)}/${name}`);
+};
+
 /** Which pod it is, within its cluster. */
 export const podKey = (pod: KubernetesObject): string => `${namespaceOf(pod)}/${nameOf(pod, 'Pod')}`;

@@ -28,11 +28,21 @@ export function isPodInError(pod: Pod, now = Date.now()): boolean {
   return podDetectors.some((detect) => detect(pod, now).length > 0);
 }
 
-/** Everything of a type that a cluster answered, without the holes. */
+/**
+ * Everything of a type that a cluster answered, without the holes, and each object once: one of a kind that is read in two of its
+ * versions comes with both.
+ */
 export function resourcesOf<T extends KubernetesObject>({ resources }: ClusterObjects, type: ResourceType): T[] {
-  return (resources ?? [])
+  const objects = (resources ?? [])
     .filter((fetched) => fetched.type === type)
     .flatMap((fetched) => (fetched.resources ?? []).filter(Boolean)) as T[];
+  const seen = new Set<string>();
+  return objects.filter(({ metadata }) => {
+    if (!metadata?.uid) return true;
+    const isNew = !seen.has(metadata.uid);
+    seen.add(metadata.uid);
+    return isNew;
+  });
 }
 
 const found = <T>(detectors: readonly Detector<T>[], object: T, now: number) =>

@@ -1,5 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
-import type { DaemonSet, KubernetesObject, StatefulSet } from '../../common/index.ts';
+import { type DaemonSet, type KubernetesObject, objectKey, type StatefulSet } from '../../common/index.ts';
 import { CustomResources } from '../custom/CustomResources.tsx';
 import { IngressRow } from '../exposure/IngressRow.tsx';
 import { ServiceRow } from '../exposure/ServiceRow.tsx';
@@ -42,17 +42,15 @@ export function ClusterSections({ view }: { view: ClusterView }) {
         )}
       </Shown>
       <Shown title={t('section.ingresses')} objects={ingresses}>
-        {() => <LongList items={ingresses} keyOf={keyOf} draw={(ingress) => <IngressRow ingress={ingress} />} />}
+        {() => <LongList items={ingresses} keyOf={objectKey} draw={(ingress) => <IngressRow ingress={ingress} />} />}
       </Shown>
       <Shown title={t('section.services')} objects={services}>
-        {() => <LongList items={services} keyOf={keyOf} draw={(service) => <ServiceRow service={service} />} />}
+        {() => <LongList items={services} keyOf={objectKey} draw={(service) => <ServiceRow service={service} />} />}
       </Shown>
       <Shown title={t('section.cronJobs')} objects={cronJobs}>
-        {() => <LongList items={cronJobs} keyOf={keyOf} draw={(job) => <CronJobRow cronJob={job} view={view} />} />}
+        {() => <LongList items={cronJobs} keyOf={objectKey} draw={(job) => <CronJobRow cronJob={job} view={view} />} />}
       </Shown>
       <Strays view={view} />
     </>
   );
 }
-
-const keyOf = ({ metadata }: KubernetesObject) => metadata?.uid ?? metadata?.name;

@@ -1,4 +1,4 @@
-import type { KubernetesObject, Rollout } from '../../common/index.ts';
+import { type KubernetesObject, objectKey, type Rollout } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { Section } from '../cluster/Section.tsx';
 import { LongList } from '../unfold/LongList.tsx';
@@ -14,7 +14,7 @@ export function CustomResources({ view }: { view: ClusterView }) {
       ) : (
         <LongList
           items={objects}
-          keyOf={(object) => object.metadata?.uid ?? object.metadata?.name}
+          keyOf={objectKey}
           draw={(object) => <CustomResourceRow object={object} kind={kind} />}
         />
       )}

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import {
   aCluster,
   aContainerStatus,
@@ -76,4 +76,24 @@ test('what has an owner above is not shown twice', async () => {
     'Deployments 1',
     'Cron jobs 1',
   ]);
+});
+
+test('an object that is read in two versions of its kind is shown once', async () => {
+  const versions = ['autoscaling/v1', 'autoscaling/v2'].map((apiVersion) => ({ ...anAutoscaler(), apiVersion }));
+  renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { horizontalpodautoscalers: versions } })]) });
+  expect(within(await section('Configuration and limits 1')).getAllByRole('link')).toHaveLength(1);
+});
+
+test('objects of one name in two namespaces, and those without a name, are told apart also without ids', async () => {
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => warn.mockRestore());
+  const inNamespace = (namespace: string) => ({ metadata: { name: 'seat-map', namespace } });
+  const both = [inNamespace('boarding'), inNamespace('gates')];
+  renderKubernetes({
+    kubernetes: fakeKubernetes([
+      aCluster({ resources: { configmaps: [...both, {}, {}], services: both, deployments: both, cronjobs: both } }),
+    ]),
+  });
+  expect(within(await section('Configuration and limits 4')).getAllByRole('link')).toHaveLength(4);
+  expect(warn.mock.calls.flat().filter((text) => /same key/.test(String(text)))).toEqual([]);
 });

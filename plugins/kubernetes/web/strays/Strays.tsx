@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
-import type { KubernetesObject } from '../../common/index.ts';
+import { type KubernetesObject, objectKey } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { Shown } from '../cluster/Shown.tsx';
 import { PodsTable } from '../pods/PodsTable.tsx';
@@ -23,7 +23,7 @@ export function Strays({ view }: { view: ClusterView }) {
         {() => (
           <LongList
             items={jobs}
-            keyOf={keyOf}
+            keyOf={objectKey}
             draw={(job) => <JobRow job={job} pods={view.owned.of(job)} hasNamespace />}
           />
         )}
@@ -38,7 +38,7 @@ export function Strays({ view }: { view: ClusterView }) {
         {() => (
           <LongList
             items={others}
-            keyOf={({ object, kind }) => `${kind} ${keyOf(object)}`}
+            keyOf={({ object, kind }) => objectKey(object) && `${kind} ${objectKey(object)}`}
             draw={(other) => <OtherObjectRow {...other} />}
           />
         )}
@@ -61,5 +61,3 @@ function othersIn({ objects }: ClusterView): OtherObject[] {
     ...ofKind('PersistentVolume', objects.volumes),
   ];
 }
-
-const keyOf = ({ metadata }: KubernetesObject) => metadata?.uid ?? metadata?.name;

@@ -4,6 +4,7 @@ import {
   type HorizontalPodAutoscaler,
   type KubernetesObject,
   nameOf,
+  objectKey,
   type Pod,
   podKey,
   type ResourceUsage,
@@ -48,7 +49,7 @@ export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: V
   const memory = usageOf(pods, view.podMetrics, 'memory');
   const autoscaler = autoscalerOf(object, kind, view.objects.horizontalPodAutoscalers);
   const createdAt = object.metadata?.creationTimestamp;
-  const id = object.metadata?.uid ?? object.metadata?.name;
+  const id = objectKey(object);
   return {
     ...(id ? { id } : {}),
     kind,

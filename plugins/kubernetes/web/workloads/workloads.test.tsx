@@ -95,8 +95,14 @@ describe('[K8S-017] an autoscaler', () => {
         metadata: { namespace: 'elsewhere' },
         spec: { maxReplicas: 91, scaleTargetRef: { kind: 'Deployment', name: 'seat-map' } },
       }),
-      anAutoscaler({ spec: { maxReplicas: 92, scaleTargetRef: { kind: 'StatefulSet', name: 'seat-map' } } }),
-      anAutoscaler({ spec: { maxReplicas: 93, scaleTargetRef: { kind: 'Deployment', name: 'other' } } }),
+      anAutoscaler({
+        metadata: { name: 'of-a-set' },
+        spec: { maxReplicas: 92, scaleTargetRef: { kind: 'StatefulSet', name: 'seat-map' } },
+      }),
+      anAutoscaler({
+        metadata: { name: 'of-another' },
+        spec: { maxReplicas: 93, scaleTargetRef: { kind: 'Deployment', name: 'other' } },
+      }),
     ];
     renderObjects({ deployments: [aDeployment()], horizontalpodautoscalers: [...others, anAutoscaler()] });
     const { textContent } = await rowOf('seat-map');

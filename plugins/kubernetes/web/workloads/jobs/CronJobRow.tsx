@@ -1,7 +1,7 @@
 import { FactList, RelativeTime, StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { lazy, Suspense } from 'react';
-import { type CronJob, type Job, nameOf, shownNamespace } from '../../../common/index.ts';
+import { type CronJob, type Job, nameOf, objectKey, shownNamespace } from '../../../common/index.ts';
 import type { ClusterView } from '../../cluster/clusterView.ts';
 import { ownerIdsOf } from '../../cluster/ownedPods.ts';
 import { ObjectLinks } from '../../drawer/ObjectLinks.tsx';
@@ -31,11 +31,7 @@ export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterV
           <ObjectLinks object={cronJob} kind="CronJob" />
           <CronJobDetails cronJob={cronJob} />
           <div className={classes.inner}>
-            <LongList
-              items={jobs}
-              keyOf={(job) => job.metadata?.uid ?? job.metadata?.name}
-              draw={(job) => <JobRow job={job} pods={view.owned.of(job)} />}
-            />
+            <LongList items={jobs} keyOf={objectKey} draw={(job) => <JobRow job={job} pods={view.owned.of(job)} />} />
           </div>
         </div>
       )}
