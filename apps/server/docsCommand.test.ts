@@ -75,6 +75,11 @@ describe('docs build', () => {
     expect(existsSync(join(directory, 'out/thesis.txt'))).toBe(true);
   });
 
+  test('says so where the folder cannot be made', async () => {
+    const { code, stderr } = await run('docs', 'build', 'booking', '--out', '/proc/callboard/site');
+    expect([code, stderr]).toEqual([1, expect.stringContaining("mkdir '/proc/callboard'")]);
+  });
+
   test('prints its usage, and what is wrong', async () => {
     expect(await run('docs', '--help')).toMatchObject({ code: 0, stdout: expect.stringContaining('docs publish') });
     expect(await run('docs')).toMatchObject({ code: 2, stderr: expect.stringContaining('build or publish') });

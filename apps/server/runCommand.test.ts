@@ -131,7 +131,7 @@ describe('bad input gives one clear message, and no stack', () => {
 
   test('a configuration file that is not there', async () => {
     expect(await failureOf(undefined, { argv: ['--config', 'other.yaml'] })).toBe(
-      "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file\n",
+      "Callboard cannot start with this configuration: Cannot read 'other.yaml': no such file; make it, or name one that is there with --config\n",
     );
   });
 
@@ -175,6 +175,20 @@ describe('bad input gives one clear message, and no stack', () => {
     );
   });
 
+  // Below /proc a folder that is there says that it is not when one is made in it.
+  const nowhere = '/proc/callboard/data';
+  test.each([
+    ['backend.dataDirectory', () => validConfig({ dataDirectory: nowhere })],
+    ['backend.database.connection', () => validConfig({ database: { connection: { directory: nowhere } } })],
+    [
+      'techdocs.publisher.local.publishDirectory',
+      () => ({ ...validConfig(), techdocs: { publisher: { type: 'local', local: { publishDirectory: nowhere } } } }),
+    ],
+  ])('a folder that cannot be made, named by %s', async (key, config) => {
+    const message = await failureOf(config());
+    for (const part of ['Callboard cannot start: ', nowhere, key]) expect(message).toContain(part);
+  });
+
   test('a PostgreSQL that does not answer, without its password', async () => {
     const connection = { host: '127.0.0.1', port: 1, user: 'callboard', password: 'correct-horse' };
     const message = await failureOf(validConfig({ database: { client: 'pg', connection } }));
@@ -216,6 +230,17 @@ describe('options', () => {
     const { code, written } = run({ ...validConfig(), backnd: {} }, { argv: ['--check'] });
     expect(await code).toBe(0);
     expect(written.stdout).toMatch(/^Warning: .*backnd.*\nThe configuration is valid \(.*app-config\.yaml\)\n$/);
+  });
+
+  test('--check says that nobody can sign in, as the start does', async () => {
+    const { auth: _, ...config } = validConfig();
+    const nobody = run(config, { argv: ['--check'] });
+    expect([await nobody.code, nobody.written.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Warning: Nobody can sign in: auth\.providers is empty.*\nThe configuration is valid/),
+    ]);
+    const guests = run(validConfig(), { argv: ['--check'], env: { NODE_ENV: 'production' } });
+    expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests may not')]);
   });
 
   test('later --config files win', async () => {

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
-import { configSchemas, coreConfig, createLogger, type RunningServer, startServer } from '@callboard/server-kit';
+import {
+  configSchemas,
+  coreConfig,
+  createLogger,
+  pluginWarnings,
+  type RunningServer,
+  startServer,
+} from '@callboard/server-kit';
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
@@ -58,8 +65,9 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
   const warnings = warningsOf(config, directory);
+  const advice = pluginWarnings(plugins, config, env);
   if (check) {
-    for (const warning of warnings) stdout.write(`Warning: ${warning}\n`);
+    for (const warning of [...warnings, ...advice]) stdout.write(`Warning: ${warning}\n`);
     const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
     return print(process, `The configuration is valid${read}\n`);
   }
@@ -77,7 +85,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
     startedAt,
     dataDirectory: resolve(dataDirectory),
     configFiles: config.files,
-    configWarnings: warnings,
+    configWarnings: [...warnings, ...advice],
     plugins: async () => (await server?.pluginStatus()) ?? [],
   });
   server = await startServer({ plugins: [...plugins, portal], config, version, webDirectory, logger });

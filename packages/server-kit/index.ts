@@ -37,7 +37,9 @@ export { checkAnswer, type ForwardedAnswer, sendAnswer } from './forwarding/send
 export { lenientSegments, targetPath } from './forwarding/targetPath.ts';
 export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
+export { makeFolder } from './host/makeFolder.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
+export { pluginWarnings } from './host/pluginWarnings.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
@@ -70,7 +72,7 @@ export {
   permissionDirectory,
   permissionPolicy,
 } from './permissions/permissions.ts';
-export { definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
+export { type ConfigSurroundings, definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
 export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';

@@ -42,10 +42,18 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   extensions: Extensions;
 };
 
+export type ConfigSurroundings = {
+  env: Readonly<Record<string, string | undefined>>;
+  /** What the other plugins know of the same configuration, for keys that they share. */
+  others: readonly Readonly<Record<string, unknown>>[];
+};
+
 /** One feature of the server: a plain object, listed in `apps/server/plugins.ts`. */
 export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
+  /** What the configuration allows, but what nobody wants; for the log of the start, and for `--check`, which starts nothing. */
+  warnings?(config: ConfigValue<C>, surroundings: ConfigSurroundings): string[];
   start(context: PluginContext<C>): void | Promise<void>;
 };
 

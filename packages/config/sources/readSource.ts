@@ -7,11 +7,13 @@ import type { ConfigBranch, ConfigTree } from './fromEnvironment.ts';
 import { displayName, type Place, type Reading, readData } from './reading.ts';
 import { substitute } from './substitute.ts';
 
+const ifMissing = '; make it, or name one that is there with --config';
+
 /** Reads one config file with all that it includes. Problems are collected, so that one run tells them all. */
 export async function readSource(file: string, reading: Reading): Promise<ConfigBranch> {
   const name = displayName(file, reading);
   try {
-    const value = await readData(file, reading);
+    const value = await readData(file, reading, ifMissing);
     // An empty file, or one with only comments, sets nothing.
     if (value === null) return {};
     const tree = await resolveTree(value, { path: [], file, chain: [name] }, reading);

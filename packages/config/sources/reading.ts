@@ -33,18 +33,20 @@ export function displayName(file: string, { directory }: Reading): string {
 }
 
 /** A missing file counts as read, so that a watcher notices when it appears. */
-export async function readText(file: string, reading: Reading): Promise<string> {
+export async function readText(file: string, reading: Reading, ifMissing = ''): Promise<string> {
   reading.files.add(file);
   try {
     return await readFile(file, 'utf8');
   } catch (thrown) {
     const code = (thrown as NodeJS.ErrnoException).code ?? '';
-    throw new ConfigError([`Cannot read '${displayName(file, reading)}': ${reasons[code] ?? messageOf(thrown)}`]);
+    const reason = reasons[code] ?? messageOf(thrown);
+    const advice = reason === reasons.ENOENT ? ifMissing : '';
+    throw new ConfigError([`Cannot read '${displayName(file, reading)}': ${reason}${advice}`]);
   }
 }
 
-export async function readData(file: string, reading: Reading): Promise<JsonValue> {
-  const { value, warnings } = parseYaml(await readText(file, reading), displayName(file, reading));
+export async function readData(file: string, reading: Reading, ifMissing?: string): Promise<JsonValue> {
+  const { value, warnings } = parseYaml(await readText(file, reading, ifMissing), displayName(file, reading));
   reading.warnings.push(...warnings);
   return value;
 }

@@ -56,7 +56,7 @@ async function open(
   config: DatabaseConfig,
   { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
 ): Promise<Opened> {
-  if (dialect === 'sqlite') return { kysely: openSqlite(config, dataDirectory) };
+  if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory) };
   // A server on SQLite need not wait until the driver of the other engine has loaded.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres(config, logger);

@@ -1,18 +1,20 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
+import { makeFolder } from '../host/makeFolder.ts';
 import { type ConnectionParts, connectionOf, type DatabaseConfig } from './databaseConfig.ts';
 import { guardParameters } from './sqliteParameters.ts';
 
 const fileName = 'callboard.sqlite';
 
 /** Opens the SQLite file, by default `<data directory>/callboard.sqlite`, and makes it when it is not there. */
-export function openSqlite(config: DatabaseConfig, dataDirectory: string): Kysely<unknown> {
-  const file = fileOf(connectionOf(config), dataDirectory);
+export async function openSqlite(config: DatabaseConfig, dataDirectory: string): Promise<Kysely<unknown>> {
+  const connection = connectionOf(config);
+  const file = fileOf(connection, dataDirectory);
   try {
-    if (file !== ':memory:') createForOwnerOnly(file);
+    if (file !== ':memory:') await createForOwnerOnly(file);
     const database = new Libsql(file);
     // Counts for a new file only. Rows of one or two kilobytes leave much room unused at the end of smaller pages.
     database.pragma('page_size = 8192');
@@ -27,7 +29,8 @@ export function openSqlite(config: DatabaseConfig, dataDirectory: string): Kysel
     database.pragma('busy_timeout = 5000');
     return new Kysely({ dialect: new SqliteDialect({ database: guardParameters(database) }) });
   } catch (error) {
-    throw new ServiceUnavailableError(`Cannot open the SQLite database '${file}': ${messageOf(error)}`);
+    const key = connection.filename || connection.directory ? ', which backend.database.connection names' : '';
+    throw new ServiceUnavailableError(`Cannot open the SQLite database '${file}'${key}: ${messageOf(error)}`);
   }
 }
 
@@ -37,7 +40,7 @@ function fileOf({ filename, directory }: ConnectionParts, dataDirectory: string)
 }
 
 // The file holds the keys that sign tokens; SQLite gives its -wal and -shm files the same mode.
-function createForOwnerOnly(file: string): void {
-  mkdirSync(dirname(file), { recursive: true });
+async function createForOwnerOnly(file: string): Promise<void> {
+  await makeFolder(dirname(file));
   closeSync(openSync(file, 'a', 0o600));
 }

@@ -1,13 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@callboard/errors';
+import { makeFolder } from './makeFolder.ts';
 
 /** Makes the folder that holds everything the program writes, and proves that it can be written. */
 export async function openDataDirectory(path: string): Promise<string> {
   const directory = resolve(path);
   const probe = join(directory, `.probe-${process.pid}`);
   try {
-    await mkdir(directory, { recursive: true });
+    await makeFolder(directory);
     await writeFile(probe, '');
     await rm(probe, { force: true });
   } catch (error) {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
+import { makeFolder } from './makeFolder.ts';
 
 /** A plugin's own place on disk, below the data directory. It is this replica's alone: what all must see belongs in the database. */
 export type PluginFolder = {
@@ -14,7 +14,7 @@ export function createPluginFolder(dataDirectory: string, pluginId: string): Plu
   const path = join(dataDirectory, 'plugins', pluginId);
   async function open(): Promise<string> {
     // Of what a plugin keeps, nobody else on the machine is to read anything.
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path, { mode: 0o700 });
     return path;
   }
   return { open, within: async (name) => confinedPath(await open(), name) };

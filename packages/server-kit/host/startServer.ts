@@ -20,6 +20,7 @@ import { createMetrics } from '../metrics.ts';
 import { permissionDirectory } from '../permissions/permissions.ts';
 import type { ServerPlugin } from '../plugin.ts';
 import { connectSources } from './connectSources.ts';
+import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
 import { startOrder } from './startOrder.ts';
@@ -64,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
+  for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning);
   const listener = await openListener(core.backend, (port) =>
     createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
   );

@@ -12,7 +12,7 @@ import { createUsedSignIns } from './oauth/usedSignIns.ts';
 import { profilesFrom } from './profiles.ts';
 import { authProviderPoint } from './providers/authProviderPoint.ts';
 import { createProviders } from './providers/createProviders.ts';
-import { signInProblem } from './providers/signInProblem.ts';
+import { signInWarnings } from './providers/signInWarnings.ts';
 import { authRoutes } from './routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createSessionService } from './sessions/service.ts';
@@ -34,6 +34,7 @@ export const authServer = definePlugin({
   points: [authProviderPoint],
   config: authConfig,
   migrations: [secrets, sessionsTable, usedSignInsTable],
+  warnings: signInWarnings,
   async start(context) {
     const { auth, app, backend } = context.config;
     const { credentials, database, discovery, events, extensions, lifecycle, logger, scheduler } = context;
@@ -61,11 +62,7 @@ export const authServer = definePlugin({
       seal: createStateSeal(await keys.secret('sign-in state')),
       tokenSeal: createTokenSeal(await keys.secret('tokens in cookies')),
     });
-    lifecycle.onStarted(() => {
-      providers.addAll(extensions.of(authProviderPoint));
-      const problem = signInProblem(providers.list(), { configured: auth.providers, environment: auth.environment });
-      if (problem && !app.auth?.custom) logger.warn(problem);
-    });
+    lifecycle.onStarted(() => providers.addAll(extensions.of(authProviderPoint)));
     authRoutes(context, providers);
     sessionRoutes(context, { sessions, providers, audit });
     scheduler.schedule({

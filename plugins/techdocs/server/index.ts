@@ -28,5 +28,9 @@ export const techdocsServer = definePlugin({
   points: [docsStorages],
   config: techdocsConfig,
   migrations: [siteTables],
+  warnings: ({ techdocs }) =>
+    techdocs.generator === undefined
+      ? []
+      : ['techdocs.generator is not used: sites are built by the portal itself, without Python or containers'],
   start: startTechdocs,
 });

@@ -34,9 +34,6 @@ export function startTechdocs(context: Context): void {
   const config = context.config.techdocs;
   const catalog = extensions.get(catalogService);
   const caseSensitive = config.legacyUseCaseSensitiveTripletPaths;
-  if (config.generator !== undefined) {
-    logger.warn('techdocs.generator is not used: sites are built by the portal itself, without Python or containers');
-  }
 
   const { storage, opened, open } = openLater(config.publisher.type);
   addOwnStorages(context);

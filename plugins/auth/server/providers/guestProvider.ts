@@ -3,6 +3,7 @@ import { createOncePerHour } from '../audit.ts';
 import type { GuestSettings } from '../config.ts';
 import type { AuthProvider } from './provider.ts';
 import type { ProviderServices } from './services.ts';
+import { isGuestRefused } from './signInWarnings.ts';
 
 const defaultRef = 'user:development/guest';
 const id = 'guest';
@@ -25,7 +26,7 @@ export function createGuestProvider(
     hasSignIn: true,
     defaultScopes: [],
     async refresh(_query, request) {
-      if (process.env.NODE_ENV === 'production' && !guest.dangerouslyAllowOutsideDevelopment) {
+      if (isGuestRefused(guest, process.env.NODE_ENV === 'production')) {
         const error = new NotAllowedError(
           'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
         );

@@ -1,17 +1,37 @@
 import { createLogger } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
-import { afterEach, describe, expect, test } from 'vitest';
-import { authServer } from '../index.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { authServer, headerDescription, headerProviderPlugin, identityFromClaims } from '../index.ts';
 
 let close = async () => {};
-afterEach(() => close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await close();
+});
+
+const gate = headerProviderPlugin(
+  headerDescription(
+    {},
+    {
+      id: 'gate',
+      title: 'Gate',
+      headers: () => ['x-gate-token'],
+      rules: () => ({
+        issuer: 'https://gate.example',
+        algorithms: ['RS256'],
+        keys: { jwks: 'https://gate.example/keys' },
+      }),
+      identify: identityFromClaims,
+    },
+  ),
+);
 
 /** What a server with this configuration logs as warnings at its start. */
 async function warnings(config: Record<string, unknown>): Promise<string[]> {
   const lines: string[] = [];
   const output = { write: (line: string) => void lines.push(line) };
   const logger = createLogger({ level: 'warn', format: 'json', output });
-  const server = await startTestServer({ plugins: [authServer], config, logger });
+  const server = await startTestServer({ plugins: [authServer, gate], config, logger });
   close = () => server.close();
   return lines.map((line) => JSON.parse(line).msg);
 }
@@ -43,7 +63,30 @@ describe('the log warns once that nobody can sign in', () => {
     ['guests may come', { auth: { providers: { guest: {} } } }],
     ['a provider signs people in', { auth: { providers: { github: { development: { ...keys, signIn } } } } }],
     ['people say who they are', { app: { auth: { custom: true } } }],
+    ['a proxy of another plugin vouches for people', { auth: { providers: { gate: { signIn } } } }],
   ])('but not where %s', async (_case, config) => {
+    expect(await warnings(config)).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  const guest = (settings = {}) => ({ auth: { providers: { guest: settings } } });
+
+  test.each([
+    ['nothing else', guest(), 'auth.providers has nothing else'],
+    ['tokens of a code host', { auth: { providers: { guest: {}, github: { development: keys } } } }, 'Add signIn: '],
+  ])('the log warns that guests may not sign in where there are only they and %s', async (_case, config, words) => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const [first, ...others] = await warnings(config);
+    expect([first, others]).toEqual([expect.stringContaining('guests may not, for NODE_ENV is production'), []]);
+    expect(first).toContain(words);
+  });
+
+  test.each([
+    ['the configuration insists', guest({ dangerouslyAllowOutsideDevelopment: true })],
+    ['others may', { auth: { providers: { guest: {}, github: { development: { ...keys, signIn } } } } }],
+  ])('it does not where %s', async (_case, config) => {
+    vi.stubEnv('NODE_ENV', 'production');
     expect(await warnings(config)).toEqual([]);
   });
 });

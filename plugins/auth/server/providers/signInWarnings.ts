@@ -1,24 +1,67 @@
-import type { AuthProviderInfo } from '../../common/index.ts';
+import type { ConfigSurroundings } from '@callboard/server-kit';
+import type * as z from 'zod';
+import type { authConfig, GuestSettings } from '../config.ts';
+import { ownProviders } from './providerDescriptions.ts';
 
 const guestLines = 'auth: { providers: { guest: {} } }';
 const resolvers = 'signIn: { resolvers: [{ resolver: usernameMatchingUserEntityName }] }';
 const where = 'docs/sign-in has the steps for each provider';
 
-/** Why nobody can sign in, and the lines to write, for the log; nothing where somebody can. */
-export function signInProblem(
-  providers: readonly Pick<AuthProviderInfo, 'id' | 'hasSignIn'>[],
-  { configured, environment }: { configured: Readonly<Record<string, unknown>>; environment: string },
-): string | undefined {
-  if (providers.some(({ hasSignIn }) => hasSignIn)) return undefined;
-  const [first] = providers;
+type Block = { signIn?: { resolvers?: readonly unknown[] } };
+type Question = {
+  /** All of `auth.providers`, those of other plugins too. */
+  configured: Readonly<Record<string, unknown>>;
+  environment: string;
+  isProduction: boolean;
+};
+
+/** Guests are for development, unless the configuration insists. */
+export const isGuestRefused = (guest: GuestSettings, isProduction: boolean): boolean =>
+  isProduction && !guest.dangerouslyAllowOutsideDevelopment;
+
+export function signInWarnings(
+  { auth, app }: z.output<typeof authConfig>,
+  { env, others }: ConfigSurroundings,
+): string[] {
+  const ofOthers = others.map((value) => (value.auth as Partial<typeof auth> | undefined)?.providers);
+  const problem = signInProblem({
+    configured: Object.assign({}, ...ofOthers, auth.providers),
+    environment: auth.environment,
+    isProduction: env.NODE_ENV === 'production',
+  });
+  return problem && !app.auth?.custom ? [problem] : [];
+}
+
+/** Why nobody can sign in, and the lines to write; nothing where somebody can. */
+function signInProblem({ configured, environment, isProduction }: Question): string | undefined {
+  const { guest, ...others } = configured;
+  const entries = Object.entries(others).filter(([, value]) => value);
+  const inUse = entries.flatMap(([id, value]) => {
+    const block = blockOf(id, value as Record<string, unknown>, environment);
+    return block ? [{ id, block }] : [];
+  });
+  if (inUse.some(({ block }) => (block.signIn?.resolvers?.length ?? 0) > 0)) return undefined;
+  if (guest && !isGuestRefused(guest as GuestSettings, isProduction)) return undefined;
+
+  const nobody = guest ? 'Nobody can sign in: guests may not, for NODE_ENV is production, and' : 'Nobody can sign in:';
+  const [first] = inUse;
   if (first) {
-    const path = `auth.providers.${first.id}`;
-    return `Nobody can sign in: no provider in auth.providers says whose accounts are whose. Add ${resolvers} to ${path}, in the block with its keys; ${where}`;
+    return `${nobody} no provider in auth.providers says whose accounts are whose. Add ${resolvers} to auth.providers.${first.id}, in the block with its keys; ${where}`;
   }
-  const others = Object.keys(configured).filter((id) => configured[id]);
-  if (others.length > 0) {
-    return `Nobody can sign in: auth.providers.${others[0]} has no block '${environment}', which is the auth.environment in use. Name one that is there in auth.environment, or add auth.providers.${others[0]}.${environment}; ${where}`;
+  const [other] = entries;
+  if (other) {
+    return `${nobody} auth.providers.${other[0]} has no block '${environment}', which is the auth.environment in use. Name one that is there in auth.environment, or add auth.providers.${other[0]}.${environment}; ${where}`;
   }
   const github = `auth: { providers: { github: { ${environment}: { clientId: '\${GITHUB_CLIENT_ID}', clientSecret: '\${GITHUB_CLIENT_SECRET}', ${resolvers} } } } }`;
-  return `Nobody can sign in: auth.providers is empty. To try things out on your own machine, add ${guestLines}; for your people, a provider such as ${github}; ${where}`;
+  return guest
+    ? `${nobody} auth.providers has nothing else. Add a provider such as ${github}; or, to let in everybody who reaches the portal, auth.providers.guest.dangerouslyAllowOutsideDevelopment: true; ${where}`
+    : `${nobody} auth.providers is empty. To try things out on your own machine, add ${guestLines}; for your people, a provider such as ${github}; ${where}`;
+}
+
+/** Of a provider that people are sent to, the keys stand below an environment; of a proxy, at once. */
+function blockOf(id: string, value: Record<string, unknown>, environment: string): Block | undefined {
+  if (ownProviders.header.some((description) => description.id === id)) return value;
+  const block = value[environment];
+  if (block) return block as Block;
+  return ownProviders.oauth.some((description) => description.id === id) || !value.signIn ? undefined : value;
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BuiltSite } from '@callboard/docs';
 import { ConflictError } from '@callboard/errors';
+import { makeFolder } from '@callboard/server-kit';
 import { SITE_METADATA_FILE } from '../../common/index.ts';
 import { publishSite } from '../storages/publishSite.ts';
 
@@ -19,7 +20,7 @@ export async function writeSite(built: BuiltSite, target: string, { etag }: { et
     read: async () => undefined,
     async publish(_site: string, files: Parameters<Parameters<typeof publishSite>[0]['publish']>[1]) {
       for (const { path, read } of files) {
-        await mkdir(dirname(join(next, path)), { recursive: true });
+        await makeFolder(dirname(join(next, path)));
         await writeFile(join(next, path), await read());
       }
     },

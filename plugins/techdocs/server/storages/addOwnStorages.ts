@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { PluginContext } from '@callboard/server-kit';
+import { messageOf } from '@callboard/errors';
+import { makeFolder, type PluginContext } from '@callboard/server-kit';
 import type { techdocsConfig } from '../config.ts';
 import { createDatabaseStorage } from './database/databaseStorage.ts';
 import { openGcsStorage } from './gcs/gcsStorage.ts';
@@ -15,8 +16,8 @@ export function addOwnStorages({ config, database, extensions, folder, logger }:
   extensions.add(docsStorages, {
     type: 'local',
     async open() {
-      // Relative to where the program was started.
-      const root = local.publishDirectory ? resolve(local.publishDirectory) : await folder.within('sites');
+      const { publishDirectory } = local;
+      const root = publishDirectory ? await openPublishDirectory(publishDirectory) : await folder.within('sites');
       return createLocalStorage(root, { logger });
     },
   });
@@ -24,4 +25,18 @@ export function addOwnStorages({ config, database, extensions, folder, logger }:
     type: 'googleGcs',
     open: () => openGcsStorage(googleGcs, { env: process.env, logger }),
   });
+}
+
+/** Relative to where the program was started. Whether it can be written matters only to whoever publishes there. */
+async function openPublishDirectory(path: string): Promise<string> {
+  const folder = resolve(path);
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    throw new Error(
+      `The folder of docs '${folder}' cannot be made (${messageOf(error)}); set techdocs.publisher.local.publishDirectory to another one`,
+      { cause: error },
+    );
+  }
+  return folder;
 }

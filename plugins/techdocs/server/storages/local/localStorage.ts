@@ -1,9 +1,9 @@
 import { hash as hashOf, randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { messageOf } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
-import type { Logger } from '@callboard/server-kit';
+import { type Logger, makeFolder } from '@callboard/server-kit';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import { readConfined } from './readConfined.ts';
 
@@ -27,7 +27,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
 
   async function write(folder: string, file: SiteFile, before: string | undefined): Promise<void> {
     const target = join(folder, file.path);
-    await mkdir(dirname(target), { recursive: true });
+    await makeFolder(dirname(target));
     if (file.unchanged && before) {
       // The same file twice; neither is ever written to.
       const linked = await link(join(root, before, file.path), target).then(
@@ -50,7 +50,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
   return {
     async read(site, path, { known } = {}) {
       if (path.split('/').some((part) => part === versions || part === pointer)) return undefined;
-      await mkdir(root, { recursive: true });
+      await makeFolder(root);
       const folder = (await currentOf(site)) ?? site;
       const content = await readConfined(root, `${folder}/${path}`);
       if (!content) return undefined;
@@ -59,7 +59,7 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
     },
 
     async publish(site, files, { signal, hold } = {}) {
-      await mkdir(root, { recursive: true });
+      await makeFolder(root);
       const before = await currentOf(site);
       const name = `${now()}-${randomUUID()}`;
       const folder = await confinedPath(root, `${site}/${versions}/${name}`);
