@@ -10,6 +10,8 @@ const start = (techdocs: object, logger?: ReturnType<typeof createLogger>) =>
 test.each([
   [{ builder: 'docker' }, "'techdocs.builder'"],
   [{ build: { timeout: 'soon' } }, "'techdocs.build.timeout'"],
+  [{ storageUrl: 'docs.example.com' }, "'techdocs.storageUrl'"],
+  [{ storageUrl: 'https://docs.example.com/?of=us' }, "'techdocs.storageUrl'"],
   [{ build: { ahead: { every: 'soon' } } }, "'techdocs.build.ahead"],
   [{ publisher: { googleGcs: {} } }, "'techdocs.publisher.googleGcs.bucketName'"],
 ])('a wrong value names its key: %j', async (techdocs, key) => {
@@ -29,4 +31,11 @@ test("Backstage's keys for how it builds are accepted with a hint", async () => 
   const server = await start({ generator: { runIn: 'docker' }, cache: { ttl: 1 } }, logger);
   onTestFinished(() => server.close());
   expect(log).toContain('techdocs.generator is not used');
+});
+
+test('[DOCS-017] pages may call the storage that browsers read docs from', async () => {
+  const server = await start({ storageUrl: 'https://docs.example.com/ours', requestUrl: 'https://portal.example.com' });
+  onTestFinished(() => server.close());
+  const { headers } = await fetch(`${server.address}/.backstage/health/v1/liveness`);
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://docs.example.com;");
 });

@@ -45,6 +45,12 @@ const techdocs = z.object({
   /** `external` when sites are built elsewhere, by `callboard docs publish` or the peer's command, and only served here. */
   builder: frontend(z.enum(['local', 'external'])).default('local'),
   publisher: publisher.prefault({}),
+  /** Where browsers read the files of sites, for a storage with an address of its own; by default from this portal. */
+  storageUrl: frontend(
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+      .regex(/^[^?#@]+$/, 'must be a URL without a query or a password'),
+  ).optional(),
   /** Whether sites in the storage are named as entities are, with capital letters. */
   legacyUseCaseSensitiveTripletPaths: z.boolean().default(false),
   /** Ours: how sites are built here. */
@@ -107,6 +113,7 @@ const techdocs = z.object({
     .optional(),
   // Keys of Backstage for what works otherwise here; an existing app-config may hold them.
   generator: z.unknown().optional(),
+  requestUrl: z.unknown().optional(),
   cache: z.unknown().optional(),
 });
 

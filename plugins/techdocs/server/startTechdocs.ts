@@ -3,7 +3,7 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { catalogService } from '@callboard/plugin-catalog/server';
 import { searchCollators } from '@callboard/plugin-search/server';
 import { signalsService } from '@callboard/plugin-signals/server';
-import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
+import { connectSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createDocsFinder } from './access/docsOf.ts';
 import { siteOf } from './access/siteOf.ts';
 import { createBuildStore } from './building/buildStore.ts';
@@ -34,6 +34,8 @@ export function startTechdocs(context: Context): void {
   const config = context.config.techdocs;
   const catalog = extensions.get(catalogService);
   const caseSensitive = config.legacyUseCaseSensitiveTripletPaths;
+
+  if (config.storageUrl) extensions.add(connectSourcePoint, new URL(config.storageUrl).origin);
 
   const { storage, opened, open } = openLater(config.publisher.type);
   addOwnStorages(context);

@@ -1,4 +1,4 @@
-import { anEntity } from '@callboard/plugin-catalog/testing';
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { signalsApi } from '@callboard/web-kit';
 import { fakeSignals, implementApi } from '@callboard/web-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -41,6 +41,30 @@ describe('the reader', () => {
     await drawn('Choose one.');
     expect(textOfPage().querySelector('img')?.src).toMatch(/\/static\/docs\/default\/component\/booking\/plan\.png$/);
     expect(techdocs.calls.filter((call) => call.endsWith('callboard-site.json'))).toHaveLength(1);
+  });
+
+  test('[DOCS-017] reads pages and what they show from a storage with an address of its own, without the token', async () => {
+    const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
+    const asked: { url: string; headers: Headers }[] = [];
+    const catalog = fakeCatalog([booking]);
+    renderDocs('/docs/default/component/booking/guide/', {
+      config: { techdocs: { storageUrl: 'https://docs.example.com/ours' } },
+      fetch: async (url, init) => {
+        const { origin, pathname } = new URL(String(url), window.location.origin);
+        if (origin !== 'https://docs.example.com')
+          return pathname.startsWith('/api/techdocs/') ? docs.fetch(url) : catalog.fetch(url, init);
+        asked.push({ url: String(url), headers: new Headers(init?.headers) });
+        return docs.fetch(pathname.replace('/ours/', '/api/techdocs/static/docs/'));
+      },
+    });
+    await drawn('Choose one.');
+    expect(textOfPage().querySelector('img')?.src).toBe(
+      'https://docs.example.com/ours/default/component/booking/plan.png',
+    );
+    expect(asked.map(({ url }) => url)).toContain(
+      'https://docs.example.com/ours/default/component/booking/guide/index.html',
+    );
+    expect(asked.some(({ headers }) => headers.has('authorization'))).toBe(false);
   });
 
   test('shows where to go on, who looks after the page and where it is edited', async () => {

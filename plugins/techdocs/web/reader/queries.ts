@@ -16,11 +16,13 @@ const keyOf = ({ namespace, kind, name }: SiteRef) => [namespace, kind, name].jo
 export const siteKey = (site: SiteRef) => ['techdocs', 'site', keyOf(site)];
 export const metadataKey = (site: SiteRef) => [...siteKey(site), 'metadata'];
 
-/** Where the files of a site are, on the server; ends in a slash. */
+/** Where the files of a site are, on the server or in a storage with an address of its own; ends in a slash. */
 function useSiteUrl(site: SiteRef): { siteUrl: string; docsUrl: string } {
   const discovery = useApi(discoveryApi);
-  const base = new URL(discovery.getBaseUrl('techdocs'), window.location.origin).href;
-  return { siteUrl: base + siteFolder(site), docsUrl: `${base}/static/docs/` };
+  const storageUrl = useApi(configApi).get('techdocs.storageUrl') ?? `${discovery.getBaseUrl('techdocs')}/static/docs`;
+  const { href } = new URL(String(storageUrl), window.location.origin);
+  const docsUrl = href.endsWith('/') ? href : `${href}/`;
+  return { siteUrl: docsUrl + siteFolder(site), docsUrl };
 }
 
 export function usePageAddress(site: SiteRef, path: string, readerPath: string): PageAddress {

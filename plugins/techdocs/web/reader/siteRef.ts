@@ -3,9 +3,9 @@ export type SiteRef = { namespace: string; kind: string; name: string };
 
 const segment = (text: string) => encodeURIComponent(text.toLowerCase());
 
-/** The folder of a site among the static files, below the plugin's own address; it ends in a slash. */
+/** The folder of a site below the address of all sites; it ends in a slash. */
 export const siteFolder = ({ namespace, kind, name }: SiteRef): string =>
-  `/static/docs/${segment(namespace)}/${segment(kind)}/${segment(name)}/`;
+  `${segment(namespace)}/${segment(kind)}/${segment(name)}/`;
 
 /** `guide` and `guide/index.html` are `guide/`; a page with a name of its own keeps it. */
 export function pagePathOf(path: string): string {
