@@ -4,7 +4,7 @@ import type { Visibility } from '../schema.ts';
 
 type Schema = z.core.$ZodType;
 /** The options of a union that count for a value. */
-type Choose = (options: readonly Schema[]) => readonly Schema[];
+export type Choose = (options: readonly Schema[]) => readonly Schema[];
 
 /** A schema that a value at some place may meet, without its wrappers (optional, default, union ...). */
 export type Position = { schema: Schema; visibility: Visibility | undefined };
@@ -14,7 +14,7 @@ export function definitionOf(schema: Schema): z.core.$ZodTypes['_zod']['def'] {
 }
 
 export function accepts(schema: Schema, value: unknown): boolean {
-  return z.safeParse(schema, value).success;
+  return z.safeParse(schema, value, { jitless: true }).success;
 }
 
 /** What a wrapper stands around, as a value meets it on its way in; undefined when the schema is no wrapper. */
@@ -85,16 +85,16 @@ export function childOf(schema: Schema, part: string | number): Schema | undefin
   return rest && definitionOf(rest).type !== 'never' ? rest : undefined;
 }
 
-export function stepInto(positions: readonly Position[], part: string | number): Position[] {
+export function stepInto(positions: readonly Position[], part: string | number, choose?: Choose): Position[] {
   return positions.flatMap(({ schema, visibility }) => {
     const child = childOf(schema, part);
-    return child ? positionsOf(child, visibility) : [];
+    return child ? positionsOf(child, visibility, choose) : [];
   });
 }
 
 export function positionsAt(schemas: readonly Schema[], path: ConfigPath): Position[] {
   return path.reduce<Position[]>(
-    stepInto,
+    (positions, part) => stepInto(positions, part),
     schemas.flatMap((schema) => positionsOf(schema)),
   );
 }

@@ -6,8 +6,10 @@ const core = z.object({
   app: z.object({ title: z.string().optional(), baseUrl: z.string().optional() }).optional(),
   backend: z.object({ listen: z.union([z.string(), z.object({ port: z.number() })]).optional() }).default({}),
 });
+const source = z.object({ owner: z.string() });
 const proxy = z.object({
   proxy: z.object({ endpoints: z.record(z.string(), z.object({ target: z.string() })).optional() }).optional(),
+  sources: z.union([source, z.record(z.string(), source)]).optional(),
   list: z.array(z.looseObject({ name: z.string() })).optional(),
   anything: z.unknown().optional(),
 });
@@ -27,6 +29,8 @@ test.each([
     'proxy: { endpoints: { /x: { target: a, targt: b } } }',
     'Unknown key \'proxy.endpoints["/x"].targt\', did you mean \'proxy.endpoints["/x"].target\'?',
   ],
+  ['sources: { owner: a, ownr: b }', "Unknown key 'sources.ownr', did you mean 'sources.owner'?"],
+  ['sources: { one: { owner: a, ownr: b } }', "Unknown key 'sources.one.ownr', did you mean 'sources.one.owner'?"],
 ])('%s is one warning', async (text, warning) => {
   expect((await loadYaml(text, { schemas })).warnings).toEqual([warning]);
 });
@@ -36,6 +40,7 @@ test('keys that any of the schemas knows cause no warning', async () => {
 app: { title: A }
 backend: { listen: { port: 80 } }
 proxy: { endpoints: { '/a b': { target: x } } }
+sources: { one: { owner: x }, two: { owner: y } }
 list: [{ name: a, extra: 1, '@odd': 2 }]
 anything: { goes: { '/here': 1 } }
 `;

@@ -3,7 +3,7 @@ import { type ConfigPath, formatPath } from '../configPath.ts';
 import { isObject, type JsonObject } from '../json.ts';
 import type { ConfigSchema } from '../schema.ts';
 import { nearest } from './nearest.ts';
-import { namedKeys, type Position, positionsAt, stepInto, takesKeys } from './positions.ts';
+import { accepts, type Choose, namedKeys, type Position, positionsAt, stepInto, takesKeys } from './positions.ts';
 
 type Findings = { warnings: string[]; problems: string[] };
 
@@ -21,7 +21,7 @@ export function unknownKeys(schemas: readonly ConfigSchema[], data: JsonObject):
 function visitValue(value: unknown, positions: readonly Position[], path: ConfigPath, findings: Findings): void {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      visitValue(item, stepInto(positions, index), [...path, index], findings);
+      visitValue(item, stepInto(positions, index, meantBy(item)), [...path, index], findings);
     }
   }
   // An object where no schema expects one is for the validation to tell.
@@ -38,7 +38,7 @@ function visitKeys(
 ): void {
   for (const [key, item] of Object.entries(value)) {
     const place = [...path, key];
-    const known = stepInto(positions, key);
+    const known = stepInto(positions, key, meantBy(item));
     if (known.length > 0) {
       visitValue(item, known, place, findings);
     } else if (isConfigKey(key)) {
@@ -49,6 +49,14 @@ function visitKeys(
       );
     }
   }
+}
+
+/** Of a union the options that take the value; all of them where none does, which is for the validation to tell. */
+function meantBy(value: unknown): Choose {
+  return (options) => {
+    const taking = options.filter((option) => accepts(option, value));
+    return taking.length > 0 ? taking : options;
+  };
 }
 
 function describeUnknown(path: ConfigPath, positions: readonly Position[]): string {

@@ -54,12 +54,22 @@ catalog:
   processingInterval: { minutes: 3 }
   stitchingStrategy: { mode: deferred }
   useUrlReadersSearch: true
-  providers:
-    github: { anything: { organization: acme } }
-  processors:
-    ldapOrg: [{ target: ldap://x }]
 `);
     expect(warnings).toEqual([]);
+  });
+
+  test('warns of sources of entities that no plugin brings', async () => {
+    const { warnings } = await load(`
+catalog:
+  providers:
+    ldapOrg: { default: { target: ldap://x } }
+  processors:
+    microsoftGraphOrg: {}
+`);
+    expect(warnings).toEqual([
+      "Unknown key 'catalog.providers.ldapOrg': no plugin reads it",
+      "Unknown key 'catalog.processors.microsoftGraphOrg': no plugin reads it",
+    ]);
   });
 
   test.each([

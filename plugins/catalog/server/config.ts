@@ -97,9 +97,10 @@ const catalog = z.object({
   import: frontend(
     z.object({ entityFilename: z.string().optional(), pullRequestBranchName: z.string().optional() }),
   ).optional(),
-  providers: z.unknown().optional(),
+  /** What is below is known to the plugins that bring providers. */
+  providers: z.object({}).optional(),
+  processors: z.object({}).optional(),
   // Keys of Backstage that tune an engine which works otherwise; an existing app-config may hold them.
-  processors: z.unknown().optional(),
   processing: z.unknown().optional(),
   stitchingStrategy: z.unknown().optional(),
   useUrlReadersSearch: z.unknown().optional(),

@@ -25,9 +25,9 @@ export const simulatedClusterConfig = z.object({
     .object({
       clusterLocatorMethods: z
         .array(
-          z.looseObject({
+          z.object({
             clusters: z
-              .array(z.looseObject({ url: z.string().optional(), serviceAccountToken: secret(z.string()).optional() }))
+              .array(z.object({ url: z.string().optional(), serviceAccountToken: secret(z.string()).optional() }))
               .optional(),
           }),
         )
