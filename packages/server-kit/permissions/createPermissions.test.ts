@@ -23,6 +23,15 @@ test('[PERM-002] everything is allowed while permissions are off, whatever the p
   await expect(permissions.forPlugin('notes').require(create, nobody)).resolves.toBeUndefined();
 });
 
+test.each([
+  ['fails', () => Promise.reject(new Error('The policy is broken'))],
+  ['gives no decision', async () => ({})],
+  ['gives one in other letters', async () => ({ result: 'allow' })],
+] as [string, Policy['decide']][])('[PERM-009] a policy that %s allows nothing', async (_case, decide) => {
+  const notes = createPermissions({ enabled: true, policy: () => ({ decide }) }).forPlugin('notes');
+  await expect(notes.require(create, nobody)).rejects.toThrow();
+});
+
 test('a required permission must be granted without conditions', async () => {
   const conditional: PolicyDecision = {
     result: 'CONDITIONAL',

@@ -36,7 +36,7 @@ export function createPermissions({ config, discovery, network }: Options): Perm
     if (answers.length !== items.length || !items.every(({ id }) => results.has(id))) {
       throw new Error('Items in response do not match request');
     }
-    return items.map(({ id }) => results.get(id)!);
+    return items.map(({ id }) => results.get(id) ?? 'DENY');
   }
 
   const askBatched = createReadBatch(async (questions: readonly PermissionQuestion[]) => {

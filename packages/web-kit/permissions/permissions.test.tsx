@@ -13,6 +13,7 @@ const remove: Permission = {
 };
 const enabled = { permission: { enabled: true } };
 
+type Answer = Parameters<typeof fakeFetch>[0][string];
 type Item = { id: string; permission: { name: string }; resourceRef?: string };
 const itemsOf = ({ body }: FakeRequest) => (body as { items: Item[] }).items;
 const answering = (decide: (item: Item) => string) =>
@@ -116,7 +117,10 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     ['ALLOW', true],
     ['DENY', false],
     ['CONDITIONAL', false],
-  ])('%s: %s', async (result, isAllowed) => {
+    ['allow', false],
+    ['ALLOWED', false],
+    ['', false],
+  ])("'%s': %s", async (result, isAllowed) => {
     renderInApp(<Question />, { fetch: answering(() => result), config: enabled });
     expect(await screen.findByText(`location.create: allowed ${isAllowed}`)).toBeTruthy();
   });
@@ -129,6 +133,18 @@ describe('[PERM-009] ALLOW alone is allowed', () => {
     });
     renderInApp(<Question />, { fetch, config: enabled });
     expect(await screen.findByText(/^location.create: allowed false: .*503/)).toBeTruthy();
+  });
+
+  test.each([
+    ['a decision without a result', () => ({ items: [{ id: '0' }] })],
+    ['a list of results', () => ({ items: [{ id: '0', result: ['ALLOW'] }] })],
+    ['the page of a proxy', () => new Response('<h1>ALLOW</h1>', { headers: { 'content-type': 'text/html' } })],
+    ['half of an answer', () => new Response('{"items":[{"id":"0","result":"ALLOW"', { status: 200 })],
+    ['a refusal', () => new Response('', { status: 403 })],
+    ['no such endpoint', () => new Response('', { status: 404 })],
+  ] satisfies [string, Answer][])('%s allows nothing', async (_, answer) => {
+    renderInApp(<Question />, { fetch: fakeFetch({ 'POST /api/permission/authorize': answer }), config: enabled });
+    expect(await screen.findByText(/^location.create: allowed false/)).toBeTruthy();
   });
 
   test('a server that cannot be reached allows nothing, and refuses nothing either', async () => {

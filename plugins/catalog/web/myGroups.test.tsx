@@ -1,7 +1,7 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { NavEntry, RouteBindings } from '@callboard/web-kit';
 import { navPoint, useExtensions } from '@callboard/web-kit';
-import { fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
+import { type FakeRequest, fakeFetch, fakeIdentity, renderInApp } from '@callboard/web-kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { catalogPlugin } from './index.tsx';
@@ -61,6 +61,20 @@ test('[SHELL-041] a user in several groups gets an item with a submenu of links'
     ['boarding', '/catalog/ops/group/boarding'],
     ['Web Platform', '/catalog/default/group/web-platform'],
   ]);
+});
+
+test('[SHELL-041] all groups are listed, also where the catalog gives them page by page', async () => {
+  const groups = Array.from({ length: 450 }, (_, index) => group(`group-${String(index).padStart(3, '0')}`));
+  const page = 200;
+  const { fetch } = renderGroups(({ query }: FakeRequest) => {
+    const start = Number(query.get('cursor') ?? 0);
+    const next = start + page;
+    const pageInfo = next < groups.length ? { nextCursor: String(next) } : {};
+    return { items: groups.slice(start, next), totalItems: groups.length, pageInfo };
+  });
+  await screen.findByRole('region', { name: 'My groups' });
+  expect(links()).toEqual(groups.map(({ metadata: { name } }) => [name, `/catalog/default/group/${name}`]));
+  expect(fetch.requests).toHaveLength(3);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { Entity } from '../common/index.ts';
+import type { EntityQuery } from './reads/entityQuery.ts';
 import { catalogReadsApi } from './reads/queries.ts';
 
 const groupFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
@@ -15,8 +16,14 @@ export function useGroupsOf(userEntityRef: string, { isEnabled }: { isEnabled: b
     staleTime: fiveMinutes,
     queryFn: async (): Promise<Entity[]> => {
       const filter = { kind: 'group', 'relations.hasMember': userEntityRef };
-      const { items } = await reads.together.queryEntities({ filter, fields: groupFields });
-      return items;
+      const groups: Entity[] = [];
+      let query: EntityQuery = { filter, fields: groupFields };
+      for (;;) {
+        const { items, pageInfo } = await reads.together.queryEntities(query);
+        groups.push(...items);
+        if (!pageInfo.nextCursor) return groups;
+        query = { cursor: pageInfo.nextCursor, fields: groupFields };
+      }
     },
   });
   return data;
