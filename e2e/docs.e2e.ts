@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { root, startProduct } from './product.mjs';
 
@@ -111,6 +111,25 @@ test('[DOCS-004] [DOCS-005] the code of each page of docs, and of docs among res
   await page.goto('/search?types[]=techdocs');
   await page.getByRole('article').first().waitFor();
   await expect.poll(() => has('DocsResult')).toBe(true);
+});
+
+test('[DOCS-004] the code of a home that the config describes is loaded with it, and not before', async () => {
+  const panels = [{ title: 'Start here', filter: { 'metadata.name': 'de-icing' } }];
+  const panelConfig = join(folder, 'panels.yaml');
+  writeFileSync(panelConfig, JSON.stringify({ techdocs: { home: { panels } } }));
+  const files = [join(root, 'app-config.yaml'), config, panelConfig];
+  const described = await startProduct({ args: files.flatMap((file) => ['--config', file]) });
+  onTestFinished(described.stop);
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: described.url });
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  const has = (name: string) => loaded.some((url) => url.includes(`/${name}-`));
+  await page.goto('/catalog');
+  await page.getByText('acars-gateway').waitFor();
+  expect(['DocsHomePage', 'CustomHome'].filter(has)).toEqual([]);
+  await page.getByRole('navigation').getByRole('link', { name: 'Docs' }).click();
+  await page.getByRole('region', { name: 'Start here' }).getByRole('link', { name: 'de-icing' }).waitFor();
+  expect(['DocsHomePage', 'CustomHome'].filter(has)).toEqual(['DocsHomePage', 'CustomHome']);
 });
 
 test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itself', async () => {

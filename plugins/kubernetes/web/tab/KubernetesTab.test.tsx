@@ -16,7 +16,7 @@ import {
   fakeKubernetes,
   ownerOf,
 } from '../../testing/index.ts';
-import { loadKubernetesTab, renderKubernetes } from '../testing/renderKubernetes.tsx';
+import { loadKubernetesTab, renderKubernetes, renderOverview } from '../testing/renderKubernetes.tsx';
 
 beforeAll(loadKubernetesTab);
 afterEach(() => {
@@ -47,6 +47,17 @@ describe('where the tab is', () => {
     expect(screen.getByText(/backstage.io\/kubernetes-id/)).toBeTruthy();
     expect(screen.getByText(/the label selector takes precedence over the id annotation/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /Read more/ }).getAttribute('href')).toContain('kubernetes');
+    expect(kubernetes.requests).toEqual([]);
+  });
+
+  test.each([
+    ['annotations', undefined],
+    ['the annotations', { 'backstage.io/kubernetes-namespace': 'boarding', 'backstage.io/kubernetes-cluster': 'one' }],
+  ])('[K8S-001] the page of an entity without %s has no such tab', async (_case, annotations) => {
+    const { kubernetes } = renderOverview({ annotations: annotations ?? {} });
+    const tabs = within(await screen.findByRole('navigation', { name: 'Sections of this page' }));
+    expect(tabs.getByRole('link', { name: 'Overview' })).toBeTruthy();
+    expect(tabs.queryByRole('link', { name: 'Kubernetes' })).toBeNull();
     expect(kubernetes.requests).toEqual([]);
   });
 });
