@@ -58,7 +58,7 @@ export type {
   PullRequests,
 } from './codeHosts/pullRequests.ts';
 export { useCodeHosts } from './codeHosts/useCodeHosts.ts';
-export { type ConfigApi, type ConfigData, configApi, createConfig } from './config/configApi.ts';
+export { type ConfigApi, type ConfigData, configApi, createConfig, isRecord } from './config/configApi.ts';
 export { ConfigLoadError, readPageConfig } from './config/pageConfig.ts';
 export { type Command, type CommandSource, commandPoint } from './extensions/commandPoint.ts';
 export { attachComponentData, getComponentData } from './extensions/componentData.ts';

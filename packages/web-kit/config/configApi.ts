@@ -64,7 +64,8 @@ export function createConfig(data: ConfigData): ConfigApi {
   };
 }
 
-export function isRecord(value: unknown): value is ConfigData {
+/** A map of keys: no list, nothing. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '@callboard/web-kit';
 import type { WidgetSettings } from '../widgetPoint.ts';
 import { compact, firstFree } from './arrange.ts';
 import { freshId } from './changes.ts';
@@ -70,6 +71,3 @@ const readSettings = (settings: Kept): WidgetSettings =>
 
 const whole = (value: unknown, min: number, max: number): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(min, Math.min(Math.round(value), max)) : undefined;
-
-const isRecord = (value: unknown): value is Kept =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

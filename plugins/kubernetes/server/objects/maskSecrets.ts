@@ -1,3 +1,4 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { KubernetesObject } from '../../common/index.ts';
 import { looksSecret, maskedText } from './secretNames.ts';
 
@@ -22,7 +23,7 @@ function visit(value: unknown, depth: number): void {
     for (const item of value) visit(item, depth + 1);
     return;
   }
-  if (!isFields(value)) return;
+  if (!isPlainObject(value)) return;
   const kind = typeof value.kind === 'string' ? value.kind : '';
   if (/secret$/i.test(kind)) for (const key of ['data', 'stringData']) maskAll(value, key);
   if (kind === 'ConfigMap') for (const key of ['data', 'binaryData']) maskNamed(value[key]);
@@ -38,24 +39,21 @@ function visit(value: unknown, depth: number): void {
 
 function maskAll(object: Fields, key: string): void {
   const values = object[key];
-  if (isFields(values)) for (const name of Object.keys(values)) values[name] = mask;
+  if (isPlainObject(values)) for (const name of Object.keys(values)) values[name] = mask;
   else if (values !== undefined) object[key] = mask;
 }
 
 function maskNamed(values: unknown): void {
-  if (!isFields(values)) return;
+  if (!isPlainObject(values)) return;
   for (const [name, value] of Object.entries(values)) values[name] = looksSecret(name) ? mask : maskedText(value);
 }
 
 function maskVariable(variable: unknown): void {
-  if (!isFields(variable) || variable.value === undefined) return;
+  if (!isPlainObject(variable) || variable.value === undefined) return;
   variable.value = looksSecret(String(variable.name)) ? mask : maskedText(variable.value);
 }
 
 function shorten(metadata: Fields): void {
   delete metadata.managedFields;
-  if (isFields(metadata.annotations)) delete metadata.annotations[lastApplied];
+  if (isPlainObject(metadata.annotations)) delete metadata.annotations[lastApplied];
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

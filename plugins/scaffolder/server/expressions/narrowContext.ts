@@ -1,3 +1,5 @@
+import { isPlainObject } from '@callboard/plugin-catalog/common';
+
 type Context = Readonly<Record<string, unknown>>;
 
 /** As nunjucks ends a name. */
@@ -35,9 +37,6 @@ function addKeys(keys: Set<string>, name: string, text: string): boolean {
   }
   return true;
 }
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const pick = (value: Record<string, unknown>, keys: ReadonlySet<string>) =>
   Object.fromEntries([...keys].filter((key) => Object.hasOwn(value, key)).map((key) => [key, value[key]]));

@@ -42,7 +42,7 @@ function valueAt(path: readonly string[], context: Context): unknown {
   for (const [at, key] of path.entries()) {
     if (words.has(key)) return unknown;
     if (at > 0 && (value === undefined || value === null)) continue;
-    if (!isPlainObject(value)) return unknown;
+    if (!hasNoClass(value)) return unknown;
     if (Object.hasOwn(value, key)) value = value[key];
     // A name that is nowhere may be a global, or a method that all objects have.
     else if (at === 0 || key in Object.prototype) return unknown;
@@ -51,7 +51,7 @@ function valueAt(path: readonly string[], context: Context): unknown {
   return typeof value === 'number' && !Number.isFinite(value) ? unknown : value;
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+function hasNoClass(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

@@ -1,4 +1,4 @@
-import type { ConfigApi } from '@callboard/web-kit';
+import { type ConfigApi, isRecord } from '@callboard/web-kit';
 import type { Whose } from './queries.ts';
 
 /** One panel of a docs home that the config describes. */
@@ -11,7 +11,6 @@ export type HomePanel = {
 };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The panels below `techdocs.home.panels`; those without a title are left out. */
 export function panelsIn(config: ConfigApi): readonly HomePanel[] {
