@@ -15,7 +15,7 @@ import { tryStep } from './tryStep.ts';
 type Checked = Iteration & { input: JsonObject };
 
 const longestShown = 200;
-/** Not longer, for whoever reads the log of a run, and for who has to do it again. */
+/** Not longer, for whoever reads the log of a run, and for anybody who has to do it again. */
 const unkeptMs = 50;
 
 /** Runs one step, and says what it came to. */

@@ -23,7 +23,7 @@ export async function writeWorkspaceFile(
   await writePlacedFile(await workspace.within(name), name, content, options);
 }
 
-/** The same for who has looked up the place of a name already. */
+/** The same for callers that have looked up the place of a name already. */
 export async function writePlacedFile(
   place: string,
   name: string,
