@@ -79,3 +79,17 @@ test('users do not come upon the gallery of parts in the palette', async () => {
   expect(await page.getByRole('option', { name: /gallery of|component gallery$/i }).count()).toBe(0);
   await page.context().close();
 });
+
+test('code stands letter by letter, in definitions and in docs: no ligature makes one sign of several', async () => {
+  const page = await openPage();
+  const ligatures = (of: string) =>
+    page
+      .locator(of)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontVariantLigatures);
+  await page.goto('/catalog/default/api/border-notice/definition');
+  expect(await ligatures('main code')).toBe('none');
+  await page.goto('/docs/default/component/booking-api');
+  expect(await ligatures('main code')).toBe('none');
+  await page.context().close();
+});
