@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export type CommandLine = {
   config: string[];
   check: boolean;
+  keys: boolean;
   verbose: boolean;
   help: boolean;
   version: boolean;
@@ -15,6 +16,7 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
   --config <file>  A configuration file; may be given several times, later ones win.
                    Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.
   --check          Check the configuration, say what is wrong with it, and exit.
+  --keys           List every key of the configuration with its default, and exit.
   --verbose        Log more, and show where errors come from.
   --version        Print the version and exit.
   --help           Print this text and exit.
@@ -29,6 +31,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
     options: {
       config: { type: 'string', multiple: true, default: [] },
       check: { type: 'boolean', default: false },
+      keys: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       version: { type: 'boolean', default: false },

@@ -71,6 +71,22 @@ async function failureOf(config: string | object | undefined, options?: Paramete
 }
 
 describe('the server', () => {
+  test('lists every key of its configuration with its default, without starting', async () => {
+    const { code, written } = run(undefined, { argv: ['--keys'] });
+    expect(await code).toBe(0);
+    const lines = written.stdout.split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'backend.bodyLimit: an integer above 0; default 5242880',
+        "backend.timeouts.keepAlive: a length of time such as '30s'; default 65s",
+        "catalog.history.retention: a length of time such as '30s'; default 180d",
+        'integrations.github[].token: a string; secret',
+        "app.title: a string; default 'Callboard'; sent to browsers",
+      ]),
+    );
+    expect(lines.filter((line) => line.includes('milliseconds'))).toEqual([]);
+  });
+
   test('has a random value for secrets that nobody has to know, unless one is set', async () => {
     const baseUrl = `http://portal.test/$\{CALLBOARD_RANDOM}`;
     const config = { ...validConfig(), app: { baseUrl } };

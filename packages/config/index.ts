@@ -1,4 +1,5 @@
 export { ConfigError } from './configError.ts';
+export { type DescribedKey, describeKeys, withNotation } from './describeKeys.ts';
 export { type LoadConfigOptions, type LoadedConfig, loadConfig } from './loadConfig.ts';
 export { configPattern, isRegularExpression } from './patterns/configPattern.ts';
 export { createPattern, type LinearPattern } from './patterns/createPattern.ts';

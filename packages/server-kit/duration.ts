@@ -1,3 +1,4 @@
+import { withNotation } from '@callboard/config';
 import * as z from 'zod';
 
 const millisecondsPer = {
@@ -30,7 +31,17 @@ const isoForm = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?
 const isoUnits = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 
 /** A length of time in app-config, parsed to milliseconds: `30s`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
-export const duration = z.union([z.string(), byUnit]).transform(readDuration);
+export const duration = withNotation(z.union([z.string(), byUnit]).transform(readDuration), {
+  expected: "a length of time such as '30s'",
+  show: showDuration,
+});
+
+/** In the largest unit that has no remainder. */
+export function showDuration(value: unknown): string {
+  const ms = typeof value === 'number' ? value : duration.parse(value);
+  const [short, unit] = Object.entries(shortUnits).findLast(([, name]) => ms % millisecondsPer[name] === 0) ?? ['ms'];
+  return `${unit ? ms / millisecondsPer[unit] : ms}${short}`;
+}
 
 type Units = z.infer<typeof byUnit>;
 

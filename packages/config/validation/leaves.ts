@@ -42,7 +42,7 @@ function partsOf(schema: z.core.$ZodType, value: unknown[] | Record<string, unkn
   return [...keys].map((key) => [key, value[key]]);
 }
 
-function defaultOf(schema: z.core.$ZodType): unknown {
+export function defaultOf(schema: z.core.$ZodType): unknown {
   const definition = definitionOf(schema);
   if (definition.type === 'default' || definition.type === 'prefault') return definition.defaultValue;
   const inner = innerOf(schema);

@@ -55,7 +55,7 @@ export function positionsOf(schema: Schema, inherited?: Visibility, choose: Choo
 }
 
 /** Whether anything goes here and below. */
-function isOpen(schema: Schema): boolean {
+export function isOpen(schema: Schema): boolean {
   return ['any', 'unknown', 'custom', 'transform'].includes(definitionOf(schema).type);
 }
 

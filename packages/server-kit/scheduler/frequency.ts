@@ -1,6 +1,7 @@
+import { withNotation } from '@callboard/config';
 import { messageOf } from '@callboard/errors';
 import * as z from 'zod';
-import { byUnit, readDuration } from '../duration.ts';
+import { byUnit, readDuration, showDuration } from '../duration.ts';
 import { type Cron, parseCron } from './cron.ts';
 
 /** When a task is due: each so many milliseconds, at the times of a cron expression, or only when it is triggered. */
@@ -16,14 +17,20 @@ const cron = z.string().transform((text, context) => {
 });
 
 /** How often something is done in app-config: a `duration`, `{ cron: '0 3 * * *' }` or `{ trigger: 'manual' }`. */
-export const frequency = z
-  .union([z.string(), byUnit.extend({ cron: cron.optional(), trigger: z.literal('manual').optional() })])
-  .transform((value, context): Frequency => {
-    if (typeof value === 'string') return readDuration(value, context);
-    const { cron, trigger, ...units } = value;
-    if ([cron, trigger, ...Object.keys(units).slice(0, 1)].filter(Boolean).length > 1) {
-      context.addIssue('must be a length of time, a cron expression or a trigger, not several of these');
-      return z.NEVER;
-    }
-    return cron ?? trigger ?? readDuration(units, context);
-  });
+export const frequency = withNotation(
+  z
+    .union([z.string(), byUnit.extend({ cron: cron.optional(), trigger: z.literal('manual').optional() })])
+    .transform((value, context): Frequency => {
+      if (typeof value === 'string') return readDuration(value, context);
+      const { cron, trigger, ...units } = value;
+      if ([cron, trigger, ...Object.keys(units).slice(0, 1)].filter(Boolean).length > 1) {
+        context.addIssue('must be a length of time, a cron expression or a trigger, not several of these');
+        return z.NEVER;
+      }
+      return cron ?? trigger ?? readDuration(units, context);
+    }),
+  {
+    expected: "a length of time such as '30s', { cron: '0 3 * * *' } or { trigger: manual }",
+    show: showDuration,
+  },
+);

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { ConfigSchema, Visibility } from './schema.ts';
+import { describeChoice, describeRule, describeValue } from './validation/describe.ts';
+import { defaultOf } from './validation/leaves.ts';
+import {
+  childOf,
+  definitionOf,
+  innerOf,
+  isOpen,
+  namedKeys,
+  type Position,
+  positionsOf,
+} from './validation/positions.ts';
+
+type Schema = z.core.$ZodType;
+
+/** What a schema expects, where that takes fewer words than its parts do: a length of time. */
+type Notation = { expected: string; show(value: unknown): string };
+
+export const withNotation = <S extends z.ZodType>(schema: S, notation: Notation): S => schema.meta({ notation }) as S;
+
+/** A key of the configuration: `backend.bodyLimit`, `integrations.github[].host`, `proxy.endpoints.<name>.target`. */
+export type DescribedKey = {
+  key: string;
+  expected: string;
+  /** Left out where it has no default. */
+  usual?: string;
+  visibility: Visibility | undefined;
+};
+
+/** Deeper than any plugin goes, so that a schema that contains itself comes to an end. */
+const deepest = 12;
+
+/** Every key that the schemas know, by name. What is taken without being looked at, for the sake of other programs, is left out. */
+export function describeKeys(schemas: readonly ConfigSchema[]): DescribedKey[] {
+  const keys = new Map<string, DescribedKey>();
+  for (const schema of schemas) visit({ schema, visibility: undefined }, '', keys, 0);
+  return [...keys.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
+}
+
+function visit({ schema, visibility }: Position, key: string, keys: Map<string, DescribedKey>, depth: number): void {
+  if (depth > deepest) return;
+  const positions = positionsOf(schema, visibility);
+  const notation = notationOf(schema);
+  const usual = showDefault(schema, notation);
+  const leaves = positions.filter((position) => partsOf(position).length === 0 && !isOpen(position.schema));
+  if (key !== '' && (notation || usual || leaves.length > 0)) {
+    const shown = leaves.length > 0 ? leaves : positions;
+    const expected = notation?.expected ?? describeChoice(shown.map((position) => describeRule(position.schema)));
+    add({ key, expected, ...(usual && { usual }), visibility: shown[0]?.visibility }, keys);
+  }
+  if (notation) return;
+  for (const position of positions) {
+    for (const [part, child] of partsOf(position)) {
+      const name = part === '[]' || key === '' ? key + part : `${key}.${part}`;
+      visit({ schema: child, visibility: position.visibility }, name, keys, depth + 1);
+    }
+  }
+}
+
+const strictness = (visibility: Visibility | undefined) =>
+  ['backend', 'frontend', 'secret'].indexOf(visibility ?? 'backend');
+
+/** Several plugins may know a key; the first one describes it, and who calls it secret is heard. */
+function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
+  const known = keys.get(found.key);
+  if (!known) keys.set(found.key, found);
+  else if (strictness(found.visibility) > strictness(known.visibility)) known.visibility = found.visibility;
+}
+
+/** What can be below a value: named keys, `<name>` for a name of one's own, `[]` for an item. */
+function partsOf({ schema }: Position): [string, Schema][] {
+  const { type } = definitionOf(schema);
+  const parts: [string, Schema | undefined][] = namedKeys(schema).map((name) => [name, childOf(schema, name)]);
+  if (type === 'array') parts.push(['[]', childOf(schema, 0)]);
+  if (type === 'record') parts.push(['<name>', childOf(schema, 'name')]);
+  return parts.filter((part): part is [string, Schema] => part[1] !== undefined);
+}
+
+function notationOf(schema: Schema): Notation | undefined {
+  const own = z.globalRegistry.get(schema)?.notation as Notation | undefined;
+  if (own) return own;
+  const inner = innerOf(schema);
+  if (inner) return notationOf(inner);
+  const definition = definitionOf(schema);
+  if (definition.type !== 'union') return undefined;
+  const [noted] = definition.options.flatMap((option) => notationOf(option) ?? []);
+  const wordsOf = (option: Schema) => notationOf(option)?.expected ?? describeRule(option);
+  return noted && { ...noted, expected: describeChoice(definition.options.map(wordsOf)) };
+}
+
+/** Empty objects and lists say nothing. */
+function showDefault(schema: Schema, notation: Notation | undefined): string | undefined {
+  const value = defaultOf(schema);
+  if (value === undefined || value === '') return undefined;
+  if (notation && typeof value !== 'boolean') return notation.show(value);
+  if (Array.isArray(value)) return value.length > 0 ? value.map(describeValue).join(', ') : undefined;
+  return typeof value === 'object' ? undefined : describeValue(value);
+}
