@@ -16,6 +16,10 @@ const core = z.object({
     wait: z.union([z.literal(false), time]).default('5'),
   }),
   proxy: z.record(z.string(), z.object({ target: z.url(), headers: z.record(z.string(), secret(z.string())) })),
+  access: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('static') }),
+    z.object({ type: z.literal('jwks'), url: z.url() }),
+  ]),
   old: z.unknown().optional(),
 });
 const other = z.object({
@@ -25,6 +29,8 @@ const other = z.object({
 
 test('every key is named once, with what it expects, its default and who sees it', () => {
   expect(describeKeys([core, other]).map((described) => Object.values(described).filter(Boolean).join('; '))).toEqual([
+    "access.type; 'static' or 'jwks'",
+    'access.url; a URL',
     "app.tags; a list; 'a', 'b'",
     'app.tags[]; a string',
     "app.title; a string; 'Portal'; secret",

@@ -34,7 +34,11 @@ const deepest = 12;
 /** Every key that the schemas know, by name. What is taken without being looked at, for the sake of other programs, is left out. */
 export function describeKeys(schemas: readonly ConfigSchema[]): DescribedKey[] {
   const keys = new Map<string, DescribedKey>();
-  for (const schema of schemas) visit({ schema, visibility: undefined }, '', keys, 0);
+  for (const schema of schemas) {
+    const own = new Map<string, DescribedKey>();
+    visit({ schema, visibility: undefined }, '', own, 0);
+    for (const found of own.values()) join(found, keys);
+  }
   return [...keys.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
@@ -62,10 +66,17 @@ const strictness = (visibility: Visibility | undefined) =>
   ['backend', 'frontend', 'secret'].indexOf(visibility ?? 'backend');
 
 /** Several plugins may know a key; the first one describes it, and who calls it secret is heard. */
-function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
+function join(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   const known = keys.get(found.key);
   if (!known) keys.set(found.key, found);
   else if (strictness(found.visibility) > strictness(known.visibility)) known.visibility = found.visibility;
+}
+
+/** The options of a union may have the same key, each with a rule of its own. */
+function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
+  const known = keys.get(found.key);
+  const rules = known && known.expected !== found.expected ? [known.expected, found.expected] : [found.expected];
+  keys.set(found.key, { ...found, ...known, expected: rules.join(' or ') });
 }
 
 /** What can be below a value: named keys, `<name>` for a name of one's own, `[]` for an item. */
