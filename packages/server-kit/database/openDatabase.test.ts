@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,6 +105,18 @@ describe('a SQLite file', () => {
     expect((await stat(join(dataDirectory, 'callboard.sqlite'))).mode & 0o777).toBe(0o600);
     const second = await openDatabase({}, { dataDirectory, logger: silentLogger });
     expect((await sql`select * from kept`.execute(second.kysely())).rows).toEqual([]);
+    await second.close();
+  });
+
+  test('is one file once it is closed, so that a copy of it is whole', async () => {
+    const first = await openDatabase(undefined, { dataDirectory: folder, logger: silentLogger });
+    await sql`create table notes (text text)`.execute(first.kysely());
+    await sql`insert into notes values ('kept')`.execute(first.kysely());
+    await first.close();
+    const copy = join(folder, 'copy.sqlite');
+    await copyFile(join(folder, 'callboard.sqlite'), copy);
+    const second = await openDatabase({ connection: copy }, { dataDirectory: folder, logger: silentLogger });
+    expect((await sql`select text from notes`.execute(second.kysely())).rows).toEqual([{ text: 'kept' }]);
     await second.close();
   });
 

@@ -40,7 +40,10 @@ export async function openDatabase(
     forPlugin: () => pluginDatabase,
     migrate: (pluginId, migrations) => runMigrations(opened.kysely, dialect, pluginId, migrations),
     ping: async () => void (await sql`select 1`.execute(opened.kysely)),
-    close: () => opened.kysely.destroy(),
+    close: async () => {
+      if (dialect === 'sqlite') await writeToOneFile(opened.kysely);
+      await opened.kysely.destroy();
+    },
   };
   try {
     await database.migrate(kitId, systemMigrations);
@@ -49,6 +52,12 @@ export async function openDatabase(
     throw error;
   }
   return database;
+}
+
+/** What was committed last is in a file of its own until then; a copy of the database's file alone would be without it. */
+async function writeToOneFile(kysely: Kysely<unknown>): Promise<void> {
+  // What cannot be done now is done at the next start: nothing is lost by it.
+  await sql`pragma wal_checkpoint(truncate)`.execute(kysely).catch(() => undefined);
 }
 
 async function open(
