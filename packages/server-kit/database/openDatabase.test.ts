@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { InputError } from '@callboard/errors';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
+import { createTestDatabase, eventually, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
 import { databaseConfig } from './databaseConfig.ts';
 import { insertRows } from './insertRows.ts';
 import { type Database, openDatabase } from './openDatabase.ts';
@@ -151,6 +151,27 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('a database t
     await Promise.all(replicas.map((replica) => replica.close()));
     const admin = await place.open();
     await sql`drop database ${sql.id(url.pathname.slice(1))} with (force)`.execute(admin.kysely());
+    await place.remove();
+  });
+});
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))('a connection to %s', (engine) => {
+  test('that is cut in the middle of a transaction fails that, and the next one has another connection', async () => {
+    const place = await createTestDatabase(engine);
+    const [database, admin] = await Promise.all([place.open(), place.open()]);
+    const cut = database
+      .kysely()
+      .transaction()
+      .execute(async (transaction) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+        await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(admin.kysely());
+        await eventually(async () => {
+          await expect(sql`select 1`.execute(transaction)).rejects.toThrow();
+        });
+      });
+    await expect(cut).rejects.toThrow();
+    await database.ping();
+    await Promise.all([database.close(), admin.close()]);
     await place.remove();
   });
 });

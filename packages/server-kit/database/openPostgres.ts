@@ -20,6 +20,8 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000, Client: CheckingClient });
   // Without a listener, an idle connection that the server closes would end the process. The pool replaces it by itself.
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
+  // The same of one that is in use and between two statements, such as in a transaction; its next statement fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
     newConnection: () =>
