@@ -410,7 +410,7 @@ export const pages = [
   { name: 'catalog-groups', path: '/catalog?filters[kind]=group', ready: 'Boarding' },
   { name: 'catalog-users', path: '/catalog?filters[kind]=user', ready: 'Ines Novak' },
   { name: 'catalog-templates', path: '/catalog?filters[kind]=template', ready: 'Template' },
-  { name: 'catalog-locations', path: '/catalog?filters[kind]=location', ready: 'Targets' },
+  { name: 'catalog-locations', path: '/catalog?filters[kind]=location', ready: 'org/groups.yaml' },
   {
     name: 'catalog-filtered',
     path: '/catalog?filters[type]=service&filters[owners]=group:default/boarding&filters[user]=owned',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from './browser.ts';
+import { openPage, phone } from './browser.ts';
 import { root, startProduct } from './product.mjs';
 
 const common = 'reconciliation-of-baggage-fees';
@@ -105,6 +105,27 @@ test('at every width an entity shows its own name and those around it whole', as
     expect(Math.max(...heights), `rows at ${width} px`).toBeLessThan(90);
     expect(await scrollsSideways(page), `scrolls at ${width} px`).toBe(false);
   }
+  await page.context().close();
+});
+
+test('at every width the list of locations shows where they lead', async () => {
+  const page = await open('/catalog');
+  await page.goto('/catalog?filters[kind]=location');
+  await page.getByText(join(folder, 'long.yaml')).first().waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutIn(page, `tr[data-index]:has-text("long.yaml") td`), `at ${width} px`).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('on a phone the inspector opens with its tab in sight', async () => {
+  const page = await openPage({ ...phone, baseURL: product.url });
+  await page.goto(`/catalog/default/component/${name(0, 12)}?inspect=yaml`);
+  const tab = page.getByRole('dialog').getByRole('link', { name: 'Raw YAML' });
+  await expect.poll(async () => (await tab.boundingBox())!.x).toBeLessThan(300);
+  const { x, width } = (await tab.boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(phone.viewport.width);
   await page.context().close();
 });
 

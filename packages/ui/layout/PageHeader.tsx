@@ -53,8 +53,12 @@ export function PageHeader(props: PageHeaderProps) {
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
         </div>
-        {meta && <div className={classes.meta}>{meta}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {(meta || actions) && (
+          <div className={classes.side}>
+            {meta && <div className={classes.meta}>{meta}</div>}
+            {actions && <div className={classes.actions}>{actions}</div>}
+          </div>
+        )}
       </div>
     </header>
   );

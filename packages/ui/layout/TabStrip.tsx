@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import classes from './TabStrip.module.css';
 
 export type TabLink = {
@@ -11,13 +11,27 @@ export type TabLink = {
   countTone?: 'neutral' | 'danger';
 };
 
+type TabStripProps = {
+  label: string;
+  tabs: readonly TabLink[];
+  /** For tabs that the back button passes over, such as those of a dialog. */
+  isReplacing?: boolean;
+};
+
 /** A line of tabs that lead to pages. */
-export function TabStrip({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
-  const strip = useCurrentTabInSight(tabs.map(({ title }) => title).join());
+export function TabStrip({ label, tabs, isReplacing = false }: TabStripProps) {
+  // Other titles have other widths.
+  const strip = useCurrentTabInSight(tabs.map(({ title, isCurrent }) => `${title} ${isCurrent}`).join());
   return (
     <nav ref={strip} className={classes.tabs} aria-label={label}>
       {tabs.map(({ to, title, isCurrent, count, countTone = 'neutral' }) => (
-        <Link key={to} to={to} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          replace={isReplacing}
+          className={classes.tab}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {title}
           {count !== undefined && (
             <>
@@ -33,15 +47,14 @@ export function TabStrip({ label, tabs }: { label: string; tabs: readonly TabLin
   );
 }
 
-/** On phones the tabs are wider than the screen: the open one is brought into sight. */
-function useCurrentTabInSight(titles: string) {
+/** On phones the tabs are wider than the screen: the open one is brought into sight, with the end of the one before it. */
+function useCurrentTabInSight(state: string) {
   const strip = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another open tab, and other titles have other widths
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another open tab, or other widths
   useEffect(() => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!strip.current || !current) return;
-    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 24;
-  }, [pathname, titles]);
+    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 56;
+  }, [state]);
   return strip;
 }

@@ -1,14 +1,12 @@
-import { Dialog } from '@callboard/ui';
+import { Dialog, TabStrip } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import type { Entity } from '../../../common/index.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { titleOf } from '../textAt.ts';
 import { AncestryTab } from './AncestryTab.tsx';
 import { ColocatedTab } from './ColocatedTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
-import classes from './Inspector.module.css';
 import { JsonTab, YamlTab } from './RawTabs.tsx';
 import { type InspectorTab, inspectorTabs, useInspector } from './useInspector.ts';
 
@@ -28,19 +26,15 @@ export function InspectorDialog({ entity, tab, isOpen, onClose }: InspectorDialo
   const Content = contents[tab];
   return (
     <Dialog isOpen={isOpen} size="wide" title={t('inspector.title', { title: titleOf(entity) })} onClose={onClose}>
-      <nav className={classes.tabs} aria-label={t('inspector.tabs')}>
-        {inspectorTabs.map((name) => (
-          <Link
-            key={name}
-            to={{ search: searchOf(name) }}
-            replace
-            className={classes.tab}
-            aria-current={name === tab ? 'page' : undefined}
-          >
-            {t(`inspector.${name}`)}
-          </Link>
-        ))}
-      </nav>
+      <TabStrip
+        label={t('inspector.tabs')}
+        tabs={inspectorTabs.map((name) => ({
+          to: searchOf(name),
+          title: t(`inspector.${name}`),
+          isCurrent: name === tab,
+        }))}
+        isReplacing
+      />
       <Content entity={entity} />
     </Dialog>
   );

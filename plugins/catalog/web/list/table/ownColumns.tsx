@@ -114,5 +114,7 @@ export const ownColumns: readonly ListColumn[] = [
     text: ({ spec }) => [spec?.target ?? [], spec?.targets ?? []].flat().join(' '),
     width: 'rest',
     isQuiet: true,
+    underNameBelow: 'xl',
+    isCardLine: true,
   }),
 ];
