@@ -66,7 +66,10 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await next(page);
   await heading(page, 'How is it built?').waitFor();
   await page.getByRole('radio', { name: 'go', exact: true }).check();
-  await page.getByRole('region', { name: 'What is being made' }).getByText('main.go').waitFor(patience);
+  const making = page.getByRole('region', { name: 'What is being made' });
+  await making.getByText('main.go').waitFor(patience);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect((await making.boundingBox())!.width).toBeGreaterThan(240);
   await page.getByRole('checkbox', { name: 'Listens to events' }).check();
   await page.getByRole('combobox', { name: 'Topic' }).waitFor();
   // What was filled in survives a reload.

@@ -8,7 +8,7 @@ export const messages = {
   'tabs.sources': 'Quellen',
   'tabs.deliveries': 'Webhooks',
 
-  'round.every': 'Nach allen Orten wird alle {{interval}} gesehen.',
+  'round.every': 'Alle Orte werden alle {{interval}} geprüft.',
   'round.never': 'Orte werden beim Start gelesen, wenn sich eine Datei ändert und wenn jemand darum bittet.',
   'round.last': 'Zuletzt',
   'round.next': 'wieder',

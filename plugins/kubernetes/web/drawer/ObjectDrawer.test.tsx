@@ -56,6 +56,12 @@ test('[K8S-029] pods are a table with those in error first, and each opens besid
   expect(currentUrl()).toBe('/kubernetes');
 });
 
+test('in German a pod says in German what is wrong with it', async () => {
+  const languages = { available: ['en', 'de'], initial: 'de' };
+  renderDrawer([aCluster({ resources: { pods: [crashing] } })], { open: { name: 'seat-map-crashing' }, languages });
+  expect(await within(await drawer()).findByText('container=app wurde 7 Mal neu gestartet')).toBeTruthy();
+});
+
 test('a pod is opened, looked at and left with the keyboard, which goes on where it was', async () => {
   renderDrawer([aCluster({ resources: { pods: [crashing] } })]);
   const link = await screen.findByRole('link', { name: 'seat-map-crashing' });

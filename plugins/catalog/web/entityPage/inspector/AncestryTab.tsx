@@ -6,6 +6,7 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
+import { useKindWord } from '../header/useKindWord.ts';
 import { useAncestry } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import { ancestryLayout, nodeSize } from './ancestryLayout.ts';
@@ -61,6 +62,7 @@ export function AncestryTab({ entity }: { entity: Entity }) {
 
 function AncestryNode({ entity, url }: { entity: Entity; url: string | undefined }) {
   const { title, kind, entityRef } = presentationOf(entity);
+  const wordOf = useKindWord();
   return (
     <>
       <KindIcon kind={kind} size={28} />
@@ -75,7 +77,7 @@ function AncestryNode({ entity, url }: { entity: Entity; url: string | undefined
           )}
         </span>
         <span className={classes.nodeKind}>
-          <MiddleTruncate text={[kind, textAt(entity, 'target')].filter(Boolean).join(' · ')} tailLength={18} />
+          <MiddleTruncate text={[wordOf(kind), textAt(entity, 'target')].filter(Boolean).join(' · ')} tailLength={18} />
         </span>
       </span>
     </>

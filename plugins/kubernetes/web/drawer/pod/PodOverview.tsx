@@ -1,6 +1,7 @@
 import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { type Pod, podKey } from '../../../common/index.ts';
+import { useErrorText } from '../../errors/useErrorText.ts';
 import { conditionsOf, containersOf, statusesIn } from '../../pods/podStatus.ts';
 import { useCluster } from '../../tab/clusterContext.tsx';
 import classes from '../Drawer.module.css';
@@ -17,6 +18,7 @@ type PodOverviewProps = { pod: Pod; place: ObjectPlace; hasTerminal: boolean };
 /** How a pod is: what is wrong first, then what it waits for, what it uses, and its containers. */
 export function PodOverview({ pod, place, hasTerminal }: PodOverviewProps) {
   const { t } = useTranslation(objectTranslation);
+  const { messageOf } = useErrorText();
   const { errors, podMetrics } = useCluster();
   const metrics = podMetrics.get(podKey(pod));
   const own = errors.filter(({ sourceRef }) => sourceRef.kind === 'Pod' && sourceRef.name === place.name);
@@ -28,8 +30,8 @@ export function PodOverview({ pod, place, hasTerminal }: PodOverviewProps) {
       {own.length > 0 && (
         <WarningPanel severity="error" title={t('errors.title')}>
           <List gap={8}>
-            {own.map(({ type, message }) => (
-              <li key={`${type} ${message}`}>{message}</li>
+            {own.map((error) => (
+              <li key={`${error.type} ${error.message}`}>{messageOf(error)}</li>
             ))}
           </List>
         </WarningPanel>
