@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger, definePlugin } from '../index.ts';
-import { startTestServer, type TestServer } from '../testing/index.ts';
+import { eventually, startTestServer, type TestServer } from '../testing/index.ts';
 
 const desk = definePlugin({
   id: 'desk',
   start({ http }) {
     const isPublic = { config: { access: 'public' } } as const;
     http.get('/small', isPublic, () => ({ text: 'hi' }));
+    http.post('/notes', isPublic, () => ({}));
     http.get('/items/:name', isPublic, (request) => request.params);
   },
 });
@@ -15,7 +18,7 @@ let server: TestServer;
 let lines: string[];
 beforeEach(async () => {
   lines = [];
-  const logger = createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } });
+  const logger = createLogger({ level: 'debug', format: 'json', output: { write: (line) => void lines.push(line) } });
   server = await startTestServer({ plugins: [desk], logger });
 });
 afterEach(() => server.close());
@@ -45,6 +48,19 @@ test('the log has no query strings, and no lines for health and metrics', async 
   const messages = lines.map((line) => JSON.parse(line).msg);
   expect(messages).toContain('GET /api/desk/small');
   expect(lines.join('')).not.toMatch(/one-time-code|liveness|metrics/);
+});
+
+test('a caller who leaves in the middle of a body is no error of the server', async () => {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const headers = [`host: ${hostname}:${port}`, 'content-type: application/json', 'content-length: 100'];
+  socket.write(['POST /api/desk/notes HTTP/1.1', ...headers, '', '{"text": "ha'].join('\r\n'));
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.destroy();
+  const logged = () => lines.map((line) => JSON.parse(line));
+  await eventually(() => expect(logged().map(({ msg }) => msg)).toContain('The caller broke off the request'));
+  expect(logged().filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
 });
 
 test('metrics count requests by route, never by URL', async () => {

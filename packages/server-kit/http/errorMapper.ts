@@ -59,6 +59,10 @@ function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
   if (frameworkStatus) {
     return { statusCode: frameworkStatus, error: withStack(serializeError(refusal(frameworkStatus, error)), error) };
   }
+  if (isBrokenOff(error, request)) {
+    request.log.debug('The caller broke off the request');
+    return { statusCode: 400, error: serializeError(new InputError('The request was broken off')) };
+  }
   // Wire: what went wrong inside stays inside; the caller gets a number to ask about.
   const logId = randomBytes(8).toString('hex');
   request.log.error({ err: error, logId }, 'An internal error occurred');
@@ -72,6 +76,10 @@ function refusedByFramework(error: Error): number | undefined {
   const isRefusal = typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined;
   return isRefusal && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 }
+
+/** Nobody reads the answer, and nothing is wrong here: a phone has lost its network, a tab was closed. */
+const isBrokenOff = (error: Error, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
 function refusal(statusCode: number, error: Error): Error {
   return statusCode === 413 ? new PayloadTooLargeError(error.message) : new InputError(error.message);
