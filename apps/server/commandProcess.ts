@@ -8,6 +8,8 @@ export type CommandProcess = {
   stdout: Output;
   stderr: Output;
   onStopSignal(listener: () => void): void;
+  /** Of promises that nobody waits for any more. */
+  onUnhandledRejection(listener: (reason: unknown) => void): void;
   /** Ends the process without waiting for anything. */
   exit(code: number): void;
   version: string;

@@ -38,6 +38,7 @@ async function run(...argv: string[]) {
     stdout: outputTo('stdout'),
     stderr: outputTo('stderr'),
     onStopSignal: () => {},
+    onUnhandledRejection: () => {},
     exit: () => {},
   });
   return { code, ...written };

@@ -19,6 +19,7 @@ process.exitCode = await runCommand({
   onStopSignal: (listener) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, listener);
   },
+  onUnhandledRejection: (listener) => void process.on('unhandledRejection', listener),
   exit: (code) => process.exit(code),
   version: __CALLBOARD_VERSION__,
   webDirectory: existsSync(webDirectory) ? webDirectory : undefined,

@@ -23,6 +23,7 @@ function run(config: string | object | undefined, options: { argv?: string[]; en
   const written = { stdout: '', stderr: '' };
   const signals: (() => void)[] = [];
   const exit = vi.fn();
+  let rejected: (reason: unknown) => void = () => {};
   const outputTo = (name: keyof typeof written) => ({
     write: (text: string) => {
       written[name] += text;
@@ -39,6 +40,9 @@ function run(config: string | object | undefined, options: { argv?: string[]; en
       stdout: outputTo('stdout'),
       stderr: outputTo('stderr'),
       onStopSignal: (listener) => void signals.push(listener),
+      onUnhandledRejection: (listener) => {
+        rejected = listener;
+      },
       exit,
       version: '1.2.3',
     });
@@ -47,7 +51,7 @@ function run(config: string | object | undefined, options: { argv?: string[]; en
     await vi.waitFor(() => expect(signals.length).toBeGreaterThan(0));
     for (const listener of signals) listener();
   };
-  return { code, written, stop, exit };
+  return { code, written, stop, exit, reject: (reason: unknown) => rejected(reason) };
 }
 
 function validConfig(backend: object = {}) {
@@ -123,6 +127,15 @@ describe('the server', () => {
       },
       plugins: expect.arrayContaining(['app', 'auth', 'portal'].map((id) => ({ id, isReady: true }))),
     });
+    await stop();
+    expect(await code).toBe(0);
+  });
+
+  test('goes on when something fails that nobody waits for, and logs it', async () => {
+    const { code, written, stop, reject } = run(validConfig());
+    await vi.waitFor(() => expect(written.stdout).toContain('Callboard is ready'), 20_000);
+    reject(new Error('a forgotten promise'));
+    expect(written.stdout).toMatch(/"level":"error".*a forgotten promise.*Something failed unnoticed/);
     await stop();
     expect(await code).toBe(0);
   });

@@ -79,6 +79,8 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
   for (const warning of warnings) logger.warn(warning);
 
+  // One thing that failed while nobody waited for it must not end all others.
+  process.onUnhandledRejection((reason) => logger.error({ err: toError(reason) }, 'Something failed unnoticed'));
   // Listened for from here on: a process that is stopped while it starts ends as soon as it can.
   const stopped = stopSignal(process);
   let server: RunningServer | undefined;

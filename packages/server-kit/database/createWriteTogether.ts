@@ -49,8 +49,13 @@ export function createWriteTogether(db: Kysely<unknown>, dialect: Dialect): Plug
             await sql`release one_of_many`.execute(transaction);
             return () => resolve(value);
           } catch (error) {
-            await sql`rollback to one_of_many`.execute(transaction);
-            await sql`release one_of_many`.execute(transaction);
+            try {
+              await sql`rollback to one_of_many`.execute(transaction);
+              await sql`release one_of_many`.execute(transaction);
+            } catch {
+              // The whole transaction has been undone: all who share it fail, and hear why.
+              throw error;
+            }
             return () => reject(error);
           }
         },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '@callboard/errors';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase, eventually, openTestDatabase, silentLogger, testEngines } from '../testing/index.ts';
 import { databaseConfig } from './databaseConfig.ts';
 import { insertRows } from './insertRows.ts';
@@ -86,6 +86,61 @@ describe.each(testEngines)('%s', (engine) => {
       });
     await expect(work).rejects.toThrow('stop');
     expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([]);
+  });
+});
+
+test.each(testEngines.filter((engine) => engine === 'postgres'))(
+  'a connection that %s ends in the middle of a transaction fails that transaction, and nothing else',
+  async (engine) => {
+    const database = await openTestDatabase(engine);
+    onTestFinished(() => database.close());
+    const db = database.kysely<Record<string, never>>();
+    await sql`create table probe (id integer)`.execute(db);
+    const work = db.transaction().execute(async (transaction) => {
+      await sql`insert into probe values (1)`.execute(transaction);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(db);
+      // Once it is gone there, the end of its connection is on the way here.
+      const isGone = sql<{ n: number }>`select count(*) as n from pg_stat_activity where pid = ${rows[0]!.pid}`;
+      await eventually(async () => expect((await isGone.execute(db)).rows).toEqual([{ n: 0 }]));
+      await sql`insert into probe values (2)`.execute(transaction);
+    });
+    await expect(work).rejects.toMatchObject({
+      name: 'ServiceUnavailableError',
+      message: 'The database does not answer',
+    });
+    expect((await sql`select * from probe`.execute(db)).rows).toEqual([]);
+  },
+);
+
+describe('a SQLite file without room on its disk', () => {
+  test('refuses what it cannot keep under a name, and takes it when there is room again', async () => {
+    const database = await openTestDatabase('sqlite');
+    onTestFinished(() => database.close());
+    const db = database.kysely<{ probe: { text: string } }>();
+    await sql`create table probe (text text)`.execute(db);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 2}`).execute(db);
+    const full = { name: 'ServiceUnavailableError', message: 'The database has no room left on its disk' };
+
+    const text = 'x'.repeat(100_000);
+    const add = (value: string) => db.insertInto('probe').values({ text: value }).execute();
+    const together = (value: string) =>
+      database.writeTogether<{ probe: { text: string } }, unknown>((on) =>
+        on.insertInto('probe').values({ text: value }).execute(),
+      );
+    await expect(add(text)).rejects.toMatchObject(full);
+    await expect(
+      db.transaction().execute((on) => on.insertInto('probe').values({ text }).execute()),
+    ).rejects.toMatchObject(full);
+    const [small, large] = await Promise.allSettled([together('small'), together(text)]);
+    expect(large).toMatchObject({ status: 'rejected', reason: full });
+    const kept = await db.selectFrom('probe').selectAll().execute();
+    expect(kept).toEqual(small!.status === 'fulfilled' ? [{ text: 'small' }] : []);
+
+    await sql.raw('pragma max_page_count = 100000').execute(db);
+    await together(text);
+    expect(await db.selectFrom('probe').select('text').where('text', '=', text).execute()).toHaveLength(1);
   });
 });
 

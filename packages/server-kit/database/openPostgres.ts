@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { namedFailure } from './databaseFailure.ts';
 import { refuseNul } from './refuseNul.ts';
 
 export type OpenedPostgres = {
@@ -18,23 +19,36 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   const settings = settingsOf(config);
   await ensureReachable(settings, config.ensureExists !== false, logger);
   const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000, Client: CheckingClient });
-  // Without a listener, an idle connection that the server closes would end the process. The pool replaces it by itself.
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle connection to PostgreSQL was lost'));
-  // The same of one that is in use and between two statements, such as in a transaction; its next statement fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // Without a listener, a connection that the server closes would end the process, be it idle or in a transaction between two statements.
+  // The pool replaces it by itself.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => logger.warn(`A connection to PostgreSQL was lost: ${messageOf(error)}`)),
+  );
+  pool.on('error', () => {});
+  const connect = async () => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw namedFailure(error);
+    }
+  };
   return {
-    kysely: new Kysely({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely({ dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }) }),
     newConnection: () =>
       new pg.Client({ ...settings, application_name: 'callboard events', query_timeout: 10_000, statement_timeout: 0 }),
   };
 }
 
-/** PostgreSQL itself would answer a NUL character with an error that looks like a fault of ours. */
+/** PostgreSQL itself would answer a NUL character, and the loss of its connection, with an error that looks like a fault of ours. */
 class CheckingClient extends pg.Client {
   // One signature for the many of the original, of which Kysely calls the one with a text and its values.
   override query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
     for (const value of values.flat()) refuseNul(value);
-    return (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
+    const answer = (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
+    if (!(answer instanceof Promise)) return answer;
+    return answer.catch((error) => {
+      throw namedFailure(error);
+    });
   }) as pg.Client['query'];
 }
 

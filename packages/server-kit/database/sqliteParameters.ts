@@ -1,5 +1,6 @@
 import type { SqliteDatabase } from 'kysely';
 import type Libsql from 'libsql';
+import { withNamedFailures } from './databaseFailure.ts';
 import { ManyRows } from './insertRows.ts';
 import { keepStatements } from './keepStatements.ts';
 import { refuseNul } from './refuseNul.ts';
@@ -17,15 +18,18 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
       database.close();
     },
     prepare(sql) {
-      const statement = statements.prepare(sql);
+      const statement = withNamedFailures(() => statements.prepare(sql));
+      const run = (values: unknown[]) => withNamedFailures(() => statement.run(values));
       return {
         reader: statement.reader,
-        all: (parameters) => statement.all(parameters.map(toSqlite)).map(fromSqlite),
+        all: (parameters) => withNamedFailures(() => statement.all(parameters.map(toSqlite))).map(fromSqlite),
         run(parameters) {
+          // A full disk undoes the whole transaction; that there is none left to undo would hide why.
+          if (sql === 'rollback' && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 };
           const [first] = parameters;
-          if (!(first instanceof ManyRows)) return statement.run(parameters.map(toSqlite));
+          if (!(first instanceof ManyRows)) return run(parameters.map(toSqlite));
           const { rows, columns } = first;
-          for (const row of rows) statement.run(columns.map((column) => toSqlite(row[column])));
+          for (const row of rows) run(columns.map((column) => toSqlite(row[column])));
           return { changes: rows.length, lastInsertRowid: 0 };
         },
         *iterate(parameters) {

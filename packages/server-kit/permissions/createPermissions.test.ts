@@ -27,7 +27,7 @@ test.each([
   ['fails', () => Promise.reject(new Error('The policy is broken'))],
   ['gives no decision', async () => ({})],
   ['gives one in other letters', async () => ({ result: 'allow' })],
-] as [string, Policy['decide']][])('[PERM-009] a policy that %s allows nothing', async (_case, decide) => {
+] as unknown as [string, Policy['decide']][])('[PERM-009] a policy that %s allows nothing', async (_case, decide) => {
   const notes = createPermissions({ enabled: true, policy: () => ({ decide }) }).forPlugin('notes');
   await expect(notes.require(create, nobody)).rejects.toThrow();
 });

@@ -99,7 +99,14 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
     await flush();
     if (!isAtRest() || stopped.aborted) return;
     isBusy = false;
-    await writer.noteRest();
+    try {
+      await writer.noteRest();
+    } catch (error) {
+      isBusy = true;
+      if (stopped.aborted) return;
+      logger.error({ err: error }, 'That the catalog is at rest could not be noted');
+      startTimer();
+    }
   }
 
   function startTimer(): void {

@@ -1,0 +1,99 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, eventually, testEngines } from '@callboard/server-kit/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runCommand } from './runCommand.ts';
+
+/** The way to a database that can be cut, as by its restart, and mended. */
+async function openWay({ hostname, port: targetPort }: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((caller) => {
+    const callee = connect(Number(targetPort), hostname);
+    for (const socket of [caller, callee]) {
+      sockets.add(socket);
+      socket.on('error', () => {}).on('close', () => sockets.delete(socket));
+    }
+    caller.pipe(callee).pipe(caller);
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    mend: () => listen(port),
+  };
+}
+
+describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal on %s', (engine) => {
+  test('lives on while its database is away, says so, and writes again when it is back', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'callboard-gone-'));
+    const database = await createTestDatabase(engine);
+    const url = new URL(String(database.config.connection));
+    const way = await openWay(url);
+    url.port = String(way.port);
+    const config = {
+      auth: { providers: { guest: {} } },
+      backend: {
+        ...{ listen: { host: '127.0.0.1', port: 0 }, dataDirectory: join(directory, 'data'), rateLimit: false },
+        database: { client: 'pg', connection: url.href },
+      },
+    };
+    await writeFile(join(directory, 'app-config.yaml'), JSON.stringify(config));
+    let written = '';
+    let stop = () => {};
+    const output = { write: (text: string) => (written += text) };
+    const code = runCommand({
+      ...{ command: 'node dist/server.js', argv: [], env: {}, directory, stdout: output, stderr: output },
+      onStopSignal: (listener) => {
+        stop = listener;
+      },
+      // Nothing may fail unnoticed here: such a promise fails the test.
+      onUnhandledRejection: () => {},
+      exit: () => {},
+      version: '1.2.3',
+    });
+    onTestFinished(async () => {
+      stop();
+      expect(await code).toBe(0);
+      await way.cut();
+      await database.remove();
+      await rm(directory, { recursive: true });
+    });
+    await eventually(() => expect(written).toMatch(/ready at/));
+    const portal = /ready at (\S+)/.exec(written)![1]!;
+    const session = await (await fetch(`${portal}/api/auth/guest/refresh`)).json();
+    const headers = {
+      authorization: `Bearer ${(session as { backstageIdentity: { token: string } }).backstageIdentity.token}`,
+      'content-type': 'application/json',
+    };
+    const setting = `${portal}/api/user-settings/buckets/test/keys/seat`;
+    const put = async (value: string) =>
+      (await fetch(setting, { method: 'PUT', headers, body: JSON.stringify({ value }) })).status;
+    const get = async () => {
+      const answer = await fetch(setting, { headers });
+      return { status: answer.status, ...((await answer.json()) as object) };
+    };
+    const readiness = async () => (await fetch(`${portal}/.backstage/health/v1/readiness`)).status;
+    expect(await put('window')).toBe(200);
+
+    await way.cut();
+    expect(await put('aisle')).toBe(503);
+    expect(await get()).toMatchObject({
+      ...{ status: 503, error: { name: 'ServiceUnavailableError', message: 'The database does not answer' } },
+    });
+    expect(await readiness()).toBe(503);
+    await eventually(() => expect(written).toContain('The connection for events cannot be made'));
+
+    await way.mend();
+    await eventually(async () => expect([await readiness(), await put('exit')]).toEqual([200, 200]));
+    expect(await get()).toMatchObject({ status: 200, value: 'exit' });
+    await eventually(() => expect(written).toContain('The connection for events is back'));
+  });
+});

@@ -1,0 +1,23 @@
+import { silentLogger } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createUpdateBatch } from './updateBatch.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a rest that cannot be noted, for the database is away, is noted when it is back', async () => {
+  const noteRest = vi.fn(async () => {});
+  noteRest.mockRejectedValueOnce(new Error('The database does not answer'));
+  const batch = createUpdateBatch({
+    writer: { apply: async () => [], settle: async () => false, noteRest },
+    onWritten: () => {},
+    isAtRest: () => true,
+    logger: silentLogger,
+    stopped: new AbortController().signal,
+  });
+  const update = { parent: 'config:one', via: 'file:one', entities: [], failed: [] } as never;
+  await batch.add({ update, origin: { source: 'processing' }, hops: 0 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(noteRest.mock.settledResults.slice(0, 2).map(({ type }) => type)).toEqual(['rejected', 'fulfilled']);
+  batch.close();
+});
