@@ -49,6 +49,7 @@ const search = row('search');
 const home = row('home');
 const announcement = { title: 'Maintenance', body: 'On Sunday', severity: 'info' };
 const task = (rest: string) => ({ url: `/v2/tasks/${nobody}${rest}` });
+const view = { name: 'Ours', to: '/catalog', group: 'group:default/nobody' };
 const setting = { url: '/buckets/b/keys/k' };
 const docs = (path: string) => ({ url: path.replace('{}', 'default/component/seat-map'), denied: 404, allowed: 404 });
 
@@ -111,6 +112,10 @@ export const everyEndpoint: readonly Row[] = [
   catalog('GET /sources', { denied: 403, allowed: 200 }),
   catalog('GET /sources/{id}', { url: '/sources/provider:nobody', denied: 403, allowed: 404 }),
   catalog('GET /sources/{id}/entities', { url: '/sources/provider:nobody/entities', denied: 403, allowed: 404 }),
+  // What somebody shares is for the members of a group, whatever else they may see.
+  catalog('GET /views', { denied: 200, allowed: 200 }),
+  catalog('POST /views', { body: view, denied: 403, allowed: 403 }),
+  catalog('DELETE /views/{id}', { url: `/views/${nobody}`, denied: 404, allowed: 404 }),
   catalog('POST /sources/{id}/read', { url: '/sources/provider:nobody/read', denied: 403, allowed: 404 }),
   catalog('POST /analyze-location', { body: { location: place }, denied: 403, allowed: 400 }),
 

@@ -32,6 +32,7 @@ export {
   ownershipGapsSchema,
 } from './contract/queryContract.ts';
 export { sourceContract } from './contract/sourceContract.ts';
+export { MAX_VIEW_NAME, type SharedView, viewContract } from './contract/viewContract.ts';
 export { catalogContract, catalogWriteContract } from './contract.ts';
 export {
   ANNOTATION_EDIT_URL,

@@ -21,7 +21,7 @@ const routes = Object.entries({ ...readRoutes, ...writeRoutes }).map(([key, hand
 
 /** A catalog in memory that answers as the server does, wherever it is mounted. Tests read `requests` and change `state`. */
 export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit<FakeState, 'entities'>> = {}) {
-  const state: FakeState = { entities: [...entities], locations: [], parents: {}, changes: [], ...more };
+  const state: FakeState = { entities: [...entities], locations: [], parents: {}, changes: [], views: [], ...more };
   const requests: FakeCatalogRequest[] = [];
   const failures = new Map<string, () => unknown>();
 

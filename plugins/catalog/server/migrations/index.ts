@@ -3,6 +3,7 @@ import { addHistoryLocation } from './0002-history-location.ts';
 import { addHistoryVersions } from './0003-history-versions.ts';
 import { makeCatalogLean } from './0004-lean-catalog.ts';
 import { createSourceRuns } from './0005-source-runs.ts';
+import { createSharedViews } from './0006-shared-views.ts';
 
 export const catalogMigrations = [
   createCatalog,
@@ -10,4 +11,5 @@ export const catalogMigrations = [
   addHistoryVersions,
   makeCatalogLean,
   createSourceRuns,
+  createSharedViews,
 ];

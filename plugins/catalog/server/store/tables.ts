@@ -58,6 +58,8 @@ export type SourceRunRow = {
   error: string | null;
 };
 
+export type SharedViewRow = { id: string; group_ref: string; name: string; address: string; shared_by: string };
+
 export type CatalogTables = {
   catalog_locations: LocationRow;
   catalog_entities: EntityRow;
@@ -68,6 +70,7 @@ export type CatalogTables = {
   catalog_conflicts: ConflictRow;
   catalog_history: HistoryRow;
   catalog_source_runs: SourceRunRow;
+  catalog_shared_views: SharedViewRow;
   catalog_history_key: { value: string };
   catalog_sequence: { last: number; forgotten: number; busy_since: number | null };
 };

@@ -1,4 +1,4 @@
-import type { Entity, EntityChange, Location, OwnershipGaps } from '../../common/index.ts';
+import type { Entity, EntityChange, Location, OwnershipGaps, SharedView } from '../../common/index.ts';
 
 /** What the fake catalog holds; tests may change it as they go. */
 export type FakeState = {
@@ -7,6 +7,7 @@ export type FakeState = {
   /** Who brought whom, by ref. */
   parents: Record<string, readonly string[]>;
   changes: EntityChange[];
+  views: SharedView[];
   /** None, unless a test says otherwise. */
   gaps?: OwnershipGaps;
   /** What the user may do with an entity; everything if left out. */

@@ -1,4 +1,4 @@
-import { stringifyEntityRef } from '../../common/index.ts';
+import { type SharedView, stringifyEntityRef } from '../../common/index.ts';
 import { matching } from './matching.ts';
 import { byUid, found } from './readRoutes.ts';
 import type { FakeRoutes } from './routes.ts';
@@ -22,6 +22,18 @@ export const writeRoutes: FakeRoutes = {
     const owned = matching(entities, { filter: owners.map((owner) => `relations.ownedBy=${owner}`) }, []);
     const refs = new Set(owned.map((entity) => stringifyEntityRef(entity)));
     return { items: changes.filter(({ entityRef }) => refs.has(entityRef)) };
+  },
+  'GET /views': ({ views }) => ({ items: views }),
+  'POST /views': (state, { body }) => {
+    const { name, to, group } = body as Omit<SharedView, 'id' | 'sharedBy'>;
+    const isSame = (view: SharedView) => view.name === name && view.group === group;
+    const id = state.views.find(isSame)?.id ?? `view-${state.views.length + 1}`;
+    const view = { id, name, to, group, sharedBy: 'user:default/ines' };
+    state.views = [...state.views.filter((other) => !isSame(other)), view];
+    return view;
+  },
+  'DELETE /views/:id': (state, { params }) => {
+    state.views = state.views.filter(({ id }) => id !== params.id);
   },
   'GET /locations': ({ locations }) => locations.map((data) => ({ data })),
   'POST /locations': (state, { body, search }) => {

@@ -25,10 +25,6 @@ export const messages = {
   'chips.label': 'Wirksame Filter',
   'chips.remove': '{{label}} entfernen: {{value}}',
   'views.title': 'Gespeicherte Ansichten',
-  'views.none': 'Speichere Filter und Reihenfolge, zu denen du zurückkehrst.',
-  'views.name': 'Name dieser Ansicht',
-  'views.save': 'Speichern',
-  'views.remove': '{{name}} löschen',
 
   'column.name': 'Name',
   'column.system': 'System',

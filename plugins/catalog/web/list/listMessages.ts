@@ -25,10 +25,6 @@ export const listMessages = {
   'chips.label': 'Filters in force',
   'chips.remove': 'Remove {{label}}: {{value}}',
   'views.title': 'Saved views',
-  'views.none': 'Save the filters and the order that you come back to.',
-  'views.name': 'Name of this view',
-  'views.save': 'Save',
-  'views.remove': 'Delete {{name}}',
 
   'column.name': 'Name',
   'column.system': 'System',

@@ -1,65 +1,62 @@
-import { Link, List } from '@callboard/ui';
-import { IconTrash } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { listTranslation } from '../listTranslation.ts';
+import { List } from '@callboard/ui';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
+import { GroupViews } from './GroupViews.tsx';
+import { SaveView } from './SaveView.tsx';
 import { useSavedViews } from './useSavedViews.ts';
+import { useSharedViews } from './useSharedViews.ts';
+import { ViewRow } from './ViewRow.tsx';
 import classes from './ViewsPanel.module.css';
+import { viewsTranslation } from './viewsTranslation.ts';
 
-const longestName = 60;
-
-/** What was saved, and a field to save what is shown. Whoever wants to share a view sends its address. */
+/** The views of the user and of their groups, and a way to save what is shown as one of them. */
 export function ViewsPanel({ to, onOpen }: { to: string; onOpen: () => void }) {
-  const { t } = useTranslation(listTranslation);
-  const { views, save, remove } = useSavedViews();
-  const [name, setName] = useState('');
-  const keep = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim()) return;
-    save({ name: name.trim(), to });
-    setName('');
+  const { t } = useTranslation(viewsTranslation);
+  const own = useSavedViews();
+  const shared = useSharedViews();
+  const problem = problemOf(shared);
+  const save = async (name: string, group: string | undefined) => {
+    if (group !== undefined)
+      return shared.share.mutateAsync({ name, to, group }).then(
+        () => true,
+        () => false,
+      );
+    own.save({ name, to });
+    return true;
   };
   return (
     <div className={classes.panel}>
-      {views.length === 0 && <p className={classes.hint}>{t('views.none')}</p>}
-      {views.length > 0 && (
-        <List className={classes.views}>
-          {views.map((view) => (
-            <li key={view.name} className={classes.view}>
-              <Link
-                to={view.to}
-                look="plain"
-                className={classes.name}
-                aria-current={view.to === to ? 'page' : undefined}
-                onClick={onOpen}
-              >
-                {view.name}
-              </Link>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('views.remove', { name: view.name })}
-                onClick={() => remove(view)}
-              >
-                <IconTrash size={15} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </List>
+      {own.views.length + shared.views.length === 0 && <p className={classes.hint}>{t('none')}</p>}
+      <div className={classes.views}>
+        {own.views.length > 0 && (
+          <List>
+            {own.views.map((view) => (
+              <li key={view.name}>
+                <ViewRow view={view} isShown={view.to === to} onOpen={onOpen} onRemove={() => own.remove(view)} />
+              </li>
+            ))}
+          </List>
+        )}
+        {[...new Set(shared.views.map(({ group }) => group))].map((group) => (
+          <GroupViews
+            key={group}
+            {...{ group, to, onOpen }}
+            views={shared.views.filter((view) => view.group === group)}
+            onRemove={(view) => shared.remove.mutate(view)}
+          />
+        ))}
+      </div>
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {t(problem.text)}: {reasonOf(problem.error)}
+        </p>
       )}
-      <form className={classes.form} onSubmit={keep}>
-        <TextInput
-          aria-label={t('views.name')}
-          placeholder={t('views.name')}
-          maxLength={longestName}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" disabled={!name.trim()}>
-          {t('views.save')}
-        </Button>
-      </form>
+      <SaveView groups={shared.groups} onSave={save} />
     </div>
   );
+}
+
+function problemOf({ error, share, remove }: ReturnType<typeof useSharedViews>) {
+  if (share.error) return { text: 'unsaved', error: share.error } as const;
+  if (remove.error) return { text: 'undeleted', error: remove.error } as const;
+  return error ? ({ text: 'unread', error } as const) : undefined;
 }

@@ -1,3 +1,4 @@
+import { NotAllowedError } from '@callboard/errors';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderList } from '../testing/renderList.tsx';
@@ -34,4 +35,40 @@ test('a view is saved under a name, found again with its filters, and deleted', 
   await user.click(screen.getByRole('button', { name: 'Saved views' }));
   await user.click(await screen.findByRole('button', { name: 'Delete All services' }));
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'All services' })).toBeNull(), soon);
+});
+
+test('a view is shared with a group: its members find it under its name, and deleting it for all of them is asked about', async () => {
+  const { user, catalog, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }, soon), 'Our services');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who sees it' }), 'group:default/boarding');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const group = within(await screen.findByRole('region', { name: /boarding/i }, soon));
+  expect((await group.findByRole('link', { name: 'Our services' })).getAttribute('aria-current')).toBe('page');
+  expect(decodeURIComponent(catalog.state.views[0]!.to)).toBe('/catalog?filters[type]=service');
+
+  await user.click(screen.getByRole('button', { name: /^Type service/ }));
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.click(await screen.findByRole('link', { name: 'Our services' }));
+  await vi.waitFor(() => expect(decodeURIComponent(currentUrl())).toBe('/catalog?filters[type]=service'), soon);
+
+  await user.click(screen.getByRole('button', { name: 'Saved views' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete Our services' }));
+  expect(catalog.state.views).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Our services' })).toBeNull(), soon);
+  expect(catalog.state.views).toEqual([]);
+});
+
+test('a view that cannot be shared says why, and keeps the name that was typed', async () => {
+  const { user, catalog } = renderList({ search: 'filters[user]=all' });
+  catalog.answer('POST /views', () => {
+    throw new NotAllowedError("Only members of 'group:default/boarding' can share a view there");
+  });
+  await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
+  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }, soon), 'Ours');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who sees it' }), 'group:default/boarding');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Only members of');
+  expect(screen.getByRole('textbox', { name: 'Name of this view' })).toHaveProperty('value', 'Ours');
 });

@@ -1,0 +1,58 @@
+import { useTranslation } from '@callboard/web-kit';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { MAX_VIEW_NAME } from '../../../common/index.ts';
+import { useEntityPresentation } from '../../entityRef/queries.ts';
+import classes from './ViewsPanel.module.css';
+import { viewsTranslation } from './viewsTranslation.ts';
+
+type SaveViewProps = {
+  groups: readonly string[];
+  /** Without a group, for the user alone. Says whether it was kept. */
+  onSave(name: string, group: string | undefined): Promise<boolean>;
+};
+
+/** A name for what is shown, and who is to see it. */
+export function SaveView({ groups, onSave }: SaveViewProps) {
+  const { t } = useTranslation(viewsTranslation);
+  const [name, setName] = useState('');
+  const [group, setGroup] = useState('');
+  const keep = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && (await onSave(name.trim(), group || undefined))) setName('');
+  };
+  return (
+    <form className={classes.form} onSubmit={(event) => void keep(event)}>
+      <TextInput
+        aria-label={t('name')}
+        placeholder={t('name')}
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" disabled={!name.trim()}>
+        {t('save')}
+      </Button>
+      {groups.length > 0 && (
+        <NativeSelect
+          className={classes.audience}
+          size="xs"
+          aria-label={t('for')}
+          value={group}
+          onChange={(event) => setGroup(event.currentTarget.value)}
+        >
+          <option value="">{t('mine')}</option>
+          {groups.map((ref) => (
+            <GroupOption key={ref} group={ref} />
+          ))}
+        </NativeSelect>
+      )}
+    </form>
+  );
+}
+
+function GroupOption({ group }: { group: string }) {
+  const { t } = useTranslation(viewsTranslation);
+  const { title } = useEntityPresentation(group);
+  return <option value={group}>{t('with', { group: title })}</option>;
+}

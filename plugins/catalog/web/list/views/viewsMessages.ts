@@ -1,0 +1,16 @@
+export const viewsMessages = {
+  none: 'Save the filters and the order that you come back to.',
+  mine: 'Only for me',
+  with: 'Shared with {{group}}',
+  name: 'Name of this view',
+  for: 'Who sees it',
+  save: 'Save',
+  remove: 'Delete {{name}}',
+  removeForAll: 'Delete it for all of {{group}}?',
+  confirm: 'Delete',
+  keep: 'Keep',
+  sharedBy: 'Shared by {{who}}',
+  unread: 'Views of your groups could not be read',
+  unsaved: 'The view could not be shared',
+  undeleted: 'The view could not be deleted',
+};
