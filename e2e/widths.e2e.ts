@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage, phone } from './browser.ts';
+import { openPage, phone, untilQuiet } from './browser.ts';
 import { root, startProduct } from './product.mjs';
 
 const common = 'reconciliation-of-baggage-fees';
 const name = (index: number, length: number) => `${index}-${common}`.slice(0, length).replace(/-$/, 'x');
 const lengths = [12, 20, 24, 28, 30, 30, 30, 22, 26, 30];
 const team = 'Passenger Notification Platform';
+
+/** As long as titles may be, and a word that has no place to break. */
+const endless =
+  'A title that somebody wrote as a whole sentence, and who then went on writing until nobody could read it any more';
+const compound = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** Names of thirty letters everywhere, and texts that take whatever room they get. */
 function longNames(): string {
@@ -34,6 +39,16 @@ function longNames(): string {
     entity('Group', { name: 'long-team', title: team }, { type: 'team', children: [] }),
     entity('System', { name: 'long-system', title: 'Baggage fees reconciliation' }, { owner: 'long-team' }),
     ...components,
+    entity('Domain', { name: 'endless', title: endless }, { owner: 'long-team' }),
+    entity('System', { name: 'endless', title: endless }, { owner: 'long-team', domain: 'endless' }),
+    entity(
+      'API',
+      { name: 'endless', title: endless, description: `${compound} ${compound}` },
+      {
+        ...{ type: 'openapi', lifecycle: 'production', owner: 'long-team', system: 'endless' },
+        definition: JSON.stringify({ openapi: '3.0.0', info: { title: endless, version: compound }, paths: {} }),
+      },
+    ),
   ].join('\n---\n');
 }
 
@@ -115,6 +130,23 @@ test('at every width the list of locations shows where they lead', async () => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await cutIn(page, `tr[data-index]:has-text("long.yaml") td`), `at ${width} px`).toEqual([]);
+  }
+  await page.context().close();
+});
+
+test('a page with titles without end and words without a break does not scroll sideways', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 900 }, baseURL: product.url });
+  const entityPage = '/catalog/default/api/endless';
+  const paths = [entityPage, `${entityPage}/definition`, '/catalog-graph?rootEntityRefs[]=api:default/endless'];
+  for (const path of paths) {
+    await page.goto(path);
+    await page.getByText(endless).filter({ visible: true }).first().waitFor();
+    await untilQuiet(page);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await scrollsSideways(page), `${path} at ${width} px`).toBe(false);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
   }
   await page.context().close();
 });

@@ -11,11 +11,11 @@ type MiddleTruncateProps = {
 
 /** A long name on one line that gives way in its middle; the whole name on hover and for screen readers. */
 export function MiddleTruncate({ text, tailLength = 8, hasTitle = true }: MiddleTruncateProps) {
-  const splitAt = Math.max(0, text.length - tailLength);
+  const splitAt = wholeLetterAt(text, Math.max(0, text.length - tailLength));
   const title = hasTitle ? text : undefined;
   if (splitAt < tailLength) return <span title={title}>{text}</span>;
   return (
-    <span className={classes.whole} title={title}>
+    <span className={classes.whole} title={title} dir="auto">
       <span className={classes.head} aria-hidden>
         {text.slice(0, splitAt)}
       </span>
@@ -25,4 +25,11 @@ export function MiddleTruncate({ text, tailLength = 8, hasTitle = true }: Middle
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
+}
+
+/** The nearest place before which a letter ends: an emoji is made of several characters, which joiners hold together. */
+function wholeLetterAt(text: string, place: number): number {
+  const goesOn = /^(?:[\udc00-\udfff]|\u200d|\ufe0f)/;
+  while (place > 0 && (goesOn.test(text.slice(place, place + 1)) || text[place - 1] === '\u200d')) place -= 1;
+  return place;
 }

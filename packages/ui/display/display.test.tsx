@@ -38,6 +38,13 @@ test('a long name is whole for screen readers and on hover', () => {
   expect(screen.getByTitle(text)).toBeTruthy();
 });
 
+test('a long name is never cut within a letter', () => {
+  renderInApp(<MiddleTruncate text="the seats of the family 👨‍👩‍👧‍👦🛫 abc" tailLength={9} />);
+
+  const [head, tail] = screen.getAllByText(/./, { selector: '[aria-hidden]' }).map(({ textContent }) => textContent);
+  expect([head, tail]).toEqual(['the seats of the family ', '👨‍👩‍👧‍👦🛫 abc']);
+});
+
 test('tags beyond the most are counted and named', () => {
   renderInApp(<TagList tags={['java', 'grpc', 'pci', 'sox']} max={2} linkOf={(tag) => `/catalog?tag=${tag}`} />);
 

@@ -26,7 +26,7 @@ export function Breadcrumbs({ items, label }: BreadcrumbsProps) {
   const shown = items.map((item, index) => ({ item, index })).filter(({ index }) => index === 0 || index > hiddenCount);
 
   return (
-    <nav aria-label={label ?? t('breadcrumbs.label')}>
+    <nav className={classes.way} aria-label={label ?? t('breadcrumbs.label')}>
       <List as="ol" className={classes.list}>
         {shown.map(({ item, index }) => (
           <Level key={`${index}-${item.label}`} isLast={index === last}>
