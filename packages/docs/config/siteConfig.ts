@@ -50,6 +50,7 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
   const plugins = namedOptions(raw.plugins);
   warnings(raw, extensions, plugins, (text) => warn(`${path}: ${text}`));
   const theme = optionsOf(raw.theme);
+  const isTechdocs = raw.plugins === undefined || plugins.has('techdocs-core');
   return {
     siteName: textOf(raw.site_name),
     siteDescription: textOf(raw.site_description) ?? '',
@@ -74,7 +75,7 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     ],
     features: textsOf(theme.features),
     markdown: {
-      ...markdownOptions(extensions, plugins, raw.plugins === undefined || plugins.has('techdocs-core')),
+      ...markdownOptions(extensions, plugins, isTechdocs),
       annotatesCode: textsOf(theme.features).includes('content.code.annotate'),
       references: referencesOf(extensions.get('pymdownx.magiclink'), textOf(raw.repo_url)),
     },
@@ -82,7 +83,8 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
       .slice(0, 2_000)
       .flatMap(([from, to]) => (typeof to === 'string' ? [[from, to] as const] : [])),
     includes: includeOptions(raw, extensions, plugins),
-    snippets: snippetOptions(extensions.get('pymdownx.snippets')),
+    // Wire: `techdocs-core` brings them to every site of TechDocs.
+    snippets: snippetOptions(extensions.get('pymdownx.snippets') ?? (isTechdocs ? {} : undefined)),
   };
 }
 

@@ -342,4 +342,17 @@ describe('pages', () => {
     expect(html).toContain('<abbr title="Words">HTML</abbr>');
     expect(site.warnings).toEqual(["docs/index.md: the snippet 'gone.md' is not there, and is left out"]);
   });
+
+  test.each([
+    ['with techdocs-core', 'plugins: [techdocs-core]', '<p>From <em>part</em></p>'],
+    ['where no plugins are named, as with techdocs-core', '', '<p>From <em>part</em></p>'],
+    ['with other plugins only where they are asked for', 'plugins: [search]', 'docs/part.md'],
+  ])('take in snippets %s', async (_, plugins, shown) => {
+    const site = await build({
+      'mkdocs.yml': `site_name: S\n${plugins}\n`,
+      'docs/index.md': '--8<-- "docs/part.md"\n',
+      'docs/part.md': 'From *part*',
+    });
+    expect(await textOf(site, 'index.html')).toContain(shown);
+  });
 });
