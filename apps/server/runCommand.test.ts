@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runCommand } from './runCommand.ts';
+import { wrongConfig } from './testing/wrongConfig.ts';
 
 let directory: string;
 let database: TestDatabase;
@@ -178,6 +179,21 @@ describe('bad input gives one clear message, and no stack', () => {
         "Missing required value at 'backend.auth.externalAccess[0].options.token'; " +
         "Expected an integer from 0 to 65535 at 'backend.listen.port', got 'many'\n",
     );
+  });
+
+  test.each([
+    ['a text', 'nonsense'],
+    ['a number', -1.5],
+    ['a list', ['a', ['b']]],
+    ['an object', { a: { b: 1 } }],
+  ])('%s at every key there is, each with its name', async (_case, wrong) => {
+    const keys = run(undefined, { argv: ['--keys'] });
+    expect(await keys.code).toBe(0);
+    const message = await failureOf(wrongConfig(keys.written.stdout, wrong), { argv: ['--check'] });
+    expect(message).toMatch(/^Callboard cannot start with this configuration: /);
+    const problems = message.slice(message.indexOf(': ') + 2).split('; ');
+    expect(problems.filter((problem) => !/'[a-zA-Z]+(?:[.[][^']*)?'/.test(problem))).toEqual([]);
+    expect(problems.length).toBeGreaterThan(200);
   });
 
   test('a value that the environment does not have', async () => {

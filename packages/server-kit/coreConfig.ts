@@ -38,7 +38,7 @@ const backend = z.object({
   /** Where outsiders reach the API; by default the address that the server listens on. */
   baseUrl: frontend(httpUrl).optional(),
   /** Everything that the program writes is in here. */
-  dataDirectory: z.string().default('.callboard'),
+  dataDirectory: z.string().min(1).default('.callboard'),
   database: databaseConfig.optional(),
   auth: credentialsConfig.optional(),
   /** What seals the secrets that plugins keep. */

@@ -62,7 +62,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const jwksAccess = z.object({
   type: z.literal('jwks'),
   options: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'must be a URL' }).refine((url) => {
+    url: z.url({ protocol: /^https?$/, error: 'must be a URL', abort: true }).refine((url) => {
       const { protocol, hostname } = new URL(url);
       return protocol === 'https:' || loopback.has(hostname);
     }, 'must begin with https (http is for localhost only)'),

@@ -16,6 +16,9 @@ export function namedFailure(error: unknown): unknown {
   if (typeof code === 'string' && full.has(code)) {
     return new ServiceUnavailableError('The database has no room left on its disk', error);
   }
+  if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
+    return new ServiceUnavailableError('The database is damaged; put a backup in its place', error);
+  }
   const isUnavailable =
     typeof code === 'string' ? unavailable.test(code) : typeof message === 'string' && lost.test(message);
   return isUnavailable ? new ServiceUnavailableError('The database does not answer', error) : error;

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,6 +156,16 @@ describe('a SQLite file', () => {
     await writeFile(file, 'not a database, but long enough to be looked at by SQLite as if it might be one');
     const opening = openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
     await expect(opening).rejects.toThrow(`Cannot open the SQLite database '${file}'`);
+  });
+
+  test('that is damaged is said to be', async () => {
+    const file = join(folder, 'portal.sqlite');
+    const first = await openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
+    await first.close();
+    const bytes = await readFile(file);
+    await writeFile(file, bytes.fill(0x5a, 8192));
+    const opening = openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
+    await expect(opening).rejects.toThrow('The database is damaged; put a backup in its place');
   });
 
   test('in memory needs no data directory', async () => {

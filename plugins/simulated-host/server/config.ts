@@ -4,7 +4,7 @@ import * as z from 'zod';
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 const loopbackUrl = z
-  .url({ protocol: /^http$/, error: 'must be an http URL' })
+  .url({ protocol: /^http$/, error: 'must be an http URL', abort: true })
   .refine((url) => {
     const { hostname, port, origin, href } = new URL(url);
     return loopback.has(hostname) && port !== '' && href === `${origin}/`;

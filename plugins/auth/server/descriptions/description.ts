@@ -11,7 +11,7 @@ import type { OAuthServer } from './oauthServer.ts';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Secrets travel there, so plain http is for trying things out on one machine. */
-export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL' }).refine((url) => {
+export const serverUrl = z.url({ protocol: /^https?$/, error: 'must be a URL', abort: true }).refine((url) => {
   const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || loopback.has(hostname);
 }, 'must begin with https (http is for localhost only)');

@@ -1,0 +1,26 @@
+type Tree = { [key: string]: unknown };
+
+/** A configuration with the same wrong value at each of the keys that `--keys` lists; of two that exclude each other the first. */
+export function wrongConfig(listed: string, wrong: unknown): Tree {
+  const tree: Tree = {};
+  for (const line of listed.trim().split('\n')) put(tree, partsOf(line.slice(0, line.indexOf(': '))), wrong);
+  return tree;
+}
+
+/** `hosts[].name` is the name of the first host, and `<name>` any name. */
+const partsOf = (path: string): string[] =>
+  path
+    .replaceAll('[]', '.0')
+    .split('.')
+    .map((part) => (part.startsWith('<') ? 'any' : part));
+
+function put(tree: Tree, [first = '', ...rest]: readonly string[], wrong: unknown): void {
+  if (rest.length === 0) {
+    tree[first] ??= wrong;
+    return;
+  }
+  tree[first] ??= rest[0] === '0' ? [] : {};
+  const below = tree[first];
+  const isContainer = typeof below === 'object' && below !== wrong && Array.isArray(below) === (rest[0] === '0');
+  if (isContainer) put(below as Tree, rest, wrong);
+}
