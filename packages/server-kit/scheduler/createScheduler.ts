@@ -32,7 +32,8 @@ export function createScheduler(options: Options) {
   const owner = randomUUID();
   const stopping = new AbortController();
   const entries = new Map<string, Entry>();
-  const loops: Promise<void>[] = [];
+  /** By the names of their tasks; what has ended is not among them. */
+  const loops = new Map<string, Promise<void>>();
   let isStarted = false;
 
   const endSubscriptions = [
@@ -48,8 +49,12 @@ export function createScheduler(options: Options) {
     const common = { name: nameOf(key), alarm, stop: stopping.signal, logger };
     const isLocal = task.scope === 'local';
     const poll = pollMs[database.dialect];
-    loops.push(
-      isLocal ? runLocally(task, common) : runGlobally(task, { ...common, key, store, owner, leaseMs, pollMs: poll }),
+    const loop = isLocal
+      ? runLocally(task, common)
+      : runGlobally(task, { ...common, key, store, owner, leaseMs, pollMs: poll });
+    loops.set(
+      common.name,
+      loop.finally(() => loops.delete(common.name)),
     );
   }
 
@@ -85,8 +90,8 @@ export function createScheduler(options: Options) {
       for (const end of endSubscriptions) end();
       stopping.abort(new Error('the server is stopping'));
       ringAll();
-      await withinTime(Promise.all(loops), stopTimeoutMs, () =>
-        logger.warn(`Some tasks did not stop within ${stopTimeoutMs} ms`),
+      await withinTime(Promise.all(loops.values()), stopTimeoutMs, () =>
+        logger.warn({ tasks: [...loops.keys()] }, `Some tasks did not stop within ${stopTimeoutMs} ms`),
       );
     },
   };

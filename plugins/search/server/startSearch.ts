@@ -30,6 +30,8 @@ export function startSearch(context: PluginContext<typeof searchConfig>): void {
   });
   // Callers that wait for it get the error; when nobody waits yet, the start fails and says why.
   opened.catch(() => {});
+  // A start that fails, or is broken off, comes to no moment at which the server is ready.
+  lifecycle.stopping.addEventListener('abort', () => reject(new Error('the server is stopping')), { once: true });
   let service: SearchService;
   let rules: QueryRules;
 
