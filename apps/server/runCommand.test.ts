@@ -132,6 +132,25 @@ describe('the server', () => {
     expect(await code).toBe(0);
   });
 
+  test('warns where another one uses its data folder, and not where that has ended', async () => {
+    const start = async () => {
+      const started = run(validConfig());
+      await vi.waitFor(() => expect(started.written.stdout).toContain('Callboard is ready'), 20_000);
+      return started;
+    };
+    const warning = `Another Callboard uses the data folder '${join(directory, 'data')}'`;
+    const [first, second] = [await start(), await start()];
+    expect([first, second].map(({ written }) => written.stdout.includes(warning))).toEqual([false, true]);
+    for (const { stop, code } of [first, second]) {
+      await stop();
+      expect(await code).toBe(0);
+    }
+    const third = await start();
+    expect(third.written.stdout).not.toContain(warning);
+    await third.stop();
+    await third.code;
+  });
+
   test('goes on when something fails that nobody waits for, and logs it', async () => {
     const { code, written, stop, reject } = run(validConfig());
     await vi.waitFor(() => expect(written.stdout).toContain('Callboard is ready'), 20_000);

@@ -17,6 +17,7 @@ import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
 import { openDataDirectory } from './dataDirectory.ts';
+import { holdFolder } from './holdFolder.ts';
 import type { Teardown } from './teardown.ts';
 
 type ServicesOptions = {
@@ -37,6 +38,15 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices({ core, logger, baseUrl, extensions, teardown }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger });
+  if (database.dialect === 'sqlite') {
+    const { isHeldByOther, release } = holdFolder(dataDirectory);
+    teardown.addResource(async () => release());
+    if (isHeldByOther) {
+      logger.warn(
+        `Another Callboard uses the data folder '${dataDirectory}': neither sees what the other writes. Stop one, set backend.dataDirectory, or use PostgreSQL`,
+      );
+    }
+  }
   teardown.addResource(() => database.close());
   const events = await createEvents(database, logger);
   teardown.addResource(() => events.close());

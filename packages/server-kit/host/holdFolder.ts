@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import Libsql from 'libsql';
+
+/**
+ * Marks the data folder as that of this process, for as long as it lives: the system takes the lock of SQLite back however a process
+ * ends. Where a folder cannot be locked, nobody is known to hold it.
+ */
+export function holdFolder(dataDirectory: string): { isHeldByOther: boolean; release(): void } {
+  let lock: Libsql.Database | undefined;
+  try {
+    lock = new Libsql(join(dataDirectory, 'callboard.lock'));
+    lock.exec('begin exclusive');
+    return { isHeldByOther: false, release: () => void lock?.close() };
+  } catch (error) {
+    lock?.close();
+    return { isHeldByOther: (error as { code?: string }).code === 'SQLITE_BUSY', release: () => {} };
+  }
+}
