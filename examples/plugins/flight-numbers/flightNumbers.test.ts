@@ -31,11 +31,12 @@ test('a template names the action, the filter, the value and the function', asyn
       },
     },
   };
-  const { output, pretended } = await post('/v2/dry-run', {
+  const { error, output, pretended } = await post('/v2/dry-run', {
     template,
     values: { route: 'LIS-FNC' },
     directoryContents: [],
   });
+  expect(error).toBeUndefined();
   expect(output).toEqual({ old: 'MA 815', by: 'MA', isDomestic: true, number: '<example>' });
   expect(pretended).toEqual(['reserve']);
 });
