@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const MAX_VIEW_NAME = 60;
 const MAX_ADDRESS = 4_000;
 
-// Bounded: by the lengths beside it.
+// Bounded: at most 4,000 characters, by the lengths beside it.
 const printable = z.regex(/^[^\p{Cc}]*$/u, 'must have no control characters');
 
 const name = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(MAX_VIEW_NAME), printable);
@@ -17,7 +17,7 @@ const to = z
     printable,
   );
 
-export const sharedViewSchema = z.object({
+const sharedViewSchema = z.object({
   id: z.string(),
   name: z.string(),
   /** The address of the list, within the portal. */
