@@ -28,6 +28,12 @@ test('several documents in one file are refused', async () => {
   );
 });
 
+test('what is nested without end is refused in words', async () => {
+  await expect(loadYaml(`a: ${'['.repeat(20_000)}`)).rejects.toThrow(
+    /^app-config\.yaml:1:\d+: What stands here is nested too deep$/,
+  );
+});
+
 test('a list at the root is refused', async () => {
   await expect(loadYaml('- a')).rejects.toThrow('app-config.yaml: Expected an object of config keys at the root');
 });

@@ -6,6 +6,7 @@ import type { JsonValue } from '../json.ts';
 const reasons: Record<string, string> = {
   DUPLICATE_KEY: 'A key stands twice in the same object',
   MULTIPLE_DOCS: 'One document is expected, this file holds several',
+  RESOURCE_EXHAUSTION: 'What stands here is nested too deep',
 };
 
 // Far above what people write by hand, far below what an "alias bomb" needs.
