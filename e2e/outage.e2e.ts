@@ -48,6 +48,23 @@ test('a page that was opened while the server was away comes by itself, with its
   await page.context().close();
 });
 
+test('a page whose scripts were asked for while the server was away comes by itself, and nothing is said not to exist', async () => {
+  const page = await openPage({ ...desktop, baseURL: product.url });
+  await page.goto('/create');
+  await page.getByRole('link', { name: 'New service' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  await product.stop();
+  await page.keyboard.type('booking');
+  await page.getByRole('dialog').getByText('The portal cannot be reached').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Installed actions' }).click();
+  await lost(page).waitFor();
+  product = await startProduct({ port });
+  await page.getByRole('heading', { level: 1, name: 'Installed actions' }).waitFor();
+  await page.context().close();
+});
+
 test('what a page shows stays while the server is away, and nothing false takes its place', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/catalog?filters[kind]=component&filters[type]=library');

@@ -36,6 +36,8 @@ class Boundary extends Component<BoundaryProps, State> {
   static override contextType = AppContext;
   declare context: App | undefined;
   override state: State = { attempt: 0, pathname: this.props.pathname };
+  /** Whether it has tried again because the server is back. */
+  isBack = false;
 
   static getDerivedStateFromError(thrown: unknown): Partial<State> {
     return { error: toError(thrown) };
@@ -48,8 +50,16 @@ class Boundary extends Component<BoundaryProps, State> {
   override componentDidCatch(thrown: unknown): void {
     const apis = this.context?.apis;
     apis?.get(errorApi).post(toError(thrown), { hidden: true });
-    if (thrown instanceof ExtensionLoadError) void apis?.get(connectionApi).check();
+    if (!(thrown instanceof ExtensionLoadError)) return;
+    // A page of which nothing is there has nothing to lose.
+    if (this.isBack && !this.props.Fallback) window.location.reload();
+    else void apis?.get(connectionApi).check();
   }
+
+  comeBack = (): void => {
+    this.isBack = true;
+    this.retry();
+  };
 
   retry = (): void => {
     // Some browsers never ask again for a script that failed; a new page does.
@@ -64,7 +74,8 @@ class Boundary extends Component<BoundaryProps, State> {
   override render(): ReactNode {
     const { error, attempt } = this.state;
     const { pluginId, Fallback: Shown } = this.props;
-    if (error) return <Fallback error={error} pluginId={pluginId} Shown={Shown} retry={this.retry} />;
+    if (error)
+      return <Fallback error={error} pluginId={pluginId} Shown={Shown} retry={this.retry} comeBack={this.comeBack} />;
     return <Attempt attempt={attempt}>{this.props.children}</Attempt>;
   }
 }
@@ -74,9 +85,9 @@ function Attempt({ attempt, children }: { attempt: number; children: ReactNode }
   return <AttemptContext value={Math.max(outer, attempt)}>{children}</AttemptContext>;
 }
 
-type FallbackProps = { error: Error; pluginId?: string; Shown: Props['Fallback']; retry(): void };
+type FallbackProps = { error: Error; pluginId?: string; Shown: Props['Fallback']; retry(): void; comeBack(): void };
 
-function Fallback({ error, pluginId, Shown, retry }: FallbackProps) {
+function Fallback({ error, pluginId, Shown, retry, comeBack }: FallbackProps) {
   const { ErrorFallback: Standard, Progress } = useApp().components;
   const ErrorFallback = Shown ?? Standard;
   const { t } = useTranslation(webKitTexts);
@@ -84,11 +95,11 @@ function Fallback({ error, pluginId, Shown, retry }: FallbackProps) {
   const { pluginId: surrounding } = useAnalyticsContext();
   const message =
     error instanceof ExtensionLoadError ? t('extension.failed', { name: error.extension }) : error.message;
-  const retryWithFreshQueries = () => {
+  const withFreshQueries = (tryAgain: () => void) => () => {
     reset();
-    retry();
+    tryAgain();
   };
-  const isAway = useComeback(retryWithFreshQueries);
+  const isAway = useComeback(withFreshQueries(comeBack));
   // The shell says that the connection is lost; what failed by that alone waits quietly.
   if (isAway && mayComeBack(error)) return <Progress />;
   return (
@@ -96,7 +107,7 @@ function Fallback({ error, pluginId, Shown, retry }: FallbackProps) {
       error={error}
       message={message}
       pluginId={pluginId ?? (surrounding ? String(surrounding) : undefined)}
-      retry={retryWithFreshQueries}
+      retry={withFreshQueries(retry)}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Kbd, VisuallyHidden } from '@callboard/ui';
 import { IconSearch, IconX } from '@callboard/ui/icons';
-import { type Command, configApi, useApi, useTranslation } from '@callboard/web-kit';
+import { type Command, configApi, useApi, useConnection, useTranslation } from '@callboard/web-kit';
 import { useId } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './CommandPalette.module.css';
@@ -15,6 +15,8 @@ type PaletteBodyProps = Omit<CommandPaletteProps, 'isOpen'> & { commands: readon
 export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose, ...enter }: PaletteBodyProps) {
   const { t } = useTranslation(shellTranslation);
   const listId = useId();
+  // A server that cannot be asked has not said that nothing fits.
+  const isAway = useConnection().state === 'lost';
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const palette = usePalette({ commands, query, isLoading, onClose });
   const { groups, active, setActive, choose } = palette;
@@ -71,8 +73,14 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
       </VisuallyHidden>
       {!hasFitting && !isLoading && (
         <div className={classes.nothing}>
-          <p>{t('palette.nothing', { query })}</p>
-          <p>{t('palette.nothingHint')}</p>
+          {isAway ? (
+            <p>{t('connection.lost')}</p>
+          ) : (
+            <>
+              <p>{t('palette.nothing', { query })}</p>
+              <p>{t('palette.nothingHint')}</p>
+            </>
+          )}
         </div>
       )}
       {count > 0 && <PaletteList id={listId} optionId={optionId} {...{ groups, active, setActive, choose }} />}
