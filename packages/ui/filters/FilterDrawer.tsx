@@ -16,6 +16,7 @@ export function FilterDrawer({ isOpen, onClose, children }: FilterDrawerProps) {
       title={t('filters.title')}
       position="left"
       size="320px"
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
     >
       <div className={classes.drawer}>{children}</div>
       <div className={classes.done}>

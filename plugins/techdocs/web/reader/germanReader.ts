@@ -51,4 +51,5 @@ export const messages: typeof readerMessages = {
   'image.open': 'Das Bild groß zeigen',
   'image.label': 'Bild',
   'image.close': 'Schließen',
+  'nav.close': 'Schließen',
 };

@@ -49,4 +49,5 @@ export const readerMessages = {
   'image.open': 'Show the picture large',
   'image.label': 'Picture',
   'image.close': 'Close',
+  'nav.close': 'Close',
 };
