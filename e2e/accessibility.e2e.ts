@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { test } from 'vitest';
-import { openPage } from './browser.ts';
+import { expect, test } from 'vitest';
+import { openPage, phone } from './browser.ts';
 import { checkEveryLook, lookable } from './everyLook.ts';
 import { pages } from './pages.mjs';
+import { seriousProblems } from './seriousProblems.ts';
 
 /** A pool of windows: a new one has to load and compile the whole app, so that they are reused. */
 const free: Page[] = [];
@@ -15,4 +16,21 @@ test.concurrent.each(pages)('$name fits every screen, and axe finds nothing seri
   await checkEveryLook(page);
   await page.unrouteAll();
   free.push(page);
+});
+
+/** What stands beside the page on a large screen, and is opened on a phone. */
+const drawers = [
+  { button: 'Filters', path: '/catalog' },
+  { button: 'Filters', path: '/search?query=booking' },
+  { button: 'Pages', path: '/docs/default/component/booking-api/' },
+  { button: 'Contents', path: '/catalog/default/api/bookings-v2/definition' },
+];
+
+test.each(drawers)('axe finds nothing serious on a phone where $button of $path are open', async ({ button, path }) => {
+  const page = await openPage({ ...phone, reducedMotion: 'reduce', bypassCSP: true });
+  await page.goto(path);
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => seriousProblems(page)).toEqual([]);
+  await page.context().close();
 });
