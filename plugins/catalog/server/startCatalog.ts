@@ -33,6 +33,7 @@ import { sourceRoutes } from './sources/sourceRoutes.ts';
 import { createCatalogStore } from './store/catalogStore.ts';
 import { createHistoryStore } from './store/historyStore.ts';
 import { viewRoutes } from './views/viewRoutes.ts';
+import { createViewService } from './views/viewService.ts';
 import { createViewStore } from './views/viewStore.ts';
 import { createCatalogWriter } from './writer/createCatalogWriter.ts';
 import { entityOfParent } from './writer/update.ts';
@@ -102,7 +103,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });
   sourceRoutes({ http, access, index, sources: sources.service(ingestion) });
-  viewRoutes({ http, credentials: context.credentials, views: createViewStore(database) });
+  viewRoutes({ http, credentials: context.credentials, views: createViewService(createViewStore(database)) });
   entityRoutes({
     http,
     access,
