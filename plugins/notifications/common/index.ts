@@ -7,6 +7,7 @@ export {
   type Severity,
   severities,
 } from './notification.ts';
+export { type OwnTextId, ownTextOf, ownTexts, ownTitle } from './ownTexts.ts';
 export {
   type ChannelSetting,
   isWanted,

@@ -1,5 +1,5 @@
 import { ANNOTATION_ORPHAN, type Entity, RELATION_OWNED_BY } from '@callboard/plugin-catalog/common';
-import type { NewNotification } from '../../common/index.ts';
+import { type NewNotification, ownTexts, ownTitle } from '../../common/index.ts';
 
 /** What the owners of an entity are notified of when it begins. */
 export type Trouble = 'error' | 'orphan';
@@ -36,17 +36,11 @@ const titleOf = ({ metadata: { title, name } }: Entity) => title ?? name;
 function oneNotification(owner: string, { ref, trouble, entity }: Troubled): NewNotification {
   const { namespace = 'default', name } = entity.metadata;
   const message = entity.status?.items?.find(({ level }) => level === 'error')?.message ?? '';
-  const said =
-    trouble === 'error'
-      ? { title: `${titleOf(entity)} has an error in the catalog`, description: message.slice(0, 2_000) }
-      : {
-          title: `${titleOf(entity)} has lost its source`,
-          description: 'Nothing brings it into the catalog any more. Register its source again, or delete it.',
-        };
   return {
     recipients: { type: 'entity', entityRef: owner },
     payload: {
-      ...said,
+      ...ownTitle(`${trouble}.one`, { entity: titleOf(entity) }),
+      description: trouble === 'error' ? message.slice(0, 2_000) : ownTexts['orphan.one.why'],
       link: `/catalog/${[namespace, entity.kind, name].map((part) => encodeURIComponent(part.toLowerCase())).join('/')}`,
       severity: trouble === 'error' ? 'high' : 'normal',
       topic: topics[trouble],
@@ -61,10 +55,7 @@ function manyNotification(owner: string, troubled: readonly Troubled[]): NewNoti
   return {
     recipients: { type: 'entity', entityRef: owner },
     payload: {
-      title:
-        trouble === 'error'
-          ? `${count} entities of yours have an error in the catalog`
-          : `${count} entities of yours have lost their source`,
+      ...ownTitle(`${trouble}.many`, { count }),
       description:
         troubled
           .slice(0, 10)

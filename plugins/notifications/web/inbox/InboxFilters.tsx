@@ -1,6 +1,7 @@
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { type Severity, severities } from '../../common/index.ts';
+import { useWords } from '../words/useWords.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { useTopics } from './queries.ts';
 import type { InboxUrl } from './useInboxUrl.ts';
@@ -9,6 +10,7 @@ type InboxFiltersProps = { state: InboxUrl; onChange: (change: Partial<InboxUrl>
 
 export function InboxFilters({ state: { topic, severity }, onChange }: InboxFiltersProps) {
   const { t } = useTranslation(inboxTranslation);
+  const { topicOf } = useWords();
   const { data } = useTopics();
   const topics = new Set([...(data?.topics.map((one) => one.topic) ?? []), ...(topic ? [topic] : [])]);
   return (
@@ -17,7 +19,7 @@ export function InboxFilters({ state: { topic, severity }, onChange }: InboxFilt
         aria-label={t('topic')}
         value={topic ?? ''}
         onChange={({ currentTarget }) => onChange({ topic: currentTarget.value || undefined })}
-        data={[{ value: '', label: t('topic') }, ...topics]}
+        data={[{ value: '', label: t('topic') }, ...[...topics].map((value) => ({ value, label: topicOf(value) }))]}
       />
       <NativeSelect
         aria-label={t('severity')}

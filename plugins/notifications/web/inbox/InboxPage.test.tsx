@@ -5,7 +5,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Notification } from '../../common/index.ts';
+import { type Notification, ownTitle } from '../../common/index.ts';
 import { aNotification, fakeNotifications } from '../../testing/index.ts';
 import { notificationsPlugin } from '../index.tsx';
 
@@ -25,13 +25,14 @@ const strike = () =>
 const old = () =>
   aNotification('old', { read: '2026-02-01T08:00:00.000Z', payload: { title: 'Old news', severity: 'low' } });
 
-function renderAt(initialPath: string, notifications: Notification[], settings?: object) {
+function renderAt(initialPath: string, notifications: Notification[], settings?: object, language = 'en') {
   const fake = fakeNotifications({ notifications, ...(settings && { settings: settings as never }) });
   const app = renderInApp(<AppRoutes />, {
     plugins: [userSettingsPlugin, notificationsPlugin],
     initialPath,
     fetch: (url, init) => fake.fetch(String(url), init),
     Wrapper: UiProvider,
+    languages: { available: ['en', 'de'], initial: language },
   });
   return { ...app, fake };
 }
@@ -50,6 +51,28 @@ test('shows what is unread, with who sent it, how urgent it is and what it is ab
   }
   expect(row.getByText('New service has failed').getAttribute('href')).toBe('/create/tasks/7');
   expect(rowOf('strike').getByText('for everybody')).toBeTruthy();
+});
+
+test('what the portal itself sent is in the language of the reader, and what others sent as they wrote it', async () => {
+  const own = aNotification('own', {
+    payload: { ...ownTitle('run.failed', { template: 'New service' }), severity: 'high', topic: 'Failed runs' },
+  });
+  const lost = aNotification('lost', {
+    payload: { ...ownTitle('orphan.one', { entity: 'gate' }), description: 'Nothing', severity: 'normal' },
+  });
+  const forged = aNotification('forged', {
+    payload: {
+      ...{ title: 'Ours', severity: 'low' },
+      metadata: { 'callboard.io/text': { id: 'constructor', values: { template: {} } } },
+    },
+  });
+  renderAt('/notifications', [own, lost, forged, strike()], undefined, 'de');
+  await waitFor(() => expect(rowOf('own').getByText('New service ist fehlgeschlagen')).toBeTruthy());
+  expect(rowOf('own').getByText('Fehlgeschlagene Läufe')).toBeTruthy();
+  expect(rowOf('lost').getByText('gate hat keine Quelle mehr')).toBeTruthy();
+  expect(rowOf('lost').getByText(/Nichts bringt den Eintrag/)).toBeTruthy();
+  expect(rowOf('forged').getByText('Ours')).toBeTruthy();
+  expect(rowOf('strike').getByText('Strike on Friday')).toBeTruthy();
 });
 
 test('what was read and what is saved are found in views of their own, with the choice in the address', async () => {

@@ -2,6 +2,7 @@ import { Link, QuietIconButton, VisuallyHidden } from '@callboard/ui';
 import { IconBellOff, IconBookmark, IconBookmarkFilled, IconCheck, IconMail } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../common/index.ts';
+import { useWords } from '../words/useWords.ts';
 import classes from './Inbox.module.css';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { NotificationFacts } from './NotificationFacts.tsx';
@@ -12,7 +13,8 @@ import { useNotificationActions } from './useNotificationActions.ts';
 export function InboxRow({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { id, payload, read, saved } = notification;
-  const { title, description, link } = payload;
+  const { title, description } = useWords().wordsOf(payload);
+  const { link } = payload;
   const { subject, toggleRead, toggleSaved, markRead, stop } = useNotificationActions(notification);
   return (
     <li className={classes.row} data-unread={!read || undefined} data-notification={id}>

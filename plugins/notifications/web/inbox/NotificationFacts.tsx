@@ -2,6 +2,7 @@ import { RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification, Severity } from '../../common/index.ts';
 import { originName } from '../originName.ts';
+import { useWords } from '../words/useWords.ts';
 import classes from './Inbox.module.css';
 import { inboxTranslation } from './inboxTranslation.ts';
 
@@ -11,10 +12,10 @@ const tones: Record<Severity, StatusTone> = { critical: 'danger', high: 'warning
 export function NotificationFacts({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { payload, created, updated, origin, user } = notification;
-  const { severity, topic } = payload;
+  const { topic } = useWords().wordsOf(payload);
   return (
     <p className={classes.facts}>
-      <StatusDot tone={tones[severity]}>{t(`severity.${severity}`)}</StatusDot>
+      <StatusDot tone={tones[payload.severity]}>{t(`severity.${payload.severity}`)}</StatusDot>
       <span>{t('from', { origin: originName(origin) })}</span>
       {topic && <span>{topic}</span>}
       {user === null && <span>{t('everybody')}</span>}

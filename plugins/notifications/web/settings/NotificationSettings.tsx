@@ -2,6 +2,7 @@ import { Card, CardSkeleton, EmptyState, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { WEB_CHANNEL } from '../../common/index.ts';
 import { originName } from '../originName.ts';
+import { useWords } from '../words/useWords.ts';
 import classes from './NotificationSettings.module.css';
 import { useChangeSettings, useSettings } from './queries.ts';
 import { SettingRow } from './SettingRow.tsx';
@@ -11,6 +12,7 @@ import { withSetting } from './withSetting.ts';
 /** A switch for each way, by who sends and what it is about. */
 export function NotificationSettings() {
   const { t } = useTranslation(settingsTranslation);
+  const { topicOf } = useWords();
   const { data, error } = useSettings();
   const change = useChangeSettings();
   if (error && !data) return <WarningPanel severity="error" title={t('failed')} message={reasonOf(error)} />;
@@ -40,7 +42,7 @@ export function NotificationSettings() {
             {[...(origin.topics ?? []).map((topic) => topic.id), undefined].map((topic) => (
               <SettingRow
                 key={topic ?? ''}
-                title={topic ?? t('everything', { origin: originName(origin.id) })}
+                title={topic === undefined ? t('everything', { origin: originName(origin.id) }) : topicOf(topic)}
                 place={{ origin: origin.id, ...(topic !== undefined && { topic }) }}
                 settings={data}
                 channels={channels}

@@ -1,5 +1,5 @@
 import { messageOf } from '@callboard/errors';
-import type { NewNotification } from '@callboard/plugin-notifications/common';
+import { type NewNotification, ownTitle } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
 import type { TaskSpec } from '../../common/index.ts';
@@ -33,7 +33,7 @@ export function createUserNotifier(notifications: NotificationsService | undefin
       await send({
         recipients: { type: 'entity', entityRef: created_by },
         payload: {
-          title: `${templateTitle(JSON.parse(spec) as TaskSpec)} ${status === 'completed' ? 'is done' : 'has failed'}`,
+          ...ownTitle(`run.${status}`, { template: templateTitle(JSON.parse(spec) as TaskSpec) }),
           link: `/create/tasks/${id}`,
           severity: status === 'failed' ? 'high' : 'low',
           topic: status === 'completed' ? 'Finished runs' : 'Failed runs',
@@ -46,7 +46,9 @@ export function createUserNotifier(notifications: NotificationsService | undefin
       await send({
         recipients: { type: 'entity', entityRef: approvers },
         payload: {
-          title: by ? `${by} asks for your approval: ${title}` : `${title} waits for your approval`,
+          ...(by
+            ? ownTitle('approval.asked', { by, template: title })
+            : ownTitle('approval.waits', { template: title })),
           ...(message && { description: message }),
           link: `/create/tasks/${taskId}`,
           topic: 'Approvals',

@@ -2,6 +2,7 @@ import { plainText, RelativeTime, VisuallyHidden } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../../common/index.ts';
 import { originName } from '../../originName.ts';
+import { useWords } from '../../words/useWords.ts';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import classes from './Panes.module.css';
 
@@ -15,17 +16,18 @@ type NotificationChoiceProps = {
 export function NotificationChoice({ notification, isChosen, onChoose }: NotificationChoiceProps) {
   const { t } = useTranslation(inboxTranslation);
   const { id, payload, created, updated, origin, read } = notification;
+  const { title, description, topic } = useWords().wordsOf(payload);
   const choose = () => onChoose(id);
   return (
     <li className={classes.choice} data-unread={!read || undefined} data-notification={id}>
       <button type="button" aria-current={isChosen || undefined} onFocus={choose} onClick={choose}>
         <span className={classes.name}>
           {!read && <VisuallyHidden>{t('isUnread')}: </VisuallyHidden>}
-          {payload.title}
+          {title}
         </span>
-        <span className={classes.short}>{payload.description && plainText(payload.description)}</span>
+        <span className={classes.short}>{description && plainText(description)}</span>
         <span className={classes.facts}>
-          <span>{payload.topic ?? originName(origin)}</span>
+          <span>{topic ?? originName(origin)}</span>
           <RelativeTime value={updated ?? created} />
         </span>
       </button>

@@ -10,6 +10,7 @@ import {
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { Notification } from '../../../common/index.ts';
+import { useWords } from '../../words/useWords.ts';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import { NotificationFacts } from '../NotificationFacts.tsx';
 import { plainLines } from '../plainLines.ts';
@@ -20,7 +21,8 @@ import classes from './Panes.module.css';
 export function NotificationDetail({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { payload, read, saved } = notification;
-  const { title, description, link } = payload;
+  const { title, description } = useWords().wordsOf(payload);
+  const { link } = payload;
   const { subject, toggleRead, toggleSaved, markRead, stop } = useNotificationActions(notification);
   const actions = [
     { title: t(read ? 'unread' : 'read'), Icon: read ? IconMail : IconCheck, run: toggleRead },

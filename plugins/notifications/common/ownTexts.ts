@@ -1,0 +1,41 @@
+/** What the portal itself notifies of, in English. Readers see it in their language, others that get it as it is sent. */
+export const ownTexts = {
+  'run.completed': '{{template}} is done',
+  'run.failed': '{{template}} has failed',
+  'approval.asked': '{{by}} asks for your approval: {{template}}',
+  'approval.waits': '{{template}} waits for your approval',
+  'error.one': '{{entity}} has an error in the catalog',
+  'error.many': '{{count}} entities of yours have an error in the catalog',
+  'orphan.one': '{{entity}} has lost its source',
+  'orphan.one.why': 'Nothing brings it into the catalog any more. Register its source again, or delete it.',
+  'orphan.many': '{{count}} entities of yours have lost their source',
+  'topic.Finished runs': 'Finished runs',
+  'topic.Failed runs': 'Failed runs',
+  'topic.Approvals': 'Approvals',
+  'topic.Catalog errors': 'Catalog errors',
+  'topic.Lost sources': 'Lost sources',
+};
+
+export type OwnTextId = keyof typeof ownTexts;
+type Values = Readonly<Record<string, string | number>>;
+
+/** Where a payload says which text its title is. */
+const textKey = 'callboard.io/text';
+
+/** A title of the portal's own, with what it takes to say it in another language. */
+export function ownTitle(id: OwnTextId, values: Values): { title: string; metadata: Record<string, unknown> } {
+  let title = ownTexts[id];
+  for (const [name, value] of Object.entries(values)) title = title.replaceAll(`{{${name}}}`, () => String(value));
+  return { title, metadata: { [textKey]: { id, values } } };
+}
+
+/** The text that a title is one of, where it is; anybody may have written the metadata. */
+export function ownTextOf(
+  metadata: Record<string, unknown> | undefined,
+): { id: OwnTextId; values: Values } | undefined {
+  const { id, values } = (metadata?.[textKey] ?? {}) as { id?: unknown; values?: unknown };
+  if (typeof id !== 'string' || !Object.hasOwn(ownTexts, id)) return undefined;
+  if (typeof values !== 'object' || values === null) return undefined;
+  const isPlain = Object.values(values).every((value) => typeof value === 'string' || typeof value === 'number');
+  return isPlain ? { id: id as OwnTextId, values: values as Values } : undefined;
+}

@@ -1,0 +1,28 @@
+import { createTranslationRef, useTranslation } from '@callboard/web-kit';
+import { type NotificationPayload, type OwnTextId, ownTextOf, ownTexts } from '../../common/index.ts';
+
+const ownTextsTranslation = createTranslationRef({
+  id: 'notifications-own',
+  messages: ownTexts,
+  languages: { de: () => import('./germanOwnTexts.ts') },
+});
+
+const isOwn = (id: string): id is OwnTextId => Object.hasOwn(ownTexts, id);
+
+/** Notifications in the language of the reader, where the portal itself sent them; those of others as they were written. */
+export function useWords() {
+  const { t } = useTranslation(ownTextsTranslation);
+  const topicOf = (topic: string) => (isOwn(`topic.${topic}`) ? t(`topic.${topic}` as OwnTextId) : topic);
+  return {
+    topicOf,
+    wordsOf({ title, description, topic, metadata }: NotificationPayload) {
+      const own = ownTextOf(metadata);
+      const why = own && `${own.id}.why`;
+      return {
+        title: own ? t(own.id, own.values) : title,
+        description: why && isOwn(why) ? t(why) : description,
+        topic: topic === undefined ? undefined : topicOf(topic),
+      };
+    },
+  };
+}
