@@ -85,10 +85,10 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
 
   const isMissing = page.error instanceof ResponseError && page.error.statusCode === 404;
   const isFirst = isMissing && !tree.data;
-  if (isFirst && (sync.state === 'checking' || sync.state === 'building')) return <FirstBuild log={sync.log} />;
+  const isComing = sync.state === 'checking' || sync.state === 'building' || sync.state === 'updated';
+  if (isFirst && isComing) return <FirstBuild log={sync.log} />;
   if (isFirst && sync.state === 'failed' && hasNoDocs(entity)) return <NoDocs entity={entity} />;
   if (isFirst && sync.state === 'failed') return <PageFailed kind="build" error={sync.error} {...sync} />;
-  if (isFirst && sync.state === 'updated') return <ShowNow show={sync.show} />;
 
   const movedTo = page.isPlaceholderData ? undefined : page.data?.movedTo;
   // Once only: two pages may lead to each other.
@@ -160,17 +160,11 @@ function Navigation({ site, siteName, ...nav }: NavigationProps) {
   );
 }
 
-/** Nothing moves away under the eyes of somebody who is in the middle of a page: there a newer version is offered. */
+/** What was not there is shown too. Only in the middle of a page, where nothing may move away, a newer version is offered instead. */
 function useShownAtOnce({ state, show }: Pick<ReturnType<typeof useSync>, 'state' | 'show'>, isAtTop: () => boolean) {
   useEffect(() => {
     if (state === 'updated' && isAtTop()) show();
   }, [state, show, isAtTop]);
-}
-
-/** A page that was not there has been built: it is shown at once. */
-function ShowNow({ show }: { show(): void }) {
-  useEffect(show, [show]);
-  return <FirstBuild log={[]} />;
 }
 
 function Addons({ place }: { place: DocsAddonPlace }): ReactNode {
