@@ -132,7 +132,7 @@ export const notificationsContract = {
   getTopics: get('/topics', {
     summary: "The topics of the caller's notifications",
     query: z.object(selection),
-    response: z.object({ topics: z.array(z.object({ topic: z.string() })) }),
+    response: z.object({ topics: z.array(z.string()) }),
   }),
   getSettings: get('/settings', { summary: 'What the caller wants to hear, and how', response: settings }),
   changeSettings: post('/settings', {

@@ -105,7 +105,7 @@ describe.each(testEngines)('notifications on %s', (engine) => {
     const { body } = await app.get('hal', '/notifications?search=a&limit=1');
     expect([body.totalCount, body.notifications.length]).toEqual([3, 1]);
     const topics = await app.get('hal', '/topics?minimumSeverity=critical');
-    expect(topics.body).toEqual({ topics: [{ topic: 'About Beta' }] });
+    expect(topics.body).toEqual({ topics: ['About Beta'] });
   });
 
   test('on a topic, or of an origin, that somebody has switched off do not come', async () => {

@@ -46,9 +46,7 @@ export function fakeNotifications(initial: Partial<State> = {}) {
       'GET /notifications': () => list(search),
       'GET /status': () => ({ unread, read: state.notifications.length - unread }),
       'GET /topics': () => ({
-        topics: [...new Set(state.notifications.flatMap(({ payload }) => payload.topic ?? []))].map((topic) => ({
-          topic,
-        })),
+        topics: [...new Set(state.notifications.flatMap(({ payload }) => payload.topic ?? []))],
       }),
       'GET /settings': () => state.settings,
       'POST /settings': () => {

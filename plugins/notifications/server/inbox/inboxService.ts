@@ -54,7 +54,7 @@ export function createInboxService(store: InboxStore, onRead: Changed, now = Dat
     async topics(user: string, selection: InboxSelection) {
       const rows = await store.topics(user, selection);
       const topics = new Set(rows.flatMap(({ topic }) => (topic === null ? [] : [topic])));
-      return { topics: [...topics].map((topic) => ({ topic })) };
+      return { topics: [...topics] };
     },
   };
 }

@@ -12,7 +12,7 @@ export function InboxFilters({ state: { topic, severity }, onChange }: InboxFilt
   const { t } = useTranslation(inboxTranslation);
   const { topicOf } = useWords();
   const { data } = useTopics();
-  const topics = new Set([...(data?.topics.map((one) => one.topic) ?? []), ...(topic ? [topic] : [])]);
+  const topics = new Set([...(data?.topics ?? []), ...(topic ? [topic] : [])]);
   return (
     <>
       <NativeSelect
