@@ -75,3 +75,30 @@ test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so
   expect(page.problems).toEqual([]);
   await page.context().close();
 });
+
+test('the announcements card grows until every announcement is visible', async () => {
+  const page = await openPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Announce' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New announcement' });
+  await dialog.getByLabel('Title').fill('Maintenance on Sunday');
+  await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- the whole of the check-in');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await card(page, 'the whole of the check-in').waitFor();
+  const hiddenPixels = () =>
+    page
+      .getByRole('region', { name: 'Announcements' })
+      .evaluate((section) => Math.max(...[...section.children].map((part) => part.scrollHeight - part.clientHeight)));
+  for (const width of [1440, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(hiddenPixels).toBe(0);
+    const { y, height } = await boxOf(page, 'Maintenance on Sunday');
+    expect((await boxOf(page, 'My work')).y).toBeGreaterThanOrEqual(y + height);
+  }
+
+  await page.getByRole('button', { name: 'Delete Maintenance on Sunday' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Maintenance on Sunday' }).count()).toBe(0);
+  expect(page.problems).toEqual([]);
+  await page.context().close();
+});

@@ -34,6 +34,8 @@ export type HomeWidget = {
   isFlush?: boolean;
   /** May stand on a page more than once, with other settings. */
   isRepeatable?: boolean;
+  /** Its card grows with the content, up to a limit, instead of scrolling at the height that was chosen for it. */
+  growsWithContent?: boolean;
   /**
    * A hook: whether it has something to say, and undefined while that is not known. Outside of edit mode, the card of one that has
    * nothing to say is left out.

@@ -5,13 +5,21 @@ import { homeTranslation } from '../page/homeTranslation.ts';
 import type { InstalledWidget, Widgets } from '../page/useWidgets.ts';
 import { AccordionCard } from './AccordionCard.tsx';
 import { TabsCard } from './TabsCard.tsx';
+import { useMeasuredRows } from './useMeasuredRows.ts';
 import { WidgetBones } from './WidgetBones.tsx';
 import classes from './WidgetCard.module.css';
 import { WidgetFallback } from './WidgetFallback.tsx';
 import { WidgetView } from './WidgetView.tsx';
 
+type WidgetCardProps = {
+  item: LayoutItem;
+  widgets: Widgets;
+  /** Takes the rows that its content needs; for cards that grow with their content. */
+  onRows?: ((rows: number) => void) | undefined;
+};
+
 /** One card of the page with all that is in it. */
-export function WidgetCard({ item, widgets }: { item: LayoutItem; widgets: Widgets }) {
+export function WidgetCard({ item, widgets, onRows }: WidgetCardProps) {
   const shown = item.widgets.flatMap((chosen) => {
     const widget = widgets.byId.get(chosen.widget);
     return widget ? [{ widget, chosen }] : [];
@@ -19,7 +27,7 @@ export function WidgetCard({ item, widgets }: { item: LayoutItem; widgets: Widge
   const [first] = shown;
   if (!first) return <MissingCard item={item} widgets={widgets} />;
   const size = { columns: item.columns, rows: item.rows };
-  if (shown.length === 1) return <SingleCard {...first} {...size} />;
+  if (shown.length === 1) return <SingleCard {...first} {...size} onRows={onRows} />;
   return item.variant === 'accordion' ? (
     <AccordionCard parts={shown} size={size} />
   ) : (
@@ -32,10 +40,12 @@ type SingleCardProps = {
   chosen: LayoutItem['widgets'][number];
   columns: number;
   rows: number;
+  onRows: WidgetCardProps['onRows'];
 };
 
-function SingleCard(props: SingleCardProps) {
+function SingleCard({ onRows, ...props }: SingleCardProps) {
   const title = useText(props.widget.title);
+  const content = useMeasuredRows(onRows);
   if (props.widget.isBare) {
     return (
       <div className={classes.bare}>
@@ -45,7 +55,13 @@ function SingleCard(props: SingleCardProps) {
   }
   return (
     <Card title={title} isFlush={props.widget.isFlush} isFilling>
-      <WidgetView {...props} />
+      {props.widget.growsWithContent ? (
+        <div ref={content}>
+          <WidgetView {...props} />
+        </div>
+      ) : (
+        <WidgetView {...props} />
+      )}
     </Card>
   );
 }

@@ -2,4 +2,6 @@
 export const rowHeight = 76;
 export const gap = 16;
 
+export const rowsFor = (height: number): number => Math.ceil((height + gap) / (rowHeight + gap));
+
 export const heightOf = (rows: number): number => rows * (rowHeight + gap) - gap;

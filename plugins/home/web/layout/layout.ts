@@ -4,6 +4,9 @@ export const gridColumns = 12;
 /** More rows than any screen has; what asks for more is a mistake. */
 export const mostRows = 24;
 
+/** A card that grows with its content scrolls beyond this, so one long text does not push everything else off the page. */
+export const maxContentRows = 8;
+
 /** How several widgets share one card. */
 export const cardVariants = ['tabs', 'accordion'] as const;
 export type CardVariant = (typeof cardVariants)[number];

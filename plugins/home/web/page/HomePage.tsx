@@ -14,6 +14,7 @@ import { homeTranslation } from './homeTranslation.ts';
 import { isInstalled } from './isInstalled.ts';
 import { useColumns } from './useColumns.ts';
 import { useContent } from './useContent.ts';
+import { useContentRows } from './useContentRows.ts';
 import { usePageLayout } from './usePageLayout.ts';
 import { useWidgets } from './useWidgets.ts';
 
@@ -29,7 +30,9 @@ export function HomePage() {
   const editor = useEditor(pageLayout);
   const { isEditing, preview } = editor;
   const { hasContent, onAnswer } = useContent(widgets);
-  const present = () => compact(editor.layout.filter((item) => isInstalled(item, widgets) && hasContent(item)));
+  const { withContentRows, onRowsOf } = useContentRows(widgets, columns);
+  const present = () =>
+    compact(withContentRows(editor.layout.filter((item) => isInstalled(item, widgets) && hasContent(item))));
   const layout = preview?.layout ?? (isEditing ? editor.layout : present());
   const button = <EditButton onClick={editor.start} />;
   return (
@@ -61,7 +64,7 @@ export function HomePage() {
         {(item) => (
           <>
             <div className={classes.content} inert={isEditing}>
-              <WidgetCard item={item} widgets={widgets} />
+              <WidgetCard item={item} widgets={widgets} onRows={isEditing ? undefined : onRowsOf(item)} />
             </div>
             {isEditing && (
               <Suspense fallback={null}>

@@ -14,6 +14,7 @@ export const announcementWidgets: readonly HomeWidget[] = [
     icon: IconBell,
     size: { columns: 6, rows: 3 },
     minSize: { columns: 3, rows: 2 },
+    growsWithContent: true,
     useHasContent: useHasAnnouncements,
     Component: Announcements,
   },
