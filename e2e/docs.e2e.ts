@@ -50,6 +50,9 @@ beforeAll(async () => {
   write('hooks.py', 'raise SystemExit("ran")');
   write('docs/index.md', '# De-icing\n\nKeeps wings clean. See [the tricks](tricks.md#tricks).\n');
   write('docs/tricks.md', tricks);
+  const paragraphs = 'The crew checks every wing again, slowly. '.repeat(400);
+  write('docs/long.md', `# Checklist\n\n## Fluids\n\nHolds expire after ten minutes.\n\n${paragraphs}\n`);
+  write('docs/wide.md', '---\nhide: [navigation]\n---\n# Wide\n\nA page without navigation.\n');
   const locations = [join(root, 'examples/catalog-info.yaml'), join(folder, 'catalog-info.yaml')];
   const catalog = { locations: locations.map((target) => ({ type: 'file', target })) };
   writeFileSync(config, JSON.stringify({ catalog, techdocs: { build: { recheckAfter: '1s' } } }));
@@ -90,6 +93,39 @@ test('docs are built when they are first opened, read page by page, and offered 
   await expect.poll(isNew, { timeout: 90_000 }).toBe(true);
   if (await show.isVisible()) await show.click();
   await page.getByText('Keeps wings and runways clean.').waitFor();
+});
+
+test('search results of a site lie above the article, right below the field, also on a scrolled page', async () => {
+  const page = await open('/docs/default/component/de-icing/long/');
+  const field = page.getByRole('combobox', { name: 'Search this documentation' });
+  for (const scrolled of [0, 600]) {
+    await page.getByText('Holds expire after ten minutes.').waitFor();
+    await page.mouse.move(720, 500);
+    await page.mouse.wheel(0, scrolled);
+    await page.keyboard.press('/');
+    await field.fill('expire');
+    const option = page.getByRole('option', { name: /Fluids/ });
+    expect(await option.textContent()).toMatch(/^FluidsChecklistHolds expire after ten minutes\. .* every …$/);
+    expect(await option.locator('mark').textContent()).toBe('expire');
+    const isOnTop = () =>
+      option.evaluate((node) => {
+        const { left, top, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(left + width - 8, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
+    const [below, above] = [(await page.getByRole('listbox').boundingBox())!, (await field.boundingBox())!];
+    expect(below.y - (above.y + above.height)).toBeLessThan(24);
+    await field.fill('');
+  }
+  await page.context().close();
+});
+
+test('a page without navigation takes the room of the navigation', async () => {
+  const page = await open('/docs/default/component/de-icing/wide/');
+  const text = page.getByText('A page without navigation.');
+  await text.waitFor();
+  await expect.poll(async () => (await text.boundingBox())!.width).toBeGreaterThan(500);
+  await page.context().close();
 });
 
 test('[DOCS-004] [DOCS-005] the code of each page of docs, and of docs among results, is loaded when somebody opens it, and not before', async () => {

@@ -102,7 +102,11 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   return (
     <DocsPageContext value={shown}>
       <SyncBar {...sync} />
-      <div className={classes.reader} data-dark={isDark || undefined}>
+      <div
+        className={classes.reader}
+        data-dark={isDark || undefined}
+        data-without-nav={hides('navigation') || undefined}
+      >
         {!hides('navigation') && (
           <aside className={classes.nav}>
             <Navigation {...navigation} contents={isNested ? contents({ isNested }) : null} />

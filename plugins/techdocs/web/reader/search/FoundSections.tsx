@@ -9,28 +9,29 @@ type FoundSectionsProps = {
   found: readonly FoundSection[];
   chosen: number;
   onOpen(location: string): void;
-  /** What is said when there are none. */
+  /** The message for an empty list. */
   children: ReactNode;
 };
 
-/** The list below the field of the search; the focus stays in the field. */
+/** The results below the search field; the focus stays in the field. */
 export function FoundSections({ id, found, chosen, onOpen, children }: FoundSectionsProps) {
   const { t } = useTranslation(readerTranslation);
   if (found.length === 0) {
     return (
-      <div className={classes.results} role="status">
-        <p className={classes.none}>{children}</p>
-      </div>
+      <p className={classes.none} role="status">
+        {children}
+      </p>
     );
   }
   return (
-    <div className={classes.results} id={id} role="listbox" aria-label={t('search.label')}>
-      {found.map(({ location, title, excerpt }, index) => (
+    <div id={id} role="listbox" aria-label={t('search.label')}>
+      {found.map(({ location, title, page, excerpt }, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
         <div
           key={location}
           id={`${id}-${index}`}
+          ref={index === chosen ? scrollIntoList : undefined}
           role="option"
           aria-selected={index === chosen}
           className={classes.option}
@@ -38,10 +39,17 @@ export function FoundSections({ id, found, chosen, onOpen, children }: FoundSect
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onOpen(location)}
         >
-          <span className={classes.title}>{title}</span>
-          <span className={classes.excerpt}>{excerpt}</span>
+          <span className={classes.title}>
+            {title}
+            {page !== undefined && <span className={classes.page}>{page}</span>}
+          </span>
+          <span className={classes.excerpt}>
+            {excerpt.map(({ start, text, isMatch }) => (isMatch ? <mark key={start}>{text}</mark> : text))}
+          </span>
         </div>
       ))}
     </div>
   );
 }
+
+const scrollIntoList = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' });

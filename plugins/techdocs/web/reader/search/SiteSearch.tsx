@@ -1,7 +1,7 @@
 import { useSlashKey } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { TextInput } from '@mantine/core';
+import { Popover, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSearchIndex } from '../queries.ts';
@@ -49,34 +49,47 @@ export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchP
   const isShown = isOpen && wanted !== '';
   return (
     <search className={classes.search}>
-      <TextInput
-        ref={field}
-        size="sm"
-        role="combobox"
-        aria-label={t('search.label')}
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-activedescendant={isShown && found[chosen] ? `${listId}-${chosen}` : undefined}
-        autoComplete="off"
-        placeholder={t('search.hint', { site: siteName })}
-        leftSection={<IconSearch size={15} aria-hidden />}
-        value={term}
-        onChange={({ currentTarget: { value } }) => {
-          setTerm(value);
-          setChosen(0);
-          setOpen(true);
-        }}
-        onFocus={() => setOpen(true)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
-      />
-      {isShown && (
-        <FoundSections id={listId} found={found} chosen={chosen} onOpen={open}>
-          {index.isPending && t('search.loading')}
-          {index.error && t('search.failed')}
-          {index.data && t('search.none', { term: wanted })}
-        </FoundSections>
-      )}
+      <Popover
+        opened={isShown}
+        position="bottom-start"
+        offset={6}
+        hideDetached={false}
+        withRoles={false}
+        closeOnEscape={false}
+        closeOnClickOutside={false}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <TextInput
+            ref={field}
+            size="sm"
+            role="combobox"
+            aria-label={t('search.label')}
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-activedescendant={isShown && found[chosen] ? `${listId}-${chosen}` : undefined}
+            autoComplete="off"
+            placeholder={t('search.hint', { site: siteName })}
+            leftSection={<IconSearch size={15} aria-hidden />}
+            value={term}
+            onChange={({ currentTarget: { value } }) => {
+              setTerm(value);
+              setChosen(0);
+              setOpen(true);
+            }}
+            onFocus={() => setOpen(true)}
+            onBlur={close}
+            onKeyDown={onKeyDown}
+          />
+        </Popover.Target>
+        <Popover.Dropdown className={classes.results}>
+          <FoundSections id={listId} found={found} chosen={chosen} onOpen={open}>
+            {index.isPending && t('search.loading')}
+            {index.error && t('search.failed')}
+            {index.data && t('search.none', { term: wanted })}
+          </FoundSections>
+        </Popover.Dropdown>
+      </Popover>
     </search>
   );
 }

@@ -1,15 +1,24 @@
 import type { SearchedSection } from '../queries.ts';
 
-export type FoundSection = SearchedSection & {
-  /** The part of the text around the first word that was found. */
-  excerpt: string;
+export type FoundSection = {
+  location: string;
+  title: string;
+  /** The page that the section is on; undefined where the section is the page itself. */
+  page: string | undefined;
+  /** The text around the first match. */
+  excerpt: readonly ExcerptPart[];
 };
 
-const mostShown = 20;
-const mostWords = 8;
-const excerptLength = 140;
+export type ExcerptPart = { start: number; text: string; isMatch: boolean };
 
-/** Sections that have every word, those with the words in their title first. */
+const maxShown = 20;
+const maxWords = 8;
+const excerptLength = 140;
+const excerptLead = 30;
+/** A word that is cut off is left out of the excerpt, unless it is longer than this. */
+const maxCutWord = 24;
+
+/** Sections that contain every word; sections with the words in their title come first. */
 export function searchSections(sections: readonly SearchedSection[], term: string): readonly FoundSection[] {
   const words = wordsOf(term);
   if (words.length === 0) return [];
@@ -17,14 +26,21 @@ export function searchSections(sections: readonly SearchedSection[], term: strin
     const score = scoreOf(section, words);
     return score === 0 ? [] : [{ section, score }];
   });
+  const titles = new Map(sections.map(({ location, title }) => [location, title]));
   return scored
     .sort((first, second) => second.score - first.score)
-    .slice(0, mostShown)
-    .map(({ section }) => ({ ...section, excerpt: excerptOf(section.text, words) }));
+    .slice(0, maxShown)
+    .map(({ section: { location, title, text } }) => {
+      const [path = '', anchor] = location.split('#');
+      return {
+        ...{ location, title },
+        page: anchor === undefined ? undefined : titles.get(path),
+        excerpt: markedParts(excerptOf(text, words), words),
+      };
+    });
 }
 
-const wordsOf = (term: string): readonly string[] =>
-  term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+const wordsOf = (term: string): readonly string[] => term.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
 
 function scoreOf({ title, text }: SearchedSection, words: readonly string[]): number {
   const [inTitle, inText] = [title.toLowerCase(), text.toLowerCase()];
@@ -41,8 +57,46 @@ function scoreOf({ title, text }: SearchedSection, words: readonly string[]): nu
 
 function excerptOf(text: string, words: readonly string[]): string {
   const lower = text.toLowerCase();
-  const first = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
-  const at = Math.max(0, Math.min(...(first.length > 0 ? first : [0])) - 30);
-  const part = text.slice(at, at + excerptLength).trim();
-  return `${at > 0 ? '… ' : ''}${part}${at + excerptLength < text.length ? ' …' : ''}`;
+  const matches = words.map((word) => lower.indexOf(word)).filter((at) => at >= 0);
+  const start = wordStart(text, Math.max(0, Math.min(...(matches.length > 0 ? matches : [0])) - excerptLead));
+  const end = wordEnd(text, start + excerptLength);
+  return `${start > 0 ? '… ' : ''}${text.slice(start, end).trim()}${end < text.length ? ' …' : ''}`;
+}
+
+/** The start of the next word, where a position is inside one. */
+function wordStart(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.slice(at - 1, at + maxCutWord).search(/\s/);
+  return space < 0 ? at : at + space;
+}
+
+/** The end of the word before, where a position is inside one. */
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const cut = text.slice(at - maxCutWord, at + 1).match(/\s\S*$/);
+  return cut ? at + 1 - cut[0].length : at;
+}
+
+function markedParts(text: string, words: readonly string[]): readonly ExcerptPart[] {
+  const lower = text.toLowerCase();
+  const parts: ExcerptPart[] = [];
+  let position = 0;
+  while (position < text.length) {
+    const next = nextMatch(lower, words, position);
+    const start = next?.start ?? text.length;
+    if (start > position) parts.push({ start: position, text: text.slice(position, start), isMatch: false });
+    if (!next) break;
+    parts.push({ start, text: text.slice(start, next.end), isMatch: true });
+    position = next.end;
+  }
+  return parts;
+}
+
+function nextMatch(lower: string, words: readonly string[], from: number): { start: number; end: number } | undefined {
+  let best: { start: number; end: number } | undefined;
+  for (const word of words) {
+    const start = lower.indexOf(word, from);
+    if (start >= 0 && (!best || start < best.start)) best = { start, end: start + word.length };
+  }
+  return best;
 }
