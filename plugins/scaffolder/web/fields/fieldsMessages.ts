@@ -6,6 +6,7 @@ export const fieldsMessages = {
   retry: 'Try again',
   clear: 'Clear {{label}}',
   remove: 'Remove {{label}}',
+  unknownEntity: '{{ref}} is not in the catalog.',
   full_one: 'No more than {{count}} can be chosen.',
   full_other: 'No more than {{count}} can be chosen.',
   notARef: '{{value}} is not a valid entity ref',

@@ -6,6 +6,7 @@ export const messages: typeof fieldsMessages = {
   retry: 'Noch einmal versuchen',
   clear: '{{label}} leeren',
   remove: '{{label}} entfernen',
+  unknownEntity: '{{ref}} steht nicht im Katalog.',
   full_one: 'Mehr als {{count}} kann nicht gewählt werden.',
   full_other: 'Mehr als {{count}} können nicht gewählt werden.',
   notARef: '{{value}} ist kein gültiger Verweis auf einen Eintrag',

@@ -56,6 +56,22 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
   };
 }
 
+/** Whether a ref names an entity that the catalog does not have, or does not show to the user; false until that is known. */
+export function useIsUnknownEntity(ref: string | undefined): boolean {
+  const reads = useApi(catalogReadsApi);
+  const { data } = useQuery({
+    queryKey: ['scaffolder', 'isUnknownEntity', ref],
+    enabled: ref !== undefined,
+    staleTime: oneMinute,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const [found] = await reads.getEntitiesByRefs([ref ?? ''], ['kind'], { signal });
+      return found === null;
+    },
+  });
+  return data ?? false;
+}
+
 /** The tags that entities have, with how many have each, most used first. */
 export function useTagsInUse(kinds: readonly string[], isWanted: boolean) {
   const reads = useApi(catalogReadsApi);

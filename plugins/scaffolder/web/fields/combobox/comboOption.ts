@@ -12,6 +12,15 @@ export type ComboOption = {
   isDisabled?: boolean;
 };
 
+/** The option that is named exactly like the text comes first, so Enter takes it. */
+export function exactFirst(options: readonly ComboOption[], text: string): readonly ComboOption[] {
+  const wanted = text.trim().toLowerCase();
+  const exact = options.find(
+    ({ value, label }) => label.toLowerCase() === wanted || value.toLowerCase().split('/').at(-1) === wanted,
+  );
+  return exact ? [exact, ...options.filter((option) => option !== exact)] : options;
+}
+
 /** The options that hold the text, those that begin with it first. */
 export function optionsWith(options: readonly ComboOption[], text: string): readonly ComboOption[] {
   const wanted = text.trim().toLowerCase();

@@ -111,6 +111,34 @@ describe('an entity picker', () => {
     expect(value()).toBe(ref);
   });
 
+  test('Enter and Tab take the first match of a typed text, and the exact name before others', async () => {
+    const teams = ['onboarding', 'boarding', 'board'].map((name) => anEntity({ kind: 'Group', metadata: { name } }));
+    const { value } = renderField('OwnerPicker', { entities: teams });
+    await userEvent.type(await box(), 'boardi');
+    await screen.findByRole('option', { name: /^boarding/ });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(value()).toBe('group:default/boarding'));
+    await userEvent.clear(await box());
+    await userEvent.type(await box(), 'board');
+    await screen.findAllByRole('option');
+    await userEvent.tab();
+    await waitFor(() => expect(value()).toBe('group:default/board'));
+  });
+
+  test('a text that is entered before its matches are known becomes the first match', async () => {
+    const teams = [anEntity({ kind: 'Group', metadata: { name: 'boarding' } })];
+    const { value } = renderField('OwnerPicker', { entities: teams });
+    await userEvent.type(await box(), 'boar{Enter}');
+    await waitFor(() => expect(value()).toBe('group:default/boarding'));
+  });
+
+  test('warns about a value that is not in the catalog, and keeps it', async () => {
+    const { value } = renderField('OwnerPicker', { entities });
+    await userEvent.type(await box(), 'night-shift{Enter}');
+    expect(await screen.findByText('group:default/night-shift is not in the catalog.')).toBeTruthy();
+    expect(value()).toBe('group:default/night-shift');
+  });
+
   test('what is cleared is no value at all', async () => {
     const { value, onChange } = renderField('EntityPicker', { entities, value: 'component:default/booking' });
     await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe('Booking engine'));

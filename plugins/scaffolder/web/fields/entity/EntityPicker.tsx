@@ -4,10 +4,12 @@ import { ComboBox } from '../combobox/ComboBox.tsx';
 import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldLook } from '../fieldLook.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
+import { useIsUnknownEntity } from '../queries.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
 import { entityOption, iconSize } from './entityOptions.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
-import { completedRef, isEntityRef } from './typedRef.ts';
+import { completedRef, isEntityRef, isWrittenAsRef } from './typedRef.ts';
+import { UnknownEntity } from './UnknownEntity.tsx';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
 type EntityPickerProps = FormFieldProps<string, EntityPickerOptions> & {
@@ -21,13 +23,23 @@ export function EntityPicker(props: EntityPickerProps) {
   const { allowArbitraryValues = true, autoSelect = true } = options;
   const [draft, setDraft] = useState<string>();
   const takesOnly = isRequired && !allowArbitraryValues;
-  const found = useEntityOptions({ filter: catalogFilterOf(options), text: draft, isNeeded: takesOnly });
+  /** A text that was entered before its matches were known. */
+  const [unmatched, setUnmatched] = useState<string>();
+  const text = draft ?? unmatched;
+  const found = useEntityOptions({ filter: catalogFilterOf(options), text, isNeeded: takesOnly });
   const only = takesOnly && found.total === 1 ? found.only?.entityRef : undefined;
   const chosen = useChosen(value);
 
   useEffect(() => {
     if (only && value !== only) onChange(only);
   }, [only, value, onChange]);
+
+  const [first] = found.options;
+  useEffect(() => {
+    if (unmatched === undefined || found.isLoading) return;
+    setUnmatched(undefined);
+    if (first && value === completedRef(unmatched, options)) onChange(first.value);
+  }, [unmatched, found.isLoading, first, value, options, onChange]);
 
   function commit() {
     setDraft(undefined);
@@ -42,10 +54,17 @@ export function EntityPicker(props: EntityPickerProps) {
     const ref = completedRef(draft, options);
     // Without a default kind a name alone is no ref; it may be the name of one that was found.
     onChange(isEntityRef(ref) || !named ? ref : named.value);
+    if (found.isLoading && !isWrittenAsRef(draft)) setUnmatched(draft);
   }
+  const look = fieldLook(props);
+  const isUnknown = useIsUnknownEntity(draft === undefined && unmatched === undefined ? value : undefined);
   return (
     <ComboBox
-      look={{ ...fieldLook(props), disabled: isDisabled || only !== undefined }}
+      look={{
+        ...look,
+        disabled: isDisabled || only !== undefined,
+        description: isUnknown ? <UnknownEntity description={look.description} entityRef={value} /> : look.description,
+      }}
       // What was just picked is known by its title before it is looked up.
       text={draft ?? found.options.find((option) => option.value === value)?.label ?? chosen.text}
       icon={draft === undefined && chosen.kind && <KindIcon kind={chosen.kind} size={iconSize} />}
@@ -54,11 +73,14 @@ export function EntityPicker(props: EntityPickerProps) {
       isLoading={found.isLoading}
       failure={found.failure}
       isTyping={draft !== undefined}
-      startsAtFirst={!allowArbitraryValues}
+      startsAtFirst={!allowArbitraryValues || !isWrittenAsRef(draft ?? '')}
       takesOnLeave={autoSelect}
       onOpen={found.onOpen}
       onEnd={found.onEnd}
-      onType={setDraft}
+      onType={(typed) => {
+        setUnmatched(undefined);
+        setDraft(typed);
+      }}
       onClear={() => {
         setDraft(undefined);
         onChange(undefined);

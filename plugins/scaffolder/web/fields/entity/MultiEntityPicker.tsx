@@ -8,7 +8,7 @@ import type { FormFieldProps } from '../formFieldPoint.ts';
 import { textsIn } from '../textsIn.ts';
 import { catalogFilterOf } from './catalogFilter.ts';
 import type { EntityPickerOptions } from './entitySchemas.ts';
-import { completedRef, isEntityRef } from './typedRef.ts';
+import { completedRef, isEntityRef, isWrittenAsRef } from './typedRef.ts';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
 /** Several entities of the catalog. */
@@ -43,7 +43,7 @@ export function MultiEntityPicker(props: FormFieldProps<readonly string[], Entit
       options={found.options.map((option) => ({ ...option, isDisabled: isFull && !values.includes(option.value) }))}
       isLoading={found.isLoading}
       failure={found.failure}
-      startsAtFirst={!allowArbitraryValues}
+      startsAtFirst={!allowArbitraryValues || (text !== '' && !isWrittenAsRef(text))}
       takesOnLeave={autoSelect}
       onOpen={found.onOpen}
       onEnd={found.onEnd}

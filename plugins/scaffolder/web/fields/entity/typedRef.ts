@@ -21,6 +21,9 @@ export function isEntityRef(value: string): boolean {
   }
 }
 
+/** Whether a text names its kind or namespace, so it stands for one entity and not for a search. */
+export const isWrittenAsRef = (text: string): boolean => /[:/]/.test(text);
+
 /** What to search for where a whole ref may have been typed: its name. */
 export function searchedName(text: string): string {
   const typed = text.trim();

@@ -2,7 +2,7 @@ import type { FilterConditions } from '@callboard/plugin-catalog/common';
 import { reasonOf } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { optionsWith } from '../combobox/comboOption.ts';
+import { exactFirst, optionsWith } from '../combobox/comboOption.ts';
 import { useEntitySearch } from '../queries.ts';
 import { entityOption } from './entityOptions.tsx';
 import { searchedName } from './typedRef.ts';
@@ -27,7 +27,7 @@ export function useEntityOptions({ filter, text = '', isNeeded = false }: Wanted
   const { error, refetch } = search;
   return {
     // What was found for an earlier text stays until the next answer, but must not be chosen by mistake.
-    options: isBehind ? optionsWith(found, searchedName(text)) : found,
+    options: exactFirst(isBehind ? optionsWith(found, searchedName(text)) : found, searchedName(text)),
     /** How many there are in all; known only of all of them. */
     total: asked === '' && !isBehind ? search.total : undefined,
     only: search.entities[0],
