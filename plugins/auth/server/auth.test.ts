@@ -141,9 +141,13 @@ describe('a guest', () => {
       403,
       'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
     ]);
+    const isOffered = async () =>
+      (await get('/providers')).json().find(({ id }: { id: string }) => id === 'guest')?.hasSignIn;
+    expect(await isOffered()).toBe(false);
     await server.close();
     await start({ dangerouslyAllowOutsideDevelopment: true });
     expect((await get('/guest/refresh')).statusCode).toBe(200);
+    expect(await isOffered()).toBe(true);
   });
 
   test('with half a reference is refused at the start', async () => {

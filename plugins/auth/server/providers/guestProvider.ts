@@ -16,6 +16,7 @@ export function createGuestProvider(
   const userEntityRef = guest.userEntityRef ?? defaultRef;
   const ownershipEntityRefs = guest.ownershipEntityRefs ?? [userEntityRef];
   const isNews = createOncePerHour();
+  const isRefused = isGuestRefused(guest, process.env.NODE_ENV === 'production');
   const nowhere = async () => {
     throw new NotImplementedError('A guest has nowhere to be sent to sign in; refresh the session instead');
   };
@@ -23,10 +24,11 @@ export function createGuestProvider(
     id,
     title: 'Guest',
     kind: 'guest',
-    hasSignIn: true,
+    // The sign-in page offers no way that leads to a refusal.
+    hasSignIn: !isRefused,
     defaultScopes: [],
     async refresh(_query, request) {
-      if (isGuestRefused(guest, process.env.NODE_ENV === 'production')) {
+      if (isRefused) {
         const error = new NotAllowedError(
           'Guest sign-in is off in production; auth.providers.guest.dangerouslyAllowOutsideDevelopment turns it on',
         );

@@ -82,11 +82,16 @@ describe('in production', () => {
     expect(first).toContain(words);
   });
 
-  test.each([
-    ['the configuration insists', guest({ dangerouslyAllowOutsideDevelopment: true })],
-    ['others may', { auth: { providers: { guest: {}, github: { development: { ...keys, signIn } } } } }],
-  ])('it does not where %s', async (_case, config) => {
+  test('the log warns that guests are refused where only others can sign in', async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    expect(await warnings(config)).toEqual([]);
+    const config = { auth: { providers: { guest: {}, github: { development: { ...keys, signIn } } } } };
+    expect(await warnings(config)).toEqual([
+      expect.stringMatching(/^Guests cannot sign in, because NODE_ENV is production\. Remove auth\.providers\.guest/),
+    ]);
+  });
+
+  test('the log has no warning where the configuration allows guests', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    expect(await warnings(guest({ dangerouslyAllowOutsideDevelopment: true }))).toEqual([]);
   });
 });

@@ -7,6 +7,9 @@ const guestLines = 'auth: { providers: { guest: {} } }';
 const resolvers = 'signIn: { resolvers: [{ resolver: usernameMatchingUserEntityName }] }';
 const where = 'docs/sign-in has the steps for each provider';
 
+const guestsRefused =
+  'Guests cannot sign in, because NODE_ENV is production. Remove auth.providers.guest; or, to let in everybody who reaches the portal, set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true';
+
 type Block = { signIn?: { resolvers?: readonly unknown[] } };
 type Question = {
   /** All of `auth.providers`, those of other plugins too. */
@@ -32,7 +35,7 @@ export function signInWarnings(
   return problem && !app.auth?.custom ? [problem] : [];
 }
 
-/** Why nobody can sign in, and the lines to write; nothing where somebody can. */
+/** Why nobody, or no guest, can sign in, and what to write; undefined where all configured ways work. */
 function signInProblem({ configured, environment, isProduction }: Question): string | undefined {
   const { guest, ...others } = configured;
   const entries = Object.entries(others).filter(([, value]) => value);
@@ -40,8 +43,10 @@ function signInProblem({ configured, environment, isProduction }: Question): str
     const block = blockOf(id, value as Record<string, unknown>, environment);
     return block ? [{ id, block }] : [];
   });
-  if (inUse.some(({ block }) => (block.signIn?.resolvers?.length ?? 0) > 0)) return undefined;
-  if (guest && !isGuestRefused(guest as GuestSettings, isProduction)) return undefined;
+  const isRefused = guest !== undefined && guest !== null && isGuestRefused(guest as GuestSettings, isProduction);
+  if (inUse.some(({ block }) => (block.signIn?.resolvers?.length ?? 0) > 0))
+    return isRefused ? guestsRefused : undefined;
+  if (guest && !isRefused) return undefined;
 
   const nobody = guest ? 'Nobody can sign in: guests may not, for NODE_ENV is production, and' : 'Nobody can sign in:';
   const [first] = inUse;
