@@ -23,6 +23,7 @@ import { corsOptions } from '../packages/server-kit/http/protection/corsOptions.
 import { requestIdOf } from '../packages/server-kit/http/requestId.ts';
 import { readableLine } from '../packages/server-kit/logging/readableLine.ts';
 import { createRedactor } from '../packages/server-kit/logging/redactor.ts';
+import { createMask } from '../packages/server-kit/redaction/createMask.ts';
 import { plainText } from '../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../packages/ui/text/safeHref.ts';
 import { parseProto } from '../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
@@ -59,7 +60,6 @@ import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
-import { createMask } from '../plugins/scaffolder/server/running/createMask.ts';
 
 /** A quadratic form takes minutes for it, and a linear one a fraction of a second of the processor. */
 const length = 250_000;

@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, shortened } from '@callboard/errors';
 
 /** Some file systems take a name with these in it for the one without. */
 const unseen = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g;
@@ -55,4 +55,4 @@ export function checkedBranch(branch: string): string {
 }
 
 /** Whatever characters it holds, in a line of its own and not too long. */
-const shown = (text: string) => `'${JSON.stringify(text.slice(0, 250)).slice(1, -1)}'`;
+const shown = (text: string) => `'${JSON.stringify(shortened(text, 250)).slice(1, -1)}'`;

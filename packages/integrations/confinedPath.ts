@@ -1,7 +1,7 @@
 import { lstatSync, readlinkSync } from 'node:fs';
 import { lstat, readlink, realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, join, parse, relative as relativePath, sep, win32 } from 'node:path';
-import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import { InputError, NotAllowedError, NotFoundError, shortened } from '@callboard/errors';
 
 const maxLinks = 40;
 /** More than systems take. Each part of a path is looked up, and makes the next one longer. */
@@ -36,7 +36,7 @@ type Lookup = {
 
 /** Gives the path as errors show it. */
 function refuseOutside(relative: string): string {
-  const shown = JSON.stringify(relative.length > 200 ? `${relative.slice(0, 200)}…` : relative);
+  const shown = JSON.stringify(shortened(relative, 200));
   if (relative.length > maxLength) throw new InputError(`The path ${shown} is too long`);
   if (relative.includes('\0')) throw new InputError(`The path ${shown} holds a NUL byte`);
   if (isAbsolute(relative) || win32.isAbsolute(relative) || /^[a-z]:/i.test(relative)) {

@@ -1,10 +1,11 @@
-const longest = 300;
+import { shortened } from '@callboard/errors';
+
+const maxShown = 300;
 
 /** A URL for a message: without what may be secret in it, which are its user, its password, its query and its hash. */
 export function describeUrl(url: URL | string): string {
   const text = String(url);
-  const shown = URL.canParse(text) ? plainUrl(text, new URL(text)) : plainText(text);
-  return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
+  return shortened(URL.canParse(text) ? plainUrl(text, new URL(text)) : plainText(text), maxShown);
 }
 
 function plainUrl(text: string, url: URL): string {

@@ -73,6 +73,7 @@ export {
   permissionPolicy,
 } from './permissions/permissions.ts';
 export { type ConfigSurroundings, definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
+export { createMask, type Mask } from './redaction/createMask.ts';
 export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';

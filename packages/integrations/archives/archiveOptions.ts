@@ -1,4 +1,4 @@
-import { InputError, PayloadTooLargeError } from '@callboard/errors';
+import { InputError, PayloadTooLargeError, shortened } from '@callboard/errors';
 import type { TreeLimits } from '../hosts/readOptions.ts';
 
 export type ArchiveOptions = TreeLimits & {
@@ -73,4 +73,4 @@ function checkedSegments(name: string, archive: string): string[] {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '' && segment !== '.');
 
-const shown = (name: string) => name.slice(0, 200).replace(/\p{Cc}/gu, '?');
+const shown = (name: string) => shortened(name, 200).replace(/\p{Cc}/gu, '?');

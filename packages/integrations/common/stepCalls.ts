@@ -6,6 +6,7 @@ import {
   NotAllowedError,
   NotFoundError,
   ServiceUnavailableError,
+  shortened,
 } from '@callboard/errors';
 
 /** As much of `fetch` as is needed, so that the browser's and the server's both fit. */
@@ -114,7 +115,7 @@ type Refusal = { message?: unknown; error?: unknown; error_description?: unknown
 function reasonIn(body: unknown): string {
   const { message, error, error_description: description, errors } = (body ?? {}) as Refusal;
   const said = textsIn(message ?? description ?? error);
-  return [...said, ...textsIn(errors)].join(', ').slice(0, longestReason);
+  return shortened([...said, ...textsIn(errors)].join(', '), longestReason);
 }
 
 /** A text, several of them, or several by the names of fields. */

@@ -1,4 +1,6 @@
-const longest = 300;
+import { shortened } from '@callboard/errors';
+
+const maxShown = 300;
 
 type ErrorBody = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
 
@@ -9,7 +11,7 @@ export function hostReason(content: Buffer): string | undefined {
   const [first] = Array.isArray(body.errors) ? body.errors : [];
   const texts = [body.message, nested, body.error_description, body.error, (first as ErrorBody | undefined)?.message];
   const reason = texts.find((text) => typeof text === 'string');
-  return typeof reason === 'string' && reason !== '' ? reason.slice(0, longest).replace(/\p{Cc}/gu, ' ') : undefined;
+  return typeof reason === 'string' && reason !== '' ? shortened(reason, maxShown).replace(/\p{Cc}/gu, ' ') : undefined;
 }
 
 function bodyIn(content: Buffer): ErrorBody {

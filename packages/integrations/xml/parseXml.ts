@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '@callboard/errors';
+import { ServiceUnavailableError, shortened } from '@callboard/errors';
 
 /** One element of an XML document. `text` is all that stands in it directly. */
 export type XmlElement = {
@@ -91,7 +91,7 @@ function tagAt(text: string, start: number) {
     const quote = text[opening];
     const closing = quote === '"' || quote === "'" ? text.indexOf(quote, opening + 1) : -1;
     if (!key || text[equals] !== '=' || closing === -1)
-      throw broken(`the element '${name.slice(0, 100)}' is not whole`);
+      throw broken(`the element '${shortened(name, 100)}' is not whole`);
     attributes[key] = decoded(text.slice(opening + 1, closing));
     at = closing + 1;
   }

@@ -1,4 +1,4 @@
-import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, PayloadTooLargeError, ServiceUnavailableError, shortened } from '@callboard/errors';
 import { describeUrl, parseXml, type XmlElement, xmlChild, xmlText } from '@callboard/integrations';
 import type { BlobPlace } from '../common/index.ts';
 import type { BlobAccess, BlobRequest } from './blobAccess.ts';
@@ -67,7 +67,7 @@ function blobIn(element: XmlElement, shown: string): Blob | undefined {
 function checkName(path: string, shown: string): void {
   const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > longestName;
   if (!leadsOut) return;
-  const name = path.slice(0, 200).replace(/\p{Cc}/gu, '?');
+  const name = shortened(path, 200).replace(/\p{Cc}/gu, '?');
   throw new InputError(`'${shown}' holds a file with the name '${name}', which leads out of it`);
 }
 

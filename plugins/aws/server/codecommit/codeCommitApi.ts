@@ -5,6 +5,7 @@ import {
   NotFoundError,
   PayloadTooLargeError,
   ServiceUnavailableError,
+  shortened,
 } from '@callboard/errors';
 import { createHostHttp, describeUrl, type Lookup, type ReadLogger } from '@callboard/integrations';
 import * as z from 'zod';
@@ -81,7 +82,7 @@ export function createCodeCommitApi(
 function refused(body: unknown, url: URL): NamedError {
   const { __type, message, Message } = refusal.catch({ __type: '' }).parse(body);
   const type = __type.slice(__type.lastIndexOf('#') + 1).slice(0, longestReason);
-  const reason = (message ?? Message ?? '').slice(0, longestReason).replace(/\p{Cc}/gu, ' ');
+  const reason = shortened(message ?? Message ?? '', longestReason).replace(/\p{Cc}/gu, ' ');
   const [, RefusedError = InputError] = errors.find(([pattern]) => pattern.test(type)) ?? [];
   return new RefusedError(`Could not read '${describeUrl(url)}': ${[type, reason].filter(Boolean).join(', ')}`);
 }

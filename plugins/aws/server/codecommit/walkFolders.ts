@@ -1,4 +1,4 @@
-import { InputError, PayloadTooLargeError } from '@callboard/errors';
+import { InputError, PayloadTooLargeError, shortened } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { type CodeCommitPlace, isInside } from '../../common/index.ts';
@@ -59,6 +59,6 @@ function checkedPath(name: string, folder: string, url: URL): string {
   const path = name.replace(/^\//, '');
   const isBelow = folder === '' ? path !== '' : path.startsWith(`${folder}/`) && path.length > folder.length + 1;
   if (isBelow && isInside(path)) return path;
-  const shown = path.slice(0, 200).replace(/\p{Cc}/gu, '?');
+  const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');
   throw new InputError(`'${describeUrl(url)}' holds a file with the name '${shown}', which leads out of it`);
 }

@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '@callboard/errors';
+import { ServiceUnavailableError, shortened } from '@callboard/errors';
 import { parseXml, type XmlElement, xmlText } from '@callboard/integrations';
 import { encodeForAws, formatS3Url, type S3Place } from '../../common/index.ts';
 import type { S3Access } from './s3Access.ts';
@@ -23,7 +23,7 @@ export async function* listObjects(access: S3Access, { place, prefix, ...request
     const isEncoded = xmlText(xml, 'EncodingType') === 'url';
     for (const element of xml.children.filter(({ name }) => name === 'Contents')) {
       const object = objectIn(element, isEncoded);
-      if (!object.key.startsWith(prefix)) throw notAList(place, `it names '${object.key.slice(0, 200)}'`);
+      if (!object.key.startsWith(prefix)) throw notAList(place, `it names '${shortened(object.key, 200)}'`);
       if (!object.key.endsWith('/')) yield object;
     }
     token = xmlText(xml, 'NextContinuationToken');
@@ -48,7 +48,7 @@ function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', '%20'));
   } catch {
-    throw new ServiceUnavailableError(`AWS S3 names '${key.slice(0, 200)}', which is not encoded as it says`);
+    throw new ServiceUnavailableError(`AWS S3 names '${shortened(key, 200)}', which is not encoded as it says`);
   }
 }
 

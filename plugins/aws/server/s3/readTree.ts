@@ -1,4 +1,4 @@
-import { InputError, NotFoundError } from '@callboard/errors';
+import { InputError, NotFoundError, shortened } from '@callboard/errors';
 import { type CodeHost, describeUrl, type TreeFile } from '@callboard/integrations';
 import { isInside } from '../../common/index.ts';
 import { checkLimits, contentOf, etagOf, objectsIn, treePlaceOf } from './objectTree.ts';
@@ -29,6 +29,6 @@ export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree
 /** To S3 a key is any text; to whoever writes the files to a disk, it is a path. */
 function checkedPath(path: string, url: URL): string {
   if (isInside(path) && !path.includes('\0')) return path;
-  const shown = path.slice(0, 200).replace(/\p{Cc}/gu, '?');
+  const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');
   throw new InputError(`'${describeUrl(url)}' holds a file with the name '${shown}', which leads out of it`);
 }

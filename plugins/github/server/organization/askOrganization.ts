@@ -1,4 +1,4 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, ServiceUnavailableError, shortened } from '@callboard/errors';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
@@ -34,7 +34,7 @@ export async function askOrganization({ access, url, org, signal }: Reading, que
   const failures = errors.filter((one) => !isAbsence(one));
   if (failures.length > 0 || !data?.organization) {
     const reason = failures.map(({ message }) => message).join(', ') || 'there is no such organisation';
-    throw new InputError(`The organisation '${org}' at GitHub cannot be read: ${reason.slice(0, 500)}`);
+    throw new InputError(`The organisation '${org}' at GitHub cannot be read: ${shortened(reason, 500)}`);
   }
   return { organization: data.organization, user: data.user };
 }

@@ -25,9 +25,11 @@ export type ActionContext<Input = unknown> = {
   user: { ref?: string; entity?: unknown };
   /** Who started the task, and in whose name the action reads the catalog or calls the portal. */
   caller: Principal;
-  /** Given with the task. Whatever is logged is masked, but they must go nowhere else. */
+  /** Given with the task. Log lines, errors and the output of the task are masked; pass other texts that people read through `masked`. */
   secrets: Readonly<Record<string, string>>;
   workspace: Workspace;
+  /** The same value with all secrets masked, for texts that are stored, or shown to people, anywhere but in the run's log. */
+  masked<T>(value: T): T;
   /** Lines of the run's log. */
   logger: TaskLogger;
   /** Aborted when the task is cancelled, the step's time is up, or the server stops. */

@@ -1,8 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { type ConnectionLimit, callerKey } from '@callboard/server-kit';
+import { type ConnectionLimit, callerKey, createMask, type Mask } from '@callboard/server-kit';
 import type {
   DryRunRequest,
   DryRunResult,
@@ -11,9 +12,8 @@ import type {
   Template,
   TemplatePreview,
 } from '../../common/index.ts';
-import { createMask, type Mask } from '../running/createMask.ts';
+import { logLine } from '../running/givenOut.ts';
 import type { Journal } from '../running/journal.ts';
-import { bounded } from '../running/logBound.ts';
 import type { NamedProblem, RunParts } from '../running/run.ts';
 import { runTask } from '../running/runTask.ts';
 import { newRunState, type RunState } from '../tasks/runState.ts';
@@ -61,7 +61,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     const log: DryRunResult['log'] = [];
     const journal: Journal = {
       log(body) {
-        const line = bounded(mask.value(body), state, maxLogBytes);
+        const line = logLine(body, { mask, state, maxBytes: maxLogBytes });
         if (line) log.push({ body: line });
       },
       begin: () => {},
@@ -94,7 +94,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
     };
     const ending = await runTask(run, parts());
     if (ending.status === 'waiting') throw new Error('A dry run does not wait');
-    return { ending, spec, state, log };
+    return { ending, spec, state, log, mask };
   }
 
   /** Gives work folders of its own, if the caller may have another dry run at once. */
@@ -128,10 +128,10 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         const source = { baseUrl, folder: files.path };
         const ref = 'template:default/dry-run';
         const tried = await attempted({ template, ref, values, secrets, who, source, ...folders });
-        const { ending, spec, state, log } = tried;
+        const { ending, spec, state, log, mask } = tried;
         if (ending.status === 'failed') throw failureOf(ending.error, spec.steps, state);
         const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
-        const contents = await contentsOf(folders.workspace);
+        const contents = await contentsOf(folders.workspace, mask);
         return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
       });
     },
@@ -179,11 +179,11 @@ async function fill(folder: OpenWorkspace, files: DryRunRequest['directoryConten
   }
 }
 
-async function contentsOf(workspace: OpenWorkspace): Promise<DryRunResult['directoryContents']> {
+async function contentsOf(workspace: OpenWorkspace, mask: Mask): Promise<DryRunResult['directoryContents']> {
   const files = await readWorkspace(workspace);
   return files.map(({ path, content, isExecutable }) => ({
-    path,
+    path: mask.value(path),
     executable: isExecutable,
-    base64Content: content.toString('base64'),
+    base64Content: (isUtf8(content) ? Buffer.from(mask.value(String(content))) : content).toString('base64'),
   }));
 }

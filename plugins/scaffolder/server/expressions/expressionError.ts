@@ -1,7 +1,7 @@
-import { InputError } from '@callboard/errors';
+import { InputError, shortened } from '@callboard/errors';
 import type { Limit } from './sandboxLimits.ts';
 
-const longest = 200;
+const maxShown = 200;
 
 /** A template that cannot be read, fails, or uses up more than it may. */
 export class ExpressionError extends InputError {
@@ -27,5 +27,5 @@ export class ExpressionError extends InputError {
 function excerpt(text: string, line: number | undefined): string {
   const lines = text.split('\n');
   const chosen = ((line && lines[line - 1]) || lines.find((each) => each.includes('{')) || text).trim();
-  return chosen.length > longest ? `${chosen.slice(0, longest)}…` : chosen;
+  return shortened(chosen, maxShown);
 }

@@ -24,7 +24,7 @@ type Given = {
 /** What an action is given. */
 function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContext {
   const { step, index, run } = stepRun;
-  const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder } = run;
+  const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder, mask } = run;
   const { entityRef, baseUrl } = spec.templateInfo;
   const place = `${index}-${step.id}${iteration}`;
   return {
@@ -47,6 +47,7 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
       warn: (message) => say(stepRun, 'warn', message),
       error: (message) => say(stepRun, 'error', message),
     },
+    masked: mask.value,
     signal,
     async once<T>(key: string, act: () => Promise<T>): Promise<T> {
       const name = `${place}/${key}`;

@@ -1,5 +1,5 @@
 import { ConflictError, messageOf } from '@callboard/errors';
-import type { Events, Jobs, JobTools, Logger } from '@callboard/server-kit';
+import type { Events, Jobs, JobTools, Logger, Mask } from '@callboard/server-kit';
 import type { CompletionBody, LogBody, TaskStatus } from '../../common/index.ts';
 import type { EventStore, NewEvent } from '../tasks/eventStore.ts';
 import type { RunState, StateNews } from '../tasks/runState.ts';
@@ -13,10 +13,9 @@ import type { Suspension } from '../waiting/suspension.ts';
 import { nextJob, nextWaiting } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { WorkspaceBackup } from '../workspaces/backUpWorkspace.ts';
-import type { Mask } from './createMask.ts';
+import { logLine, maskedCompletion } from './givenOut.ts';
 import type { Journal } from './journal.ts';
 import { keepState, type StateWrite } from './keepState.ts';
-import { bounded } from './logBound.ts';
 
 export type JournalParts = {
   tasks: Pick<TaskStore, 'transaction' | 'change' | 'hold'>;
@@ -147,7 +146,7 @@ export function createJournal(options: Options) {
 
   const journal: Journal = {
     log(body: LogBody) {
-      const line = bounded(mask.value(body), state, maxLogBytes);
+      const line = logLine(body, { mask, state, maxBytes: maxLogBytes });
       if (line) say({ type: 'log', body: line });
     },
     begin() {
@@ -178,7 +177,7 @@ export function createJournal(options: Options) {
     /** Writes the end of the task; its secrets are gone from then on. */
     end: (status: TaskStatus, body: CompletionBody) =>
       write(async () => {
-        pending.push({ type: 'completion', body: mask.value(body) });
+        pending.push({ type: 'completion', body: maskedCompletion(body, mask) });
         return {
           change: { status, secrets: null, ended_at: Date.now() },
           keep: 'all',

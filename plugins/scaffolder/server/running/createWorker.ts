@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Job, JobTools, Principal } from '@callboard/server-kit';
+import { createMask, type Job, type JobTools, type Principal } from '@callboard/server-kit';
 import type { CompletionBody, TaskSpec } from '../../common/index.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
@@ -10,7 +10,6 @@ import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.t
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
 import { createJournal, type DurableJournal, type JournalParts } from './createJournal.ts';
-import { createMask } from './createMask.ts';
 import type { Ending, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
 

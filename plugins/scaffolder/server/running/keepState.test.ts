@@ -1,4 +1,4 @@
-import type { Secrets } from '@callboard/server-kit';
+import { createMask, type Secrets } from '@callboard/server-kit';
 import { createEvents, openTestDatabase, silentLogger, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { taskTables } from '../migrations/0001-tasks.ts';
@@ -9,7 +9,6 @@ import type { ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskSeal } from '../tasks/taskSeal.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
 import { createJournal } from './createJournal.ts';
-import { createMask } from './createMask.ts';
 
 const unsealed: Secrets = { seal: async (text) => text, open: async (text) => text, isFresh: async () => true };
 const seal = createTaskSeal(unsealed);

@@ -1,4 +1,4 @@
-import type { Principal } from '@callboard/server-kit';
+import type { Mask, Principal } from '@callboard/server-kit';
 import type { JsonObject, TaskSpec } from '../../common/index.ts';
 import type { Actions } from '../actions/createActions.ts';
 import type { Templating } from '../expressions/templating.ts';
@@ -7,7 +7,6 @@ import type { RunState } from '../tasks/runState.ts';
 import type { TaskSecrets } from '../tasks/taskSeal.ts';
 import type { Suspension } from '../waiting/suspension.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
-import type { Mask } from './createMask.ts';
 import type { Journal } from './journal.ts';
 
 /** One run of a task, or of a template that is only tried. */

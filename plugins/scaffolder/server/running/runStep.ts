@@ -14,7 +14,7 @@ import { tryStep } from './tryStep.ts';
 
 type Checked = Iteration & { input: JsonObject };
 
-const longestShown = 200;
+const maxShown = 200;
 /** Not longer, for whoever reads the log of a run, and for anybody who has to do it again. */
 const unkeptMs = 50;
 
@@ -32,7 +32,8 @@ export async function runStep(stepRun: StepRun): Promise<StepRecord> {
   if (condition === false || (typeof condition === 'string' && step.each === undefined)) {
     const value = await sandbox.render(condition, plainContext(run, parts, outputs));
     if (!isTrue(value)) {
-      say(`Skipping step ${step.id} because its if condition was false${reason(condition, value)}`, 'skipped');
+      const why = reason(condition, value, (text) => run.mask.excerpt(text, maxShown));
+      say(`Skipping step ${step.id} because its if condition was false${why}`, 'skipped');
       return { status: 'skipped' };
     }
   }
@@ -89,7 +90,10 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
       all.push(known);
       continue;
     }
-    tell(stepRun, `${shouldRun ? 'Running' : 'Skipping'} step each: ${shortened(JSON.stringify(entry))}`);
+    tell(
+      stepRun,
+      `${shouldRun ? 'Running' : 'Skipping'} step each: ${run.mask.excerpt(JSON.stringify(entry), maxShown)}`,
+    );
     const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
     all.push(output);
     unkept.push({ place: index, key, output });
@@ -117,9 +121,5 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
 
 const tell = (stepRun: StepRun, message: string) => actionContext.say(stepRun, 'info', message);
 
-const reason = (condition: unknown, value: unknown) =>
-  typeof condition === 'string'
-    ? `: ${shortened(condition)} is ${shortened(JSON.stringify(value) ?? 'undefined')}`
-    : '';
-
-const shortened = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
+const reason = (condition: unknown, value: unknown, shown: (text: string) => string) =>
+  typeof condition === 'string' ? `: ${shown(condition)} is ${shown(JSON.stringify(value) ?? 'undefined')}` : '';

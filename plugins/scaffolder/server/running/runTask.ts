@@ -1,11 +1,12 @@
-import { toError } from '@callboard/errors';
 import type { TaskStep } from '../../common/index.ts';
 import type { ActionUse } from '../permissions/actionRules.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
+import { maskedProblem } from './givenOut.ts';
 import { outputOf } from './outputOf.ts';
 import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
 import { runStep } from './runStep.ts';
+import { recallSecretTexts } from './secretTexts.ts';
 
 /** Runs the steps of a task that have not ended yet, one after another. */
 export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
@@ -32,6 +33,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     if (known) {
       failure ??= known.error;
       if (known.status !== 'completed') continue;
+      await recallSecretTexts({ step, run, parts, outputs });
       outputs[step.id] = { output: known.output ?? {} };
       const message = `Skipping step ${step.id} because it was already completed in a previous run`;
       journal.log({ message, stepId: step.id, status: 'completed' });
@@ -60,10 +62,9 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     } catch (thrown) {
       signal.throwIfAborted();
       if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
-      const { name, message } = toError(thrown);
-      const problem = { name, message: run.mask.text(message) };
+      const problem = maskedProblem(thrown, run.mask);
       journal.log({
-        message: `${failure ? 'Additional error occurred: ' : ''}${name}: ${message}`,
+        message: `${failure ? 'Additional error occurred: ' : ''}${problem.name}: ${problem.message}`,
         stepId: step.id,
         status: 'failed',
       });
@@ -81,8 +82,8 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
     }
     return { status: 'completed', output: run.mask.value(output) };
   } catch (thrown) {
-    const { name, message } = toError(thrown);
-    return { status: 'failed', error: { name, message: run.mask.text(`The output of the template: ${message}`) } };
+    const { name, message } = maskedProblem(thrown, run.mask);
+    return { status: 'failed', error: { name, message: `The output of the template: ${message}` } };
   }
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
+import { createMask } from '@callboard/server-kit';
 import { onTestFinished } from 'vitest';
 import { type ActionContext, type ScaffolderAction, type Workspace, writeWorkspaceFile } from '../index.ts';
 
@@ -49,6 +50,7 @@ export async function runAction(action: ScaffolderAction, input: unknown, run: A
     user: { ref: 'user:default/ada' },
     caller: { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] },
     secrets: {},
+    masked: createMask(Object.values(run.secrets ?? {})).value,
     logger: { debug: say('debug'), info: say('info'), warn: say('warn'), error: say('error') },
     signal: new AbortController().signal,
     once: keptResults().once,

@@ -1,4 +1,4 @@
-import { InputError, NotAllowedError, toError } from '@callboard/errors';
+import { InputError, NotAllowedError, shortened, toError } from '@callboard/errors';
 import type { Credentials, Discovery } from '@callboard/server-kit';
 import * as z from 'zod';
 import { startingTaskHeader } from '../../limits/startingTask.ts';
@@ -125,13 +125,13 @@ async function send(url: URL, { input: asked, signal, task }: ActionContext<Inpu
 
 async function answerOf(
   response: Response,
-  { input: { continueOnBadResponse = false }, logger }: ActionContext<Input>,
+  { input: { continueOnBadResponse = false }, logger, masked }: ActionContext<Input>,
 ) {
   const text = await boundedText(response);
   const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
   const body: unknown = isJson ? JSON.parse(text) : { message: text };
   if (response.status >= 400) {
-    logger.error(`The portal answered with ${response.status}: ${text.slice(0, 2_000)}`);
+    logger.error(`The portal answered with ${response.status}: ${shortened(masked(text), 2_000)}`);
     if (!continueOnBadResponse)
       throw new Error(`Unable to complete request: the portal answered with ${response.status}`);
   }

@@ -38,8 +38,9 @@ export const sendNotification = (notifications: NotificationsService) =>
         },
       }),
     ],
-    async run({ input, logger, once, task }) {
-      const { recipients, entityRefs, title, info, optional = false, ...more } = input;
+    async run({ input, logger, once, task, masked }) {
+      const { recipients, entityRefs, optional = false, severity, ...texts } = input;
+      const { title, info, ...more } = masked(texts);
       if (recipients === 'entity' && !entityRefs?.length) {
         if (optional) return;
         throw new InputError('Entity references must be provided');
@@ -50,7 +51,11 @@ export const sendNotification = (notifications: NotificationsService) =>
         await once('send', async () => {
           await notifications.send(origin, {
             recipients: recipients === 'broadcast' ? { type: 'broadcast' } : { type: 'entity', entityRef: entityRefs! },
-            payload: { title, ...(info !== undefined && { description: info }), ...withoutUndefined(more) },
+            payload: {
+              title,
+              ...(info !== undefined && { description: info }),
+              ...withoutUndefined({ ...more, severity }),
+            },
           });
         });
       } catch (error) {

@@ -47,7 +47,10 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         input: { approvers: ['group:default/platform'], timeout: '3d' },
       }),
     ],
-    async run({ input: { approvers, message, allowCreator, timeout }, task, template, user, step, logger, once }) {
+    async run({ input, task, template, user, step, logger, once, masked }) {
+      const { approvers, allowCreator, timeout } = input;
+      // It is stored, sent by mail and chat, and read by people who never saw the form.
+      const message = masked(input.message);
       const refs = approvers.map((name) => stringifyEntityRef(parseEntityRef(name, { defaultKind: 'group' })));
       const place = { task_id: task.id, step_id: step.id };
       const asked = await approvals.find(task.id, step.id);

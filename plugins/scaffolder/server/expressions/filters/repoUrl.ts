@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, shortened } from '@callboard/errors';
 
 /** A repository as a form names it: `github.com?owner=meridian&repo=pricing`. */
 export type RepoUrl = {
@@ -63,4 +63,4 @@ function trimmed(part: string | null): string | undefined {
   return part.slice(start, end);
 }
 
-const shown = (value: unknown) => String(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 200);
+const shown = (value: unknown) => shortened(String(typeof value === 'string' ? value : JSON.stringify(value)), 200);

@@ -1,0 +1,155 @@
+import { shortened } from '@callboard/errors';
+import { cutsIn, excerptsIn } from './cuts.ts';
+import { decodedRuns } from './decodedRuns.ts';
+import { createGrowingSearch } from './growingSearch.ts';
+import { createPartSearch } from './partSearch.ts';
+import { readings } from './readings.ts';
+import { endOf, startOf, viewOf } from './textView.ts';
+
+/** Of a secret that has several lines, such as a private key, a line on its own gives much away. */
+const minLine = 8;
+/** Shorter secrets are syllables that other words have, too: only found as they are written, and not in decoded bytes. */
+const minFolded = 4;
+/** All that is searched for, in bytes. The search takes about thirty times as much memory. */
+const maxBytes = 2 ** 20;
+/** A text that is shown shortened is not searched further than this. */
+const maxSearched = 64 * 1024;
+
+const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+/** Without case, and with all blanks alike: messages put spaces in the place of line breaks. */
+const folded = asIs.map((byte) => {
+  if (byte >= 0x41 && byte <= 0x5a) return byte + 0x20;
+  return byte < 0x20 || byte === 0x7f ? 0x20 : byte;
+});
+
+type Options = {
+  placeholder?: string;
+  /** Shorter secrets are letters that every line is full of. */
+  minLength?: number;
+};
+
+export type Mask = ReturnType<typeof createMask>;
+
+/**
+ * Masks secrets in texts: as they are, in another case, escaped as in JSON, URLs and HTML, in base64 and base64url at any offset, and in
+ * hexadecimal; the start of one where a text was shortened. The cost is linear in the text, however many secrets there are. Where there
+ * are too many to search for, texts are hidden as a whole.
+ */
+export function createMask(secrets: Iterable<string> = [], { placeholder = '***', minLength = 2 }: Options = {}) {
+  const known = new Set<string>();
+  const search = createGrowingSearch(folded);
+  const exactSearch = createGrowingSearch(asIs);
+  const parts = createPartSearch(folded);
+  let bytes = 0;
+  /** Of the shortest secret that is searched for in decoded bytes. */
+  let minBytes = Number.POSITIVE_INFINITY;
+  const isFull = () => bytes > maxBytes;
+  const hidden = `${placeholder} (hidden: there are more secrets than can be searched for)`;
+
+  function addPattern(text: string): void {
+    if (known.has(text) || isFull()) return;
+    const pattern = Buffer.from(text);
+    bytes += pattern.length;
+    if (isFull()) return;
+    known.add(text);
+    if (pattern.length < minFolded) {
+      exactSearch.add(pattern);
+      exactSearch.add(Buffer.from(pattern.toString('base64')));
+    } else {
+      minBytes = Math.min(minBytes, pattern.length);
+      search.add(pattern);
+      parts.add(pattern);
+    }
+  }
+
+  function add(secret: string): void {
+    const text = secret.trim();
+    if (text.length < minLength) return;
+    const lines = text.split(/\r?\n/).filter((line) => line.length >= minLine);
+    for (const part of [text, ...(lines.length > 1 ? lines : [])]) {
+      addPattern(part);
+      // Only the case of ASCII is folded.
+      if (/^[\0-\x7f]*$/.test(part)) continue;
+      addPattern(part.toLowerCase());
+      addPattern(part.toUpperCase());
+    }
+  }
+
+  function masked(text: string, { hasExcerpts }: { hasExcerpts: boolean }): string {
+    if (bytes === 0 || text === '') return text;
+    if (isFull()) return hidden;
+    const found = createCover(text);
+    for (const { view, mayBeEncoded } of readings(viewOf(text))) {
+      const cuts = cutsIn(view.bytes);
+      const note = (end: number, length: number) =>
+        found.add({ start: startOf(view, end - length), end: endOf(view, end - 1) });
+      search.scan(view.bytes, note, cuts);
+      exactSearch.scan(view.bytes, note);
+      const excerpts = hasExcerpts ? excerptsIn(view.bytes, cuts) : [];
+      for (const { from, to } of excerpts) {
+        parts.scan(view.bytes.subarray(from, to), (end, length) => note(from + end, length));
+      }
+      const runs = mayBeEncoded ? decodedRuns(view, minBytes) : [];
+      for (const { bytes: run, isCut, place } of runs) {
+        const noteRun = (end: number, length: number) => found.add(place(end - length, end));
+        search.scan(run, noteRun, isCut ? [run.length] : []);
+      }
+    }
+    return found.replaced(placeholder);
+  }
+
+  function value(json: unknown): unknown {
+    if (typeof json === 'string') return masked(json, { hasExcerpts: false });
+    if (typeof json === 'number') return numberOf(json);
+    if (Array.isArray(json)) return json.map(value);
+    if (typeof json !== 'object' || json === null) return json;
+    return Object.fromEntries(
+      Object.entries(json).map(([key, part]) => [masked(key, { hasExcerpts: false }), value(part)]),
+    );
+  }
+
+  /** A secret of digits may have become a number. */
+  function numberOf(number: number): unknown {
+    const text = String(number);
+    return text.length < minFolded || masked(text, { hasExcerpts: false }) === text ? number : placeholder;
+  }
+
+  const text = (message: string) => masked(message, { hasExcerpts: true });
+  for (const secret of secrets) add(secret);
+  return {
+    add: (more: Iterable<string>) => {
+      for (const secret of more) add(secret);
+    },
+    /** For messages: excerpts of secrets are masked as well. */
+    text,
+    /** A message that is masked first and shortened afterwards. */
+    excerpt: (message: string, maxLength: number) =>
+      shortened(text(shortened(message, Math.max(maxLength, maxSearched))), maxLength),
+    /** All texts in a value, and its keys. */
+    value: <T>(json: T): T => (bytes === 0 ? json : (value(json) as T)),
+  };
+}
+
+/** The parts of a text that are to be replaced. */
+function createCover(text: string) {
+  /** By where they start: how far they reach. */
+  let reaches: Uint32Array | undefined;
+  return {
+    add({ start, end }: { start: number; end: number }): void {
+      reaches ??= new Uint32Array(text.length);
+      reaches[start] = Math.max(reaches[start]!, end);
+    },
+    replaced(placeholder: string): string {
+      if (!reaches) return text;
+      const pieces: string[] = [];
+      let end = 0;
+      for (let at = 0; at < text.length; at++) {
+        const reach = reaches[at]!;
+        if (reach === 0) continue;
+        if (at > end || pieces.length === 0) pieces.push(text.slice(end, at), placeholder);
+        end = Math.max(end, reach);
+      }
+      return pieces.join('') + text.slice(end);
+    },
+  };
+}
