@@ -10,6 +10,10 @@ import { endOf, startOf, viewOf } from './textView.ts';
 const minLine = 8;
 /** Shorter secrets are syllables that other words have, too: only found as they are written, and not in decoded bytes. */
 const minFolded = 4;
+/** Of a secret in an excerpt. Other texts hold shorter parts by chance. */
+const minPart = 8;
+/** Of a secret anywhere in a message. */
+const minLongPart = 24;
 /** All that is searched for, in bytes. The search takes about thirty times as much memory. */
 const maxBytes = 2 ** 20;
 /** A text that is shown shortened is not searched further than this. */
@@ -26,6 +30,8 @@ type Options = {
   placeholder?: string;
   /** Shorter secrets are letters that every line is full of. */
   minLength?: number;
+  /** Whether messages also lose long parts of these secrets, which something has cut without a mark. */
+  hidesParts?: boolean;
 };
 
 export type Mask = ReturnType<typeof createMask>;
@@ -35,11 +41,13 @@ export type Mask = ReturnType<typeof createMask>;
  * hexadecimal; the start of one where a text was shortened. The cost is linear in the text, however many secrets there are. Where there
  * are too many to search for, texts are hidden as a whole.
  */
-export function createMask(secrets: Iterable<string> = [], { placeholder = '***', minLength = 2 }: Options = {}) {
+export function createMask(secrets: Iterable<string> = [], options: Options = {}) {
+  const { placeholder = '***', minLength = 2, hidesParts = false } = options;
   const known = new Set<string>();
   const search = createGrowingSearch(folded);
   const exactSearch = createGrowingSearch(asIs);
-  const parts = createPartSearch(folded);
+  const parts = createPartSearch(folded, minPart);
+  const longParts = createPartSearch(folded, minLongPart);
   let bytes = 0;
   /** Of the shortest secret that is searched for in decoded bytes. */
   let minBytes = Number.POSITIVE_INFINITY;
@@ -85,6 +93,7 @@ export function createMask(secrets: Iterable<string> = [], { placeholder = '***'
         found.add({ start: startOf(view, end - length), end: endOf(view, end - 1) });
       search.scan(view.bytes, note, cuts);
       exactSearch.scan(view.bytes, note);
+      if (hasExcerpts) longParts.scan(view.bytes, note);
       const excerpts = hasExcerpts ? excerptsIn(view.bytes, cuts) : [];
       for (const { from, to } of excerpts) {
         parts.scan(view.bytes.subarray(from, to), (end, length) => note(from + end, length));
@@ -115,7 +124,10 @@ export function createMask(secrets: Iterable<string> = [], { placeholder = '***'
   }
 
   const text = (message: string) => masked(message, { hasExcerpts: true });
-  for (const secret of secrets) add(secret);
+  for (const secret of secrets) {
+    add(secret);
+    if (hidesParts && !isFull()) longParts.add(Buffer.from(secret.trim()));
+  }
   return {
     add: (more: Iterable<string>) => {
       for (const secret of more) add(secret);

@@ -1,14 +1,13 @@
-/** Shorter parts of a secret are not searched for: other texts would hold them by chance. */
-const partBytes = 8;
 const factor = 0x01000193;
-/** For the byte that leaves the window. */
-const leaving = Array.from({ length: partBytes - 1 }).reduce((power: number) => Math.imul(power, factor), 1);
 
 /**
- * Finds parts of patterns, wherever in a pattern they are. Each window of a few bytes is looked up by its hash, so what is found may, with
- * little probability, be something else.
+ * Finds parts of patterns, wherever in a pattern they are, that have at least so many bytes. Each window of that size is looked up by its
+ * hash, so what is found may, with little probability, be something else.
  */
-export function createPartSearch(fold: Uint8Array) {
+export function createPartSearch(fold: Uint8Array, partBytes: number) {
+  /** For the byte that leaves the window. */
+  let leaving = 1;
+  for (let power = 1; power < partBytes; power++) leaving = Math.imul(leaving, factor);
   let pending: Uint8Array[] = [];
   let hashes = new Int32Array(1_024);
   let count = 0;
@@ -46,6 +45,7 @@ export function createPartSearch(fold: Uint8Array) {
     scan(bytes: Uint8Array, onMatch: (end: number, length: number) => void): void {
       for (const pattern of pending) eachWindow(pattern, put);
       pending = [];
+      if (count === 0) return;
       eachWindow(bytes, (hash, end) => {
         if (hashes[slotOf(hash)] !== 0) onMatch(end, partBytes);
       });

@@ -63,7 +63,6 @@ const failing: Record<string, object[]> = {
     { action: 'fs:read', input: { path: 'a.yaml', parser: 'yaml' } },
   ],
   'an error': [{ action: 'test:say', input: { text: secret, fails: true }, retry: { attempts: 2, backoff: '1ms' } }],
-  'a wrong input': [{ action: 'test:say', input: { [secret]: 1 } }],
 };
 const telling = aTemplate('telling', {
   steps: [

@@ -75,7 +75,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
   async function attempted({ template, ref, values, secrets, who, workspace, kept, taskId, source, signal }: Attempt) {
     const user = await userOf(who, catalog);
     const spec = taskSpecOf({ ref, template, values, user, baseUrl: source?.baseUrl });
-    const mask = createMask(Object.values(secrets));
+    const mask = createMask(Object.values(secrets), { hidesParts: true });
     const state = newRunState();
     const { log, journal } = memory(mask, state, { workspace, kept });
     const ends = [stopping, AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];

@@ -47,7 +47,8 @@ export function createWorker(options: Options) {
     const loaded = await states.load(row);
     const { state } = loaded;
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
-    const mask = createMask([...Object.values(secrets), ...Object.values(parts.environment.secrets)]);
+    const known = [...Object.values(secrets), ...Object.values(parts.environment.secrets)];
+    const mask = createMask(known, { hidesParts: true });
     // Of this run alone: one that has just ended may still be removing its own when the task is retried.
     const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
     const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
