@@ -160,6 +160,12 @@ const yaml = [
 
 const base = 'https://files.test/a.yaml';
 const allows = createAllowList([{ host: 'files.test', paths: ['/a/'] }]);
+const manySecrets = createMask(
+  Array.from({ length: 100 }, (_, secret) =>
+    Array.from({ length: 200 }, (_, line) => `${'ab'.repeat(line % 7)}a${secret}a${line}`).join('\n'),
+  ),
+  { hidesParts: true },
+);
 const redact = createRedactor(['hush-hush', 'aaaa/bbbb']);
 const [corsPattern] = corsOptions({ origin: ['https://*.a.*.b.*.test'], methods: [] }).origin as RegExp[];
 const origins = createOrigins({ appUrl: base, others: ['https://*.a.*.b.*.test'] });
@@ -262,6 +268,22 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
     'a secret in the log of a task',
     ['a', 'ab', '\n', '"'],
     (text) => createMask([text.slice(text.length / 4, text.length / 2)]).text(text),
+  ],
+  [
+    'a megabyte of log in which 100 secrets of 200 lines are looked for',
+    ['a', 'ab', 'A=', '\\u0061', '%61', '&#97;', '+', '.', '…', '"...'],
+    (text) => manySecrets.text(text.repeat(4)),
+  ],
+  [
+    'secrets that a run comes to know one by one',
+    ['a', 'ab', '\n'],
+    (text) => {
+      const mask = createMask();
+      for (let at = 0; at < length; at += 250) {
+        mask.add([`${at}${text.slice(at, at + 250)}`]);
+        mask.text(`line ${at}`);
+      }
+    },
   ],
   ['a cell of a CSV file', ['"', ',', '\n', '=', 'a'], (text) => csvLines([[text]])],
   ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],

@@ -53,7 +53,12 @@ const failing: Record<string, object[]> = {
   'a relative URL': [{ action: 'fetch:plain', input: { url: `./${secret}` } }],
   'a URL': [{ action: 'fetch:plain:file', input: { url: `https://nowhere.test/${secret}`, targetPath: 'a' } }],
   'a host': [{ action: 'fetch:plain', input: { url: 'https://${{ secrets.key | lower }}.test/a' } }],
-  'a call': [{ action: 'http:backend:request', input: { method: 'GET', path: `/catalog/${secret}/${secret}` } }],
+  'a call': [
+    {
+      action: 'http:backend:request',
+      input: { method: 'GET', path: `/catalog/${'a'.repeat(1_400)}${secret.repeat(4)}` },
+    },
+  ],
   JSON: [
     { action: 'fs:write', input: { path: 'a.json', content: `{ "key": ${secret} }` } },
     { action: 'fs:read', input: { path: 'a.json', parser: 'json' } },
