@@ -20,6 +20,7 @@ export { followLocation } from './forPlugins/discovery/followLocation.ts';
 export { providerInstances, providerPattern, providerSchedule } from './forPlugins/discovery/providerConfig.ts';
 export { refreshRegistered } from './forPlugins/discovery/refreshRegistered.ts';
 export { type ScheduledProvider, scheduledProvider } from './forPlugins/discovery/scheduledProvider.ts';
+export { removeWithEntities } from './forPlugins/removeWithEntities.ts';
 export {
   catalogProcessors,
   catalogProviders,

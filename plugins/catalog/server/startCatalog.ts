@@ -98,7 +98,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
   let filled: Promise<void> = Promise.resolve();
   const whenFilled = () => filled;
   const parts = { index, queries, access, actions, locations, ingestion, changes, parentsOf, whenFilled };
-  const service = createCatalogService(parts);
+  const service = createCatalogService({ ...parts, history: historyStore, catchUp: replica.catchUp });
   extensions.provide(catalogService, service);
   queryRoutes({ ...context, directory }, queries);
   locationRoutes({ http, access, audit, actions, locations, queries, catalog: service });

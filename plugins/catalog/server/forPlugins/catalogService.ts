@@ -50,6 +50,8 @@ export type CatalogReader = {
   walk(options?: EntitySelection & { fields?: readonly string[]; batch?: number }): AsyncIterable<Entity[]>;
   /** For each ref, whether it is there and may be seen. */
   has(refs: readonly string[]): Promise<boolean[]>;
+  /** For each ref, the uid of the entity that has it now; undefined when it is absent or hidden. */
+  uids(refs: readonly string[]): Promise<(string | undefined)[]>;
   /** Whether everything may be seen, so that single refs need no check. */
   seesAll(): Promise<boolean>;
   /**
@@ -89,6 +91,12 @@ export type CatalogService = {
       isTrusted(ref: string): Promise<boolean>;
       /** Reads files again that have changed where anything came from them, or is registered for them; gives the URLs of those. */
       refreshUrls(changed: readonly string[]): Promise<string[]>;
+      /** The entity with this uid, read after catching up with the other replicas; undefined once it is deleted. */
+      entityWithUid(uid: string): Promise<Entity | undefined>;
+      /** The uids that belong to no entity, checked after catching up with the other replicas. */
+      deletedAmong(uids: readonly string[]): Promise<string[]>;
+      /** For each ref, when its entity was created, in milliseconds; undefined when it is absent or history no longer goes back that far. */
+      createdAt(refs: readonly string[]): Promise<(number | undefined)[]>;
       changes: CatalogChanges;
       /** Resolves when an empty catalog has read its sources for the first time; at once where there was something before. */
       whenFilled(): Promise<void>;

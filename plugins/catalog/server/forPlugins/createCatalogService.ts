@@ -6,10 +6,12 @@ import type { Ingestion } from '../ingestion/index.ts';
 import type { LocationService } from '../locations/locationService.ts';
 import type { QueryService } from '../query/service.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { HistoryStore } from '../store/historyStore.ts';
 import type { Parent } from '../writer/update.ts';
 import type { CatalogChanges } from './catalogChanges.ts';
 import type { CatalogService } from './catalogService.ts';
 import { createReader } from './createReader.ts';
+import { createUidReads } from './createUidReads.ts';
 import { isTrusted } from './isTrusted.ts';
 
 type Parts = {
@@ -20,6 +22,8 @@ type Parts = {
   locations: LocationService;
   ingestion: Pick<Ingestion, 'refresh' | 'refreshUrls' | 'analyze'>;
   changes: CatalogChanges;
+  history: Pick<HistoryStore, 'createdAt'>;
+  catchUp(): Promise<void>;
   parentsOf(ref: string): Promise<readonly Parent[]>;
   whenFilled(): Promise<void>;
 };
@@ -55,6 +59,7 @@ export function createCatalogService(parts: Parts): CatalogService {
       analyze: (target, { catalogFilename } = {}) => ingestion.analyze(target, catalogFilename, system),
       refreshUrls: ingestion.refreshUrls,
       isTrusted: (ref) => isTrusted(ref, parentsOf),
+      ...createUidReads({ ...parts, uidsOf: system.uids }),
       changes,
       whenFilled,
     },

@@ -90,6 +90,9 @@ export function createReader({ index, queries }: Parts, visibleNow: () => Promis
 
     has: async (refs) => slotsOf(refs, await visibleNow()).map((slot) => slot !== undefined),
 
+    uids: async (refs) =>
+      slotsOf(refs, await visibleNow()).map((slot) => (slot === undefined ? undefined : index.uidAt(slot))),
+
     seesAll: async () => (await visibleNow()) === undefined,
 
     holds: async (decision, refs) =>

@@ -94,6 +94,19 @@ export function createHistoryStore(database: PluginDatabase) {
       return new Set(rows.map(({ uid }) => uid));
     },
 
+    /** When entities were created, as far as history goes back. */
+    async createdAt(uids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await inTurns().inChunks(uids, (some) =>
+        db
+          .selectFrom('catalog_history')
+          .select(['uid', 'at'])
+          .where('uid', 'in', some)
+          .where('change', '=', 'created')
+          .execute(),
+      );
+      return new Map(rows.map(({ uid, at }) => [uid, Number(at)]));
+    },
+
     /** The patches that removed some entities. */
     async removals(uids: readonly string[]): Promise<Map<string, string | null>> {
       if (uids.length === 0) return new Map();

@@ -20,7 +20,7 @@ import { createHistoryStore } from '../store/historyStore.ts';
 import { createCatalogWriter } from './createCatalogWriter.ts';
 import type { OrphanStrategy } from './orphans.ts';
 import { processingProblem } from './problems.ts';
-import type { CatalogUpdate, ProcessedEntity } from './update.ts';
+import type { CatalogUpdate, Parent, ProcessedEntity } from './update.ts';
 
 const origin = { source: 'file:catalog-info.yaml', actor: 'user:default/ines.novak' };
 
@@ -273,6 +273,41 @@ describe.each(testEngines)('the catalog writer on %s', (engine) => {
     expect(find('component:default/seat-map')?.metadata.annotations).toEqual({});
     await writer.removeRoot('registered:1', origin, { mustDelete: true });
     expect(refs()).toEqual([]);
+  });
+
+  test('[SEC-07] an orphan that another source brings is another entity, and one whose own source has it again is the same', async () => {
+    const { writer, find } = await openCatalog('keep');
+    const uid = () => find('component:default/seat-map')?.metadata.uid;
+    const bring = (root: Parent, file: string, names: string[]) =>
+      writer.apply(
+        [
+          update(
+            root,
+            file,
+            names.map((name) => processed('Component', name)),
+          ),
+        ],
+        origin,
+      );
+    await bring('registered:1', 'first', ['seat-map']);
+    const first = uid();
+    await bring('registered:1', 'first', []);
+    await bring('registered:1', 'first', ['seat-map']);
+    expect(uid()).toBe(first);
+    await bring('registered:1', 'first', []);
+    await bring('registered:2', 'second', ['seat-map']);
+    expect(uid()).not.toBe(first);
+    expect(find('component:default/seat-map')?.metadata.annotations).toEqual({});
+  });
+
+  test('an entity keeps its uid when it moves to another file of its source', async () => {
+    const { writer, find } = await openCatalog();
+    const uid = () => find('component:default/seat-map')?.metadata.uid;
+    const one = [processed('Component', 'seat-map')];
+    await writer.apply([update('config:a', 'file:a', one)], origin);
+    const first = uid();
+    await writer.apply([update('config:a', 'file:a', []), update('config:a', 'file:b', one)], origin);
+    expect([uid(), first]).toEqual([first, expect.any(String)]);
   });
 
   test('a rename leaves nothing behind', async () => {

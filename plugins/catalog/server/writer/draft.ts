@@ -78,6 +78,9 @@ export class Draft {
   /** Takes a processed entity over; nothing happens when it is what is there already. */
   put({ ref, entity, relations, warnings = [] }: ProcessedEntity, locationKey: string): void {
     const processedHash = hash('sha1', JSON.stringify(entity) + JSON.stringify(relations));
+    const known = this.row(ref);
+    // Anybody can bring the ref of an orphan. From another source it is another entity, which gets nothing that is kept under the uid.
+    if (known?.is_orphan === 1 && known.location_key !== locationKey) this.delete(ref);
     const row = this.row(ref);
     const before = JSON.parse(row?.problems ?? '[]') as EntityStatusItem[];
     const isSame =

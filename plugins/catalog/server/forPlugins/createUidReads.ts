@@ -1,0 +1,38 @@
+import type { Entity } from '../../common/index.ts';
+import type { CatalogIndex } from '../readModel/catalogIndex.ts';
+import type { HistoryStore } from '../store/historyStore.ts';
+import type { CatalogReader, CatalogService } from './catalogService.ts';
+
+type Parts = {
+  index: Pick<CatalogIndex, 'slotByUid' | 'jsonAt'>;
+  history: Pick<HistoryStore, 'createdAt'>;
+  catchUp(): Promise<void>;
+  uidsOf: CatalogReader['uids'];
+};
+
+type UidReads = Pick<CatalogService['asSystem'], 'entityWithUid' | 'deletedAmong' | 'createdAt'>;
+
+/**
+ * Tells an entity from another one that took its ref. Another replica may have created or deleted it a moment ago, so this one
+ * catches up first.
+ */
+export function createUidReads({ index, history, catchUp, uidsOf }: Parts): UidReads {
+  return {
+    async entityWithUid(uid) {
+      await catchUp();
+      const slot = index.slotByUid(uid);
+      return slot === undefined ? undefined : (JSON.parse(index.jsonAt(slot)) as Entity);
+    },
+
+    async deletedAmong(uids) {
+      await catchUp();
+      return uids.filter((uid) => index.slotByUid(uid) === undefined);
+    },
+
+    async createdAt(refs) {
+      const uids = await uidsOf(refs);
+      const times = await history.createdAt(uids.flatMap((uid) => uid ?? []));
+      return uids.map((uid) => (uid === undefined ? undefined : times.get(uid)));
+    },
+  };
+}
