@@ -6,6 +6,7 @@ import { documentTables } from './migrations/0001-documents.ts';
 import { collatorTable } from './migrations/0002-collators.ts';
 import { narrowRows } from './migrations/0003-narrow-rows.ts';
 import { changeLog } from './migrations/0004-changes.ts';
+import { documentEntityUids } from './migrations/0005-entity-uids.ts';
 import { startSearch } from './startSearch.ts';
 
 export { type LiveIndex, type SearchCollator, searchCollators } from './collators/collatorPoint.ts';
@@ -19,6 +20,6 @@ export const searchServer = definePlugin({
   needs: ['catalog'],
   points: [searchCollators, searchEngines],
   config: searchConfig,
-  migrations: [documentTables, collatorTable, narrowRows, changeLog],
+  migrations: [documentTables, collatorTable, narrowRows, changeLog, documentEntityUids],
   start: startSearch,
 });

@@ -3,6 +3,7 @@ import { InputError } from '@callboard/errors';
 import { MAX_ENTITY_REFS } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { FacetCounts, SearchResultSet } from '../common/index.ts';
+import { parseEntityKey } from './engines/entityKey.ts';
 import { type EngineQuery, MAX_COUNTED, type SearchEngine } from './engines/searchEngine.ts';
 import { encodePage } from './query/pageCursor.ts';
 import type { ParsedQuery } from './query/parseQuery.ts';
@@ -23,10 +24,15 @@ export function createSearchService({ engine, catalog }: Parts) {
     const reader = catalog.as(caller);
     if (await reader.seesAll()) return {};
     return {
-      async mayRead(refs) {
+      async mayRead(keys) {
         const answers: boolean[] = [];
-        for (let at = 0; at < refs.length; at += MAX_ENTITY_REFS) {
-          answers.push(...(await reader.has(refs.slice(at, at + MAX_ENTITY_REFS))));
+        for (let at = 0; at < keys.length; at += MAX_ENTITY_REFS) {
+          const entities = keys.slice(at, at + MAX_ENTITY_REFS).map(parseEntityKey);
+          const uids = await reader.uids(entities.map(({ ref }) => ref));
+          // The index may not have heard yet that another entity has the ref.
+          answers.push(
+            ...entities.map(({ uid }, i) => uids[i] !== undefined && (uid === undefined || uid === uids[i])),
+          );
         }
         return answers;
       },

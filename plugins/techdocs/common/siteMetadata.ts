@@ -12,6 +12,8 @@ export const siteMetadataSchema = z.looseObject({
   /** In milliseconds. */
   build_timestamp: z.optional(z.number()),
   files: z.optional(z.array(z.string())),
+  /** Of the entity that the portal built it for; other builders know only its name. */
+  entity_uid: z.optional(z.string()),
 });
 
 export type SiteMetadata = z.output<typeof siteMetadataSchema>;

@@ -2,6 +2,7 @@ import { definePlugin } from '@callboard/server-kit';
 import { techdocsConfig } from './config.ts';
 import { docsSites } from './forPlugins/docsSites.ts';
 import { siteTables } from './migrations/0001-sites.ts';
+import { siteEntityUids } from './migrations/0002-entity-uids.ts';
 import { startTechdocs } from './startTechdocs.ts';
 import { docsStorages } from './storages/storagePoint.ts';
 
@@ -27,7 +28,7 @@ export const techdocsServer = definePlugin({
   provides: [docsSites],
   points: [docsStorages],
   config: techdocsConfig,
-  migrations: [siteTables],
+  migrations: [siteTables, siteEntityUids],
   warnings: ({ techdocs }) =>
     techdocs.generator === undefined
       ? []

@@ -2,20 +2,22 @@ import { serve } from '@callboard/contract/server';
 import { NotFoundError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { callerKey, createConnectionLimit, createCookieAnswer, type PluginContext } from '@callboard/server-kit';
+import type { FastifyRequest } from 'fastify';
 import { techdocsContract } from '../common/index.ts';
-import type { DocsFinder } from './access/docsOf.ts';
+import type { DocsFinder, Triplet } from './access/docsOf.ts';
+import type { SiteOwnership } from './access/siteOwnership.ts';
 import type { SyncSite } from './building/syncSite.ts';
 import type { TechdocsConfig } from './config.ts';
 import type { DocsPlace } from './sources/docsPlace.ts';
 import { sendSiteFile } from './static/siteFiles.ts';
 import type { DocsStorage } from './storages/docsStorage.ts';
-import { siteMetadataOf } from './storages/siteMetadataOf.ts';
 
 export type RouteParts = {
   docsOf: DocsFinder;
   placeOf(entity: Entity): DocsPlace;
   /** There once all plugins have started. */
   storage(): DocsStorage;
+  ownership: SiteOwnership;
   sync: SyncSite;
   connections: TechdocsConfig['connections'];
 };
@@ -23,15 +25,22 @@ export type RouteParts = {
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'discovery' | 'pluginId'>;
 
 export function techdocsRoutes({ http, credentials, discovery, pluginId }: Context, parts: RouteParts): void {
-  const { docsOf, placeOf, storage, sync, connections } = parts;
+  const { docsOf, placeOf, storage, ownership, sync, connections } = parts;
   const places = createConnectionLimit({ things: 'builds of docs that you wait for', ...connections });
   const cookieAnswer = createCookieAnswer({ baseUrl: discovery.externalBaseUrl(pluginId), credentials });
 
+  /** The site of an entity; not found unless it was built for that very entity. */
+  async function builtSite(triplet: Triplet, request: FastifyRequest): Promise<string> {
+    const { site, ownerRef, ownerUid } = await docsOf(triplet, request);
+    if (!(await ownership.mayServe(site, ownerUid))) throw notBuilt(ownerRef);
+    return site;
+  }
+
   serve(http, techdocsContract, {
     async getSiteMetadata({ params }, request) {
-      const { site, ownerRef } = await docsOf(params, request);
-      const metadata = await siteMetadataOf(storage(), site);
-      if (!metadata) throw new NotFoundError(`The docs of '${ownerRef}' have not been built`);
+      const { site, ownerRef, ownerUid } = await docsOf(params, request);
+      const metadata = await ownership.metadataOf(site, ownerUid);
+      if (!metadata) throw notBuilt(ownerRef);
       return metadata;
     },
 
@@ -50,12 +59,12 @@ export function techdocsRoutes({ http, credentials, discovery, pluginId }: Conte
     },
 
     async getFirstPage({ params }, request, reply) {
-      const { site } = await docsOf(params, request);
+      const site = await builtSite(params, request);
       return sendSiteFile({ storage: storage(), site, path: '' }, request, reply);
     },
 
     async getSiteFile({ params }, request, reply) {
-      const { site } = await docsOf(params, request);
+      const site = await builtSite(params, request);
       const { '*': rest = '' } = params as { '*'?: string };
       // The router leaves a slash at the end out, and it says that a folder is meant.
       const isFolder = request.url.split('?', 1)[0]!.endsWith('/');
@@ -66,3 +75,5 @@ export function techdocsRoutes({ http, credentials, discovery, pluginId }: Conte
     getCookie: (_, request, reply) => cookieAnswer(request, reply),
   });
 }
+
+const notBuilt = (ref: string) => new NotFoundError(`The docs of '${ref}' have not been built`);

@@ -2,11 +2,13 @@ import type { Scheduler } from '@callboard/server-kit';
 import type { BuildStore } from './building/buildStore.ts';
 import type { DocsStorage } from './storages/docsStorage.ts';
 
-type Options = { store: Pick<BuildStore, 'forgetLinesBefore'>; storage(): DocsStorage };
+type Options = { store: Pick<BuildStore, 'forgetLinesBefore' | 'forgetReplacedLinesBefore'>; storage(): DocsStorage };
 
 const minute = 60_000;
 /** Longer than any build, and than anybody watches one that has ended. */
 const keepLinesMs = 24 * 60 * minute;
+/** Nobody begins to watch a build that another has followed. */
+const keepReplacedMs = 30 * minute;
 
 /** Forgets what builds have said, and what no site shows any more. */
 export function scheduleUpkeep(scheduler: Pick<Scheduler, 'schedule'>, { store, storage }: Options): void {
@@ -17,6 +19,7 @@ export function scheduleUpkeep(scheduler: Pick<Scheduler, 'schedule'>, { store, 
     timeoutMs: 10 * minute,
     async run(signal) {
       await store.forgetLinesBefore(Date.now() - keepLinesMs);
+      await store.forgetReplacedLinesBefore(Date.now() - keepReplacedMs);
       await storage().sweep?.(signal);
     },
   });

@@ -6,9 +6,11 @@ import { signalsService } from '@callboard/plugin-signals/server';
 import { connectSourcePoint, type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createDocsFinder } from './access/docsOf.ts';
 import { siteOf } from './access/siteOf.ts';
+import { createSiteOwnership } from './access/siteOwnership.ts';
 import { createBuildStore } from './building/buildStore.ts';
 import { createBuilds } from './building/createBuilds.ts';
 import { notifyBrowsers } from './building/notifyBrowsers.ts';
+import { scheduleSiteRemoval } from './building/removeSites.ts';
 import { runBuild } from './building/runBuild.ts';
 import { scheduleBuildsAhead } from './building/scheduleBuildsAhead.ts';
 import { createSyncSite } from './building/syncSite.ts';
@@ -50,10 +52,11 @@ export function startTechdocs(context: Context): void {
   const store = createBuildStore(database);
   const builds = createBuilds({
     ...{ jobs, store, storage, events, logger, config: config.build },
-    run: async ({ entityRef, isAhead, ...work }) =>
+    isThere: async (entityUid) => (await catalog.asSystem.entityWithUid(entityUid)) !== undefined,
+    run: async ({ isAhead, ...work }) =>
       runBuild({
         ...work,
-        entity: await catalog.asSystem.entity(entityRef),
+        entity: await catalog.asSystem.entityWithUid(work.entityUid),
         storage: await opened,
         frameHosts: config.sanitizer?.allowedIframeHosts ?? [],
         ...{ sources, placeOf, limits, builder: isAhead ? builderAhead : builder },
@@ -61,10 +64,12 @@ export function startTechdocs(context: Context): void {
       }),
   });
   const watch = watchBuilds({ store, events, logger, check: builds.endIfDead });
-  const sync = createSyncSite({ isExternal: config.builder === 'external', placeOf, builds, watch });
+  const isExternal = config.builder === 'external';
+  const ownership = createSiteOwnership({ storage, isExternal });
+  const sync = createSyncSite({ isExternal, placeOf, builds, watch });
   const docsOf = createDocsFinder({ catalog, caseSensitive });
-  techdocsRoutes(context, { docsOf, placeOf, storage, sync, connections: config.connections });
-  const sites = createDocsSites({ catalog, storage, caseSensitive });
+  techdocsRoutes(context, { docsOf, placeOf, storage, ownership, sync, connections: config.connections });
+  const sites = createDocsSites({ catalog, storage, ownership, caseSensitive });
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
   // Where a policy decides who sees what, no signal reveals how often something is built; pages poll now and then.
@@ -72,10 +77,11 @@ export function startTechdocs(context: Context): void {
   if (signals) lifecycle.onShutdown(notifyBrowsers(events, signals));
 
   const { ahead } = config.build;
-  if (ahead && config.builder === 'local') {
+  if (ahead && !isExternal) {
     const siteIn = (entity: Entity) => siteOf(entity, { caseSensitive });
     scheduleBuildsAhead(scheduler, { catalog, store, builds, watch, siteOf: siteIn, logger, config: ahead });
   }
+  scheduleSiteRemoval({ catalog, jobs, store, scheduler, opened, isExternal });
   scheduleUpkeep(scheduler, { store, storage });
   lifecycle.onStarted(() => sources.sweep());
   lifecycle.onShutdown(async () => {

@@ -5,6 +5,8 @@ type SiteState = 'building' | 'built' | 'failed';
 
 export type SiteRow = {
   site: string;
+  /** Of the entity that it is built for; null for one from before that was known. */
+  entity_uid: string | null;
   /** The last build, which may still go on. */
   build_id: string;
   state: SiteState;

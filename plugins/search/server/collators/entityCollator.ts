@@ -25,7 +25,8 @@ export function entityCollator(options: Options): SearchCollator {
   async function documentsOf(entity: Entity): Promise<readonly IndexedDocument[]> {
     const entityRef = stringifyEntityRef(entity);
     const documents = await options.documentsOf(entity, entityRef);
-    return documents.map((document) => ({ ...document, entityRef }));
+    const { uid: entityUid } = entity.metadata;
+    return documents.map((document) => ({ ...document, entityRef, entityUid }));
   }
 
   /** Of entities that have changed, those that have documents. */

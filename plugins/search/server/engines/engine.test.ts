@@ -254,6 +254,22 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(facets).toEqual({ owner: [{ value: 'crew', count: 1 }] });
     });
 
+    test('[SEC-07] includes documents of an entity that had the same ref before', async () => {
+      const entityRef = 'component:default/plan';
+      await put(
+        { ...thing('old-plan'), entityRef, entityUid: 'one' },
+        { ...thing('plan'), entityRef, entityUid: 'two' },
+      );
+      const asked: string[] = [];
+      const ofTheSecond = async (entities: readonly string[]) => {
+        asked.push(...entities);
+        return entities.map((entity) => entity === `${entityRef} two`);
+      };
+      expect(await titles('thing', { mayRead: ofTheSecond })).toEqual(['plan']);
+      expect(await ask('', { mayRead: ofTheSecond, limit: 0 })).toEqual({ hits: [], count: 1 });
+      expect(new Set(asked)).toEqual(new Set([`${entityRef} one`, `${entityRef} two`]));
+    });
+
     test('is not shown either when it becomes so while it is being found', async () => {
       await put(thing('plan'), thing('other-plan'));
       let isFirst = true;

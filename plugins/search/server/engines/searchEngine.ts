@@ -11,6 +11,8 @@ export type IndexedDocument = {
   keywords?: readonly string[];
   /** The entity that one must be able to read to find it; without one, everybody finds it. */
   entityRef?: string;
+  /** Of that entity: the document is not found as that of another one with the same ref. */
+  entityUid?: string;
 };
 
 export type EngineQuery = {
@@ -20,8 +22,8 @@ export type EngineQuery = {
   offset: number;
   /** 0 when only the count is wanted. */
   limit: number;
-  /** For each entity, whether the caller may read it; left out when the caller may read everything. */
-  mayRead?: (entityRefs: readonly string[]) => Promise<readonly boolean[]>;
+  /** For each entity, given by its ref and, after a space, its uid, whether the caller may read it; left out when the caller may read everything. */
+  mayRead?: (entities: readonly string[]) => Promise<readonly boolean[]>;
 };
 
 export type EngineHit = {

@@ -14,6 +14,7 @@ export function safeDocument({
   names,
   keywords,
   entityRef,
+  entityUid,
 }: IndexedDocument): IndexedDocument | undefined {
   const { title, text, location, authorization: _, ...fields } = document;
   if (!id || id.length > MAX_ID || typeof title !== 'string' || !isSafeLocation(location)) return undefined;
@@ -28,6 +29,7 @@ export function safeDocument({
     ...(names && { names: words(names) }),
     ...(keywords && { keywords: words(keywords) }),
     ...(entityRef !== undefined && { entityRef }),
+    ...(entityUid !== undefined && { entityUid }),
   };
 }
 

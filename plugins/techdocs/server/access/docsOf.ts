@@ -12,6 +12,7 @@ export type EntityDocs = {
   /** Whose docs they are: the same, or the one that it shares docs with. */
   owner: Entity;
   ownerRef: string;
+  ownerUid: string;
   /** Where they are in the storage. */
   site: string;
 };
@@ -29,7 +30,8 @@ export function createDocsFinder({ catalog, caseSensitive }: Options) {
     const shared = entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY];
     const owner = shared ? await visible.entity(sharedRef(shared, entity)) : entity;
     if (!owner) throw new NotFoundError(`'${ref}' has the docs of '${shared}', which is not there`);
-    return { entity, owner, ownerRef: stringifyEntityRef(owner), site: siteOf(owner, { caseSensitive }) };
+    const { uid: ownerUid = '' } = owner.metadata;
+    return { entity, owner, ownerRef: stringifyEntityRef(owner), ownerUid, site: siteOf(owner, { caseSensitive }) };
   };
 }
 

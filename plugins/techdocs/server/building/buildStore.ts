@@ -7,6 +7,7 @@ export type BuildTransaction = Transaction<TechdocsTables>;
 export type BuildStore = ReturnType<typeof createBuildStore>;
 
 const linesAtOnce = 1_000;
+const sitesAtOnce = 500;
 
 /** What is known of the builds of sites, and what they say. */
 export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now: () => number = Date.now) {
@@ -27,26 +28,65 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;
     },
 
-    /** Sites whose source was checked since then, whatever the outcome. */
-    async lookedAtSince(time: number): Promise<Set<string>> {
-      const query = db.selectFrom('techdocs_sites').select('site').where('checked_at', '>=', time);
-      return new Set((await query.where('state', '!=', 'building').execute()).map(({ site }) => site));
+    /** Sites whose source was checked since then, whatever the outcome, with the uids of their entities. */
+    async lookedAtSince(time: number): Promise<Map<string, string | null>> {
+      const query = db.selectFrom('techdocs_sites').select(['site', 'entity_uid']).where('checked_at', '>=', time);
+      const rows = await query.where('state', '!=', 'building').execute();
+      return new Map(rows.map(({ site, entity_uid }) => [site, entity_uid]));
     },
+
+    /** All sites, a batch at a time. */
+    async *walk(): AsyncGenerator<SiteRow[]> {
+      for (let after = ''; ; ) {
+        const query = db.selectFrom('techdocs_sites').selectAll().where('site', '>', after);
+        const rows = await query.orderBy('site').limit(sitesAtOnce).execute();
+        if (rows.length > 0) yield rows;
+        if (rows.length < sitesAtOnce) return;
+        after = rows.at(-1)!.site;
+      }
+    },
+
+    /** The sites of entities. */
+    sitesOf: (entityUids: readonly string[]): Promise<SiteRow[]> =>
+      db.selectFrom('techdocs_sites').selectAll().where('entity_uid', 'in', entityUids).execute(),
+
+    /** Forgets a site with what its last build has said, unless another build has begun. */
+    forget: (site: string, buildId: string) =>
+      db.transaction().execute(async (transaction) => {
+        const query = transaction.deleteFrom('techdocs_sites').where('site', '=', site);
+        const { numDeletedRows } = await query.where('build_id', '=', buildId).executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        await transaction.deleteFrom('techdocs_build_lines').where('build_id', '=', buildId).execute();
+      }),
 
     /**
      * Makes a build the one of its site, unless another has become that since `last` was; `then` is done in the same transaction.
-     * Whether it is.
+     * Whether it is. A build that still ran ends here for those who watch it; nothing that is known of another entity stays.
      */
-    begin: (site: string, buildId: string, last: string | undefined, then: (on: BuildTransaction) => Promise<void>) =>
+    begin: (
+      { site, buildId, entityUid }: { site: string; buildId: string; entityUid: string | null },
+      last: SiteRow | undefined,
+      then: (on: BuildTransaction) => Promise<void>,
+    ) =>
       db.transaction().execute(async (transaction): Promise<boolean> => {
-        const row = { site, build_id: buildId, state: 'building' as const };
-        const isFirst = last === undefined;
+        const isSameEntity = last?.entity_uid === entityUid;
+        const fresh = isSameEntity ? {} : { fingerprint: null, checked_at: null };
+        const row = { site, build_id: buildId, entity_uid: entityUid, state: 'building' as const };
         const insert = transaction.insertInto('techdocs_sites').values({ ...row, fingerprint: null, checked_at: null });
-        const update = transaction.updateTable('techdocs_sites').set(row).where('site', '=', site);
-        const changed = isFirst
-          ? (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows
-          : (await update.where('build_id', '=', last).executeTakeFirst()).numUpdatedRows;
+        const update = transaction.updateTable('techdocs_sites').set({ ...row, ...fresh });
+        const replaced = update.where('site', '=', site).where('build_id', '=', last?.build_id ?? '');
+        const changed = last
+          ? (await replaced.where('state', '=', last.state).executeTakeFirst()).numUpdatedRows
+          : (await insert.onConflict((conflict) => conflict.doNothing()).executeTakeFirst()).numInsertedOrUpdatedRows;
         if (!changed) return false;
+        if (last?.state === 'building') {
+          const line = {
+            kind: 'error' as const,
+            text: 'The build was given up: another one has begun, or the entity was deleted',
+          };
+          const ended = { build_id: last.build_id, written_at: now(), ...line };
+          await transaction.insertInto('techdocs_build_lines').values(ended).execute();
+        }
         await then(transaction);
         return true;
       }),
@@ -89,6 +129,15 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
 
     async forgetLinesBefore(time: number): Promise<void> {
       await db.deleteFrom('techdocs_build_lines').where('written_at', '<', time).execute();
+    },
+
+    /** The same for builds that another one has followed: nobody can begin to watch them. */
+    async forgetReplacedLinesBefore(time: number): Promise<void> {
+      await db
+        .deleteFrom('techdocs_build_lines')
+        .where('written_at', '<', time)
+        .where('build_id', 'not in', (of) => of.selectFrom('techdocs_sites').select('build_id'))
+        .execute();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ServiceUnavailableError, toError } from '@callboard/errors';
+import { ConflictError, NotFoundError, ServiceUnavailableError, toError } from '@callboard/errors';
 import type { Events, Job, Jobs, JobTools, Logger } from '@callboard/server-kit';
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
@@ -8,12 +8,13 @@ import { createBuildLog } from './buildLog.ts';
 import type { BuildStore } from './buildStore.ts';
 import type { BuildOutcome } from './runBuild.ts';
 import { buildChanged, siteBuilt } from './topics.ts';
+import { createTurns } from './turns.ts';
 
-type BuildWork = {
+export type SiteToBuild = { site: string; entityRef: string; entityUid: string };
+
+type BuildWork = SiteToBuild & {
   /** Whether it runs in the background, without anybody waiting for it. */
   isAhead: boolean;
-  site: string;
-  entityRef: string;
   known: string | undefined;
   say(line: string): void;
   hold(): Promise<void>;
@@ -28,10 +29,12 @@ type Options = {
   logger: Logger;
   config: { recheckAfter: number; timeout: number; concurrency: number };
   run(work: BuildWork): Promise<BuildOutcome>;
+  /** Whether the entity is still there. */
+  isThere(entityUid: string): Promise<boolean>;
   now?: () => number;
 };
 
-type Payload = { site: string; entityRef: string };
+type Payload = SiteToBuild & { /** The build for another entity that must end first. */ after?: string };
 /** How long the result of a source check is cached. */
 type Holds = { builtMs: number; failedMs: number };
 
@@ -51,6 +54,7 @@ export type Builds = ReturnType<typeof createBuilds>;
 export function createBuilds(options: Options) {
   const { jobs, store, storage, events, logger, config, now = Date.now } = options;
 
+  const turns = createTurns({ jobs, store });
   const bounds = { timeoutMs: config.timeout + graceMs, maxAttempts };
   jobs.define<Payload>({
     ...{ type: jobTypes.asked, concurrency: config.concurrency, ...bounds },
@@ -63,15 +67,24 @@ export function createBuilds(options: Options) {
 
   async function run(job: Job<Payload>, { signal, heartbeat }: JobTools, isAhead: boolean): Promise<void> {
     const { id: buildId, payload, attempt } = job;
-    const { site, entityRef } = payload;
+    const { site, entityRef, entityUid, after } = payload;
     const row = await store.site(site);
     if (row?.build_id !== buildId || row.state !== 'building') return;
+    const turn = turns.watch(site, buildId);
+    const hold = async () => {
+      await heartbeat();
+      await turn.check();
+      if (!(await options.isThere(entityUid))) throw new NotFoundError(`The entity '${entityRef}' was deleted`);
+    };
     const log = createBuildLog({ store, events, logger, buildId });
     if (attempt > 1) log.say('The build was interrupted, and begins again');
     const timeUp = AbortSignal.timeout(config.timeout);
-    const work = { isAhead, site, entityRef, known: row.fingerprint ?? undefined, say: log.say, hold: heartbeat };
+    const known = row.fingerprint ?? undefined;
+    const work = { isAhead, site, entityRef, entityUid, known, say: log.say, hold };
     try {
-      const { fingerprint, isNew } = await options.run({ ...work, signal: AbortSignal.any([signal, timeUp]) });
+      await turns.ended(after, signal);
+      const ending = AbortSignal.any([signal, timeUp, turn.signal]);
+      const { fingerprint, isNew } = await options.run({ ...work, signal: ending });
       await log.flush();
       const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
       await store.end(site, buildId, { state: 'built', line, ...(fingerprint && { fingerprint }) });
@@ -83,9 +96,11 @@ export function createBuilds(options: Options) {
       const reason = timeUp.aborted ? new ServiceUnavailableError(tooLong(config.timeout)) : toError(error);
       const message = `The docs of '${entityRef}' could not be built: ${reason.message}`;
       // What nobody has asked for is nobody's trouble yet.
-      if (isAhead) logger.info(message);
+      if (isAhead || error instanceof ConflictError) logger.info(message);
       else logger.warn({ err: error }, message);
       await store.end(site, buildId, { state: 'failed', line: { kind: 'error', text: reason.message } });
+    } finally {
+      turn.end();
     }
     await events.publish(buildChanged, { buildId });
   }
@@ -96,43 +111,56 @@ export function createBuilds(options: Options) {
   };
 
   /** The build to watch, or undefined where the site needs none. */
-  async function standing(row: SiteRow | undefined, holds: Holds): Promise<{ buildId?: string; isDue: boolean }> {
-    if (!row) return { isDue: true };
+  async function standing(
+    row: SiteRow | undefined,
+    entityUid: string,
+    holds: Holds,
+  ): Promise<{ buildId?: string; isDue: boolean }> {
+    // What is known of another entity, and what its builds said, is nothing to this one.
+    if (row?.entity_uid !== entityUid) return { isDue: true };
     const { build_id: buildId, state, site } = row;
     if (state === 'building') return { buildId, isDue: !(await isRunning(buildId)) };
     const age = now() - (row.checked_at ?? 0);
     if (state === 'failed') return { buildId, isDue: age >= holds.failedMs };
-    const isFresh = age < holds.builtMs && (await siteMetadataOf(storage(), site)) !== undefined;
+    const isFresh = age < holds.builtMs && (await siteMetadataOf(storage(), site))?.entity_uid === entityUid;
     return { isDue: !isFresh };
   }
 
-  async function begun(site: string, entityRef: string, type: string, holds: Holds): Promise<string | undefined> {
+  async function begun(wanted: SiteToBuild, type: string, holds: Holds): Promise<string | undefined> {
+    const { site, entityRef, entityUid } = wanted;
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const row = await store.site(site);
-      const { isDue, buildId } = await standing(row, holds);
+      const { isDue, buildId } = await standing(row, entityUid, holds);
       if (!isDue) return buildId;
-      const next = randomUUID();
-      let announce = async () => {};
-      const isOurs = await store.begin(site, next, row?.build_id, async (transaction) => {
-        const payload: Payload = { site, entityRef };
-        ({ announce } = await jobs.addIn(transaction, type, payload, { id: next }));
-      });
-      // Otherwise somebody has begun one at the same time.
-      if (!isOurs) continue;
-      await announce();
-      return next;
+      const next = await begin(wanted, type, row);
+      if (next !== undefined) return next;
     }
     throw new ServiceUnavailableError(`The docs of '${entityRef}' are asked for too often: try again`);
   }
 
+  /** The id of the job; undefined when somebody has begun one at the same time. */
+  async function begin(wanted: SiteToBuild, type: string, last: SiteRow | undefined): Promise<string | undefined> {
+    const { site, entityUid } = wanted;
+    const buildId = randomUUID();
+    let announce = async () => {};
+    const isOurs = await store.begin({ site, buildId, entityUid }, last, async (transaction) => {
+      const after = last && last.entity_uid !== entityUid ? { after: last.build_id } : {};
+      const payload: Payload = { ...wanted, ...after };
+      ({ announce } = await jobs.addIn(transaction, type, payload, { id: buildId }));
+    });
+    if (!isOurs) return undefined;
+    await announce();
+    if (last) await events.publish(buildChanged, { buildId: last.build_id });
+    return buildId;
+  }
+
   return {
     /** Has a site built unless it is up to date. Gives the build to watch, which may have been begun by others. */
-    ask: (site: string, entityRef: string) =>
-      begun(site, entityRef, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: failureMs }),
+    ask: (wanted: SiteToBuild) => begun(wanted, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: failureMs }),
 
     /** The same for nobody in particular, unless the source was checked within this time. */
-    askAhead: (site: string, entityRef: string, everyMs: number) =>
-      begun(site, entityRef, jobTypes.ahead, { builtMs: everyMs, failedMs: everyMs }),
+    askAhead: (wanted: SiteToBuild, everyMs: number) =>
+      begun(wanted, jobTypes.ahead, { builtMs: everyMs, failedMs: everyMs }),
 
     /** Ends a build for its watchers when its job has given up. */
     async endIfDead(buildId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
 type Options = {
   /** As it is now; undefined when it is gone. */
   entity: Entity | undefined;
+  entityUid: string;
   site: string;
   /** The fingerprint of the source that was built last. */
   known: string | undefined;
@@ -37,10 +38,15 @@ export type BuildOutcome = {
 
 /** Builds the site of one entity and stores it, unless its source is what it was. */
 export async function runBuild(options: Options): Promise<BuildOutcome> {
-  const { entity, site, storage, sources, placeOf, say, signal } = options;
+  const { entity, entityUid, site, storage, sources, placeOf, say, signal } = options;
   if (!entity) throw new NotFoundError(`There is no entity for the docs of '${site}' any more`);
   const place = placeOf(entity);
-  const stored = await siteMetadataOf(storage, site).catch(() => undefined);
+  const found = await siteMetadataOf(storage, site).catch(() => undefined);
+  const stored = found?.entity_uid === entityUid ? found : undefined;
+  if (found?.entity_uid && !stored) {
+    say('Removing the docs of an entity that had the same name');
+    await storage.remove(site, { signal });
+  }
   say(`Reading ${describePlace(place)}`);
   const opened = await sources.open(place, stored && options.known, signal);
   if (!opened) {
@@ -62,7 +68,7 @@ async function buildAndPublish(
   stored: SiteMetadata | undefined,
   options: Options,
 ): Promise<boolean> {
-  const { site, storage, builder, say, signal, hold, limits } = options;
+  const { site, entityUid, storage, builder, say, signal, hold, limits } = options;
   const basedOn = stored?.build_timestamp;
   const built = await builder.build(source, {
     siteName: entity.metadata.title ?? entity.metadata.name,
@@ -81,7 +87,10 @@ async function buildAndPublish(
   const isNew = changed > 0 || stored?.files?.length !== built.files.length + 1;
   if (isNew || etag !== stored?.etag) {
     say(`Storing ${changed} of ${built.files.length} files`);
-    await publishSite(storage, site, built, { signal, hold, basedOn, ...(etag && { etag }) });
+    await hold();
+    // Files that nobody is known to have written would otherwise be shown until the last of the new ones is there.
+    if (!stored) await storage.remove(site, { signal });
+    await publishSite(storage, site, built, { signal, hold, basedOn, entityUid, ...(etag && { etag }) });
   }
   say(isNew ? `The site has ${built.pages.length} pages` : 'The site is as it was');
   return isNew;

@@ -5,7 +5,7 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger, Scheduler } from '@callboard/server-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import type { BuildStore } from './buildStore.ts';
-import type { Builds } from './createBuilds.ts';
+import type { Builds, SiteToBuild } from './createBuilds.ts';
 import type { BuildWatch } from './watchBuilds.ts';
 
 type Options = {
@@ -27,7 +27,7 @@ const longestRoundMs = 24 * 60 * minute;
 const shortestRestMs = 100;
 
 const fields = [
-  ...['kind', 'metadata.name', 'metadata.namespace'],
+  ...['kind', 'metadata.name', 'metadata.namespace', 'metadata.uid'],
   `metadata.annotations.${ANNOTATION_TECHDOCS_ENTITY}`,
 ];
 
@@ -38,7 +38,7 @@ const fields = [
 export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, options: Options): void {
   const { catalog, store, builds, watch, siteOf, logger, config } = options;
 
-  async function* sitesThatAreDue(): AsyncGenerator<{ site: string; entityRef: string }> {
+  async function* sitesThatAreDue(): AsyncGenerator<SiteToBuild> {
     const known = await store.lookedAtSince(Date.now() - config.every);
     const filter = { [`metadata.annotations.${ANNOTATION_TECHDOCS_REF}`]: FILTER_EXISTS };
     for await (const entities of catalog.asSystem.walk({ filter, fields })) {
@@ -46,19 +46,20 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
         // What it shows are the docs of the other one.
         if (entity.metadata.annotations?.[ANNOTATION_TECHDOCS_ENTITY]) continue;
         const site = siteOf(entity);
-        if (!known.has(site)) yield { site, entityRef: stringifyEntityRef(entity) };
+        const { uid: entityUid = '' } = entity.metadata;
+        if (known.get(site) !== entityUid) yield { site, entityRef: stringifyEntityRef(entity), entityUid };
       }
     }
   }
 
-  async function build(site: string, entityRef: string, signal: AbortSignal): Promise<void> {
+  async function build(wanted: SiteToBuild, signal: AbortSignal): Promise<void> {
     try {
-      const buildId = await builds.askAhead(site, entityRef, config.every);
+      const buildId = await builds.askAhead(wanted, config.every);
       if (buildId === undefined) return;
       const lines = watch.linesOf(buildId, signal);
       while (!(await lines.next()).done);
     } catch (error) {
-      if (!signal.aborted) logger.warn(`The docs of '${entityRef}' were not built ahead: ${messageOf(error)}`);
+      if (!signal.aborted) logger.warn(`The docs of '${wanted.entityRef}' were not built ahead: ${messageOf(error)}`);
     }
   }
 
@@ -68,9 +69,9 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
     initialDelayMs: config.initialDelay,
     timeoutMs: longestRoundMs,
     async run(signal) {
-      for await (const { site, entityRef } of sitesThatAreDue()) {
+      for await (const wanted of sitesThatAreDue()) {
         const begunAt = performance.now();
-        await build(site, entityRef, signal);
+        await build(wanted, signal);
         signal.throwIfAborted();
         const restMs = Math.max(shortestRestMs, performance.now() - begunAt);
         await delay(restMs, undefined, { signal, ref: false });

@@ -19,7 +19,10 @@ type Options = {
 
 /** Brings a site up to date and tells how that goes. What is built elsewhere is as it is. */
 export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) {
-  return async ({ site, owner, ownerRef }: EntityDocs, signal: AbortSignal): Promise<AsyncIterable<SyncEvent>> => {
+  return async (
+    { site, owner, ownerRef, ownerUid }: EntityDocs,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<SyncEvent>> => {
     if (isExternal) return only({ event: 'finish', data: { updated: false } });
     try {
       placeOf(owner);
@@ -27,7 +30,7 @@ export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) 
       if (error instanceof NotFoundError) throw error;
       return only({ event: 'error', data: messageOf(error) });
     }
-    const buildId = await builds.ask(site, ownerRef);
+    const buildId = await builds.ask({ site, entityRef: ownerRef, entityUid: ownerUid });
     if (buildId === undefined) return only({ event: 'finish', data: { updated: false } });
     return eventsOf(buildId, signal);
   };

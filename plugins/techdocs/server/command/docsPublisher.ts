@@ -4,6 +4,7 @@ import { siteOf } from '../access/siteOf.ts';
 import { siteBuilt } from '../building/topics.ts';
 import { techdocsConfig } from '../config.ts';
 import { siteTables } from '../migrations/0001-sites.ts';
+import { siteEntityUids } from '../migrations/0002-entity-uids.ts';
 import { addOwnStorages } from '../storages/addOwnStorages.ts';
 import { openLater } from '../storages/openLater.ts';
 import { publishSite } from '../storages/publishSite.ts';
@@ -29,7 +30,7 @@ export function createDocsPublisher() {
     id: 'techdocs',
     points: [docsStorages],
     config: techdocsConfig,
-    migrations: [siteTables],
+    migrations: [siteTables, siteEntityUids],
     start(context) {
       const { extensions, lifecycle, events } = context;
       const { publisher, build: limits, legacyUseCaseSensitiveTripletPaths: caseSensitive } = context.config.techdocs;

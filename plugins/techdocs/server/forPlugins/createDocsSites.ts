@@ -3,11 +3,16 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import * as z from 'zod/mini';
 import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import { siteOf } from '../access/siteOf.ts';
+import type { SiteOwnership } from '../access/siteOwnership.ts';
 import type { DocsStorage } from '../storages/docsStorage.ts';
-import { siteMetadataOf } from '../storages/siteMetadataOf.ts';
 import type { DocsSite, DocsSites } from './docsSites.ts';
 
-type Options = { catalog: Pick<CatalogService, 'asSystem'>; storage(): DocsStorage; caseSensitive: boolean };
+type Options = {
+  catalog: Pick<CatalogService, 'asSystem'>;
+  storage(): DocsStorage;
+  ownership: SiteOwnership;
+  caseSensitive: boolean;
+};
 
 /** Wire: the index that mkdocs writes, too. */
 const indexFile = 'search/search_index.json';
@@ -15,11 +20,14 @@ const indexSchema = z.object({
   docs: z.array(z.object({ location: z.string(), title: z.string(), text: z.string() })),
 });
 
-const fields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title'];
+const fields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'metadata.uid'];
 
-export function createDocsSites({ catalog, storage, caseSensitive }: Options): DocsSites {
+export function createDocsSites({ catalog, storage, ownership, caseSensitive }: Options): DocsSites {
+  const nameOf = (entity: Entity) => siteOf(entity, { caseSensitive });
+  const uidOf = ({ metadata }: Entity) => metadata.uid ?? '';
+
   async function siteFor(entity: Entity): Promise<DocsSite | undefined> {
-    const metadata = await siteMetadataOf(storage(), siteOf(entity, { caseSensitive })).catch(() => undefined);
+    const metadata = await ownership.metadataOf(nameOf(entity), uidOf(entity)).catch(() => undefined);
     if (!metadata) return undefined;
     const { site_name, etag, build_timestamp } = metadata;
     return {
@@ -50,7 +58,8 @@ export function createDocsSites({ catalog, storage, caseSensitive }: Options): D
 
     async entries(entityRef) {
       const entity = await find(entityRef);
-      const file = entity && (await storage().read(siteOf(entity, { caseSensitive }), indexFile));
+      if (!entity || !(await ownership.mayServe(nameOf(entity), uidOf(entity)))) return [];
+      const file = await storage().read(nameOf(entity), indexFile);
       if (!file?.content) return [];
       const parsed = z.safeParse(indexSchema, parseJson(String(file.content)));
       return parsed.success ? parsed.data.docs : [];

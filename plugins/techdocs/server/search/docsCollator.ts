@@ -1,7 +1,8 @@
 import { messageOf } from '@callboard/errors';
-import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { CatalogChange, CatalogService } from '@callboard/plugin-catalog/server';
 import { followEntities, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
 import type { Events, Logger } from '@callboard/server-kit';
+import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import { siteBuilt } from '../building/topics.ts';
 import type { DocsSites } from '../forPlugins/docsSites.ts';
 import { sectionDocument } from './sectionDocument.ts';
@@ -28,7 +29,7 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
       const [path = '', heading] = entry.location.split('#');
       if (heading === undefined) page = { path, title: entry.title };
       const pageTitle = heading !== undefined && page?.path === path ? page.title : undefined;
-      return { ...sectionDocument(entity, entry, pageTitle), entityRef };
+      return { ...sectionDocument(entity, entry, pageTitle), entityRef, entityUid: entity.metadata.uid };
     });
   }
 
@@ -49,9 +50,11 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
         // Whatever was published meanwhile was not heard.
         events.onReconnect(() => index.readAll()),
         followEntities(catalog, type, index, async (changes) => {
-          // Docs go with their entity.
-          const gone = changes.flatMap(({ type, ref }) => (type === 'removed' ? ref : []));
-          if (gone.length > 0) await index.removeOf(gone);
+          // Docs go with their entity. An added one may have taken the ref of another that was removed before.
+          const isWithout = (change: CatalogChange) => change.type !== 'updated' && !hasDocs(change);
+          const without = changes.filter(isWithout).map(({ ref }) => ref);
+          if (without.length > 0) await index.removeOf(without);
+          for (const change of changes) if (change.type === 'added' && hasDocs(change)) built.add(change.ref);
         }),
         built.end,
       ];
@@ -61,6 +64,9 @@ export function docsCollator({ catalog, sites, events, logger }: Parts): SearchC
     },
   };
 }
+
+const hasDocs = (change: CatalogChange) =>
+  change.type !== 'removed' && change.entity.metadata.annotations?.[ANNOTATION_TECHDOCS_REF] !== undefined;
 
 /** One site after the other, each once however often it was built meanwhile. */
 function createQueue(handle: (entityRef: string) => Promise<void>, logger: Logger) {

@@ -35,6 +35,11 @@ export type PublishOptions = {
 export type DocsStorage = {
   read(site: string, path: string, options?: ReadFileOptions): Promise<StoredFile | undefined>;
   publish(site: string, files: readonly SiteFile[], options?: PublishOptions): Promise<void>;
+  /**
+   * Removes a site with everything left of it; one that is not there is removed already. An interrupted removal leaves the metadata,
+   * or a site that is not there.
+   */
+  remove(site: string, options?: { signal?: AbortSignal }): Promise<void>;
   /** Now and then: removes what no site shows any more. */
   sweep?(signal: AbortSignal): Promise<void>;
 };

@@ -7,6 +7,8 @@ import { siteMetadataOf } from './siteMetadataOf.ts';
 type Options = PublishOptions & {
   /** Of the source, for clients that compare it. */
   etag?: string;
+  /** The entity that it was built for. */
+  entityUid?: string;
   /** What `build_timestamp` of the site was when the build began: the word of `unchanged` holds for no other one. */
   basedOn?: number;
 };
@@ -16,12 +18,13 @@ export async function publishSite(
   storage: Pick<DocsStorage, 'read' | 'publish'>,
   site: string,
   { files, metadata }: Pick<BuiltSite, 'files' | 'metadata'>,
-  { etag, basedOn, ...options }: Options = {},
+  { etag, entityUid, basedOn, ...options }: Options = {},
 ): Promise<void> {
   const pages = files.filter(({ path }) => path !== SITE_METADATA_FILE);
   for (const { path } of pages) checkDocsPath(path);
   const paths = [...pages.map(({ path }) => path), SITE_METADATA_FILE];
-  const content = Buffer.from(JSON.stringify({ ...metadata, files: paths, ...(etag && { etag }) }));
+  const whose = { ...(etag && { etag }), ...(entityUid && { entity_uid: entityUid }) };
+  const content = Buffer.from(JSON.stringify({ ...metadata, files: paths, ...whose }));
   const last: SiteFile = {
     path: SITE_METADATA_FILE,
     hash: hash('sha256', content),

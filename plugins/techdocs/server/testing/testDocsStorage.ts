@@ -55,6 +55,20 @@ export function testDocsStorage(open: () => Promise<DocsStorage>): void {
     expect(await textOf(storage, 'index.html')).toBeUndefined();
   });
 
+  test('removes a site with everything in it, and no other', async () => {
+    const storage = await open();
+    await storage.remove(site);
+    await storage.publish(site, [aSiteFile('index.html', 'One'), aSiteFile('a/b.html', 'B'), metadata('One')]);
+    await storage.publish(`${site}-api`, [aSiteFile('index.html', 'Two'), metadata('Two')]);
+    await storage.remove(site);
+    const paths = ['index.html', 'a/b.html', 'techdocs_metadata.json'];
+    expect(await Promise.all(paths.map((path) => textOf(storage, path)))).toEqual([undefined, undefined, undefined]);
+    expect(await textOf(storage, 'index.html', `${site}-api`)).toBe('Two');
+    await storage.publish(site, [metadata('Three')]);
+    expect(await textOf(storage, 'index.html')).toBeUndefined();
+    expect(await textOf(storage, 'techdocs_metadata.json')).toBe('{"site_name":"Three"}');
+  });
+
   test('does not send again what the reader has cached', async () => {
     const storage = await open();
     await storage.publish(site, [aSiteFile('index.html', 'One'), metadata('One')]);

@@ -10,7 +10,8 @@ export type MemoryDocument = {
   type: string;
   /** It is the entity that it belongs to, rather than a part of it. */
   isEntity: boolean;
-  entityRef: string | undefined;
+  /** The entity that it belongs to, as `mayRead` takes it. */
+  entity: string | undefined;
   ranked: RankedWords;
   values: Record<string, readonly string[]>;
   others: readonly string[];
@@ -38,7 +39,7 @@ export class MemoryIndex {
   readonly typeNumbers: number[] = [];
   /** By document, its entity: a number, or -1. */
   readonly entities: number[] = [];
-  readonly entityRefs: string[] = [];
+  readonly entityKeys: string[] = [];
   readonly byTitle = new SortedTexts((left, right) => this.ranked[left]!.id - this.ranked[right]!.id);
   readonly values = new Map<string, Map<string, Postings>>();
   readonly #entityNumbers = new Map<string, number>();
@@ -68,7 +69,7 @@ export class MemoryIndex {
     return this.#documents.get(id);
   }
 
-  put({ id, type, isEntity, entityRef, ranked, values, others }: MemoryDocument): void {
+  put({ id, type, isEntity, entity, ranked, values, others }: MemoryDocument): void {
     this.remove(id);
     const document = this.count;
     const title = ranked.title.join(' ');
@@ -77,7 +78,7 @@ export class MemoryIndex {
     this.ranked.push({ id, type, title, nameLength, isEntity });
     this.isGone.push(false);
     this.typeNumbers.push(this.#typeNumber(type));
-    this.entities.push(entityRef === undefined ? -1 : this.#entityNumber(entityRef));
+    this.entities.push(entity === undefined ? -1 : this.#entityNumber(entity));
     this.byTitle.add(title, document);
     this.starts.add(document, ranked);
     for (const [word, at] of placesOf(ranked, others)) this.words.add(word, document, at);
@@ -124,13 +125,13 @@ export class MemoryIndex {
     }
   }
 
-  #entityNumber(ref: string): number {
-    let number = this.#entityNumbers.get(ref);
+  #entityNumber(key: string): number {
+    let number = this.#entityNumbers.get(key);
     if (number === undefined) {
-      number = this.entityRefs.length;
-      this.#entityNumbers.set(ref, number);
-      this.entityRefs.push(ref);
-      this.#ownBytes += BYTES.value + ref.length;
+      number = this.entityKeys.length;
+      this.#entityNumbers.set(key, number);
+      this.entityKeys.push(key);
+      this.#ownBytes += BYTES.value + key.length;
     }
     return number;
   }

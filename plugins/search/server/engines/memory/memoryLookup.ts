@@ -58,7 +58,7 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
 
   async function readable(documents: readonly number[], { mayRead }: Narrowing): Promise<readonly number[]> {
     if (!mayRead) return documents;
-    const isAsked = new Uint8Array(index.entityRefs.length);
+    const isAsked = new Uint8Array(index.entityKeys.length);
     const numbers: number[] = [];
     for (const document of documents) {
       const number = index.entities[document]!;
@@ -66,8 +66,8 @@ export function createMemoryLookup(index: MemoryIndex, findPhrase: FindPhrase): 
       isAsked[number] = 1;
       numbers.push(number);
     }
-    const answers = await mayRead(numbers.map((number) => index.entityRefs[number]!));
-    const isReadable = new Uint8Array(index.entityRefs.length);
+    const answers = await mayRead(numbers.map((number) => index.entityKeys[number]!));
+    const isReadable = new Uint8Array(index.entityKeys.length);
     numbers.forEach((number, at) => {
       if (answers[at]) isReadable[number] = 1;
     });

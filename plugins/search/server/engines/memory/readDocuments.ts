@@ -4,7 +4,7 @@ import { readPacked } from '../store/readPacked.ts';
 import type { SearchTables } from '../store/tables.ts';
 import type { MemoryDocument } from './memoryIndex.ts';
 
-const columns = ['id', 'type', 'is_entity', 'entity_ref', 'ranked', 'field_values', 'others'] as const;
+const columns = ['id', 'type', 'is_entity', 'entity', 'ranked', 'field_values', 'others'] as const;
 
 /** What memory holds of documents. */
 export async function readDocuments(
@@ -13,11 +13,11 @@ export async function readDocuments(
   ids: readonly number[],
 ): Promise<MemoryDocument[]> {
   const rows = await readPacked(db, lexemes, ids, columns);
-  return rows.map(([id, type, isEntity, entityRef, ranked, values, others]) => ({
+  return rows.map(([id, type, isEntity, entity, ranked, values, others]) => ({
     id: Number(id),
     type: kept(type),
     isEntity: isEntity !== '',
-    entityRef: entityRef === '' ? undefined : kept(entityRef),
+    entity: entity === '' ? undefined : kept(entity),
     ranked: JSON.parse(ranked),
     values: JSON.parse(values),
     others: JSON.parse(others),

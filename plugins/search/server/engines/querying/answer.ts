@@ -32,8 +32,8 @@ async function readable(
   { mayRead }: EngineQuery,
 ): Promise<readonly StoredDocument[]> {
   if (!mayRead) return documents;
-  const refs = [...new Set(documents.flatMap(({ entityRef }) => entityRef ?? []))];
-  const answers = await mayRead(refs);
-  const allowed = new Set(refs.filter((_, at) => answers[at]));
-  return documents.filter(({ entityRef }) => entityRef === undefined || allowed.has(entityRef));
+  const entities = [...new Set(documents.flatMap(({ entity }) => entity ?? []))];
+  const answers = await mayRead(entities);
+  const allowed = new Set(entities.filter((_, at) => answers[at]));
+  return documents.filter(({ entity }) => entity === undefined || allowed.has(entity));
 }

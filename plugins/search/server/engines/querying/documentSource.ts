@@ -6,7 +6,8 @@ import type { SearchTables } from '../store/tables.ts';
 
 export type StoredDocument = {
   type: string;
-  entityRef: string | undefined;
+  /** As `mayRead` takes it. */
+  entity: string | undefined;
   document: SearchDocument;
   characters: number;
 };
@@ -21,13 +22,13 @@ export type DocumentReader = {
 
 export function createDocumentSource(db: Kysely<SearchTables>, lexemes: LexemeIndex): DocumentSource {
   return async (ids) => {
-    const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'entity_ref', 'document']);
+    const rows = await readPacked(db, lexemes, ids, ['id', 'type', 'entity', 'document']);
     return new Map(
-      rows.map(([id, type, entityRef, json]) => [
+      rows.map(([id, type, entity, json]) => [
         Number(id),
         {
           type,
-          entityRef: entityRef || undefined,
+          entity: entity || undefined,
           document: JSON.parse(json) as SearchDocument,
           characters: json.length,
         },

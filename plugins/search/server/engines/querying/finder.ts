@@ -17,7 +17,7 @@ export type Finder = {
 export function createFinder(db: Kysely<SearchTables>, lexemes: LexemeIndex): Finder {
   async function readable(ids: readonly number[], mayRead: MayRead): Promise<readonly number[]> {
     if (!mayRead || ids.length === 0) return ids;
-    const rows = await readPacked(db, lexemes, ids, ['id', 'entity_ref'], 'narrow');
+    const rows = await readPacked(db, lexemes, ids, ['id', 'entity'], 'narrow');
     const refs = [...new Set(rows.flatMap(([, ref]) => ref || []))];
     const answers = await mayRead(refs);
     const forbidden = new Set(refs.filter((_, at) => !answers[at]));

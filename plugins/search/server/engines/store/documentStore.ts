@@ -77,6 +77,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
       document: isNew.get(document.id) ?? (known.get(document.id)?.id as number),
       round: round ?? null,
       entity_ref: document.entityRef ?? null,
+      entity_uid: document.entityUid ?? null,
       sort_title: sortTitleOf(document),
     }));
     await markSeen(transaction, seen);
@@ -100,6 +101,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
           conflict.column('document').doUpdateSet({
             round: (row) => row.ref('excluded.round'),
             entity_ref: (row) => row.ref('excluded.entity_ref'),
+            entity_uid: (row) => row.ref('excluded.entity_uid'),
             sort_title: (row) => row.ref('excluded.sort_title'),
           }),
         ),
@@ -185,6 +187,7 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     key: indexed.id,
     hash,
     entity_ref: indexed.entityRef ?? null,
+    entity_uid: indexed.entityUid ?? null,
     sort_title: sortTitleOf(indexed),
     ranked: JSON.stringify({ names, title, keywords, spelled, nameParts } satisfies RankedWords),
     field_values: JSON.stringify(values),

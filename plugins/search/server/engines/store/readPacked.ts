@@ -8,7 +8,7 @@ type PackedColumn =
   | 'id'
   | 'type'
   | 'is_entity'
-  | 'entity_ref'
+  | 'entity'
   | 'sort_title'
   | 'ranked'
   | 'field_values'
@@ -19,7 +19,7 @@ type Packed<C extends readonly unknown[]> = { -readonly [At in keyof C]: string 
 
 const sources = {
   documents: sql`search_documents`,
-  narrow: sql`(select document as id, entity_ref, sort_title from search_seen) as narrow`,
+  narrow: sql`(select document as id, entity_ref, entity_uid, sort_title from search_seen) as narrow`,
 };
 
 const COLUMN = '\u001e';
@@ -46,9 +46,13 @@ export async function readPacked<const C extends readonly PackedColumn[]>(
   return packed ? packed.split(ROW).map((row) => row.split(COLUMN) as unknown as Packed<C>) : [];
 }
 
-/** Whether a document is an entity itself is not kept, but seen from its key. */
-const sourceOf = (column: PackedColumn) =>
-  column === 'is_entity' ? sql`case when key = entity_ref then '1' end` : sql.ref(column);
+/** Columns that are made of others: whether a document is an entity itself is seen from its key; for the other see `parseEntityKey`. */
+const made = new Map<PackedColumn, RawBuilder<unknown>>([
+  ['is_entity', sql`case when key = entity_ref then '1' end`],
+  ['entity', sql`entity_ref || coalesce(' ' || entity_uid, '')`],
+]);
+
+const sourceOf = (column: PackedColumn) => made.get(column) ?? sql.ref(column);
 
 /** The ids that a query gives in its column `id`, in its order. */
 export async function readIds(

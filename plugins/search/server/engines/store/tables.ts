@@ -6,6 +6,7 @@ export type SearchTables = {
     key: string;
     hash: string;
     entity_ref: string | null;
+    entity_uid: string | null;
     sort_title: string;
     ranked: string;
     field_values: string;
@@ -14,7 +15,13 @@ export type SearchTables = {
     others: string;
   };
   /** One for each document, short: when it was seen, and what many of them are filtered and sorted by. */
-  search_seen: { document: number; round: string | null; entity_ref: string | null; sort_title: string };
+  search_seen: {
+    document: number;
+    round: string | null;
+    entity_ref: string | null;
+    entity_uid: string | null;
+    sort_title: string;
+  };
   search_words: { word: string; first: string; second: string; length: number; documents: number };
   /** One row: grows with every transaction that changes what is found. */
   search_version: { version: number };

@@ -50,6 +50,16 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       const gone = [...before].filter((key) => !after.has(key));
       await inParallel(gone, { atOnce, signal }, (key) => bucket.delete(key, { signal }));
     },
+
+    async remove(site, { signal } = {}) {
+      const keys: string[] = [];
+      for await (const key of bucket.list(keyOf(site, ''), { signal })) keys.push(key);
+      const metadata = keyOf(site, SITE_METADATA_FILE);
+      const others = keys.filter((key) => key !== metadata);
+      await inParallel(others, { atOnce, signal }, (key) => bucket.delete(key, { signal }));
+      // Last: as long as anything is left, it says whose that is.
+      await bucket.delete(metadata, { signal });
+    },
   };
 }
 

@@ -86,6 +86,10 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
       await db.transaction().execute((transaction) => change(site, before, after, transaction));
     },
 
+    async remove(site) {
+      await db.deleteFrom('techdocs_files').where('site', '=', site).execute();
+    },
+
     sweep: contents.sweep,
   };
 }

@@ -10,6 +10,8 @@ import { readConfined } from './readConfined.ts';
 // Neither can be the path of a file that is asked for: paths with a dot in front are not served from here.
 const versions = '.versions';
 const pointer = '.current';
+/** Beside the namespaces, none of which can have this name. */
+const removed = '.removed';
 /** Whoever reads from a version that is no longer the current one is done by then. */
 const keepMs = 10 * 60_000;
 
@@ -79,6 +81,19 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
       await removeOld(site, name).catch((error) =>
         logger.warn(`Old versions of the docs of '${site}' are left over: ${messageOf(error)}`),
       );
+    },
+
+    async remove(site) {
+      await makeFolder(join(root, removed));
+      const folder = await confinedPath(root, site);
+      const gone = join(root, removed, randomUUID());
+      // At once, so that no reader finds half of it.
+      await rename(folder, gone).catch(nothingThere);
+      await rm(gone, { recursive: true, force: true });
+    },
+
+    async sweep() {
+      await rm(join(root, removed), { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,13 @@
+import type { Migration } from '@callboard/server-kit';
+import { sql } from 'kysely';
+
+/** Documents belong to one entity, not to whichever has its ref. What is there lacks the uid: it is read again soon. */
+export const documentEntityUids: Migration = {
+  name: '0005-entity-uids',
+  async up(db) {
+    for (const table of ['search_documents', 'search_seen']) {
+      await db.schema.alterTable(table).addColumn('entity_uid', 'text').execute();
+    }
+    await sql`update search_collators set read_at = null`.execute(db);
+  },
+};
