@@ -39,10 +39,15 @@ describe.each(testEngines)('[SEC-07] what somebody may not see is not found on %
       ...aDocument(`manifest-of-${name}`, 'Seats'),
       entityRef: `component:default/${name}`,
     }));
-    const cargo = cargoPlugin([...manifests, aDocument('open-manifest', 'Seats')]);
+    const ofAnother = {
+      ...aDocument('manifest-of-the-former-seat-map', 'Seats'),
+      entityRef: 'component:default/seat-map',
+      entityUid: 'of-a-deleted-one',
+    };
+    const cargo = cargoPlugin([...manifests, aDocument('open-manifest', 'Seats'), ofAnother]);
     app = await openSearchApp({ engine, policy, entities, plugins: [cargo.plugin] });
     await eventually(async () =>
-      expect((await app.search({ term: 'seats' }, await as('ada'))).numberOfResults).toBe(6),
+      expect((await app.search({ term: 'seats' }, await as('ada'))).numberOfResults).toBe(7),
     );
   });
   afterAll(() => app.close());

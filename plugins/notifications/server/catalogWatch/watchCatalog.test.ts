@@ -23,12 +23,12 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     await database.migrate('notifications', [notificationTables]);
     const sent: NewNotification[] = [];
     let seq = 1;
-    const look = async (changed: readonly Entity[], isReset = false) => {
+    const look = async (changed: readonly Entity[], isReset = false, type: 'added' | 'updated' = 'updated') => {
       seq += 1;
       const batch: ChangeBatch = {
         seq,
         isReset,
-        changes: isReset ? [] : changed.map((entity) => ({ seq, ref: ref(entity), type: 'updated', entity })),
+        changes: isReset ? [] : changed.map((entity) => ({ seq, ref: ref(entity), type, entity })),
       };
       await lookOnce(
         {
@@ -58,6 +58,17 @@ describe.each(testEngines)('the owners of entities, on %s,', (engine) => {
     expect(await look([component('gate', { error: 'Bad owner', isOrphan: true })])).toEqual([
       'gate has lost its source',
     ]);
+    await close();
+  });
+
+  test('are notified of an entity in trouble that took the name of another in the same trouble', async () => {
+    const { look, close } = await openWatch();
+    await look([], true);
+    expect(await look([component('gate', { error: 'Bad owner' })])).toHaveLength(1);
+    expect(await look([component('gate', { error: 'Bad owner' })], false, 'added')).toEqual([
+      'gate has an error in the catalog',
+    ]);
+    expect(await look([component('gate', { error: 'Bad owner' })])).toEqual([]);
     await close();
   });
 

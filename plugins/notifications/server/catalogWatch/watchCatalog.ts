@@ -34,9 +34,12 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
   const looked = batch.isReset ? await lookAtAll(catalog, signal) : lookAt(batch);
   if (signal.aborted) return false;
   const known = await store.knownOf(looked.map(({ ref }) => ref));
-  const begun = looked.flatMap(({ ref, troubles, entity }): Troubled[] =>
+  // What is known of a ref may be of an entity that had it before.
+  const begun = looked.flatMap(({ ref, troubles, entity, isNew }): Troubled[] =>
     entity
-      ? troubles.filter((trouble) => !known.has(`${ref} ${trouble}`)).map((trouble) => ({ ref, trouble, entity }))
+      ? troubles
+          .filter((trouble) => isNew || !known.has(`${ref} ${trouble}`))
+          .map((trouble) => ({ ref, trouble, entity }))
       : [],
   );
   // What was there before the first run is no news.
@@ -50,8 +53,13 @@ export async function lookOnce({ catalog, store, send }: Parts, signal: AbortSig
 const lookAt = ({ changes }: ChangeBatch) =>
   changes.map((change) =>
     change.type === 'removed'
-      ? { ref: change.ref, troubles: [], entity: undefined }
-      : { ref: change.ref, troubles: troublesOf(change.entity), entity: change.entity },
+      ? { ref: change.ref, troubles: [], entity: undefined, isNew: false }
+      : {
+          ref: change.ref,
+          troubles: troublesOf(change.entity),
+          entity: change.entity,
+          isNew: change.type === 'added',
+        },
   );
 
 async function lookAtAll(catalog: Parts['catalog'], signal: AbortSignal) {
@@ -70,7 +78,7 @@ async function lookAtAll(catalog: Parts['catalog'], signal: AbortSignal) {
     for (const entity of batch) {
       const troubles = troublesOf(entity);
       // Of a whole catalog only those that are in trouble; what has ended elsewhere is looked at when it changes.
-      if (troubles.length > 0) looked.push({ ref: stringifyEntityRef(entity), troubles, entity });
+      if (troubles.length > 0) looked.push({ ref: stringifyEntityRef(entity), troubles, entity, isNew: false });
     }
   }
   return looked;

@@ -1,11 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Policy } from '@callboard/server-kit';
-import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
+import { eventually, openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Statistics, Task } from '../../common/index.ts';
 import { taskTables } from '../migrations/0001-tasks.ts';
 import { taskStatisticsIndexes } from '../migrations/0003-task-statistics.ts';
 import type { TaskRow } from '../tasks/tables.ts';
-import { createTaskStore } from '../tasks/taskStore.ts';
+import { createTaskStore, type TaskCondition } from '../tasks/taskStore.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
 import { createStatisticsStore } from './statisticsStore.ts';
 
@@ -50,10 +52,10 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
       { created_at: 500, status: 'processing' },
       { created_at: 600, status: 'cancelled', ended_at: 601, template_ref: 'template:default/b' },
     ]);
-    const counted = await store.templatesSince(100);
+    const counted = await store.templates({ since: 100 });
     expect(counted.toSorted((a, b) => a.templateRef.localeCompare(b.templateRef))).toEqual([
-      { templateRef: 'template:default/a', runs: 5, failures: 1, typicalMs: 30 },
-      { templateRef: 'template:default/b', runs: 1, failures: 0 },
+      { templateRef: 'template:default/a', runs: 5, failures: 1, typicalMs: 30, firstAt: 100 },
+      { templateRef: 'template:default/b', runs: 1, failures: 0, firstAt: 600 },
     ]);
   });
 
@@ -62,9 +64,11 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
       { created_at: 100, created_by: 'user:default/ada', ended_at: 105 },
       { created_at: 100, created_by: 'user:default/bob', ended_at: 205, status: 'failed' },
     ]);
-    expect(await store.templatesSince(0, ({ eb }) => eb('created_by', '=', 'user:default/ada'))).toEqual([
-      { templateRef: 'template:default/a', runs: 1, failures: 0, typicalMs: 5 },
+    const visible: TaskCondition = ({ eb }) => eb('created_by', '=', 'user:default/ada');
+    expect(await store.templates({ since: 0, visible })).toEqual([
+      { templateRef: 'template:default/a', runs: 1, failures: 0, typicalMs: 5, firstAt: 100 },
     ]);
+    expect(await store.templates({ since: 0, visible, templateRef: 'template:default/b' })).toEqual([]);
   });
 
   test('list what a user ran last first, each template once', async () => {
@@ -136,12 +140,31 @@ describe('statistics of templates', () => {
     expect((await app.get('/v2/template-statistics', await as('nobody'))).status).toBe(403);
   });
 
+  test('[SEC-07] leave out runs of a template that had the same name before', async () => {
+    const file = join(app.folder, 'templates.yaml');
+    const write = (...templates: object[]) =>
+      writeFile(file, templates.map((one) => JSON.stringify(one)).join('\n---\n'));
+    const url = '/api/catalog/entities/by-name/template/default/second';
+    const status = async () => (await app.inject({ url, headers: await as('ada') })).statusCode;
+    await write(aTemplate('first', { steps }));
+    await eventually(async () => expect(await status()).toBe(404));
+    await write(aTemplate('first', { steps }), aTemplate('second', { steps }));
+    await eventually(async () => expect(await status()).toBe(200));
+    const counted = async () => (await told('ada')).templates.map(({ templateRef, runs }) => [templateRef, runs]);
+    expect(await counted()).toEqual([['template:default/first', 2]]);
+    expect((await told('ada')).lastUsed.map(({ templateRef }) => templateRef)).toEqual(['template:default/first']);
+    await app.run('second', {}, {}, await as('own'));
+    expect((await told('own')).templates).toContainEqual(
+      expect.objectContaining({ templateRef: 'template:default/second', runs: 1 }),
+    );
+  });
+
   test('the runs of one template can be listed', async () => {
     const { json } = await app.get('/v2/tasks?template=second&limit=5');
     const { tasks, totalTasks } = json as { tasks: Task[]; totalTasks: number };
     expect([tasks.map(({ spec }) => spec.templateInfo.entityRef), totalTasks]).toEqual([
-      ['template:default/second'],
-      1,
+      ['template:default/second', 'template:default/second'],
+      2,
     ]);
   });
 });

@@ -2,12 +2,13 @@ import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { Principal } from '@callboard/server-kit';
 import type { Statistics } from '../../common/index.ts';
 import type { AskedRequest, TaskAccess } from '../permissions/taskAccess.ts';
+import type { TaskCondition } from '../tasks/taskStore.ts';
 import type { StatisticsStore, TemplateCounts } from './statisticsStore.ts';
 
 type Options = {
   store: StatisticsStore;
   access: Pick<TaskAccess, 'visibleTo'>;
-  catalog: Pick<CatalogService, 'as'>;
+  catalog: { as: CatalogService['as']; asSystem: Pick<CatalogService['asSystem'], 'createdAt'> };
 };
 type Asking = { principal: Principal; request: AskedRequest & Caller };
 
@@ -26,7 +27,7 @@ export function createStatisticsService({ store, access, catalog }: Options) {
   function countsOfAll(now: number) {
     if (shared && now < shared.until) return shared;
     const since = now - counted;
-    const counts = store.templatesSince(since);
+    const counts = store.templates({ since });
     const fresh = { since, until: now + freshMs, counts };
     shared = fresh;
     counts.catch(() => {
@@ -35,22 +36,42 @@ export function createStatisticsService({ store, access, catalog }: Options) {
     return fresh;
   }
 
+  /** The counts without runs of other templates that had the same name before. */
+  async function ownCounts(
+    templates: readonly TemplateCounts[],
+    bornAt: ReadonlyMap<string, number>,
+    visible: TaskCondition | undefined,
+  ): Promise<TemplateCounts[]> {
+    const own: TemplateCounts[] = [];
+    for (const counts of templates) {
+      const { templateRef, firstAt } = counts;
+      const since = bornAt.get(templateRef);
+      if (since === undefined) continue;
+      if (firstAt >= since) own.push(counts);
+      else own.push(...(await store.templates({ since, visible, templateRef })));
+    }
+    return own;
+  }
+
   return async ({ principal, request }: Asking): Promise<Statistics> => {
     const visible = await access.visibleTo(principal, request);
     const now = Date.now();
     const { since, counts } = visible
-      ? { since: now - counted, counts: store.templatesSince(now - counted, visible) }
+      ? { since: now - counted, counts: store.templates({ since: now - counted, visible }) }
       : countsOfAll(now);
-    const own = principal.type === 'user' ? store.lastUsedBy(principal.userEntityRef, mostOwnTasks) : [];
-    const [templates, uses] = await Promise.all([counts, own]);
+    const used = principal.type === 'user' ? store.lastUsedBy(principal.userEntityRef, mostOwnTasks) : [];
+    const [templates, uses] = await Promise.all([counts, used]);
     const refs = [...new Set([...templates, ...uses].map(({ templateRef }) => templateRef))];
     const there = await catalog.as(request).has(refs);
-    const seen = new Set(refs.filter((_, index) => there[index]));
+    const seen = refs.filter((_, index) => there[index]);
+    const created = await catalog.asSystem.createdAt(seen);
+    const bornAt = new Map(seen.map((ref, index) => [ref, created[index] ?? 0]));
+    const own = await ownCounts(templates, bornAt, visible);
     return {
       since: new Date(since).toISOString(),
-      templates: templates.filter(({ templateRef }) => seen.has(templateRef)),
+      templates: own.map(({ firstAt: _, ...counts }) => counts),
       lastUsed: uses
-        .filter(({ templateRef }) => seen.has(templateRef))
+        .filter(({ templateRef, at }) => at >= (bornAt.get(templateRef) ?? Number.POSITIVE_INFINITY))
         .map(({ templateRef, at }) => ({ templateRef, at: new Date(at).toISOString() })),
     };
   };

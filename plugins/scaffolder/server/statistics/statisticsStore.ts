@@ -3,7 +3,15 @@ import { sql } from 'kysely';
 import type { ScaffolderTables } from '../tasks/tables.ts';
 import type { TaskCondition } from '../tasks/taskStore.ts';
 
-export type TemplateCounts = { templateRef: string; runs: number; failures: number; typicalMs?: number };
+export type TemplateCounts = {
+  templateRef: string;
+  runs: number;
+  failures: number;
+  typicalMs?: number;
+  /** When the first of the runs began. */
+  firstAt: number;
+};
+type Counted = { since: number; visible?: TaskCondition | undefined /** Only this template. */; templateRef?: string };
 type LastUse = { templateRef: string; at: number };
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
@@ -12,23 +20,25 @@ export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 export function createStatisticsStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 
-  const started = (since: number, visible: TaskCondition | undefined) => {
-    const query = db.selectFrom('scaffolder_tasks').where('created_at', '>=', since);
+  const started = ({ since, visible, templateRef }: Counted) => {
+    const all = db.selectFrom('scaffolder_tasks').where('created_at', '>=', since);
+    const query = templateRef === undefined ? all : all.where('template_ref', '=', templateRef);
     return visible ? query.where(visible) : query;
   };
 
-  async function counts(since: number, visible: TaskCondition | undefined) {
-    return started(since, visible)
+  async function counts(counted: Counted) {
+    return started(counted)
       .select(['template_ref', ({ fn }) => fn.countAll<number>().as('runs')])
+      .select(({ fn }) => fn.min<number>('created_at').as('first_at'))
       .select(({ fn }) => fn.sum<number>(sql`case when status = 'failed' then 1 else 0 end`).as('failures'))
       .groupBy('template_ref')
       .execute();
   }
 
   /** The median time of the runs that succeeded: a single one that waited for days does not move it. */
-  async function typicalTimes(since: number, visible: TaskCondition | undefined): Promise<Map<string, number>> {
+  async function typicalTimes(counted: Counted): Promise<Map<string, number>> {
     const took = sql<number>`ended_at - created_at`;
-    const ranked = started(since, visible)
+    const ranked = started(counted)
       .where('status', '=', 'completed')
       .where('ended_at', 'is not', null)
       .select(['template_ref', took.as('took')])
@@ -43,14 +53,15 @@ export function createStatisticsStore(database: PluginDatabase) {
   }
 
   return {
-    async templatesSince(since: number, visible?: TaskCondition): Promise<TemplateCounts[]> {
-      const [rows, times] = await Promise.all([counts(since, visible), typicalTimes(since, visible)]);
-      return rows.map(({ template_ref: templateRef, runs, failures }) => {
+    async templates(counted: Counted): Promise<TemplateCounts[]> {
+      const [rows, times] = await Promise.all([counts(counted), typicalTimes(counted)]);
+      return rows.map(({ template_ref: templateRef, runs, failures, first_at }) => {
         const typicalMs = times.get(templateRef);
         return {
           templateRef,
           runs: Number(runs),
           failures: Number(failures),
+          firstAt: Number(first_at),
           ...(typicalMs === undefined ? {} : { typicalMs }),
         };
       });

@@ -67,8 +67,8 @@ test.each([{ build: { ahead: false } }, { builder: 'external', build: { ahead: a
     onTestFinished(() => database.remove());
     await anApp({ techdocs, config: { backend: { database: database.config } } });
     const db = (await database.open()).kysely<never>();
-    const { rows } = await sql`select id from callboard_tasks where plugin = 'techdocs'`.execute(db);
-    expect(rows).toEqual([{ id: 'forget-builds' }]);
+    const { rows } = await sql`select id from callboard_tasks where plugin = 'techdocs' order by id`.execute(db);
+    expect(rows).toEqual([{ id: 'forget-builds' }, { id: 'remove-sites' }]);
   },
 );
 
