@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BackendConfig } from '../coreConfig.ts';
+import { useOriginForm } from './protection/ambiguousRequest.ts';
 import type { Protection } from './protection/protection.ts';
 import { createStartingAnswers } from './startingAnswers.ts';
 import { createUnreadableRequests } from './unreadableRequests.ts';
@@ -49,6 +50,7 @@ export async function openListener(
     response.setHeaders(protection.headers);
     if (isDraining) response.setHeader('connection', 'close');
     unreadable.watch(request, response);
+    useOriginForm(request);
     response.on('close', () => {
       // A connection that was busy when draining began would else be kept alive.
       if (isDraining) setImmediate(() => server.closeIdleConnections());

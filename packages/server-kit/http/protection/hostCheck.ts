@@ -4,14 +4,16 @@ import { InputError, NotAllowedError } from '@callboard/errors';
 import { livenessPath, readinessPath } from '../healthRoutes.ts';
 import { pathOf } from '../pathOf.ts';
 import { matchesHostName } from './allowedHosts.ts';
+import { ambiguityOf } from './ambiguousRequest.ts';
 import type { Forwarding } from './forwarding.ts';
 
 type Options = { urls: readonly string[]; allowedHosts: readonly string[]; forwarding: Forwarding };
 
-const hostForm = /^(\[[^\]]*\]|[^:]*)(?::\d{0,5})?$/;
+/** A name or an address, and a port: no user, list or path, by which another server could take it for a different host. */
+const hostForm = /^(\[[\da-f:.]+(?:%[\w.~%-]+)?\]|[\w.~-]+)(?::\d{0,5})?$/i;
 // Asked by machines, by whatever name they know; they tell nothing but that the server runs.
 const forAnyHost = new Set([livenessPath, readinessPath]);
-const longestShown = 100;
+const maxShown = 100;
 
 /**
  * Tells why a request is not for this portal. A page on the internet can have its own name lead to a portal on the reader's
@@ -22,15 +24,19 @@ export function createHostCheck({ urls, allowedHosts, forwarding }: Options) {
   const isOurs = (name: string) => own.has(name) || isAddress(name) || matchesHostName(allowedHosts, name);
 
   return (request: IncomingMessage): Error | undefined => {
+    const ambiguity = ambiguityOf(request);
+    if (ambiguity) return ambiguity;
     const host = forwarding.hostOf(request);
     if (host === undefined) return withoutHost(request);
+    if (!hostForm.test(host)) return new InputError(`The host '${shorten(host)}' is not a name with an optional port`);
     if (isOurs(nameIn(host)) || forAnyHost.has(pathOf(request.url ?? '/'))) return undefined;
-    const shown = host.length > longestShown ? `${host.slice(0, longestShown)}…` : host;
     return new NotAllowedError(
-      `This portal does not go by the name '${shown}'. If it should, add the name to backend.allowedHosts in its configuration, or set app.baseUrl or backend.baseUrl to a URL with it`,
+      `This portal does not go by the name '${shorten(host)}'. If it should, add the name to backend.allowedHosts in its configuration, or set app.baseUrl or backend.baseUrl to a URL with it`,
     );
   };
 }
+
+const shorten = (host: string) => (host.length > maxShown ? `${host.slice(0, maxShown)}…` : host);
 
 /** The name without port and brackets, as names are compared. */
 function nameIn(host: string): string {
