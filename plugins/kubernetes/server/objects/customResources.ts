@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import * as z from 'zod/mini';
 import type { CustomResource } from '../clusters/cluster.ts';
+import { secretResources } from '../proxy/credentialIn.ts';
 
 const maxResources = 50;
 const longestName = 253;
@@ -21,7 +22,8 @@ export function customResourceProblem({ group, apiVersion, plural }: CustomResou
   if (!areNames)
     return `must be names as Kubernetes has them, such as argoproj.io, v1alpha1 and rollouts, not '${full.slice(0, 100)}'`;
   // Whatever the group: an API that others add to a cluster may show the same ones.
-  if (plural === 'secrets') return `must not be '${full}': Secrets are never read`;
+  const secret = secretResources.get(plural);
+  if (secret) return `must not be '${full}': ${secret} are never read`;
   return undefined;
 }
 

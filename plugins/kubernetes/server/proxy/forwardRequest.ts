@@ -11,6 +11,8 @@ export type ClusterCall = {
   client: ClusterClient;
   /** On the API server, with the query. */
   path: string;
+  /** The path that the caller asked for, without the base path of the cluster and the query. */
+  asked: string;
   query: URLSearchParams;
   timeoutMs: number;
 };

@@ -16,16 +16,16 @@ import { answerHeaders, clusterHeaders } from './proxyHeaders.ts';
 const tokenProtocol = 'base64url.bearer.authorization.k8s.io.';
 /** Older clients of the streams of a process, such as kubectl before 1.30. */
 const spdy = 'spdy/3.1';
-const withStreams = /\/pods\/[^/?]+\/(?:exec|attach|portforward)(?:\?|$)/;
+const withStreams = /^\/api\/v1\/namespaces\/[^/]+\/pods\/[^/]+\/(?:exec|attach|portforward)$/;
 
 const isOfHandshake = (name: string) => name.startsWith('sec-websocket-') || name === 'x-stream-protocol-version';
 
 /** A terminal, or whatever else changes the connection: by websocket, and for the streams of a pod by SPDY. */
 export function forwardStreams(call: ClusterCall, upgrade: Upgrade, forwarding: Forwarding): Promise<FastifyReply> {
-  const { request, reply, client, path, timeoutMs } = call;
+  const { request, reply, client, path, asked, timeoutMs } = call;
   const wanted = String(request.headers.upgrade).toLowerCase();
   // Over any other, and elsewhere, a caller could ask for any path unseen.
-  if (wanted !== 'websocket' && !(wanted === spdy && withStreams.test(path))) {
+  if (wanted !== 'websocket' && !(wanted === spdy && withStreams.test(asked))) {
     throw new InputError(`The proxy does not upgrade this connection to '${wanted.slice(0, 50)}'`);
   }
   const target = {

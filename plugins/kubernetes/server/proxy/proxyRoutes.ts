@@ -57,7 +57,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs }: Optio
     request: FastifyRequest,
     reply: FastifyReply,
     cluster: Cluster,
-    rest: Rest,
+    rest: Rest & { query: URLSearchParams },
   ): Promise<ClusterCall> {
     const credential = await proxyCredential(cluster, request.headers, access.credentialFor);
     const client = await access.clients.clientFor(cluster, credential);
@@ -65,7 +65,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs }: Optio
     const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
     const caller = { name: callerKey(principal, request.ip), token };
     const path = `${client.pathFor(rest.path)}${rest.search}`;
-    return { request, reply, caller, client, path, timeoutMs, query: new URLSearchParams(rest.search) };
+    return { request, reply, caller, client, path, timeoutMs, asked: rest.path, query: rest.query };
   }
 
   /** What changes something, or opens a terminal, can be looked up later. */
@@ -82,9 +82,10 @@ export async function proxyRoutes(context: Context, { access, timeoutMs }: Optio
   async function answer(request: FastifyRequest, reply: FastifyReply, named: string | undefined, prefix: string) {
     const rest = restOf(request.raw.url ?? '', prefix);
     await permissions.require(kubernetesProxy, credentials.principalOf(request), { request });
-    checkClusterPath(rest.path);
+    const query = new URLSearchParams(rest.search);
+    checkClusterPath({ method: request.method, path: rest.path, query });
     const cluster = await clusterFor(request, named);
-    const call = await callFor(request, reply, cluster, rest);
+    const call = await callFor(request, reply, cluster, { ...rest, query });
     note(request, cluster, rest.path);
     const upgrade = upgradeOf(request);
     try {
