@@ -47,6 +47,7 @@ export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';
+export { isGeneratedPath, isPrivatePath } from './privatePath.ts';
 export { isSameSource, resolveRelativeUrl } from './relativeUrl.ts';
 export { createUrlReader, type UrlReader, type UrlReaderOptions } from './urlReader.ts';
 export { parseXml, type XmlElement, xmlChild, xmlText } from './xml/parseXml.ts';

@@ -1,7 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Policy } from '@callboard/server-kit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TemplateFiles } from '../common/index.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
@@ -17,7 +17,20 @@ const policy: Policy = {
 
 let app: ScaffolderApp;
 beforeAll(async () => {
-  const templates = [aTemplate('one', { steps: [{ action: 'debug:log' }] })];
+  const fetchStep = (url: string, action = 'fetch:plain') => ({ action, input: { url } });
+  const templates = [
+    aTemplate('one', { steps: [fetchStep('./skeleton')] }),
+    aTemplate('two', {
+      steps: [
+        fetchStep('./content/${{ parameters.language }}', 'fetch:template'),
+        { action: 'debug:log', each: [{ url: 'parts-${{ each.value }}' }], input: { message: { url: './notes.md' } } },
+        fetchStep('https://github.com/acme/skeleton'),
+        fetchStep('${{ parameters.anywhere }}'),
+        fetchStep('.github/'),
+      ],
+    }),
+    aTemplate('whole', { steps: [fetchStep('.')] }),
+  ];
   app = await openScaffolderApp({ policy, templates });
   await mkdir(join(app.folder, 'skeleton'));
   await writeFile(join(app.folder, 'skeleton/picture.png'), Buffer.from([0x89, 0x50, 0, 0xff]));
@@ -25,10 +38,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const filesFor = async (user: string) =>
-  app.get('/v2/templates/default/template/one/files', await app.asUser(`user:default/${user}`));
+const filesFor = async (user: string, template = 'one') =>
+  app.get(`/v2/templates/default/template/${template}/files`, await app.asUser(`user:default/${user}`));
+const pathsOf = async (template: string) =>
+  ((await filesFor('author', template)).json as TemplateFiles).files.map(({ path }) => path);
 
-test('authors get the whole folder of a template, byte by byte', async () => {
+async function write(...paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await mkdir(dirname(join(app.folder, path)), { recursive: true });
+    await writeFile(join(app.folder, path), 'secret of the folder');
+  }
+}
+
+test('authors get the files of a template, byte by byte', async () => {
   const { status, json } = await filesFor('author');
   const { templateRef, url, files } = json as TemplateFiles;
   expect([status, templateRef, url]).toEqual([200, 'template:default/one', undefined]);
@@ -38,6 +60,42 @@ test('authors get the whole folder of a template, byte by byte', async () => {
     ['templates.yaml', false],
   ]);
   expect([...Buffer.from(files[0]!.base64Content, 'base64')]).toEqual([0x89, 0x50, 0, 0xff]);
+});
+
+describe('[SEC-06] a template beside other things', () => {
+  const privates = ['.git/config', '.env', '.env.local', '.npmrc', 'tls/server.key', 'node_modules/x/index.js'];
+
+  test('gives out what it can use, and not what lies beside it', async () => {
+    await write(
+      'package.json',
+      'src/server.ts',
+      'app-config.local.yaml',
+      'content/go/main.go',
+      'parts-a/a.md',
+      'partsb',
+    );
+    await write('notes.md', '.github/workflows/build.yaml', 'included.md');
+    const including = aTemplate('three', { steps: [], output: { text: { $text: './included.md' } } });
+    await appendFile(join(app.folder, 'templates.yaml'), `\n---\n${JSON.stringify(including)}`);
+    expect(await pathsOf('one')).toEqual(['included.md', 'skeleton/picture.png', 'skeleton/run.sh', 'templates.yaml']);
+    expect(await pathsOf('two')).toEqual([
+      ...['.github/workflows/build.yaml', 'content/go/main.go', 'included.md', 'notes.md', 'parts-a/a.md'],
+      'templates.yaml',
+    ]);
+  });
+
+  test('never gives out history, credentials and keys, though its steps may fetch the whole folder', async () => {
+    await write(...privates, ...privates.map((path) => `skeleton/${path}`), 'skeleton/.env.example');
+    await symlink('.env', join(app.folder, 'skeleton/harmless.md'));
+    await symlink(join(app.folder, '.git'), join(app.folder, 'history'));
+    const paths = await pathsOf('whole');
+    expect(paths).toContain('skeleton/.env.example');
+    expect(paths).toContain('package.json');
+    for (const path of [...privates, ...privates.map((name) => `skeleton/${name}`), 'skeleton/harmless.md']) {
+      expect(paths).not.toContain(path);
+    }
+    expect(paths.filter((path) => path.startsWith('history'))).toEqual([]);
+  });
 });
 
 test('a user who may not write templates, or does not see all of this one, does not get its files', async () => {
@@ -50,7 +108,7 @@ test('a user who may not write templates, or does not see all of this one, does 
 });
 
 test('a folder that is too large for a browser is refused with the bound', async () => {
-  await writeFile(join(app.folder, 'large.bin'), Buffer.alloc(8 * 1024 * 1024));
+  await writeFile(join(app.folder, 'skeleton/large.bin'), Buffer.alloc(8 * 1024 * 1024));
   const { status, text } = await filesFor('author');
   expect([status, text]).toEqual([400, expect.stringContaining('more than 2000 files or 10485760 bytes')]);
 });

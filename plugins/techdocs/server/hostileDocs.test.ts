@@ -19,6 +19,8 @@ beforeAll(async () => {
       aComponent('linked', { 'backstage.io/techdocs-ref': 'dir:./linked' }),
       aComponent('code', { 'backstage.io/techdocs-ref': 'dir:./code' }),
       aComponent('climbing', { 'backstage.io/techdocs-ref': 'dir:./climbing' }),
+      aComponent('private', { 'backstage.io/techdocs-ref': 'dir:./private' }),
+      aComponent('history', { 'backstage.io/techdocs-ref': 'dir:./private/.git' }),
       aComponent('source', {
         'backstage.io/techdocs-ref': 'dir:.',
         'backstage.io/source-location': 'file:/etc/',
@@ -48,6 +50,13 @@ beforeAll(async () => {
         'site_name: Climbing\nnav:\n  - Up: ../secret.md\n  - More: "!include ../other/mkdocs.yml"\n',
       'climbing/docs/index.md':
         '# Climbing\n\n--8<-- "../secret.md"\n\n--8<-- "/etc/passwd"\n\n![up](../../secret.md)\n',
+      'private/mkdocs.yml': 'site_name: Private\nmarkdown_extensions: [pymdownx.snippets]\n',
+      'private/docs/index.md': '# Private\n\n--8<-- ".env"\n\n--8<-- "docs/.env"\n\n--8<-- "docs/linked.md"\n',
+      'private/.env': 'PASSWORD=secret-of-env',
+      'private/docs/.env': 'PASSWORD=secret-of-env',
+      'private/docs/server.pem': 'secret-of-key',
+      'private/.git/docs/index.md': '# secret-of-history',
+      'private/.git/mkdocs.yml': 'site_name: Private\n',
       'booking/mkdocs.yml': 'site_name: Booking\n',
       'booking/docs/index.md': '# Booking\n',
       'booking/docs/app.js': 'alert(1)',
@@ -165,6 +174,16 @@ describe('what a repository says about how its docs are built', () => {
     expect(body).toContain('another');
   });
 
+  test('[SEC-06] and private files of its folder are neither published nor included', async () => {
+    await symlink('.env', join(app.folder, 'private/docs/linked.md'));
+    const { events } = await app.sync('default/component/private');
+    expect(events.at(-1)?.event).toBe('finish');
+    const { json } = await app.get('/metadata/techdocs/default/component/private');
+    const { files } = json as { files: string[] };
+    expect(files.filter((path) => /\.env|\.pem|linked|\.git/.test(path))).toEqual([]);
+    for (const text of await filesOf('private')) expect(text).not.toContain('secret-of-');
+  });
+
   test('[SEC-03] nor leads out of the docs by nav, includes, snippets or pictures', async () => {
     const { events } = await app.sync('default/component/climbing');
     expect(events.at(-1)?.event).toBe('finish');
@@ -181,6 +200,10 @@ describe('what an entity says about its docs', () => {
 
   test('[SEC-03] nor by a source location of its own choice', async () => {
     expect(await errorOf('source')).toMatchObject({ event: 'error', data: expect.stringContaining('leads out of') });
+  });
+
+  test('[SEC-06] nor to the history of its folder', async () => {
+    expect(await errorOf('history')).toMatchObject({ event: 'error', data: expect.stringContaining('is private') });
   });
 
   test('[SEC-03] nor by a link', async () => {

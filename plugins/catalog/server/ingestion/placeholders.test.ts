@@ -142,6 +142,31 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect(JSON.stringify([...catalog.replica.index.refs()].map(catalog.find))).not.toContain('top secret');
   });
 
+  test.each(['./.env', './.git/config', './x/../.env', './notes.txt', './history/config', './.ENV'])(
+    '[SEC-06] nor read a private file beside it: %s',
+    async (target) => {
+      const folder = await aFolder({ '.env': 'top secret', '.ENV': 'top secret', '.git/config': 'top secret' });
+      await folder.write('a.yaml', anApi(`{ $text: '${target}' }`));
+      await symlink('.env', folder.file('notes.txt'));
+      await symlink('.git', folder.file('history'));
+      const catalog = await openCatalog({ config: { locations: [{ type: 'file', target: folder.file('a.yaml') }] } });
+      await catalog.ingestAll();
+      expect(catalog.find(ref)).toBeUndefined();
+      expect(JSON.stringify([...catalog.replica.index.refs()].map(catalog.find))).not.toContain('top secret');
+    },
+  );
+
+  test('[SEC-06] a Location in a file cannot point to a private file', async () => {
+    const folder = await aFolder({ '.git/secret.yaml': anApi('secret'), 'in/id_rsa': anApi('secret') });
+    await folder.write('all.yaml', locationTo('./.git/secret.yaml'));
+    await folder.write('more.yaml', locationTo('"./{.git,in}/*"').replace('all', 'more'));
+    const locations = [{ type: 'file', target: `${folder.path}/*.yaml` }];
+    const catalog = await openCatalog({ config: { locations } });
+    await catalog.ingestAll();
+    expect(catalog.find(ref)).toBeUndefined();
+    expect(catalog.problems('location:default/all')[0]).toContain('is private');
+  });
+
   test('on the web to another host, to another scheme or to a file', async () => {
     const other = await aServer({ '/secret': 'top secret' });
     const server = await aServer();

@@ -122,6 +122,27 @@ test('[SEC-03] links in the folder of a template lead to nothing outside of it',
   await expect(run('fetch:plain:file', { url: 'itself', targetPath: 'x' })).rejects.toThrow('more than 40 links');
 });
 
+test('[SEC-06] private files in the folder of a template are not fetched', async () => {
+  const place = (name: string) => join(around, 'template', name);
+  for (const folder of ['.git', 'node_modules', 'skeleton']) await mkdir(place(folder));
+  const privates = ['.git/config', 'node_modules/x.js', '.env', 'skeleton/.env', 'skeleton/id_rsa'];
+  for (const name of [...privates, 'skeleton/.env.example']) await writeFile(place(name), 'secret');
+  await symlink('../.env', place('skeleton/notes.md'));
+  await symlink('.git', place('history'));
+  for (const id of ['fetch:plain', 'fetch:template']) {
+    await run(id, { url: '.', targetPath: id });
+    expect(await readdir(join(workspace.path, id), { recursive: true })).toEqual([
+      ...['a.json', 'skeleton', 'skeleton/.env.example'],
+    ]);
+  }
+  for (const url of ['.git', './history', './skeleton/../.git']) {
+    await expect(run('fetch:plain', { url, targetPath: 'x' })).rejects.toThrow('is private');
+  }
+  for (const url of ['.env', './skeleton/.env', 'skeleton/notes.md', '.git/config', 'history/config']) {
+    await expect(run('fetch:plain:file', { url, targetPath: 'x' })).rejects.toThrow('is private');
+  }
+});
+
 test('a link within the workspace is followed', async () => {
   await link('.', 'here');
   await run('fs:write', { path: 'here/a.txt', content: 'x' });

@@ -217,6 +217,16 @@ describe('[EDIT-011] a dry run', () => {
     },
   );
 
+  test('reads every file that it was given, as a repository with these files would be read', async () => {
+    const paths = ['skeleton/.env', 'skeleton/.npmrc', 'skeleton/node_modules/x.js'];
+    const template = aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url: './skeleton' } }] });
+    const { status, json } = await tried(template, {
+      directoryContents: paths.map((path) => ({ path, base64Content: base64('x') })),
+    });
+    const { directoryContents } = json as { directoryContents: { path: string }[] };
+    expect([status, directoryContents.map(({ path }) => `skeleton/${path}`)]).toEqual([200, paths]);
+  });
+
   test('[SEC-03] reads nothing beside what it was given', async () => {
     for (const url of ['../../../../etc', '../x', '/etc', 'file:///etc', './skeleton/../..']) {
       const { status } = await tried(aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url } }] }));

@@ -1,17 +1,29 @@
 import { closeSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { InputError, NotFoundError } from '@callboard/errors';
-import { confinedPath, openConfined, type TreeFile } from '@callboard/integrations';
+import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
+import { confinedPath, isGeneratedPath, isPrivatePath, openConfined, type TreeFile } from '@callboard/integrations';
 import { readNearFile } from '../workspaces/nearFiles.ts';
 
 const maxFiles = 20_000;
 const maxBytes = 100_000_000;
 const executableBits = 0o111;
 
-/** What lies beside a template that is itself a file on this machine; nothing outside a folder, which is its own by default. */
-export function createLocalSource(templatePath: string, root = dirname(templatePath)) {
+/**
+ * The files beside a template that is itself a file on this machine; nothing outside a folder. That is the template's own, without what is
+ * private in it, unless another is given, which holds only files that the caller has sent.
+ */
+export function createLocalSource(templatePath: string, given?: string) {
+  const root = given ?? dirname(templatePath);
+  const isPrivate = (path: string) => given === undefined && isPrivatePath(path);
+  const isSkipped = (path: string) => isPrivate(path) || (given === undefined && isGeneratedPath(path));
   const pathOf = (name: string) => join(relative(root, dirname(templatePath)), name);
+
+  async function pathInside(name: string): Promise<string> {
+    const path = await confinedPath(root, pathOf(name));
+    if (!isPrivate(pathOf(name)) && !isPrivate(relative(await confinedPath(root, ''), path))) return path;
+    throw new NotAllowedError(`'${name}' is private: history, credentials and keys beside a template are not read`);
+  }
 
   async function contentOf(path: string, size: number): Promise<Buffer> {
     const file = await openConfined(root, path, { isNear: true });
@@ -20,10 +32,11 @@ export function createLocalSource(templatePath: string, root = dirname(templateP
 
   async function* files(name: string): AsyncIterable<TreeFile> {
     const realRoot = await confinedPath(root, '');
-    const folder = await confinedPath(root, pathOf(name));
+    const folder = await pathInside(name);
     let bytes = 0;
-    for (const { path, isLink } of await filesBelow(folder, name)) {
+    for (const { path, isLink } of await filesBelow(folder, name, isSkipped)) {
       const target = isLink ? await confinedPath(realRoot, relative(realRoot, path)) : path;
+      if (isLink && isPrivate(relative(realRoot, target))) continue;
       const { size, mode } = statSync(target);
       bytes += size;
       if (bytes > maxBytes) throw new InputError(`'${name}' holds more than ${maxBytes} bytes`);
@@ -34,7 +47,7 @@ export function createLocalSource(templatePath: string, root = dirname(templateP
   }
 
   async function file(name: string): Promise<Buffer> {
-    const path = await confinedPath(root, pathOf(name));
+    const path = await pathInside(name);
     const { size } = await stat(path).catch(notFound(name));
     if (size > maxBytes) throw new InputError(`'${name}' has more than ${maxBytes} bytes`);
     return contentOf(path, size);
@@ -49,12 +62,17 @@ const notFound = (name: string) => (thrown: NodeJS.ErrnoException) => {
 };
 
 /** Links to files are read as what they lead to; linked folders may lead round in circles and are left out. */
-async function filesBelow(folder: string, name: string): Promise<{ path: string; isLink: boolean }[]> {
+async function filesBelow(
+  folder: string,
+  name: string,
+  isSkipped: (path: string) => boolean,
+): Promise<{ path: string; isLink: boolean }[]> {
   const found: { path: string; isLink: boolean }[] = [];
   const pending = [folder];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const entries = await readdir(next, { withFileTypes: true }).catch(notFound(name));
     for (const entry of entries) {
+      if (isSkipped(entry.name)) continue;
       const path = join(next, entry.name);
       if (entry.isDirectory()) pending.push(path);
       else if (entry.isFile()) found.push({ path, isLink: false });

@@ -1,14 +1,16 @@
+import { basename } from 'node:path';
 import { InputError, NotAllowedError } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { MAX_DRY_RUN_BYTES, type TemplateFiles } from '../../common/index.ts';
+import { MAX_DRY_RUN_BYTES, type Template, type TemplateFiles } from '../../common/index.ts';
 import type { FetchSource } from '../sources/fetchSource.ts';
 import { type Asking, parseTemplate, type TemplateFinder } from './findTemplate.ts';
 import { baseUrlOf } from './taskSpec.ts';
+import { createUsableFiles } from './usableFiles.ts';
 
 type Options = {
   catalog: Pick<CatalogService, 'as'>;
   findTemplate: TemplateFinder;
-  source: Pick<FetchSource, 'tree'>;
+  source: FetchSource;
   stopping: AbortSignal;
 };
 
@@ -17,8 +19,14 @@ export type TemplateFilesReader = ReturnType<typeof createTemplateFiles>;
 const timeoutMs = 60_000;
 const maxFiles = 2_000;
 
-/** Reads the folder of a template, as running it would. A caller who may see only parts of the template does not get its file. */
+/** Reads the folder of a template, of one on this machine only what running it could read. A caller who may see only parts of the template does not get its file. */
 export function createTemplateFiles({ catalog, findTemplate, source, stopping }: Options) {
+  async function usableFiles(template: Template, baseUrl: string, signal: AbortSignal) {
+    const name = basename(baseUrl);
+    const text = String(await source.file({ url: `./${name}`, template: { baseUrl }, signal }));
+    return createUsableFiles(template, { name, text });
+  }
+
   return async (name: string, who: Asking): Promise<TemplateFiles> => {
     const { ref, template } = await findTemplate(name, who);
     const whole = parseTemplate(await catalog.as(who.request).entity(ref));
@@ -28,8 +36,10 @@ export function createTemplateFiles({ catalog, findTemplate, source, stopping }:
     const baseUrl = baseUrlOf(whole);
     if (baseUrl === undefined) throw new InputError(`It is not known where ${ref} was read from`);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
-    const files = await gathered(await source.tree({ url: '.', template: { baseUrl }, signal }), ref);
-    return { templateRef: ref, ...(baseUrl.startsWith('file:') ? {} : { url: baseUrl }), files };
+    const isLocal = baseUrl.startsWith('file:');
+    const isWanted = isLocal ? await usableFiles(whole, baseUrl, signal) : () => true;
+    const files = await gathered(await source.tree({ url: '.', template: { baseUrl }, signal }), isWanted, ref);
+    return { templateRef: ref, ...(isLocal ? {} : { url: baseUrl }), files };
   };
 }
 
@@ -38,10 +48,11 @@ const partsOf = ({ spec }: { spec: { steps: readonly unknown[]; parameters?: unk
 
 type Tree = Awaited<ReturnType<FetchSource['tree']>>;
 
-async function gathered(tree: Tree, ref: string): Promise<TemplateFiles['files']> {
+async function gathered(tree: Tree, isWanted: (path: string) => boolean, ref: string): Promise<TemplateFiles['files']> {
   const files: TemplateFiles['files'] = [];
   let bytes = 0;
   for await (const { path, content, isExecutable = false } of tree) {
+    if (!isWanted(path)) continue;
     const base64Content = (await content()).toString('base64');
     bytes += base64Content.length;
     if (bytes > MAX_DRY_RUN_BYTES || files.length >= maxFiles) {

@@ -2,15 +2,27 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { DocsSource } from '@callboard/docs';
 import { NotAllowedError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
-import { confinedPath } from '@callboard/integrations';
+import { confinedPath, isGeneratedPath, isPrivatePath } from '@callboard/integrations';
 import { readConfined } from '../storages/local/readConfined.ts';
-import { isSkipped } from './isSkipped.ts';
 
 export type SourceLimits = { maxBytes: number; maxFiles: number; maxFileBytes: number };
 export type ListedFile = { path: string; size: number; mtimeMs: number };
 
-/** The files of a folder on this machine. Nothing outside of it is listed or read, also by a link. */
-export function createFolderSource(folder: string, limits: SourceLimits) {
+type FolderOptions = {
+  /** Whether the folder may hold more than a repository does, such as `.env`: by default. */
+  mayHoldPrivate?: boolean;
+};
+
+/** The files of a folder on this machine. Nothing outside of it is listed or read, also by a link, and nothing private in it. */
+export function createFolderSource(
+  folder: string,
+  limits: SourceLimits,
+  { mayHoldPrivate = true }: FolderOptions = {},
+) {
+  const isHidden = (path: string) => mayHoldPrivate && isPrivatePath(path);
+  const isHiddenLink = async (path: string) =>
+    mayHoldPrivate && isPrivatePath(relative(await confinedPath(folder, ''), await confinedPath(folder, path)));
+
   /** Links to files are what they lead to; linked folders may lead round in circles and are left out. */
   async function files(): Promise<ListedFile[]> {
     const start = await confinedPath(folder, '');
@@ -21,7 +33,7 @@ export function createFolderSource(folder: string, limits: SourceLimits) {
       for (const entry of await readdir(next, { withFileTypes: true }).catch(missing(folder))) {
         const path = join(next, entry.name);
         const shown = relative(start, path).split(sep).join('/');
-        if (isSkipped(shown)) continue;
+        if (isGeneratedPath(shown) || isHidden(shown)) continue;
         if (entry.isDirectory()) pending.push(path);
         else {
           const file = await fileAt(shown);
@@ -37,6 +49,7 @@ export function createFolderSource(folder: string, limits: SourceLimits) {
 
   async function fileAt(path: string): Promise<ListedFile | undefined> {
     try {
+      if (await isHiddenLink(path)) return undefined;
       const found = await stat(await confinedPath(folder, path));
       return found.isFile() ? { path, size: found.size, mtimeMs: found.mtimeMs } : undefined;
     } catch (thrown) {
@@ -49,7 +62,8 @@ export function createFolderSource(folder: string, limits: SourceLimits) {
   const source: DocsSource = {
     list: async () => (await files()).map(({ path }) => path),
     async read(path) {
-      const content = await readConfined(folder, path);
+      const isReadable = !isHidden(path) && !(await isHiddenLink(path));
+      const content = isReadable ? await readConfined(folder, path) : undefined;
       if (content) return content;
       throw new NotFoundError(`There is no file '${path}' in the docs`);
     },

@@ -2,12 +2,11 @@ import { hash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { builderVersion, type DocsSource } from '@callboard/docs';
-import { NotModifiedError } from '@callboard/errors';
-import { confinedPath, describeUrl, type UrlReader } from '@callboard/integrations';
+import { NotAllowedError, NotModifiedError } from '@callboard/errors';
+import { confinedPath, describeUrl, isGeneratedPath, isPrivatePath, type UrlReader } from '@callboard/integrations';
 import type { PluginFolder } from '@callboard/server-kit';
 import type { DocsPlace } from './docsPlace.ts';
 import { createFolderSource, type SourceLimits } from './folderSource.ts';
-import { isSkipped } from './isSkipped.ts';
 import { storeTree } from './treeSource.ts';
 
 type Options = {
@@ -34,7 +33,11 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
   const fingerprintOf = (place: DocsPlace, etag: string) => JSON.stringify([builderVersion(), place.target, etag]);
 
   async function openFolder(place: DocsPlace & { type: 'dir' }, known: string | undefined) {
-    const own = await confinedPath(place.root, relative(place.root, place.target));
+    const way = relative(place.root, place.target);
+    const own = await confinedPath(place.root, way);
+    if (isPrivatePath(way) || isPrivatePath(relative(await confinedPath(place.root, ''), own))) {
+      throw new NotAllowedError(`'${place.target}' is private, so docs are not read from it`);
+    }
     const { source, files } = createFolderSource(own, limits);
     const etag = hash('sha256', JSON.stringify(await files()));
     const fingerprint = fingerprintOf(place, etag);
@@ -44,7 +47,7 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
   async function openTree(place: DocsPlace & { type: 'url' }, known: string | undefined, signal: AbortSignal) {
     const etag = known ? etagIn(known, fingerprintOf(place, '')) : undefined;
     const { maxBytes, maxFiles, maxFileBytes } = limits;
-    const filter = (path: string, { size }: { size: number }) => !isSkipped(path) && size <= maxFileBytes;
+    const filter = (path: string, { size }: { size: number }) => !isGeneratedPath(path) && size <= maxFileBytes;
     const tree = await reader
       .readTree(place.target, { filter, maxBytes, maxFiles, signal, ...(etag && { etag }) })
       .catch(unlessSame);

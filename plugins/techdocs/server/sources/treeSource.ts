@@ -17,5 +17,5 @@ export async function storeTree(
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, await content());
   }
-  return createFolderSource(folder, limits).source;
+  return createFolderSource(folder, limits, { mayHoldPrivate: false }).source;
 }

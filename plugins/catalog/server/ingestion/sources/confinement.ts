@@ -1,10 +1,10 @@
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
-import { confinedPath } from '@callboard/integrations';
+import { confinedPath, isPrivatePath } from '@callboard/integrations';
 import type { Place } from './sourceContent.ts';
 
-/** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link. */
+/** Tells where a file really is by its absolute path, and refuses one outside the folder, by `..` or by a link, or a private one in it. */
 export type Confinement = (path: string, hints?: { isLink: boolean }) => Promise<Place>;
 
 /** Each folder on the way is read once; make a new one for each round of reading. */
@@ -37,7 +37,11 @@ export function createConfinement(folder: string): Confinement {
 
   return async (path, hints) => {
     if (!isBelow(root, path)) throw new NotAllowedError(`'${path}' is not inside '${root}'`);
-    return { type: 'file', target: await realPlace(path, hints?.isLink), folder: await realFolder(root) };
+    const [target, realRoot] = [await realPlace(path, hints?.isLink), await realFolder(root)];
+    if (isPrivatePath(relative(root, path)) || isPrivatePath(relative(realRoot, target))) {
+      throw new NotAllowedError(`'${path}' is private: history, credentials and keys are not read from a folder`);
+    }
+    return { type: 'file', target, folder: realRoot };
   };
 }
 

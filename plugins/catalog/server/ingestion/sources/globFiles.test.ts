@@ -34,6 +34,17 @@ describe('a pattern', () => {
     expect([...found.files.keys()]).toEqual(files.map((name) => folder.file(name)));
   });
 
+  test.each(['**/*', '{.git,.env.d,node_modules}/*.yaml', '.*/**', '.*'])(
+    '[SEC-06] %s finds neither private files nor installed packages',
+    async (pattern) => {
+      const names = ['.git/a.yaml', 'x/.git/a.yaml', 'node_modules/y/a.yaml', '.env', '.env.yaml', 'x/key.pem'];
+      const folder = await aFolder(Object.fromEntries([...names, '.env.example', 'a.yaml'].map((name) => [name, ''])));
+      const { files, folders } = await globFiles(`${folder.path}/${pattern}`);
+      for (const name of names) expect(files.has(folder.file(name))).toBe(false);
+      expect(folders).not.toContain(folder.file('.git'));
+    },
+  );
+
   test('names the folders in which a new file would match', async () => {
     const folder = await aFolder({ 'x/y/a.yaml': '' });
     const { folders } = await globFiles(`${folder.path}/**/*.yaml`);

@@ -2,6 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { InputError } from '@callboard/errors';
+import { isGeneratedPath, isPrivatePath } from '@callboard/integrations';
 import { GLOBSTAR, Minimatch } from 'minimatch';
 
 /** The files that match, by path, and whether each is a link; the folders that were looked into. */
@@ -27,7 +28,10 @@ export function globBase(path: string): string {
   return dirname(`${path.slice(0, path.search(MAGIC))}x`);
 }
 
-/** Finds the files that a pattern means. Names with a leading dot match only a pattern that has it, too. */
+/**
+ * Finds the files that a pattern means. Names with a leading dot match only a pattern that has it, too; private files and the folders
+ * of installed packages match none.
+ */
 export async function globFiles(path: string): Promise<GlobResult> {
   const base = globBase(path);
   const rest = path.slice(base.length).replace(/^[/\\]/, '');
@@ -79,6 +83,6 @@ async function entriesOf(folder: string, found: Found): Promise<Dirent[]> {
     throw thrown;
   });
   found.entries += entries.length;
-  if (found.entries <= MAX_ENTRIES) return entries;
+  if (found.entries <= MAX_ENTRIES) return entries.filter(({ name }) => !isPrivatePath(name) && !isGeneratedPath(name));
   throw new InputError(`The pattern leads to more than ${MAX_ENTRIES} files and folders`);
 }
