@@ -13,4 +13,5 @@ export {
   namesInPath,
   resolveInRepository,
 } from './repositoryPath.ts';
+export { type Answered, bodyOf, type Shape } from './shape.ts';
 export { createStepCalls, type Fetch, type RefusedCall, type StepCall } from './stepCalls.ts';

@@ -1,26 +1,29 @@
 import { noDefaultBranch } from './noDefaultBranch.ts';
+import type { Shape } from './shape.ts';
 import type { createStepCalls, RefusedCall, StepCall } from './stepCalls.ts';
 
 /** What differs between hosts in each step. `base` is the default branch. */
-export type Proposal = {
+export type Proposal<Repository, Head, Request, Open> = {
   calls: ReturnType<typeof createStepCalls>;
   branch: string;
   fileName: string;
   /** What it is called there: 'merge request'. */
   word: string;
   repository: string;
+  /** What hosts answer with. */
+  shapes: { repository: Shape<Repository>; head: Shape<Head>; request: Shape<Request> };
   /** The default branch and the page in the answer about the repository; no branch where it is empty. */
-  readRepository(answer: unknown): { base?: string | null; page: string };
+  readRepository(answer: Repository): { base?: string | null | undefined; page: string };
   head(base: string): string;
-  newBranch(base: string, head: unknown): StepCall;
+  newBranch(base: string, head: Head): StepCall;
   deletedBranch: StepCall;
   newFile: StepCall;
   /** Whether a refused file was refused because it is there. */
   isFileThere(refused: RefusedCall): boolean;
   newRequest(base: string): StepCall;
-  linkIn(answer: unknown): string;
+  linkIn(answer: Request): string;
   /** Where an open request is found, for callers that may repeat an earlier try. */
-  openRequest?: { url(base: string): string; linkIn(answer: unknown): string | undefined };
+  openRequest?: { url(base: string): string; shape: Shape<Open>; linkIn(answer: Open): string | undefined };
   /** Where people see things, below the page of the repository. */
   pages: { branches: string; file(base: string): string; newRequest(base: string): string };
 };
@@ -29,21 +32,25 @@ export type Proposal = {
  * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a request. A step that fails says what
  * it leaves behind, and what to do.
  */
-export async function proposeFile(proposal: Proposal): Promise<{ link: string; location: string }> {
-  const { calls, branch, fileName, word, pages } = proposal;
-  const { base, page } = proposal.readRepository(await calls.get(proposal.repository, "Couldn't fetch repo data"));
+export async function proposeFile<Repository, Head, Request, Open>(
+  proposal: Proposal<Repository, Head, Request, Open>,
+): Promise<{ link: string; location: string }> {
+  const { calls, branch, fileName, word, pages, shapes } = proposal;
+  const { base, page } = proposal.readRepository(
+    await calls.get(proposal.repository, shapes.repository, "Couldn't fetch repo data"),
+  );
   if (!base) throw noDefaultBranch(page);
   const branches = page + pages.branches;
   const location = page + pages.file(base);
 
   const { openRequest } = proposal;
   if (openRequest) {
-    const { status, body } = await calls.ask({ method: 'GET', url: openRequest.url(base) });
-    const link = status === 200 ? openRequest.linkIn(body) : undefined;
+    const found = await calls.find(openRequest.url(base), openRequest.shape);
+    const link = found === undefined ? undefined : openRequest.linkIn(found);
     if (link) return { link, location };
   }
 
-  const head = await calls.get(proposal.head(base), "Couldn't fetch default branch data");
+  const head = await calls.get(proposal.head(base), shapes.head, "Couldn't fetch default branch data");
   await calls.send(
     proposal.newBranch(base, head),
     `Couldn't create a new branch with name ${branch}`,
@@ -59,8 +66,9 @@ export async function proposeFile(proposal: Proposal): Promise<{ link: string; l
     return `${isThere ? `The file is there already: register ${location} instead. ` : ''}The branch ${branch}, which was made for it, ${leftover}`;
   });
 
-  const request = await calls.send(
+  const request = await calls.read(
     proposal.newRequest(base),
+    shapes.request,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the file already: open the ${word} yourself at ${page}${pages.newRequest(base)}, or delete the branch at ${branches}`,

@@ -9,6 +9,8 @@ import {
   shortened,
 } from '@callboard/errors';
 
+import { type Shape, unexpectedBody } from './shape.ts';
+
 /** As much of `fetch` as is needed, so that the browser's and the server's both fit. */
 export type Fetch = (
   url: string,
@@ -67,9 +69,9 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
   }
 
   /** `failure` is what could not be done. */
-  async function send<T>(call: StepCall, failure: string, advise: Advice = () => false): Promise<T> {
+  async function send(call: StepCall, failure: string, advise: Advice = () => false): Promise<unknown> {
     const { status, reason, body, cause } = await answerTo(call);
-    if (isGood(status) && typeof body === 'object' && body !== null) return body as T;
+    if (isGood(status) && typeof body === 'object' && body !== null) return body;
     const advice = await advise({ status, reason });
     const text =
       status === 0
@@ -80,11 +82,24 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
     throw new StepError(message, cause);
   }
 
+  /** The same, of what is answered in a shape. */
+  async function read<T>(call: StepCall, shape: Shape<T>, failure: string, advise?: Advice): Promise<T> {
+    const body = await send(call, failure, advise);
+    const { success, data, error } = shape.safeParse(body);
+    if (success) return data as T;
+    const answered = { host: name, method: call.method, url: call.url, body };
+    throw new ServiceUnavailableError(`${failure}, ${unexpectedBody(answered, error?.issues ?? [])}`);
+  }
+
   return {
     send,
-    get: <T>(url: string, failure: string) => send<T>({ method: 'GET', url }, failure),
-    /** Whatever the answer is. */
-    ask: async (call: StepCall): Promise<{ status: number; body: unknown }> => answerTo(call),
+    read,
+    get: <T>(url: string, shape: Shape<T>, failure: string) => read({ method: 'GET', url }, shape, failure),
+    /** What is there, if it is there in this shape. */
+    async find<T>(url: string, shape: Shape<T>): Promise<T | undefined> {
+      const { status, body } = await answerTo({ method: 'GET', url });
+      return status === 200 ? shape.safeParse(body).data : undefined;
+    },
     /** Whether it worked. */
     tryTo: async (call: StepCall) => isGood((await answerTo(call)).status),
   };
@@ -122,6 +137,7 @@ function reasonIn(body: unknown): string {
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > 2) return [];
-  if (Array.isArray(value)) return value.flatMap((item) => textsIn(item?.message ?? item, depth + 1));
+  if (Array.isArray(value))
+    return value.flatMap((item) => textsIn((item as Refusal | null)?.message ?? item, depth + 1));
   return Object.values(value).flatMap((item) => textsIn(item, depth + 1));
 }

@@ -1,6 +1,7 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { createStepCalls, encodeName, encodePath, type Fetch, noDefaultBranch } from '@callboard/integrations/common';
 import type { UrlParts } from './bitbucketPlace.ts';
+import { branchShape, pullRequestShape, pullRequestsShape, repositoryShape } from './cloudAnswers.ts';
 import { cloudApi } from './cloudApi.ts';
 import { cloudUrls } from './cloudUrl.ts';
 
@@ -19,9 +20,6 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-type PullRequest = { links: { html: { href: string } } };
-type RepositoryAnswer = { full_name: string; mainbranch?: { name: string } | null };
-
 /**
  * Proposes a file to a repository of Bitbucket Cloud: repository, its default branch, a new branch, a commit, a pull request. It
  * can be done in the browser with the token of a person, and on the server. A step that fails says what it leaves behind.
@@ -35,7 +33,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const api = cloudApi(file.apiBaseUrl);
   const page = cloudUrls.format({ ...place, isFile: false });
 
-  const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const repository = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = repository.mainbranch?.name;
   if (!base) throw noDefaultBranch(page);
   const location = `${page}/src/${encodeName(base)}/${encodePath(fileName)}`;
@@ -43,14 +41,11 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   if (file.mayGoOn) {
     const branches = { fullName: repository.full_name, source: branch, destination: base };
     const address = api.openPullRequests(place, branches);
-    const { values } = await calls.get<{ values?: PullRequest[] }>(address, "Couldn't fetch pull requests");
-    if (values?.[0]) return { link: values[0].links.html.href, location };
+    const { values } = await calls.get(address, pullRequestsShape, "Couldn't fetch pull requests");
+    if (values[0]) return { link: values[0].links.html.href, location };
   }
 
-  const head = await calls.get<{ target: { hash: string } }>(
-    api.branch(place, base),
-    "Couldn't fetch default branch data",
-  );
+  const head = await calls.get(api.branch(place, base), branchShape, "Couldn't fetch default branch data");
 
   // A commit would replace what is there without a word.
   const isThere = await calls.tryTo({ method: 'GET', url: api.fileMeta(place, head.target.hash, fileName) });
@@ -79,7 +74,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     async () => leftover(await calls.tryTo({ method: 'DELETE', url: api.branch(place, branch) }), branch, page),
   );
 
-  const pullRequest = await calls.send<PullRequest>(
+  const pullRequest = await calls.read(
     {
       method: 'POST',
       url: api.pullRequests(place),
@@ -91,6 +86,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
         close_source_branch: true,
       },
     },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the file already: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,

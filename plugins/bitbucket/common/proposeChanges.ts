@@ -10,11 +10,9 @@ import {
   type ProposedChanges,
   refuseTaken,
 } from '@callboard/integrations/common';
+import { branchShape, pullRequestShape, repositoryShape } from './cloudAnswers.ts';
 import { cloudApi } from './cloudApi.ts';
 import { cloudUrls } from './cloudUrl.ts';
-
-type RepositoryAnswer = { mainbranch?: { name: string } | null };
-type PullRequest = { links: { html: { href: string } } };
 
 /** Proposes several files to a repository of Bitbucket Cloud in one commit. They must be text, for they are sent as a form. */
 export async function proposeChanges(
@@ -34,13 +32,10 @@ export async function proposeChanges(
   const binary = files.find(({ content }) => content && content.text === undefined);
   if (binary) throw new InputError(`${binary.path} is no text, and Bitbucket takes only text from a browser`);
 
-  const about = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const about = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = about.mainbranch?.name;
   if (!base) throw noDefaultBranch(page);
-  const head = await calls.get<{ target: { hash: string } }>(
-    api.branch(place, base),
-    "Couldn't fetch default branch data",
-  );
+  const head = await calls.get(api.branch(place, base), branchShape, "Couldn't fetch default branch data");
   const { hash } = head.target;
   const there = new Set<string>();
   // A commit would replace what is there without a word.
@@ -71,7 +66,7 @@ export async function proposeChanges(
       return `The branch ${branch}, which was made for it, is ${isGone ? 'deleted again' : `left behind: delete it at ${page}/branches`}`;
     },
   );
-  const pullRequest = await calls.send<PullRequest>(
+  const pullRequest = await calls.read(
     {
       method: 'POST',
       url: api.pullRequests(place),
@@ -81,6 +76,7 @@ export async function proposeChanges(
         destination: { branch: { name: base } },
       },
     },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the files already: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,

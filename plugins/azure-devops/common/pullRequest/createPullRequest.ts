@@ -1,5 +1,6 @@
 import { InputError, NotFoundError } from '@callboard/errors';
 import { createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
+import { pullRequestShape, refsShape, repositoryShape } from '../azureAnswers.ts';
 import { azureApi } from '../azureApi.ts';
 import { formatAzureUrl, type UrlParts } from '../azureUrl.ts';
 import { findEarlierTry } from './earlierTry.ts';
@@ -20,9 +21,6 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-type Ref = { name: string; objectId: string };
-type PullRequest = { pullRequestId: number };
-
 const headsPrefix = 'refs/heads/';
 
 /**
@@ -40,17 +38,14 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   });
   const api = azureApi(file.apiBaseUrl);
 
-  const { defaultBranch } = await calls.get<{ defaultBranch?: string }>(
-    api.repository(place),
-    "Couldn't fetch repo data",
-  );
+  const { defaultBranch } = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   if (!defaultBranch?.startsWith(headsPrefix)) {
     throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
   }
   const base = defaultBranch.slice(headsPrefix.length);
   const newRef = `${headsPrefix}${branch}`;
   const location = formatAzureUrl({ ...place, branch: base, path: fileName });
-  const linkTo = ({ pullRequestId }: PullRequest) => `${page}/pullrequest/${pullRequestId}`;
+  const linkTo = ({ pullRequestId }: { pullRequestId: number }) => `${page}/pullrequest/${pullRequestId}`;
 
   const looked = { calls, api, place, source: newRef, target: defaultBranch, file };
   const earlier = file.mayGoOn ? await findEarlierTry(looked) : undefined;
@@ -58,8 +53,8 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
 
   // The filter is the beginning of a name, so that others may come along.
   const ref = `heads/${base}`;
-  const refs = await calls.get<{ value?: Ref[] }>(api.refs(place, ref), "Couldn't fetch default branch data");
-  const found = refs.value?.find(({ name }) => name === defaultBranch);
+  const refs = await calls.get(api.refs(place, ref), refsShape, "Couldn't fetch default branch data");
+  const found = refs.value.find(({ name }) => name === defaultBranch);
   if (!found) throw new NotFoundError(`The requested ref ${ref} was not found`);
 
   const change = {
@@ -80,8 +75,9 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   if (!earlier?.hasFile) await push();
 
   const proposal = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: file.body };
-  const pullRequest = await calls.send<PullRequest>(
+  const pullRequest = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json: proposal },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the file already: open the pull request yourself at ${newPullRequest(page, branch, base)}, or delete the branch at ${page}/branches`,

@@ -7,11 +7,10 @@ import {
   folderOf,
   type ProposedChanges,
 } from '@callboard/integrations/common';
+import { pullRequestShape, refsShape, repositoryShape } from '../azureAnswers.ts';
 import { azureApi } from '../azureApi.ts';
 import { formatAzureUrl } from '../azureUrl.ts';
 import { requireRepository } from './requireRepository.ts';
-
-type Ref = { name: string; objectId: string };
 
 const headsPrefix = 'refs/heads/';
 
@@ -31,18 +30,15 @@ export async function proposeChanges(
   const files = filesBelow(folder, changes.files);
   const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
 
-  const about = await calls.get<{ defaultBranch?: string }>(api.repository(place), "Couldn't fetch repo data");
+  const about = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const { defaultBranch } = about;
   if (!defaultBranch?.startsWith(headsPrefix)) {
     throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
   }
   const base = defaultBranch.slice(headsPrefix.length);
-  const refs = await calls.get<{ value?: Ref[] }>(
-    api.refs(place, `heads/${base}`),
-    "Couldn't fetch default branch data",
-  );
+  const refs = await calls.get(api.refs(place, `heads/${base}`), refsShape, "Couldn't fetch default branch data");
   // The filter is the beginning of a name, so that others may come along.
-  const found = refs.value?.find(({ name }) => name === defaultBranch);
+  const found = refs.value.find(({ name }) => name === defaultBranch);
   if (!found) throw new NotFoundError(`The requested ref heads/${base} was not found`);
 
   const newRef = `${headsPrefix}${branch}`;
@@ -59,8 +55,9 @@ export async function proposeChanges(
     },
   );
   const json = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: changes.body };
-  const pullRequest = await calls.send<{ pullRequestId: number }>(
+  const pullRequest = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the files already: open the pull request yourself at ${page}/pullrequestcreate?sourceRef=${encodeURIComponent(branch)}&targetRef=${encodeURIComponent(base)}, or delete the branch at ${page}/branches`,

@@ -7,6 +7,8 @@ import {
   type Fetch,
   proposeFile,
 } from '@callboard/integrations/common';
+import * as z from 'zod/mini';
+import { pullRequestShape, repositoryShape } from '../giteaAnswers.ts';
 import { giteaApi } from '../giteaApi.ts';
 import { parseGiteaUrl } from '../giteaUrl.ts';
 
@@ -26,8 +28,6 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-type Repository = { default_branch?: string; html_url: string; empty?: boolean };
-
 /** Proposes a file by a pull request. It can be done in the browser with the token of a person, and on the server. */
 export async function createPullRequest(
   { url, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
@@ -42,11 +42,9 @@ export async function createPullRequest(
     fileName,
     word: 'pull request',
     repository: api.repository(place),
+    shapes: { repository: repositoryShape, head: z.unknown(), request: pullRequestShape },
     // The default branch of what is empty has a name, but is not there.
-    readRepository: (answer) => {
-      const { empty, default_branch: base, html_url: page } = answer as Repository;
-      return { base: empty ? undefined : base, page };
-    },
+    readRepository: ({ empty, default_branch: base, html_url: page }) => ({ base: empty ? undefined : base, page }),
     head: (base) => api.branch(place, base),
     newBranch: (base) => ({
       method: 'POST',
@@ -61,11 +59,13 @@ export async function createPullRequest(
     },
     isFileThere: ({ reason }) => /already exists/i.test(reason),
     newRequest: (base) => ({ method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } }),
-    linkIn: (answer) => (answer as { html_url: string }).html_url,
+    linkIn: ({ html_url }) => html_url,
     ...(mayGoOn && {
       openRequest: {
         url: (base) => api.pullRequest(place, base, branch),
-        linkIn: (answer) => openLink(answer as Request),
+        shape: pullRequestShape,
+        // Gitea gives the last one between two branches, whatever its state.
+        linkIn: ({ html_url: link, state }) => (state === 'open' ? link : undefined),
       },
     }),
     pages: {
@@ -75,8 +75,3 @@ export async function createPullRequest(
     },
   });
 }
-
-type Request = { html_url?: string; state?: string };
-
-/** Gitea tells of the last one between two branches, whatever became of it. */
-const openLink = ({ html_url: link, state }: Request) => (state === 'open' ? link : undefined);

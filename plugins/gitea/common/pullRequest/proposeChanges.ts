@@ -10,10 +10,9 @@ import {
   noDefaultBranch,
   type ProposedChanges,
 } from '@callboard/integrations/common';
+import { contentShape, pullRequestShape, repositoryShape } from '../giteaAnswers.ts';
 import { giteaApi } from '../giteaApi.ts';
 import { parseGiteaUrl } from '../giteaUrl.ts';
-
-type Repository = { default_branch?: string; html_url: string; empty?: boolean };
 
 /** Proposes several files by a pull request: the branch and the commit come with one call, so that it leaves nothing half done. */
 export async function proposeChanges(
@@ -29,7 +28,7 @@ export async function proposeChanges(
   const files = filesBelow(folder, changes.files);
   const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
 
-  const repository = await calls.get<Repository>(api.repository(place), "Couldn't fetch repo data");
+  const repository = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const { default_branch: base, html_url: page, empty } = repository;
   // The default branch of what is empty has a name, but is not there.
   if (!base || empty) throw noDefaultBranch(page);
@@ -37,8 +36,9 @@ export async function proposeChanges(
   /** Gitea wants the hash of what is replaced, so that nobody's change is lost. */
   async function operation({ path, content, isNew }: ChangedFile) {
     if (isNew) return { operation: 'create', path, content: content?.base64 ?? '' };
-    const there = await calls.get<{ sha: string }>(
+    const there = await calls.get(
       `${api.contents(place!, path)}?ref=${encodeURIComponent(base!)}`,
+      contentShape,
       `Couldn't fetch ${path}`,
     );
     return {
@@ -64,8 +64,9 @@ export async function proposeChanges(
       return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
     },
   );
-  const request = await calls.send<{ html_url: string }>(
+  const request = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json: { title, body: changes.body, head: branch, base } },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the files already: open the pull request yourself at ${page}/compare/${encodePath(base)}...${encodePath(branch)}, or delete the branch at ${page}/branches`,

@@ -1,5 +1,6 @@
 import { InputError } from '@callboard/errors';
 import { base64Of, createStepCalls, type Fetch, type RefusedCall } from '@callboard/integrations/common';
+import { pullRequestShape, refShape, repositoryShape } from '../githubAnswers.ts';
 import { githubApi } from '../githubApi.ts';
 import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
 import { findEarlierTry } from './earlierTry.ts';
@@ -19,8 +20,6 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-type RepositoryAnswer = { default_branch: string; html_url: string };
-
 /**
  * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a pull request. It can be done in the
  * browser with the token of a person, and on the server. A step that fails says what it leaves behind.
@@ -34,14 +33,11 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const calls = createStepCalls({ name: 'GitHub', fetch, headers });
   const api = githubApi(file.apiBaseUrl);
 
-  const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const repository = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = repository.default_branch;
   const page = formatGithubUrl({ origin: place.origin, owner: place.owner, repository: place.repository, path: '' });
 
-  const ref = await calls.get<{ object: { sha: string } }>(
-    api.branch(place, base),
-    "Couldn't fetch default branch data",
-  );
+  const ref = await calls.get(api.branch(place, base), refShape, "Couldn't fetch default branch data");
 
   const createBranch = () =>
     calls.send(
@@ -73,8 +69,9 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   if (!earlier?.hasBranch) await createBranch();
   if (!earlier?.hasFile) await createCommit();
 
-  const pullRequest = await calls.send<{ html_url: string }>(
+  const pullRequest = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the file already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,

@@ -1,4 +1,6 @@
 import { base64Of, type createStepCalls } from '@callboard/integrations/common';
+import * as z from 'zod/mini';
+import { contentShape, pullRequestShape, refShape } from '../githubAnswers.ts';
 import type { GithubRepository, githubApi } from '../githubApi.ts';
 
 type Looking = {
@@ -19,19 +21,13 @@ const nothing: EarlierTry = { hasBranch: false, hasFile: false };
 /** What is there already of what is to be made. A branch with anything else in it is somebody's, and counts for nothing. */
 export async function findEarlierTry({ calls, api, place, base, baseCommit, file }: Looking): Promise<EarlierTry> {
   const { branch, fileName, content } = file;
-  const get = async (url: string) => {
-    const { status, body } = await calls.ask({ method: 'GET', url });
-    return status === 200 ? body : undefined;
-  };
-  const [open] = ((await get(api.openPullRequests(place, branch, base))) ?? []) as { html_url?: string }[];
-  if (open?.html_url) return { link: open.html_url, hasBranch: true, hasFile: true };
-  const ref = (await get(api.branch(place, branch))) as { object?: { sha?: string } } | undefined;
+  const [open] = (await calls.find(api.openPullRequests(place, branch, base), z.array(pullRequestShape))) ?? [];
+  if (open) return { link: open.html_url, hasBranch: true, hasFile: true };
+  const ref = await calls.find(api.branch(place, branch), refShape);
   if (!ref) return nothing;
-  if (ref.object?.sha === baseCommit) return { hasBranch: true, hasFile: false };
-  const there = (await get(api.contents({ ...place, path: fileName, ref: branch }))) as
-    | { content?: unknown }
-    | undefined;
+  if (ref.object.sha === baseCommit) return { hasBranch: true, hasFile: false };
+  const there = await calls.find(api.contents({ ...place, path: fileName, ref: branch }), contentShape);
   // GitHub breaks the lines of what is encoded.
-  const isSame = String(there?.content ?? '').replaceAll('\n', '') === base64Of(content);
+  const isSame = there?.content.replaceAll('\n', '') === base64Of(content);
   return isSame ? { hasBranch: true, hasFile: true } : nothing;
 }

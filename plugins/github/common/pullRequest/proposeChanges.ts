@@ -8,12 +8,11 @@ import {
   type ProposedChanges,
   refuseTaken,
 } from '@callboard/integrations/common';
+import { objectShape, pullRequestShape, refShape, repositoryShape, treeShape } from '../githubAnswers.ts';
 import { type GithubRepository, githubApi } from '../githubApi.ts';
 import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
 
 type Calls = ReturnType<typeof createStepCalls>;
-type RepositoryAnswer = { default_branch: string; html_url: string };
-type TreeAnswer = { sha: string; tree: { path: string }[]; truncated?: boolean };
 
 /**
  * Proposes several files in one commit: it is made of git's own objects, and the branch comes last, so that whatever fails before
@@ -34,27 +33,29 @@ export async function proposeChanges(
   const files = filesBelow(folder, changes.files);
   const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
 
-  const repository = await calls.get<RepositoryAnswer>(api.repository(place), "Couldn't fetch repo data");
+  const repository = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = repository.default_branch;
   const noBase = "Couldn't fetch default branch data";
-  const ref = await calls.get<{ object: { sha: string } }>(api.branch(place, base), noBase);
+  const ref = await calls.get(api.branch(place, base), refShape, noBase);
   const parent = ref.object.sha;
-  const before = await calls.get<TreeAnswer>(api.gitTree(place, parent), noBase);
+  const before = await calls.get(api.gitTree(place, parent), treeShape, noBase);
   const there = new Set(before.tree.map(({ path }) => path));
   refuseTaken(files, (path) => there.has(path), page);
 
   const tree = await treeEntries(calls, api, place, files);
   const noCommit = `Couldn't create a commit with ${files.length} files`;
-  const after = await calls.send<{ sha: string }>(
+  const after = await calls.read(
     { method: 'POST', url: api.newObject(place, 'trees'), json: { base_tree: before.sha, tree } },
+    objectShape,
     noCommit,
   );
-  const commit = await calls.send<{ sha: string }>(
+  const commit = await calls.read(
     {
       method: 'POST',
       url: api.newObject(place, 'commits'),
       json: { message: title, tree: after.sha, parents: [parent] },
     },
+    objectShape,
     noCommit,
   );
   await calls.send(
@@ -64,8 +65,9 @@ export async function proposeChanges(
       /already exists/i.test(reason) &&
       `The branch is there already: choose another name, or delete it at ${page}/branches`,
   );
-  const pullRequest = await calls.send<{ html_url: string }>(
+  const pullRequest = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },
+    pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the files already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
@@ -87,8 +89,9 @@ async function treeEntries(
     else if (content.text !== undefined) entries.push({ ...entry, content: content.text });
     else {
       const json = { content: content.base64, encoding: 'base64' };
-      const blob = await calls.send<{ sha: string }>(
+      const blob = await calls.read(
         { method: 'POST', url: api.newObject(place, 'blobs'), json },
+        objectShape,
         `Couldn't send ${path}`,
       );
       entries.push({ ...entry, sha: blob.sha });

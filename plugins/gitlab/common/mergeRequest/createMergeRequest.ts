@@ -1,5 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { createStepCalls, encodeName, encodePath, type Fetch, proposeFile } from '@callboard/integrations/common';
+import * as z from 'zod/mini';
+import { branchShape, mergeRequestShape, projectShape } from '../gitlabAnswers.ts';
 import { gitlabApi } from '../gitlabApi.ts';
 import { parseGitlabUrl } from '../gitlabUrl.ts';
 
@@ -20,9 +22,6 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-type Project = { default_branch?: string | null; web_url: string };
-type Branch = { commit: { id: string } };
-
 /** Proposes a file by a merge request. It can be done in the browser with the token of a person, and on the server. */
 export async function createMergeRequest(
   { url, apiBaseUrl, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
@@ -37,12 +36,13 @@ export async function createMergeRequest(
     fileName,
     word: 'merge request',
     repository: api.project(place),
-    readRepository: (answer) => ({ base: (answer as Project).default_branch, page: (answer as Project).web_url }),
+    shapes: { repository: projectShape, head: branchShape, request: mergeRequestShape },
+    readRepository: ({ default_branch: base, web_url: page }) => ({ base, page }),
     head: (base) => api.branch(place, base),
     newBranch: (_base, head) => ({
       method: 'POST',
       url: api.branches(place),
-      json: { branch, ref: (head as Branch).commit.id },
+      json: { branch, ref: head.commit.id },
     }),
     deletedBranch: { method: 'DELETE', url: api.branch(place, branch) },
     newFile: {
@@ -62,11 +62,12 @@ export async function createMergeRequest(
         remove_source_branch: true,
       },
     }),
-    linkIn: (answer) => (answer as { web_url: string }).web_url,
+    linkIn: ({ web_url }) => web_url,
     ...(mayGoOn && {
       openRequest: {
         url: (base) => api.openMergeRequests(place, branch, base),
-        linkIn: (answer) => (answer as { web_url?: string }[])[0]?.web_url,
+        shape: z.array(mergeRequestShape),
+        linkIn: ([open]) => open?.web_url,
       },
     }),
     pages: {

@@ -10,10 +10,9 @@ import {
   noDefaultBranch,
   type ProposedChanges,
 } from '@callboard/integrations/common';
+import { mergeRequestShape, projectShape } from '../gitlabAnswers.ts';
 import { gitlabApi } from '../gitlabApi.ts';
 import { parseGitlabUrl } from '../gitlabUrl.ts';
-
-type Project = { default_branch?: string | null; web_url: string };
 
 /** Proposes several files by a merge request: the branch and the commit come with one call, so that it leaves nothing half done. */
 export async function proposeChanges(
@@ -29,7 +28,7 @@ export async function proposeChanges(
   const files = filesBelow(folder, changes.files);
   const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
 
-  const project = await calls.get<Project>(api.project(place), "Couldn't fetch repo data");
+  const project = await calls.get(api.project(place), projectShape, "Couldn't fetch repo data");
   const { default_branch: base, web_url: page } = project;
   if (!base) throw noDefaultBranch(page);
   await calls.send(
@@ -46,7 +45,7 @@ export async function proposeChanges(
       return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
     },
   );
-  const request = await calls.send<{ web_url: string }>(
+  const request = await calls.read(
     {
       method: 'POST',
       url: api.mergeRequests(place),
@@ -55,6 +54,7 @@ export async function proposeChanges(
         remove_source_branch: true,
       },
     },
+    mergeRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
       `The branch holds the files already: open the merge request yourself at ${page}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${encodeURIComponent(branch)}, or delete the branch at ${page}/-/branches`,

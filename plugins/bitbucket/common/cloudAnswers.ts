@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+
+/** Answers of the API of Bitbucket Cloud, as far as they are read. */
+export const repositoryShape = z.object({
+  full_name: z.string(),
+  mainbranch: z.nullish(z.object({ name: z.string() })),
+});
+export const branchShape = z.object({ target: z.object({ hash: z.string() }) });
+export const pullRequestShape = z.object({ links: z.object({ html: z.object({ href: z.string() }) }) });
+export const pullRequestsShape = z.object({ values: z.array(pullRequestShape) });
