@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createSpoiler } from '@callboard/integrations/testing';
 import { aGitServer } from './aGitServer.ts';
 
 type Asked = { call: string; body: Record<string, unknown> };
@@ -25,6 +26,7 @@ const unknown: Answer = { status: 404, body: { message: '404 Not Found' } };
 /** A scripted code host that records its requests, with real repositories of git behind it. */
 export async function aRecordedHost({ apiPath, user, password, isAllowed, answers = {}, prefix = '' }: Options) {
   const asked: Asked[] = [];
+  const spoiler = createSpoiler();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const content = await text(request);
     const call = `${request.method} ${request.url?.slice(apiPath.length)}`;
@@ -33,7 +35,8 @@ export async function aRecordedHost({ apiPath, user, password, isAllowed, answer
     const found = isAllowed(request) ? (answers[call] ?? unknown) : wrongToken;
     const { status = 200, body: answered, link } = typeof found === 'function' ? found({ call, body }) : found;
     response.writeHead(status, { 'content-type': 'application/json', ...(link && { link }) });
-    response.end(answered === undefined ? undefined : `${prefix}${JSON.stringify(answered)}`);
+    const odd = spoiler.take(status);
+    response.end(odd ?? (answered === undefined ? undefined : `${prefix}${JSON.stringify(answered)}`));
   };
   const api = (request: IncomingMessage, response: ServerResponse) => void answer(request, response);
   const { origin, repository } = await aGitServer({ user, password, apiPath, api });
@@ -42,6 +45,8 @@ export async function aRecordedHost({ apiPath, user, password, isAllowed, answer
     host: new URL(origin).host,
     answers,
     repository,
+    /** Replaces one answer by an odd one. */
+    spoiler,
     /** What changes things, in its order. */
     calls: () => asked.map(({ call }) => call),
     bodyOf: (call: string) => asked.find((one) => one.call === call)?.body,

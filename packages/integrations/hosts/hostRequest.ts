@@ -18,7 +18,16 @@ export type HostRequest = Omit<ReadOptions, 'token'> & {
   expected?: readonly number[];
 };
 
-export type HostAnswer = { status: number; headers: IncomingHttpHeaders; url: string; body: unknown };
+/** `bodyOf` reads the body in a shape; `host` and `method` are for its message. */
+export type HostAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Named as in messages: 'GitHub'. */
+  host: string;
+  method: string;
+  url: string;
+  body: unknown;
+};
 
 /** Requests to one code host, guarded as all reading is. */
 export type HostHttp = {

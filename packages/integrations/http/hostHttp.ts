@@ -102,7 +102,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
         if (error && !request.expected?.includes(status)) throw error;
         // What is no success may come with anything, such as a page to sign in.
         const body = error ? jsonOrNothing(content) : jsonIn(content, url);
-        return { status, headers: response.headers, url: url.href, body };
+        return { status, headers: response.headers, host: name, method: request.method ?? 'GET', url: url.href, body };
       });
     },
 

@@ -1,5 +1,6 @@
 export { aTar, aTarGz, aZip, inPieces, paxEntry, type TarEntry, tarEntry, type ZipEntry } from './archives.ts';
 export { type CodeHostServer, type Repositories, startCodeHostServer } from './codeHostServer.ts';
+export { createSpoiler, readerOperations, type Spoiler, tryOddAnswers } from './oddAnswers.ts';
 export {
   blobHash,
   createRepository,

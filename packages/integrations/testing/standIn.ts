@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createSpoiler, type Spoiler } from './oddAnswers.ts';
 import { sha1Of } from './repository.ts';
 
 /** What one route of a stand-in is asked. */
@@ -36,6 +37,8 @@ export type StandIn = {
   visits: StandInVisit[];
   /** Answers everything with this from now on, such as a rate limit; undefined ends it. */
   interrupt(answer: StandInAnswer | undefined): void;
+  /** Replaces one answer by an odd one. */
+  spoiler: Spoiler;
   close(): Promise<void>;
 };
 
@@ -56,13 +59,16 @@ type Options = {
 /** A small code host on a port of this machine, made of routes. */
 export async function startStandIn({ routes, guard, notFound }: Options): Promise<StandIn> {
   const visits: StandInVisit[] = [];
+  const spoiler = createSpoiler();
   let interruption: StandInAnswer | undefined;
 
   const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request;
     answer(request)
       .catch((thrown) => ({ status: 500, body: { message: String(thrown) } }))
-      .then((given) => {
+      .then((honest) => {
+        const odd = spoiler.take(honest.status);
+        const given = odd ? { ...honest, body: odd } : honest;
         visits.push({ method, path, status: given.status, headers });
         send(response, given);
       });
@@ -85,7 +91,7 @@ export async function startStandIn({ routes, guard, notFound }: Options): Promis
   }
 
   return {
-    ...{ url: origin, host, visits },
+    ...{ url: origin, host, visits, spoiler },
     interrupt(given) {
       interruption = given;
     },

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createSpoiler, type Spoiler } from '@callboard/integrations/testing';
 import { type Answer, type Question, xmlError } from './answer.ts';
 import { answerOfBuckets, type Bucket } from './buckets.ts';
 import { answerOfClusters, type EksCluster } from './eksAnswers.ts';
@@ -31,6 +32,8 @@ export type StandInAws = {
   addCluster(name: string, cluster: EksCluster): void;
   /** Answers everything with this from now on; undefined ends it. */
   interrupt(answer: Answer | undefined): void;
+  /** Replaces one answer by an odd one. */
+  spoiler: Spoiler;
   /** Moves its clock, as keys of roles run out. */
   passTime(milliseconds: number): void;
   close(): Promise<void>;
@@ -44,6 +47,7 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   const clusters = new Map<string, EksCluster>();
   const roles: Role[] = [];
   const visits: Visit[] = [];
+  const spoiler = createSpoiler();
   let interruption: Answer | undefined;
   let passed = 0;
 
@@ -85,14 +89,14 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
       .then(([{ status, headers, body }, accessKeyId]) => {
         const { method = '', url: path = '' } = request;
         visits.push({ method, path, status, headers: request.headers, accessKeyId });
-        response.writeHead(status, headers).end(body);
+        response.writeHead(status, headers).end(spoiler.take(status) ?? body);
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   return {
-    ...{ url: `http://${host}`, host, visits },
+    ...{ url: `http://${host}`, host, visits, spoiler },
     addKeys: (accessKeyId, secret) => void keys.set(accessKeyId, { secret }),
     addRole: (role) => void roles.push(role),
     addBucket(name, options) {

@@ -16,7 +16,7 @@ type AzureOrganization = {
   credentials: Record<string, string>;
   signingKey: string | undefined;
   /** Below a project, or the organisation: `/_apis/git/repositories`. */
-  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
 };
 
 type AzurePlace = {
@@ -61,7 +61,7 @@ export function createOpenOrganization(
           credentials,
           headers: { 'x-tfs-fedauthredirect': 'Suppress' },
           ...options,
-        }) as never,
+        }),
     };
   };
 }

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import {
   commitInput,
   createAction,
@@ -13,7 +13,7 @@ import {
 import * as z from 'zod';
 import { type OpenOrganization, withoutUser } from './azureRepository.ts';
 
-type Repository = { id: string; remoteUrl: string; webUrl: string };
+const repositoryShape = z.object({ id: z.string(), remoteUrl: z.url().transform(withoutUser), webUrl: z.string() });
 
 export const publishAzure = ({ open, publishing }: { open: OpenOrganization; publishing: Publishing }) =>
   createAction({
@@ -47,10 +47,10 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
       const { repository: made } = await publishing.createRepository(context, {
         name: `repository ${repo} of ${organization}/${project}`,
         async find() {
-          const { status, body } = await azure.call<Repository>('GET', own, { expected: [404] });
-          return status === 404 ? undefined : factsOf(body);
+          const answer = await azure.call('GET', own, { expected: [404] });
+          return answer.status === 404 ? undefined : bodyOf(answer, repositoryShape);
         },
-        make: async () => factsOf((await azure.call<Repository>('POST', list, { json: { name: repo } })).body),
+        make: async () => bodyOf(await azure.call('POST', list, { json: { name: repo } }), repositoryShape),
       });
       const branch = input.defaultBranch;
       const { http, credentials, signingKey } = azure;
@@ -59,9 +59,3 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
       return { commitHash, remoteUrl: made.remoteUrl, repoContentsUrl: made.webUrl, repositoryId: made.id };
     },
   });
-
-const factsOf = ({ id, remoteUrl, webUrl }: Repository): Repository => ({
-  id,
-  remoteUrl: withoutUser(remoteUrl),
-  webUrl,
-});

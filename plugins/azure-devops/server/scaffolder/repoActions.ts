@@ -1,7 +1,7 @@
 import { join } from 'node:path/posix';
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import type { UrlReader } from '@callboard/integrations';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import {
   type ActionContext,
   commitInput,
@@ -20,6 +20,7 @@ type Parts = { open: OpenOrganization; publishing: Publishing; reader: Pick<UrlR
 
 /** Where a clone came from, kept where git would keep it, so that it is never published. */
 const originFile = '.git/callboard-origin.json';
+const pullRequestShape = z.object({ pullRequestId: z.number(), createdBy: z.object({ id: z.string() }).nullish() });
 const originShape = z.object({ remoteUrl: z.string(), branch: z.string() });
 
 const clone = ({ reader }: Parts) =>
@@ -128,7 +129,6 @@ const pullRequest = ({ open }: Parts) =>
       const { sourceBranch = 'scaffolder', targetBranch = 'main', supportsIterations } = input;
       const azure = await open({ host, organization, token }, signal);
       const path = `/${encodeName(input.project)}/_apis/git/repositories/${encodeName(input.repoId)}/pullrequests`;
-      type PullRequest = { pullRequestId: number; createdBy?: { id: string } };
       const made = await once('pull-request', async () => {
         const json = {
           sourceRefName: `refs/heads/${sourceBranch}`,
@@ -137,11 +137,15 @@ const pullRequest = ({ open }: Parts) =>
           description,
         };
         const query = supportsIterations === undefined ? '' : `?supportsIterations=${supportsIterations}`;
-        const answer = await azure.call<PullRequest>('POST', `${path}${query}`, { json, expected: [409] });
-        if (answer.status !== 409) return factsOf(answer.body);
+        const answer = await azure.call('POST', `${path}${query}`, { json, expected: [409] });
+        if (answer.status !== 409) return factsOf(bodyOf(answer, pullRequestShape));
         // There is one for these branches already, maybe from an earlier run of this step.
         const search = `searchCriteria.status=active&searchCriteria.sourceRefName=${encodeURIComponent(json.sourceRefName)}`;
-        const [present] = (await azure.call<{ value: PullRequest[] }>('GET', `${path}?${search}`)).body.value;
+        const active = bodyOf(
+          await azure.call('GET', `${path}?${search}`),
+          z.object({ value: z.array(pullRequestShape) }),
+        );
+        const [present] = active.value;
         if (present) return factsOf(present);
         throw new ConflictError(`There is a pull request for ${sourceBranch} already`);
       });
@@ -153,7 +157,7 @@ const pullRequest = ({ open }: Parts) =>
     },
   });
 
-const factsOf = ({ pullRequestId, createdBy }: { pullRequestId: number; createdBy?: { id: string } }) => ({
+const factsOf = ({ pullRequestId, createdBy }: z.output<typeof pullRequestShape>) => ({
   pullRequestId,
   createdBy: createdBy?.id ?? null,
 });

@@ -13,7 +13,7 @@ export type BitbucketRepository = RepoUrl & {
   credentials: Record<string, string>;
   signingKey: string | undefined;
   /** Below the API. */
-  call<T = unknown>(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  call(method: 'GET' | 'POST', path: string, options?: Call): Promise<HostAnswer>;
   /** At a whole address of the host. */
   send(method: 'PUT', url: string): Promise<HostAnswer>;
 };
@@ -54,7 +54,7 @@ export function createOpenRepository(
       signingKey: integration.commitSigningKey,
       credentials: gitCredentials(credentials, token),
       call: (method, path, options = {}) =>
-        access.http.json(`${integration.apiBaseUrl}${path}`, { method, signal, credentials, ...options }) as never,
+        access.http.json(`${integration.apiBaseUrl}${path}`, { method, signal, credentials, ...options }),
       send: (method, url) => access.http.json(url, { method, signal, credentials }),
     };
   };

@@ -1,5 +1,5 @@
-import { InputError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import {
   type ActionContext,
   commitInput,
@@ -14,7 +14,14 @@ import * as z from 'zod';
 import type { BitbucketRepository, OpenRepository } from './bitbucketRepository.ts';
 
 type Parts = { open: OpenRepository; publishing: Publishing };
-type Links = { links: { clone: { name: string; href: string }[]; html?: { href: string }; self?: { href: string }[] } };
+const link = z.object({ href: z.string() });
+const linksShape = z.object({
+  links: z.object({
+    clone: z.array(z.object({ name: z.string(), href: z.url() })),
+    html: link.optional(),
+    self: z.array(link).optional(),
+  }),
+});
 type Made = { remoteUrl: string; page: string };
 
 const input = {
@@ -101,16 +108,18 @@ async function create(
   const made = await publishing.createRepository(context, {
     name: `repository ${repository.repo}`,
     async find() {
-      const { status, body } = await repository.call<Links>('GET', own, { expected: [404] });
-      return status === 404 ? undefined : factsOf(body, clone);
+      const answer = await repository.call('GET', own, { expected: [404] });
+      return answer.status === 404 ? undefined : factsOf(bodyOf(answer, linksShape), clone);
     },
-    make: async () => factsOf((await repository.call<Links>('POST', list, { json })).body, clone),
+    make: async () => factsOf(bodyOf(await repository.call('POST', list, { json }), linksShape), clone),
   });
   return made.repository;
 }
 
-function factsOf({ links }: Links, clone: string): Made {
-  const remote = new URL(links.clone.find(({ name }) => name === clone)?.href ?? '');
+function factsOf({ links }: z.output<typeof linksShape>, clone: string): Made {
+  const address = links.clone.find(({ name }) => name === clone)?.href;
+  if (!address) throw new ServiceUnavailableError(`Bitbucket did not say where to push to by ${clone}`);
+  const remote = new URL(address);
   remote.username = '';
   return { remoteUrl: remote.href, page: links.html?.href ?? links.self?.[0]?.href ?? '' };
 }

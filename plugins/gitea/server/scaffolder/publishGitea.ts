@@ -1,5 +1,5 @@
 import { InputError, NotFoundError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import {
   commitInput,
   createAction,
@@ -14,8 +14,7 @@ import * as z from 'zod';
 import type { GiteaAccess, GiteaIntegration } from '../giteaAccess.ts';
 
 export type GiteaHost = { integration: GiteaIntegration; access: GiteaAccess };
-type Repository = { clone_url: string; html_url: string };
-type Answer<T> = { status: number; body: T };
+const repositoryShape = z.object({ clone_url: z.url(), html_url: z.string() });
 
 export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing) =>
   createAction({
@@ -47,10 +46,8 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const url = new URL(integration.baseUrl);
       const { credentials } = access.requestFor({ url, ...(input.token && { token: input.token }) });
       if (!credentials) throw new InputError(`Credentials for the gitea ${host} required.`);
-      const call = <T>(method: 'GET' | 'POST', path: string, options: object) => {
-        const asked = { method, credentials, signal, ...options };
-        return access.http.json(`${integration.baseUrl}/api/v1${path}`, asked) as Promise<Answer<T>>;
-      };
+      const call = (method: 'GET' | 'POST', path: string, options: object) =>
+        access.http.json(`${integration.baseUrl}/api/v1${path}`, { method, credentials, signal, ...options });
 
       const own = `/repos/${encodeName(owner)}/${encodeName(repo)}`;
       const organization = await call('GET', `/orgs/${encodeName(owner)}`, { expected: [404] });
@@ -61,13 +58,13 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       const { repository: made } = await publishing.createRepository(context, {
         name: `repository ${owner}/${repo}`,
         async find() {
-          const { status, body } = await call<Repository>('GET', own, { expected: [404] });
-          return status === 404 ? undefined : factsOf(body);
+          const answer = await call('GET', own, { expected: [404] });
+          return answer.status === 404 ? undefined : bodyOf(answer, repositoryShape);
         },
         async make() {
           const isPrivate = input.repoVisibility === 'private';
           const json = { name: repo, description: input.description, private: isPrivate, default_branch: branch };
-          return factsOf((await call<Repository>('POST', `/orgs/${encodeName(owner)}/repos`, { json })).body);
+          return bodyOf(await call('POST', `/orgs/${encodeName(owner)}/repos`, { json }), repositoryShape);
         },
       });
       const { http } = access;
@@ -76,5 +73,3 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
       return { commitHash, remoteUrl: made.clone_url, repoContentsUrl: `${made.html_url}/src/branch/${branch}/` };
     },
   });
-
-const factsOf = ({ clone_url, html_url }: Repository): Repository => ({ clone_url, html_url });

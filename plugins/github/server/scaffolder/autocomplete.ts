@@ -1,12 +1,16 @@
 import { InputError } from '@callboard/errors';
-import { nextPageOf } from '@callboard/integrations';
-import { encodeName } from '@callboard/integrations/common';
+import { type HostAnswer, nextPageOf } from '@callboard/integrations';
+import { bodyOf, encodeName, type Shape } from '@callboard/integrations/common';
 import type { AutocompleteProvider } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
 import { publicGithub } from '../../common/index.ts';
 import { bearer } from '../credentials/githubCredentials.ts';
 import type { GithubHost } from './githubRepository.ts';
 
 const maxPages = 20;
+const repositories = z.array(z.object({ full_name: z.string() }));
+const organizations = z.array(z.object({ login: z.string() }));
+const branches = z.array(z.object({ name: z.string() }));
 
 /** Completes what a user types with what the user's own token can see. */
 export function githubAutocomplete(hosts: readonly GithubHost[]): AutocompleteProvider {
@@ -16,18 +20,18 @@ export function githubAutocomplete(hosts: readonly GithubHost[]): AutocompletePr
       const name = context.host ?? publicGithub.host;
       const host = hosts.find(({ integration }) => integration.host === name);
       if (!host) throw new InputError(`No integration for host ${name}`);
-      const list = <T>(path: string) => all<T>(host, path, token, signal);
+      const list = <T>(path: string, shape: Shape<T[]>) => all(host, path, shape, { token, signal });
       if (resource === 'repositoriesWithOwner') {
-        return (await list<{ full_name: string }>('/user/repos?per_page=100')).map((one) => ({ id: one.full_name }));
+        return (await list('/user/repos?per_page=100', repositories)).map((one) => ({ id: one.full_name }));
       }
       if (resource === 'owners') {
-        return (await list<{ login: string }>('/user/orgs?per_page=100')).map(({ login }) => ({ id: login }));
+        return (await list('/user/orgs?per_page=100', organizations)).map(({ login }) => ({ id: login }));
       }
       if (resource !== 'branches') throw new InputError(`Invalid resource: ${resource}`);
       const { owner, repository } = context;
       if (!owner || !repository) throw new InputError('Missing owner and/or repository context parameter');
       const path = `/repos/${encodeName(owner)}/${encodeName(repository)}/branches?per_page=100`;
-      return (await list<{ name: string }>(path)).map((one) => ({ id: one.name }));
+      return (await list(path, branches)).map((one) => ({ id: one.name }));
     },
   };
 }
@@ -35,14 +39,14 @@ export function githubAutocomplete(hosts: readonly GithubHost[]): AutocompletePr
 async function all<T>(
   { integration, access }: GithubHost,
   path: string,
-  token: string,
-  signal: AbortSignal,
+  shape: Shape<T[]>,
+  { token, signal }: { token: string; signal: AbortSignal },
 ): Promise<T[]> {
   const found: T[] = [];
   let url: string | undefined = `${integration.apiBaseUrl}${path}`;
   for (let page = 0; url && page < maxPages; page++) {
-    const answer = await access.http.json(url, { credentials: bearer(token), signal });
-    found.push(...(answer.body as T[]));
+    const answer: HostAnswer = await access.http.json(url, { credentials: bearer(token), signal });
+    found.push(...bodyOf(answer, shape));
     url = nextPageOf(answer);
   }
   return found;

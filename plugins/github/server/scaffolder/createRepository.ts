@@ -1,11 +1,14 @@
 import { messageOf, NotFoundError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import type { ActionContext, Publishing } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
 import { type GithubRepository, nameInRef } from './githubRepository.ts';
 import { putSecrets } from './putSecrets.ts';
 import type { NewRepositoryInput } from './repositoryInput.ts';
 
-export type CreatedRepository = { clone_url: string; html_url: string };
+export const createdRepository = z.object({ clone_url: z.url(), html_url: z.string() });
+export type CreatedRepository = z.output<typeof createdRepository>;
+const ownerShape = z.object({ type: z.string() });
 type Extra = { autoInit?: boolean | undefined; workflowAccess?: string | undefined };
 
 /** Makes a repository and sets it up, idempotently: once however often the step runs. */
@@ -17,15 +20,15 @@ export async function createRepository(
   const { once, input } = context;
   const { owner, fullName } = repository;
   const kind = await once('owner-kind', async () => {
-    const { body } = await repository.call<{ type: string }>('GET', `/users/${encodeName(owner)}`);
-    return body.type;
+    const answer = await repository.call('GET', `/users/${encodeName(owner)}`);
+    return bodyOf(answer, ownerShape).type;
   });
   if (input.access?.startsWith(`${owner}/`)) await refuseMissingTeam(repository, input.access);
   const { repository: created } = await publishing.createRepository(context, {
     name: `repository ${fullName}`,
     async find() {
-      const { status, body } = await repository.own<CreatedRepository>('GET', '', { expected: [404] });
-      return status === 404 ? undefined : factsOf(body);
+      const answer = await repository.own('GET', '', { expected: [404] });
+      return answer.status === 404 ? undefined : bodyOf(answer, createdRepository);
     },
     make: () => makeRepository(repository, input, kind),
   });
@@ -42,13 +45,11 @@ async function makeRepository(
   const isOrganization = kind === 'Organization';
   const path = isOrganization ? `/orgs/${encodeName(owner)}/repos` : '/user/repos';
   const json = { ...settingsOf(input), name, ...(isOrganization && organizationSettings(input)) };
-  const { body } = await repository.call<CreatedRepository>('POST', path, { json }).catch((thrown) => {
+  const answer = await repository.call('POST', path, { json }).catch((thrown) => {
     throw new Error(`Failed to create the ${kind} repository ${fullName}, ${messageOf(thrown)}`, { cause: thrown });
   });
-  return factsOf(body);
+  return bodyOf(answer, createdRepository);
 }
-
-const factsOf = ({ clone_url, html_url }: CreatedRepository): CreatedRepository => ({ clone_url, html_url });
 
 const settingsOf = (input: NewRepositoryInput & Extra) => ({
   description: input.description,

@@ -1,5 +1,5 @@
 import { messageOf } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { type ActionContext, createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -80,8 +80,8 @@ async function reviewersOf(
     const isUser = entity.kind === 'User';
     const path = isUser ? `/users/${name}` : `/orgs/${encodeName(repository.owner)}/teams/${name}`;
     try {
-      const { body } = await repository.call<{ id: number }>('GET', path);
-      found.push({ type: isUser ? 'User' : 'Team', id: body.id });
+      const { id } = bodyOf(await repository.call('GET', path), z.object({ id: z.number() }));
+      found.push({ type: isUser ? 'User' : 'Team', id });
     } catch (thrown) {
       logger.error(`${entity.kind} not found: ${entity.metadata.name}, ${messageOf(thrown)}`);
     }

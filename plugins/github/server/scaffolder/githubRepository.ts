@@ -22,9 +22,9 @@ export type GithubRepository = {
   gitCredentials: Record<string, string>;
   signingKey: string | undefined;
   /** Below the API: `/orgs/acme/repos`. */
-  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
   /** Below the repository: `/topics`. */
-  own<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  own(method: Method, path: string, options?: Call): Promise<HostAnswer>;
 };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,7 +64,7 @@ export function createOpenRepository(
         credentials: bearer(bearerToken),
         headers: { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' },
         ...options,
-      }) as never;
+      });
     const repository = `/repos/${encodeName(owner)}/${encodeName(name)}`;
     const basic = Buffer.from(`x-access-token:${bearerToken}`).toString('base64');
     return {

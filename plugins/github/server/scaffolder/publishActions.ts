@@ -1,4 +1,5 @@
 import { messageOf } from '@callboard/errors';
+import { bodyOf } from '@callboard/integrations/common';
 import {
   type ActionContext,
   commitInput,
@@ -9,7 +10,7 @@ import {
   usualBranch,
 } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
-import { type CreatedRepository, createRepository } from './createRepository.ts';
+import { type CreatedRepository, createdRepository, createRepository } from './createRepository.ts';
 import type { GithubRepository, OpenRepository } from './githubRepository.ts';
 import { protectBranch } from './protectBranch.ts';
 import { newRepositoryInput, placeInput, protectionInput, repositoryOutput } from './repositoryInput.ts';
@@ -87,7 +88,7 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
       const { input, signal } = context;
       const branch = input.defaultBranch;
       const repository = await open(input, signal);
-      const { body: found } = await repository.own<CreatedRepository>('GET', '');
+      const found = bodyOf(await repository.own('GET', ''), createdRepository);
       const { commitHash } = await publishing.pushNext(context, placeOf(repository, found, branch), input);
       await protectUnlessTold(context, repository, branch);
       return { ...outputOf(found, branch), commitHash };

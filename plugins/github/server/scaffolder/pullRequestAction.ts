@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix';
 import { ConflictError, messageOf } from '@callboard/errors';
-import { encodePath } from '@callboard/integrations/common';
+import { bodyOf, encodePath } from '@callboard/integrations/common';
 import {
   type ActionContext,
   createAction,
@@ -36,7 +36,20 @@ const input = z.object({
   createWhenEmpty: z.boolean().optional().describe('Whether it is made also when nothing changes; true by default'),
 });
 type Context = ActionContext<z.output<typeof input>>;
-type PullRequest = { number: number; html_url: string; base: { ref: string } };
+const repositoryShape = z.object({ default_branch: z.string() });
+const refShape = z.object({ object: z.object({ sha: z.string() }) });
+const commitShape = z.object({ tree: z.object({ sha: z.string() }) });
+const objectShape = z.object({ sha: z.string() });
+const pullRequestShape = z.object({
+  number: z.number(),
+  html_url: z.string(),
+  base: z.object({ ref: z.string() }),
+});
+const refusalShape = z
+  .object({ message: z.string(), errors: z.array(z.object({ message: z.string() }).partial().catch({})) })
+  .partial()
+  .catch({});
+const forkShape = z.object({ owner: z.object({ login: z.string() }), name: z.string() });
 
 export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; publishing: Publishing }) =>
   createAction({
@@ -65,7 +78,7 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
         return { targetBranchName: asked.branchName, remoteUrl: asked.repoUrl, pullRequestNumber: 43 };
       }
       const target = await open(asked, signal);
-      const { body: about } = await target.own<{ default_branch: string }>('GET', '');
+      const about = bodyOf(await target.own('GET', ''), repositoryShape);
       const base = asked.targetBranchName ?? about.default_branch;
       const source = asked.forceFork ? await fork(target, asked, open, signal) : target;
       const commit = await once('commit', () => makeCommit(context, source, { files, base, publishing }));
@@ -101,20 +114,20 @@ async function makeCommit(
   repository: GithubRepository,
   { files, base, publishing }: CommitParts,
 ) {
-  const { body: head } = await repository.own<{ object: { sha: string } }>('GET', `/git/ref/heads/${encodePath(base)}`);
+  const head = bodyOf(await repository.own('GET', `/git/ref/heads/${encodePath(base)}`), refShape);
   const parent = head.object.sha;
-  const { body: before } = await repository.own<{ tree: { sha: string } }>('GET', `/git/commits/${parent}`);
+  const before = bodyOf(await repository.own('GET', `/git/commits/${parent}`), commitShape);
   const tree = await Promise.all(files.map((file) => treeEntry(repository, file)));
   const json = { base_tree: before.tree.sha, tree };
-  const { body: after } = await repository.own<{ sha: string }>('POST', '/git/trees', { json });
+  const after = bodyOf(await repository.own('POST', '/git/trees', { json }), objectShape);
   const hasChanges = after.sha !== before.tree.sha;
   const { gitAuthorName, gitAuthorEmail, forceEmptyGitAuthor } = asked;
   const author = !forceEmptyGitAuthor && (gitAuthorName || gitAuthorEmail) ? publishing.author(asked) : undefined;
   const message = asked.commitMessage ?? asked.title;
-  const { body: commit } = await repository.own<{ sha: string }>('POST', '/git/commits', {
+  const made = await repository.own('POST', '/git/commits', {
     json: { message, tree: after.sha, parents: [parent], ...(author && { author }) },
   });
-  return { sha: commit.sha, hasChanges };
+  return { sha: bodyOf(made, objectShape).sha, hasChanges };
 }
 
 async function treeEntry(repository: GithubRepository, { path, content, isExecutable }: ProposedFile) {
@@ -123,8 +136,8 @@ async function treeEntry(repository: GithubRepository, { path, content, isExecut
   const text = content.toString('utf8');
   if (Buffer.from(text).equals(content)) return { ...entry, content: text };
   const json = { content: content.toString('base64'), encoding: 'base64' };
-  const { body } = await repository.own<{ sha: string }>('POST', '/git/blobs', { json });
-  return { ...entry, sha: body.sha };
+  const { sha } = bodyOf(await repository.own('POST', '/git/blobs', { json }), objectShape);
+  return { ...entry, sha };
 }
 
 async function putBranch(repository: GithubRepository, branch: string, sha: string, mayUpdate: boolean): Promise<void> {
@@ -132,8 +145,7 @@ async function putBranch(repository: GithubRepository, branch: string, sha: stri
   const { status } = await repository.own('POST', '/git/refs', { json: { ref, sha }, expected: [422] });
   if (status !== 422) return;
   const path = `/git/ref/heads/${encodePath(branch)}`;
-  const { body } = await repository.own<{ object: { sha: string } }>('GET', path);
-  if (body.object.sha === sha) return;
+  if (bodyOf(await repository.own('GET', path), refShape).object.sha === sha) return;
   if (!mayUpdate) {
     throw new ConflictError(
       `The branch '${branch}' of ${repository.fullName} is there already: choose another name, or set 'update: true'`,
@@ -151,24 +163,27 @@ async function openPullRequest(
   const { branchName, title, description: body, draft } = asked;
   const head = `${source.owner}:${branchName}`;
   const json = { title, body, draft, base, head: source === target ? branchName : head };
-  const answer = await target.own<PullRequest>('POST', '/pulls', { json, expected: [422] });
-  if (answer.status !== 422) return factsOf(answer.body);
+  const answer = await target.own('POST', '/pulls', { json, expected: [422] });
+  if (answer.status !== 422) return factsOf(bodyOf(answer, pullRequestShape));
   // It may be there from an earlier run, or be the one to update.
   const query = `?state=open&head=${encodeURIComponent(head)}&base=${encodeURIComponent(base)}`;
-  const { body: open } = await target.own<PullRequest[]>('GET', `/pulls${query}`);
-  const [present] = open;
+  const [present] = bodyOf(await target.own('GET', `/pulls${query}`), z.array(pullRequestShape));
   if (present) return factsOf(present);
-  const { message, errors = [] } = answer.body as { message?: string; errors?: { message?: string }[] };
+  const { message, errors = [] } = refusalShape.parse(answer.body);
   throw new Error(
     `Pull request creation failed: ${[message, ...errors.map((one) => one.message)].filter(Boolean).join(', ')}`,
   );
 }
 
-const factsOf = ({ number, html_url: url, base }: PullRequest) => ({ number, url, base: base.ref });
+const factsOf = ({ number, html_url: url, base }: z.output<typeof pullRequestShape>) => ({
+  number,
+  url,
+  base: base.ref,
+});
 
 async function fork(target: GithubRepository, asked: Context['input'], open: OpenRepository, signal: AbortSignal) {
-  const { body } = await target.own<{ owner: { login: string }; name: string }>('POST', '/forks', { json: {} });
-  const repoUrl = `${target.host}?owner=${encodeURIComponent(body.owner.login)}&repo=${encodeURIComponent(body.name)}`;
+  const { owner, name } = bodyOf(await target.own('POST', '/forks', { json: {} }), forkShape);
+  const repoUrl = `${target.host}?owner=${encodeURIComponent(owner.login)}&repo=${encodeURIComponent(name)}`;
   return open({ ...asked, repoUrl }, signal);
 }
 

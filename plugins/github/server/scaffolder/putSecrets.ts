@@ -1,6 +1,13 @@
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
+import * as z from 'zod';
 import type { GithubRepository } from './githubRepository.ts';
 import { sealSecret } from './sealSecret.ts';
+
+const keyBytes = 32;
+const keyShape = z.object({
+  key: z.string().refine((text) => Buffer.from(text, 'base64').length === keyBytes),
+  key_id: z.string(),
+});
 
 /** Sets secrets of workflows: each is sealed for GitHub's own key first. */
 export async function putSecrets(
@@ -8,10 +15,10 @@ export async function putSecrets(
   path: string,
   secrets: Record<string, string>,
 ): Promise<void> {
-  const { body } = await own<{ key: string; key_id: string }>('GET', `${path}/public-key`);
-  const key = Buffer.from(body.key, 'base64');
+  const publicKey = bodyOf(await own('GET', `${path}/public-key`), keyShape);
+  const key = Buffer.from(publicKey.key, 'base64');
   for (const [name, value] of Object.entries(secrets)) {
-    const json = { encrypted_value: sealSecret(value, key).toString('base64'), key_id: body.key_id };
+    const json = { encrypted_value: sealSecret(value, key).toString('base64'), key_id: publicKey.key_id };
     await own('PUT', `${path}/${encodeName(name)}`, { json });
   }
 }

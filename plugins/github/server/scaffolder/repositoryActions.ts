@@ -1,4 +1,4 @@
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenRepository } from './githubRepository.ts';
@@ -6,6 +6,13 @@ import { protectBranch } from './protectBranch.ts';
 import { putSecrets } from './putSecrets.ts';
 import { placeInput, protectionInput } from './repositoryInput.ts';
 
+const withDefaultBranch = z.object({ default_branch: z.string() });
+const issueShape = z.object({ html_url: z.string(), number: z.number() });
+/** Older servers answer without a body. */
+const runShape = z
+  .object({ workflow_run_id: z.number(), run_url: z.string(), html_url: z.string() })
+  .partial()
+  .optional();
 const exampleUrl = 'github.com?owner=meridian-air&repo=snack-planner';
 
 const branchProtection = (open: OpenRepository, id: string) =>
@@ -23,7 +30,7 @@ const branchProtection = (open: OpenRepository, id: string) =>
     async run(context) {
       const { input, signal } = context;
       const repository = await open(input, signal);
-      const branch = input.branch ?? (await repository.own<{ default_branch: string }>('GET', '')).body.default_branch;
+      const branch = input.branch ?? bodyOf(await repository.own('GET', ''), withDefaultBranch).default_branch;
       await protectBranch(context, repository, branch, input);
     },
   });
@@ -84,8 +91,8 @@ const issueCreate = (open: OpenRepository) =>
       const repository = await open(input, signal);
       const issue = await once('issue', async () => {
         const json = { title, body, assignees, milestone, labels };
-        const answer = await repository.own<{ html_url: string; number: number }>('POST', '/issues', { json });
-        return { issueUrl: answer.body.html_url, issueNumber: answer.body.number };
+        const made = bodyOf(await repository.own('POST', '/issues', { json }), issueShape);
+        return { issueUrl: made.html_url, issueNumber: made.number };
       });
       return issue;
     },
@@ -135,7 +142,7 @@ const dispatch = (open: OpenRepository) =>
       const started = await once('dispatch', async () => {
         const json = { ref, inputs, ...(returnWorkflowRunDetails && { return_run_details: true }) };
         const path = `/actions/workflows/${encodeName(workflowId)}/dispatches`;
-        return (await repository.own<RunDetails | undefined>('POST', path, { json })).body ?? null;
+        return bodyOf(await repository.own('POST', path, { json }), runShape) ?? null;
       });
       logger.info(`Workflow ${workflowId} dispatched successfully`);
       if (!returnWorkflowRunDetails || !started) return {};
@@ -143,8 +150,6 @@ const dispatch = (open: OpenRepository) =>
       return { workflowRunId, workflowRunUrl, workflowRunHtmlUrl };
     },
   });
-
-type RunDetails = { workflow_run_id: number; run_url: string; html_url: string };
 
 const autolink = (open: OpenRepository) =>
   createAction({

@@ -1,12 +1,15 @@
 import { join } from 'node:path/posix';
 import { gitObject } from '@callboard/git';
 import { nextPageOf } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import type { WorkspaceFile } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
 import type { GitlabProject } from './gitlabProject.ts';
 
 export type CommitAction = 'create' | 'update' | 'delete' | 'skip' | 'auto';
 type Place = { ref: string; targetPath?: string | undefined };
 const maxPages = 200;
+const entries = z.array(z.object({ path: z.string(), id: z.string(), type: z.string() }));
 
 /** What a commit does with each file. `auto` finds out which are there, and leaves those out that are the same. */
 export async function commitActions(
@@ -37,9 +40,9 @@ async function filesAt(project: GitlabProject, { ref, targetPath }: Place): Prom
   const folder = targetPath ? `&path=${encodeURIComponent(targetPath)}` : '';
   let path = `/repository/tree?ref=${encodeURIComponent(ref)}&recursive=true&per_page=100&pagination=keyset${folder}`;
   for (let page = 0; page < maxPages; page++) {
-    const answer = await project.own<{ path: string; id: string; type: string }[]>('GET', path, { expected: [404] });
+    const answer = await project.own('GET', path, { expected: [404] });
     if (answer.status === 404) return found;
-    for (const entry of answer.body) if (entry.type === 'blob') found.set(entry.path, entry.id);
+    for (const entry of bodyOf(answer, entries)) if (entry.type === 'blob') found.set(entry.path, entry.id);
     const next = nextPageOf(answer);
     if (!next) return found;
     path = `/repository/tree${new URL(next).search}`;

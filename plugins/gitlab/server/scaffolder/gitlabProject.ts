@@ -21,9 +21,9 @@ export type GitlabProject = {
   signingKey: string | undefined;
   hasOperatorToken: boolean;
   /** Below the API: `/groups/acme`. `isOperator` asks with the token of the configuration. */
-  call<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  call(method: Method, path: string, options?: Call): Promise<HostAnswer>;
   /** Below the project: `/issues`. */
-  own<T = unknown>(method: Method, path: string, options?: Call): Promise<HostAnswer & { body: T }>;
+  own(method: Method, path: string, options?: Call): Promise<HostAnswer>;
 };
 
 export type OpenProject = (
@@ -65,7 +65,7 @@ export function createOpenProject(
         signal,
         credentials: isOperator ? operator : usual,
         ...options,
-      }) as never;
+      });
     const id = project ?? `${owner}/${name}`;
     return {
       host,

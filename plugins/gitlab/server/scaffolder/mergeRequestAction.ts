@@ -1,5 +1,5 @@
 import { ConflictError, messageOf } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { type ActionContext, createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
@@ -24,7 +24,13 @@ const input = z.object({
   autoMerge: z.boolean().optional().describe('Whether it merges itself when all checks have passed'),
 });
 type Context = ActionContext<z.output<typeof input>>;
-type MergeRequest = { iid: number; web_url: string };
+const projectShape = z.object({ default_branch: z.string() });
+const mergeRequestShape = z.object({ iid: z.number(), web_url: z.string() });
+type MergeRequest = z.output<typeof mergeRequestShape>;
+const commitShape = z.object({ id: z.string().nullish() });
+const refusalShape = z.object({ message: z.string() }).partial().catch({});
+const people = z.array(z.object({ id: z.number() }));
+const rulesShape = z.array(z.object({ eligible_approvers: people.optional() }));
 
 export const mergeRequestAction = (open: OpenProject) =>
   createAction({
@@ -50,8 +56,7 @@ export const mergeRequestAction = (open: OpenProject) =>
     async run(context) {
       const { input: asked, signal, once, workspace } = context;
       const project = open(asked, signal);
-      const target =
-        asked.targetBranchName ?? (await project.own<{ default_branch: string }>('GET', '')).body.default_branch;
+      const target = asked.targetBranchName ?? bodyOf(await project.own('GET', ''), projectShape).default_branch;
       // Wire: a target folder alone is also where the files are.
       const files = await readWorkspace(workspace, asked.sourcePath ?? asked.targetPath);
       const place = { ref: target, targetPath: asked.targetPath };
@@ -81,14 +86,13 @@ const hasBranch = async (project: GitlabProject, branch: string) =>
 /** Makes branch and commit in one request, so that there is never one without the other. */
 async function commit(project: GitlabProject, asked: Context['input'], start: string, actions: readonly unknown[]) {
   const json = { branch: asked.branchName, start_branch: start, commit_message: asked.title, actions };
-  const { status, body } = await project.own<{ id?: string; message?: string }>('POST', '/repository/commits', {
-    json,
-    expected: [400],
-  });
-  if (status !== 400) return body.id ?? null;
+  const answer = await project.own('POST', '/repository/commits', { json, expected: [400] });
+  if (answer.status !== 400) return bodyOf(answer, commitShape).id ?? null;
   // An earlier run of this step may have made it, and died before that was kept.
   if (await hasBranch(project, asked.branchName)) return null;
-  throw new Error(`Committing the changes to ${asked.branchName} failed. ${body.message ?? ''}`);
+  throw new Error(
+    `Committing the changes to ${asked.branchName} failed. ${refusalShape.parse(answer.body).message ?? ''}`,
+  );
 }
 
 async function openMergeRequest(
@@ -108,15 +112,13 @@ async function openMergeRequest(
     assignee_id: asked.assignee && ids.get(asked.assignee),
     reviewer_ids: asked.reviewers?.flatMap((name) => ids.get(name) ?? []),
   };
-  const answer = await project.own<MergeRequest>('POST', '/merge_requests', { json, expected: [409] });
-  if (answer.status !== 409) return factsOf(answer.body);
+  const answer = await project.own('POST', '/merge_requests', { json, expected: [409] });
+  if (answer.status !== 409) return bodyOf(answer, mergeRequestShape);
   const query = `?state=opened&source_branch=${encodeURIComponent(asked.branchName)}&target_branch=${encodeURIComponent(target)}`;
-  const [present] = (await project.own<MergeRequest[]>('GET', `/merge_requests${query}`)).body;
-  if (present) return factsOf(present);
+  const [present] = bodyOf(await project.own('GET', `/merge_requests${query}`), z.array(mergeRequestShape));
+  if (present) return present;
   throw new ConflictError(`Merge request creation failed: there is one for the branch ${asked.branchName} already`);
 }
-
-const factsOf = ({ iid, web_url }: MergeRequest) => ({ iid, web_url });
 
 async function userIds(
   { call }: GitlabProject,
@@ -126,8 +128,8 @@ async function userIds(
   const found = new Map<string, number>();
   for (const name of names) {
     const path = `/users?username=${encodeURIComponent(name)}`;
-    const user = await call<{ id: number }[]>('GET', path).then(
-      ({ body }) => body[0],
+    const user = await call('GET', path).then(
+      (answer) => people.safeParse(answer.body).data?.[0],
       () => undefined,
     );
     if (user) found.set(name, user.id);
@@ -142,10 +144,9 @@ async function addReviewersByRules(
   iid: number,
 ): Promise<void> {
   if (!asked.assignReviewersFromApprovalRules) return;
-  type Rule = { eligible_approvers?: { id: number }[] };
   try {
-    const { body: rules } = await own<Rule[]>('GET', `/merge_requests/${iid}/approval_rules`);
-    const ids = [...new Set(rules.flatMap(({ eligible_approvers: people = [] }) => people.map(({ id }) => id)))];
+    const rules = bodyOf(await own('GET', `/merge_requests/${iid}/approval_rules`), rulesShape);
+    const ids = [...new Set(rules.flatMap(({ eligible_approvers: found = [] }) => found.map(({ id }) => id)))];
     if (ids.length > 0) await own('PUT', `/merge_requests/${iid}`, { json: { reviewer_ids: ids } });
   } catch (thrown) {
     logger.warn(`Failed to assign reviewers from approval rules: ${messageOf(thrown)}.`);

@@ -1,4 +1,4 @@
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
@@ -6,6 +6,12 @@ import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
 import { putVariable } from './putVariable.ts';
 
+const projectShape = z.object({ default_branch: z.string() });
+const commitShape = z.object({ id: z.string() });
+const groupShape = z.object({ id: z.number() });
+const issueShape = z.object({ id: z.number(), iid: z.number(), web_url: z.string() });
+const triggerShape = z.object({ id: z.number(), token: z.string() });
+const pipelineShape = z.object({ web_url: z.string() });
 const exampleUrl = 'gitlab.com?owner=meridian-air&repo=snack-planner';
 const projectId = z.union([z.number(), z.string().min(1)]);
 
@@ -35,7 +41,7 @@ const repoPush = (open: OpenProject) =>
       const path = `/repository/branches/${encodeName(branch)}`;
       const start = await once('start', async () => {
         if ((await project.own('GET', path, { expected: [404] })).status !== 404) return null;
-        return (await project.own<{ default_branch: string }>('GET', '')).body.default_branch;
+        return bodyOf(await project.own('GET', ''), projectShape).default_branch;
       });
       const files = await readWorkspace(workspace, input.sourcePath);
       const actions = await commitActions(project, files, input.commitAction ?? 'auto', {
@@ -55,7 +61,7 @@ const repoPush = (open: OpenProject) =>
           ...(start && { start_branch: start }),
           ...(allowEmpty && { allow_empty: true }),
         };
-        return (await project.own<{ id: string }>('POST', '/repository/commits', { json })).body.id;
+        return bodyOf(await project.own('POST', '/repository/commits', { json }), commitShape).id;
       });
       return { ...names, commitHash };
     },
@@ -88,15 +94,15 @@ const groupEnsureExists = (open: OpenProject) =>
       for (const [index, { name, slug }] of parts.entries()) {
         fullPath = fullPath ? `${fullPath}/${slug}` : slug;
         const path = `/groups/${encodeName(fullPath)}`;
-        const found = await project.call<{ id: number }>('GET', path, { expected: [404] });
+        const found = await project.call('GET', path, { expected: [404] });
         if (found.status !== 404) {
-          parent = found.body.id;
+          parent = bodyOf(found, groupShape).id;
           continue;
         }
         logger.info(`Creating missing group ${fullPath}`);
         const { description } = index === parts.length - 1 ? input : { description: undefined };
         const json = { name, path: slug, parent_id: parent, description };
-        parent = (await project.call<{ id: number }>('POST', '/groups', { json })).body.id;
+        parent = bodyOf(await project.call('POST', '/groups', { json }), groupShape).id;
       }
       return { groupId: parent };
     },
@@ -186,8 +192,8 @@ const issueCreate = (open: OpenProject) =>
       };
       return once('issue', async () => {
         const path = `/projects/${encodeName(String(input.projectId ?? project.id))}/issues`;
-        const { body } = await project.call<{ id: number; iid: number; web_url: string }>('POST', path, { json });
-        return { issueUrl: body.web_url, issueId: body.id, issueIid: body.iid };
+        const { id, iid, web_url: issueUrl } = bodyOf(await project.call('POST', path, { json }), issueShape);
+        return { issueUrl, issueId: id, issueIid: iid };
       });
     },
   });
@@ -215,13 +221,11 @@ const pipelineTrigger = (open: OpenProject) =>
       const root = `/projects/${encodeName(String(input.projectId))}`;
       return once('pipeline', async () => {
         const json = { description: input.tokenDescription };
-        const { body: trigger } = await project.call<{ id: number; token: string }>('POST', `${root}/triggers`, {
-          json,
-        });
+        const trigger = bodyOf(await project.call('POST', `${root}/triggers`, { json }), triggerShape);
         try {
           const start = { token: trigger.token, ref: input.branch, variables: input.variables };
-          const { body } = await project.call<{ web_url: string }>('POST', `${root}/trigger/pipeline`, { json: start });
-          return { pipelineUrl: body.web_url };
+          const started = await project.call('POST', `${root}/trigger/pipeline`, { json: start });
+          return { pipelineUrl: bodyOf(started, pipelineShape).web_url };
         } finally {
           await project.call('DELETE', `${root}/triggers/${trigger.id}`, { expected: [404] });
         }

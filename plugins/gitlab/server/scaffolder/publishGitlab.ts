@@ -1,14 +1,16 @@
 import { InputError, messageOf } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { type ActionContext, createAction, type Publishing, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
 import { type NewProjectInput, newProjectInput } from './projectInput.ts';
 import { putVariable } from './putVariable.ts';
 
-type Project = { id: number; http_url_to_repo: string };
+const projectShape = z.object({ id: z.number(), http_url_to_repo: z.url() });
+type Project = z.output<typeof projectShape>;
+const withId = z.object({ id: z.number() });
 /** What is wrong, by field. */
-type Refusal = { message?: unknown };
+const refusalShape = z.object({ message: z.unknown() }).catch({ message: 'it does not say why' });
 type Context = ActionContext<NewProjectInput>;
 const ownerLevel = 50;
 
@@ -57,31 +59,31 @@ const outputOf = ({ id, http_url_to_repo: url }: Project, branch: string) => {
 async function createProject(context: Context, project: GitlabProject, publishing: Publishing) {
   const { owner, name, id } = project;
   const { repoVisibility: visibility = 'private', topics, settings, skipExisting } = context.input;
-  const namespace = await project.call<{ id: number }>('GET', `/namespaces/${encodeName(owner)}`, {
+  const namespace = await project.call('GET', `/namespaces/${encodeName(owner)}`, {
     expected: [404],
   });
   if (namespace.status === 404) {
     throw new InputError(`The namespace ${owner} is not found or the user doesn't have permissions to access it`);
   }
+  const namespaceId = bodyOf(namespace, withId).id;
   return publishing.createRepository(context, {
     name: `project ${id}`,
     mayBeThere: skipExisting === true,
     hint: "set 'skipExisting: true'",
     async find() {
-      const { status, body } = await project.own<Project>('GET', '', { expected: [404] });
-      return status === 404 ? undefined : factsOf(body);
+      const answer = await project.own('GET', '', { expected: [404] });
+      return answer.status === 404 ? undefined : bodyOf(answer, projectShape);
     },
     async make() {
-      const where = { namespace_id: namespace.body.id, name, path: name };
+      const where = { namespace_id: namespaceId, name, path: name };
       const json = { ...where, visibility, ...(topics && { topics }), ...settings };
-      const { status, body } = await project.call<Project & Refusal>('POST', '/projects', { json, expected: [400] });
-      if (status !== 400) return factsOf(body);
-      throw new InputError(`GitLab refuses to make ${id}: ${JSON.stringify(body.message)}`);
+      const answer = await project.call('POST', '/projects', { json, expected: [400] });
+      if (answer.status !== 400) return bodyOf(answer, projectShape);
+      const { message } = refusalShape.parse(answer.body);
+      throw new InputError(`GitLab refuses to make ${id}: ${JSON.stringify(message)}`);
     },
   });
 }
-
-const factsOf = ({ id, http_url_to_repo }: Project): Project => ({ id, http_url_to_repo });
 
 /** Only an operator's token may make owners; without one there are none to be made. */
 async function addOwners({ input, logger }: Context, project: GitlabProject, projectId: number): Promise<void> {
@@ -93,12 +95,12 @@ async function addOwners({ input, logger }: Context, project: GitlabProject, pro
       // They are a member already.
       expected: [409],
     });
-  if (input.setUserAsOwner) await add((await project.call<{ id: number }>('GET', '/user')).body.id);
+  if (input.setUserAsOwner) await add(bodyOf(await project.call('GET', '/user'), withId).id);
   const { ownerUsername } = input;
   if (!ownerUsername) return;
   try {
     const path = `/users?username=${encodeURIComponent(ownerUsername)}`;
-    const [user] = (await project.call<{ id: number }[]>('GET', path, { isOperator: true })).body;
+    const [user] = bodyOf(await project.call('GET', path, { isOperator: true }), z.array(withId));
     if (user) await add(user.id);
     else logger.warn(`Could not find GitLab user with username '${ownerUsername}'. Skipping owner assignment.`);
   } catch (thrown) {

@@ -1,0 +1,35 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { anAws, aReader, testKeys } from './testing/anAws.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of CodeCommit in another shape is a named error', async () => {
+  const aws = await anAws();
+  aws.addRepository('shop', { branches: { main: files } });
+  const reader = await aReader({ awsCodeCommit: [{ region: 'eu-west-1', endpoint: aws.url, ...testKeys }] });
+  const page = 'https://eu-west-1.console.aws.amazon.com/codesuite/codecommit/repositories/shop/browse';
+  const operations = readerOperations(reader, {
+    file: `${page}/refs/heads/main/--/README.md`,
+    tree: page,
+    pattern: `${page}/refs/heads/main/--/**/catalog-info.yaml`,
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: aws.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(40);
+});
+
+test('an answer of S3 in another shape is a named error', async () => {
+  const aws = await anAws();
+  aws.addBucket('shop', { objects: { ...files }, readers: [testKeys.accessKeyId] });
+  const reader = await aReader({ awsS3: [{ endpoint: aws.url, s3ForcePathStyle: true, ...testKeys }] });
+  const page = `${aws.url}/shop`;
+  const operations = readerOperations(reader, {
+    file: `${page}/README.md`,
+    tree: `${page}/`,
+    pattern: `${page}/**/catalog-info.yaml`,
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: aws.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(20);
+});

@@ -1,0 +1,29 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { anAzure, aReader } from './testing/anAzure.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of Azure DevOps in another shape is a named error', async () => {
+  const host = await anAzure();
+  host.addToken('portal');
+  const shop = host.addRepository('acme/web/shop', { files });
+  const reader = await aReader([{ host: host.host, apiBaseUrl: host.url, token: 'portal' }]);
+  const page = `${host.url}/acme/web/_git/shop`;
+  const operations = readerOperations(reader, {
+    file: `${page}?path=/README.md`,
+    tree: page,
+    pattern: `${page}?path=/**/catalog-info.yaml`,
+    owner: `${host.url}/acme/web`,
+    repository: {
+      url: page,
+      reset() {
+        shop.pullRequests.length = 0;
+        shop.branches.delete('add');
+      },
+    },
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(100);
+});

@@ -1,0 +1,45 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { aBitbucket, aReader } from './testing/aBitbucket.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of Bitbucket Cloud in another shape is a named error', async () => {
+  const host = await aBitbucket('cloud', { authorizations: ['Bearer portal'] });
+  const shop = host.addRepository('acme/shop', { files });
+  const { apiBaseUrl, url } = host;
+  const reader = await aReader({ bitbucketCloud: [{ host: host.host, apiBaseUrl, token: 'portal' }] });
+  const page = `${url}/acme/shop`;
+  const operations = readerOperations(reader, {
+    file: `${page}/src/main/README.md`,
+    tree: `${page}/src/main`,
+    pattern: `${page}/src/main/**/catalog-info.yaml`,
+    owner: `${url}/acme`,
+    repository: {
+      url: page,
+      reset() {
+        shop.pullRequests.length = 0;
+        shop.branches.delete('add');
+      },
+    },
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(40);
+});
+
+test('an answer of Bitbucket Server in another shape is a named error', async () => {
+  const host = await aBitbucket('server');
+  host.addRepository('ACME/shop', { files });
+  const { apiBaseUrl, url } = host;
+  const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl }] });
+  const page = `${url}/projects/ACME/repos/shop/browse`;
+  const operations = readerOperations(reader, {
+    file: `${page}/README.md`,
+    tree: page,
+    pattern: `${page}/**/catalog-info.yaml`,
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(20);
+});

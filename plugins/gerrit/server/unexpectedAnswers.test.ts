@@ -1,0 +1,20 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { aGerrit, aReader } from './testing/aGerrit.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of Gerrit in another shape is a named error', async () => {
+  const host = await aGerrit();
+  host.addProject('platform/shop', { files });
+  const reader = await aReader({ host: host.host, baseUrl: host.url });
+  const page = `${host.url}/plugins/gitiles/platform/shop/+/refs/heads/main`;
+  const operations = readerOperations(reader, {
+    file: `${page}/README.md`,
+    tree: page,
+    pattern: `${page}/**/catalog-info.yaml`,
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(40);
+});

@@ -1,0 +1,29 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { aGitea, aReader } from './testing/aGitea.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of Gitea in another shape is a named error', async () => {
+  const host = await aGitea();
+  host.addToken('portal');
+  const shop = host.addRepository('acme/shop', { files });
+  const reader = await aReader(host, { token: 'portal' });
+  const page = `${host.baseUrl}/acme/shop`;
+  const operations = readerOperations(reader, {
+    file: `${page}/src/branch/main/README.md`,
+    tree: `${page}/src/branch/main`,
+    pattern: `${page}/src/branch/main/**/catalog-info.yaml`,
+    owner: `${host.baseUrl}/acme`,
+    repository: {
+      url: page,
+      reset() {
+        shop.pullRequests.length = 0;
+        shop.branches.delete('add');
+      },
+    },
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(100);
+});

@@ -1,0 +1,29 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of GitLab in another shape is a named error', async () => {
+  const host = await aGitlab();
+  host.addToken('portal');
+  const shop = host.addProject('acme/shop', { files });
+  const reader = await aReader({ ...entryOf(host), token: 'portal' });
+  const page = `${host.baseUrl}/acme/shop`;
+  const operations = readerOperations(reader, {
+    file: `${page}/-/blob/main/README.md`,
+    tree: `${page}/-/tree/main`,
+    pattern: `${page}/-/blob/main/**/catalog-info.yaml`,
+    owner: `${host.baseUrl}/acme`,
+    repository: {
+      url: page,
+      reset() {
+        shop.pullRequests.length = 0;
+        shop.branches.delete('add');
+      },
+    },
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(100);
+});

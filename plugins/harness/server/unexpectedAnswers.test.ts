@@ -1,0 +1,20 @@
+import { readerOperations, tryOddAnswers } from '@callboard/integrations/testing';
+import { expect, test } from 'vitest';
+import { aHarness, aReader } from './testing/aHarness.ts';
+
+const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
+
+test('an answer of Harness in another shape is a named error', async () => {
+  const host = await aHarness({ apiKey: 'good-key' });
+  host.addRepository('acc1/acme/web/shop', { files });
+  const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, apiKey: 'good-key' });
+  const page = `${host.url}/ng/account/acc1/module/code/orgs/acme/projects/web/repos/shop/files/main/~`;
+  const operations = readerOperations(reader, {
+    file: `${page}/README.md`,
+    tree: page,
+    pattern: `${page}/**/catalog-info.yaml`,
+  });
+  const { unnamed, named } = await tryOddAnswers({ host: host.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(40);
+});
