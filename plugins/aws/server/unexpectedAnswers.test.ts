@@ -33,3 +33,14 @@ test('an answer of S3 in another shape is a named error', async () => {
   expect(unnamed).toEqual([]);
   expect(named).toBeGreaterThan(20);
 });
+
+test('a page with a 200 is not taken for an empty bucket, for then all entities of it would go', async () => {
+  const aws = await anAws();
+  aws.addBucket('shop', { objects: { ...files }, readers: [testKeys.accessKeyId] });
+  const reader = await aReader({ awsS3: [{ endpoint: aws.url, s3ForcePathStyle: true, ...testKeys }] });
+  aws.spoiler.spoil(0, '<html><title>Sign in</title></html>');
+  await expect(reader.search(`${aws.url}/shop/**/catalog-info.yaml`)).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: "AWS S3 has no list of the bucket 'shop' that can be read: it is 'html'",
+  });
+});

@@ -87,15 +87,38 @@ describe('GitHub', () => {
     expect((await portal.browser.open('/api/auth/github/refresh', { headers: script })).status).toBe(401);
   });
 
-  test('that answers with something else is reported as a failure of ours, without the details', async () => {
+  test('that describes the user in another form is reported with the field, without values', async () => {
     const routes = {
       ...routesAt('github.com', 'api.github.com', () => ({ json: emails })),
       'api.github.com/user': () => ({ json: { secret: 'of the API' } }),
     };
     portal = await standInPortal('github', {}, { routes });
     const { answer } = await portal.signIn();
-    expect(answer.error).toEqual({ name: 'Error', message: 'An internal error occurred' });
+    expect(answer.error).toEqual({
+      name: 'ServiceUnavailableError',
+      message:
+        "The auth provider 'github' described the user in an unexpected form: 'id' is missing or of another type",
+    });
   });
+
+  test.each(['null', '[]', '{}', '"text"', '7', '<!doctype html>', '', '[null]', '{"id":{},"login":[]}'])(
+    'that answers %j is reported by name, whichever answer it is',
+    async (text) => {
+      const honest = routesAt('github.com', 'api.github.com', () => ({ json: emails }));
+      for (const place of [
+        'github.com/login/oauth/access_token',
+        'api.github.com/user',
+        'api.github.com/user/emails',
+      ]) {
+        const odd = { headers: { 'content-type': 'application/json' }, text };
+        portal = await standInPortal('github', {}, { routes: { ...honest, [place]: () => odd } });
+        const { answer } = await portal.signIn();
+        expect([place, answer.error?.name]).not.toEqual([place, 'Error']);
+        await portal.close();
+      }
+      portal = await standInPortal('github', {}, { routes: honest });
+    },
+  );
 
   test('that does not answer is said to be away', async () => {
     portal = await standInPortal(

@@ -5,6 +5,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
+import * as z from 'zod';
 
 // The provider did not answer, or with something that is no answer: another time it may.
 const passing = new Set([
@@ -33,6 +34,17 @@ export function providerFailure(providerId: string, error: unknown): Error {
     );
   }
   return error instanceof Error ? error : new Error(messageOf(error));
+}
+
+/** What it means that a user cannot be identified. The values that the provider gave stay in the log. */
+export function identityFailure(providerId: string, error: unknown): unknown {
+  if (!(error instanceof z.core.$ZodError)) return error;
+  const field = error.issues[0]?.path.join('.');
+  const problem = field ? `'${field}' is missing or of another type` : 'it is not an object';
+  return new ServiceUnavailableError(
+    `The auth provider '${providerId}' described the user in an unexpected form: ${problem}`,
+    error,
+  );
 }
 
 const claimProblems: Readonly<Record<string, string>> = {

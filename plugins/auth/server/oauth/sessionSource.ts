@@ -5,6 +5,7 @@ import { type ProfileOf, withPicture } from '../profiles.ts';
 import type { SignIn } from '../signIn/createSignIn.ts';
 import { type CookieSession, cookieSessionOf, cookieSessionTokens } from './cookieSession.ts';
 import type { OAuthClient } from './createOAuthClient.ts';
+import { identityFailure } from './providerFailure.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
 import { createSingleFlight } from './singleFlight.ts';
 import type { Tokens } from './tokens.ts';
@@ -47,7 +48,9 @@ export function createSessionSource({ description, settings, client, signIn, pro
   }
 
   async function fromTokens(tokens: Tokens, expected: Expected, sessionFor: SessionFor): Promise<KeptSession> {
-    const identity = await description.identify({ tokens, client, settings });
+    const identity = await description.identify({ tokens, client, settings }).catch((error) => {
+      throw identityFailure(description.id, error);
+    });
     const userId = identity.userId ?? expected.userId;
     if (expected.userId !== undefined && userId !== expected.userId) {
       throw new AuthenticationError(`'${description.id}' answered for another account than the one that signed in`);

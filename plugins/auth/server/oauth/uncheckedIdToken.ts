@@ -10,10 +10,25 @@ const renamed = 'unchecked_id_token';
 export const withoutIdToken: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return response;
-  const { id_token, ...body } = (await response.json()) as Record<string, unknown>;
-  const kept = typeof id_token === 'string' ? { ...body, [renamed]: id_token } : body;
-  return Response.json(kept, { status: response.status });
+  const text = await response.text();
+  return new Response(renamedIn(text), { status: response.status, headers: { 'content-type': 'application/json' } });
 };
+
+/** What is not an object of JSON is left for the library to refuse. */
+function renamedIn(text: string): string {
+  const answer = jsonIn(text);
+  if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return text;
+  const { id_token, ...body } = answer as Record<string, unknown>;
+  return JSON.stringify(typeof id_token === 'string' ? { ...body, [renamed]: id_token } : body);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 type Expected = {
   clientId: string;
@@ -27,7 +42,7 @@ export function claimsOfUncheckedIdToken(
 ): { idToken: string; claims: Record<string, unknown> } | undefined {
   const idToken = (answer as Record<string, unknown>)[renamed];
   if (typeof idToken !== 'string') return undefined;
-  const claims = decodeJwt(idToken);
+  const claims = claimsIn(idToken);
   if (![claims.aud].flat().includes(clientId)) {
     throw new AuthenticationError('The id token of the auth provider is for somebody else');
   }
@@ -38,4 +53,12 @@ export function claimsOfUncheckedIdToken(
     throw new AuthenticationError('The id token of the auth provider has expired');
   }
   return { idToken, claims };
+}
+
+function claimsIn(idToken: string) {
+  try {
+    return decodeJwt(idToken);
+  } catch (error) {
+    throw new AuthenticationError('The id token of the auth provider is not a JWT', error);
+  }
 }

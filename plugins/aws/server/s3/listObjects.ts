@@ -20,6 +20,7 @@ export async function* listObjects(access: S3Access, { place, prefix, ...request
     const bucket = formatS3Url({ ...place, key: '' });
     const { content } = await access.get(place, `${bucket}?${text.join('&')}`, request);
     const xml = parseXml(String(content));
+    if (xml.name !== 'ListBucketResult') throw notAList(place, `it is '${xml.name.slice(0, 50)}'`);
     const isEncoded = xmlText(xml, 'EncodingType') === 'url';
     for (const element of xml.children.filter(({ name }) => name === 'Contents')) {
       const object = objectIn(element, isEncoded);

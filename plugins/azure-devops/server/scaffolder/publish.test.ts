@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { createAction, createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { expect, test } from 'vitest';
@@ -132,4 +133,27 @@ test('azure:repo:clone, push and pr propose a change of a repository that is the
   expect(azure.bodyOf(`PATCH ${list}/snacks/pullrequests/9?${version}`)).toMatchObject({
     autoCompleteSetBy: { id: 'u1' },
   });
+});
+
+test('an answer in another shape is a named error in every step that reads it', async () => {
+  const pulls = `${list}/snacks/pullrequests`;
+  const search = 'searchCriteria.status=active&searchCriteria.sourceRefName=refs%2Fheads%2Fnew';
+  const azure = await anAzure({
+    [`POST ${list}?${version}`]: { status: 201, body: { id: 'r1', remoteUrl: 'https://a/snacks', webUrl: 'x' } },
+    [`POST ${pulls}?${version}`]: { status: 409, body: {} },
+    [`GET ${pulls}?${search}&${version}`]: { body: { value: [{ pullRequestId: 9, createdBy: { id: 'u1' } }] } },
+    [`PATCH ${pulls}/9?${version}`]: { body: {} },
+  });
+  const [, , pullRequest] = repoActions({ open: azure.open, publishing, reader: undefined as never });
+  const place = { organization: 'meridian', project: 'cabin', repoId: 'snacks', server: azure.host };
+  const { unnamed, named } = await tryOddAnswers({
+    host: azure.spoiler,
+    operations: {
+      // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+      publish: () => runAction(publishAzure({ open: azure.open, publishing }), { repoUrl: azure.repoUrl }),
+      proposal: () => runAction(pullRequest!, { ...place, title: 'Add', sourceBranch: 'new', autoComplete: true }),
+    },
+  });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(10);
 });

@@ -1,4 +1,5 @@
 import { type Answers, aRecordedHost } from '@callboard/git/testing';
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, test } from 'vitest';
@@ -108,3 +109,30 @@ test('[SCAF-055] workspaces, projects, repositories and branches are completed w
   await expect(ask('projects')).rejects.toThrow('Missing workspace context parameter');
   await expect(ask('planets')).rejects.toThrow('Invalid resource: planets');
 });
+
+test.each(['cloud', 'server'] as const)(
+  'an answer of Bitbucket (%s) in another shape is a named error when a repository is made',
+  async (edition) => {
+    const isCloud = edition === 'cloud';
+    const list = isCloud ? '/repositories/meridian/snacks' : '/projects/CABIN/repos';
+    const links = { clone: [{ name: isCloud ? 'https' : 'http', href: 'https://b/snacks.git' }] };
+    const bitbucket = await aBitbucket(edition, {
+      [`POST ${list}`]: { status: 201, body: { links } },
+      'GET /workspaces?pagelen=100': { body: { values: [{ slug: 'meridian' }] } },
+    });
+    const action = (isCloud ? publishCloud : publishServer)({ open: bitbucket.open, publishing });
+    const repoUrl = `${bitbucket.host}?workspace=meridian&project=CABIN&repo=snacks`;
+    const provider = cloudAutocomplete(bitbucket.bitbucket);
+    const asked = { token: 'a-users-token', context: {}, signal: new AbortController().signal };
+    const { unnamed, named } = await tryOddAnswers({
+      host: bitbucket.spoiler,
+      operations: {
+        // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+        publish: () => runAction(action, { repoUrl }),
+        workspaces: () => provider.complete({ ...asked, resource: 'workspaces' }),
+      },
+    });
+    expect(unnamed).toEqual([]);
+    expect(named).toBeGreaterThan(10);
+  },
+);

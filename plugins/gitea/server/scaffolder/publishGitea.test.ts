@@ -1,4 +1,5 @@
 import { aRecordedHost } from '@callboard/git/testing';
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
@@ -56,4 +57,17 @@ test('publish:gitea says which organisation or host is missing', async () => {
   const run = (repoUrl: string) => runAction(gitea.action, { repoUrl, description: '' });
   await expect(run(gitea.repoUrl)).rejects.toThrow('Organization acme do not exist. Please create it first !');
   await expect(run('gitea.example?owner=a&repo=b')).rejects.toThrow('No matching integration configuration');
+});
+
+test('an answer in another shape is a named error', async () => {
+  const gitea = await aGitea();
+  Object.assign(gitea.answers, {
+    'GET /orgs/acme': { body: { id: 1 } },
+    'POST /orgs/acme/repos': { status: 201, body: { clone_url: 'https://g/acme/snacks.git', html_url: 'x' } },
+  });
+  // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+  const publish = () => runAction(gitea.action, { repoUrl: gitea.repoUrl, description: 'Snacks' });
+  const { unnamed, named } = await tryOddAnswers({ host: gitea.spoiler, operations: { publish } });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(10);
 });

@@ -1,4 +1,4 @@
-import { messageOf, NotFoundError } from '@callboard/errors';
+import { InputError, messageOf, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import type { ActionContext, Publishing } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -46,7 +46,9 @@ async function makeRepository(
   const path = isOrganization ? `/orgs/${encodeName(owner)}/repos` : '/user/repos';
   const json = { ...settingsOf(input), name, ...(isOrganization && organizationSettings(input)) };
   const answer = await repository.call('POST', path, { json }).catch((thrown) => {
-    throw new Error(`Failed to create the ${kind} repository ${fullName}, ${messageOf(thrown)}`, { cause: thrown });
+    const isUnavailable = thrown instanceof ServiceUnavailableError;
+    const CreationError = isUnavailable ? ServiceUnavailableError : InputError;
+    throw new CreationError(`Failed to create the ${kind} repository ${fullName}, ${messageOf(thrown)}`, thrown);
   });
   return bodyOf(answer, createdRepository);
 }

@@ -170,7 +170,7 @@ async function openPullRequest(
   const [present] = bodyOf(await target.own('GET', `/pulls${query}`), z.array(pullRequestShape));
   if (present) return factsOf(present);
   const { message, errors = [] } = refusalShape.parse(answer.body);
-  throw new Error(
+  throw new ConflictError(
     `Pull request creation failed: ${[message, ...errors.map((one) => one.message)].filter(Boolean).join(', ')}`,
   );
 }

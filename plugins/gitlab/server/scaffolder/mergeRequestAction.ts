@@ -1,4 +1,4 @@
-import { ConflictError, messageOf } from '@callboard/errors';
+import { ConflictError, InputError, messageOf } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { type ActionContext, createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
@@ -90,7 +90,7 @@ async function commit(project: GitlabProject, asked: Context['input'], start: st
   if (answer.status !== 400) return bodyOf(answer, commitShape).id ?? null;
   // An earlier run of this step may have made it, and died before that was kept.
   if (await hasBranch(project, asked.branchName)) return null;
-  throw new Error(
+  throw new InputError(
     `Committing the changes to ${asked.branchName} failed. ${refusalShape.parse(answer.body).message ?? ''}`,
   );
 }

@@ -19,10 +19,10 @@ const found = [
 
 async function setUp(more: Partial<GkeMethod> = {}) {
   const visits: string[] = [];
-  const answer = { status: 200 };
+  const answer = { status: 200, text: JSON.stringify({ clusters: found }) };
   const server = createServer(({ url, headers }, response) => {
     visits.push(`${url} ${headers.authorization}`);
-    response.writeHead(answer.status).end(JSON.stringify({ clusters: found }));
+    response.writeHead(answer.status).end(answer.text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -74,3 +74,12 @@ test('a list that cannot be read is an error, and is tried again', async () => {
   answer.status = 200;
   expect(await clusters()).toHaveLength(2);
 });
+
+test.each(['null', '[]', '"text"', '7', '', '<!doctype html>', '[null]', '{"clusters":[null]}', '{"clusters":7}'])(
+  'an answer of Google in another shape is a named error: %j',
+  async (text) => {
+    const { clusters, answer } = await setUp();
+    answer.text = text;
+    await expect(clusters()).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
+  },
+);

@@ -1,4 +1,5 @@
 import { createHostHttp } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
 import type { GkeMethod } from '../../config/locatorConfig.ts';
@@ -38,8 +39,8 @@ export function gkeClusters(method: GkeMethod, { key, token, logger }: Options):
     matchingResourceLabels.every(({ key: label, value }) => resourceLabels[label] === value);
 
   async function load(): Promise<Cluster[]> {
-    const { body } = await http.json(url, { credentials: { authorization: `Bearer ${await token()}` } });
-    const { clusters } = z.parse(answerSchema, body);
+    const answer = await http.json(url, { credentials: { authorization: `Bearer ${await token()}` } });
+    const { clusters } = bodyOf(answer, answerSchema);
     return clusters.filter(isWanted).flatMap((cluster) => clusterOf(cluster, method) ?? []);
   }
 

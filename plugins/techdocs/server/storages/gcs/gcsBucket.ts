@@ -1,5 +1,6 @@
 import { NotFoundError, NotModifiedError, ServiceUnavailableError } from '@callboard/errors';
 import { createHostHttp } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import type { Logger } from '@callboard/server-kit';
 import * as z from 'zod/mini';
 import { type Bucket, MAX_STORED_BYTES } from '../bucket/bucket.ts';
@@ -61,8 +62,8 @@ export function createGcsBucket({ bucketName, endpoint, accessToken, logger }: O
           fields: 'items(name),nextPageToken',
           ...(pageToken && { pageToken }),
         });
-        const { body } = await http.json(`${endpoint}${objects}?${query}`, { ...(await credentials()), signal });
-        const { items = [], nextPageToken } = z.parse(listSchema, body ?? {});
+        const answer = await http.json(`${endpoint}${objects}?${query}`, { ...(await credentials()), signal });
+        const { items = [], nextPageToken } = bodyOf(answer, listSchema);
         for (const { name } of items) yield name;
         if (!nextPageToken) return;
         pageToken = nextPageToken;
