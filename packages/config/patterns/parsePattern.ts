@@ -129,7 +129,9 @@ function oneCharacter(source: string, flags: string): RegExp {
   }
 }
 
-function isEdgeOfWord(text: string, position: number): boolean {
-  const isWord = (index: number) => /\w/.test(text[index] ?? '');
-  return isWord(position - 1) !== isWord(position);
-}
+const isEdgeOfWord = (text: string, position: number): boolean =>
+  isWordCharacter(text.charCodeAt(position - 1)) !== isWordCharacter(text.charCodeAt(position));
+
+/** The same characters as `\w`. */
+export const isWordCharacter = (code: number): boolean =>
+  (code >= 48 && code <= 57) || (code >= 65 && code <= 90) || code === 95 || (code >= 97 && code <= 122);

@@ -1,5 +1,17 @@
 export { type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
-export { boundedChecks } from './boundedChecks.ts';
+export { type CheckBudget, CostlyCheckError, createBudget } from './checking/budget.ts';
+export { adopt } from './checking/choiceKeywords.ts';
+export { findProblems } from './checking/findProblems.ts';
+export { pathOf, pathText } from './checking/pathText.ts';
+export {
+  isObject,
+  type Keyword,
+  type Meeting,
+  ownValue,
+  problemsWith,
+  report,
+  type SchemaProblem,
+} from './checking/schemaCheck.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
 export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES, type TemplatePreview } from './dryRun.ts';
 export type { InstalledAction, TemplatingExtensions } from './extensions.ts';

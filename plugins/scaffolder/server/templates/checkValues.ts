@@ -1,44 +1,84 @@
+import { createPattern, isRegularExpression, UnsupportedPatternError } from '@callboard/config';
 import { InputError, messageOf } from '@callboard/errors';
-import { type JsonObject, pageConditionHolds, type Template } from '../../common/index.ts';
-import { createLinearValidator } from './linearValidator.ts';
+import {
+  type CheckBudget,
+  findProblems,
+  type JsonObject,
+  pageConditionHolds,
+  pathOf,
+  pathText,
+  type SchemaProblem,
+  type Template,
+} from '../../common/index.ts';
+import { createQuoter } from './quote.ts';
 
 /** Wire: the message for a form about a value that its schema does not allow. */
 export type ValueProblem = Record<string, unknown>;
 
-const validator = createLinearValidator();
+/** The problems of one answer together; a single one can be longer. */
+const maxAnswerLength = 500_000;
+const maxPatternShown = 100;
 
-function errorsOf(value: object, schema: object) {
-  try {
-    return validator.validate(value, schema).errors;
-  } catch (thrown) {
-    if (thrown instanceof InputError) throw thrown;
-    throw new InputError(
-      `The template's parameters are no schema that values can be checked with: ${messageOf(thrown)}`,
-    );
-  }
-}
-
-/** What is wrong with the values that were filled in, page by page as the form has them; none if all is right. */
-export function valueProblems({ spec }: Template, values: JsonObject): ValueProblem[] {
+/** The problems of the values that were filled in, page by page as the form has them. */
+export function valueProblems({ spec }: Template, values: JsonObject, budget: CheckBudget): ValueProblem[] {
   for (const page of [spec.parameters ?? []].flat()) {
-    // What a form does not ask for nobody can have filled in.
+    // Nobody can have filled in a page that the form does not show.
     if (!pageConditionHolds(page.when, values)) continue;
-    const errors = errorsOf(values, page);
-    if (errors.length === 0) continue;
-    return errors.map(({ property, message, schema, instance, name, argument, stack, path }) => ({
-      ...{ path, property, message, schema, instance, name, argument, stack },
-    }));
+    const problems = problemsOf(values, page, budget);
+    if (problems.length > 0) return wireProblems(problems);
   }
   return [];
 }
 
-/** The same for secrets, without saying them again. */
-export function secretProblems({ spec }: Template, secrets: Record<string, string>): ValueProblem[] {
+/** The same for secrets, without quoting them. */
+export function secretProblems(
+  { spec }: Template,
+  secrets: Record<string, string>,
+  budget: CheckBudget,
+): ValueProblem[] {
   const schema = spec.secrets?.schema;
   if (!schema) return [];
-  return errorsOf(secrets, schema).map(({ path, name, argument, message }) => {
-    const place = ['secrets', ...path, ...(name === 'required' ? [argument] : [])].join('.');
+  const { quote } = createQuoter();
+  return problemsOf(secrets, schema, budget).map(({ place, name, argument, message }) => {
+    const property = ['secrets', ...pathOf(place), ...(name === 'required' ? [quote(argument)] : [])].join('.');
     const rule = name === 'required' ? 'is required' : message;
-    return { message: `${place} ${rule}`, name, property: place };
+    return { message: `${property} ${rule}`, name, property };
   });
+}
+
+function problemsOf(value: object, schema: object, budget: CheckBudget): SchemaProblem[] {
+  try {
+    return findProblems(value, schema, { budget, createPattern: linearPattern });
+  } catch (thrown) {
+    if (thrown instanceof InputError) throw thrown;
+    throw new InputError(`The template's parameters are not a schema to check values with: ${messageOf(thrown)}`);
+  }
+}
+
+/** Wire: as the package `jsonschema` reports them, except for large schemas and values, which are not repeated in the answer. */
+function wireProblems(problems: readonly SchemaProblem[]): ValueProblem[] {
+  const { quote, lengthOf } = createQuoter();
+  const wire: ValueProblem[] = [];
+  let length = 0;
+  for (const { place, name, message, argument, schema, instance } of problems) {
+    const property = pathText(place);
+    const named = (schema as { $id?: unknown; id?: unknown }).$id || (schema as { id?: unknown }).id || schema;
+    const quotes = { schema: quote(named), instance: quote(instance), argument: quote(argument) };
+    const problem = { path: pathOf(place), property, message, ...quotes, name, stack: `${property} ${message}` };
+    length += lengthOf(quotes) + lengthOf(problem.path) + lengthOf(problem.stack) * 2;
+    if (length > maxAnswerLength && wire.length > 0) break;
+    wire.push(problem);
+  }
+  return wire;
+}
+
+function linearPattern(source: string) {
+  const shown = source.length > maxPatternShown ? `${source.slice(0, maxPatternShown)}…` : source;
+  if (!isRegularExpression(source)) throw new InputError(`The template's pattern '${shown}' is no regular expression`);
+  try {
+    return createPattern(source);
+  } catch (thrown) {
+    if (!(thrown instanceof UnsupportedPatternError)) throw thrown;
+    throw new InputError(`The template's pattern '${shown}' cannot be checked at linear cost: ${thrown.message}`);
+  }
 }

@@ -1,5 +1,5 @@
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import type { JsonObject, TaskSpec, Template } from '../../common/index.ts';
+import { type CheckBudget, createBudget, type JsonObject, type TaskSpec, type Template } from '../../common/index.ts';
 import { secretProblems, type ValueProblem, valueProblems } from './checkValues.ts';
 import type { Asking } from './findTemplate.ts';
 import { refuseDeepValues } from './refuseDeepValues.ts';
@@ -15,17 +15,22 @@ export class InvalidValuesError extends Error {
   }
 }
 
-/** Refuses what a template was filled in with, when its own rules do not allow it. */
+/** Refuses values and secrets that the template's own rules do not allow. One budget covers all that is checked for a request. */
 export function refuseBadValues(template: Template, values: JsonObject, secrets: Record<string, string>): void {
   refuseDeepValues(values);
-  const inValues = valueProblems(template, values);
+  const budget = createBudget();
+  const inValues = valueProblems(template, values, budget);
   if (inValues.length > 0) throw new InvalidValuesError(inValues);
-  refuseBadSecrets(template, secrets);
+  refuseBadSecrets(template, secrets, budget);
 }
 
-export function refuseBadSecrets(template: Template, secrets: Record<string, string>): void {
+export function refuseBadSecrets(
+  template: Template,
+  secrets: Record<string, string>,
+  budget: CheckBudget = createBudget(),
+): void {
   refuseManySecrets(secrets);
-  const problems = secretProblems(template, secrets);
+  const problems = secretProblems(template, secrets, budget);
   if (problems.length > 0) throw new InvalidValuesError(problems);
 }
 

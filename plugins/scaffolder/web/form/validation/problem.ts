@@ -1,12 +1,13 @@
+import { createPattern, UnsupportedPatternError } from '@callboard/config/patterns';
 import type { RJSFSchema } from '@rjsf/utils';
-import { createLinearValidator } from './linearValidator.ts';
+import { CostlyCheckError, createBudget, findProblems, pathOf } from '../../../common/index.ts';
+import { formKeywords } from './formKeywords.ts';
 
 export type Path = readonly (string | number)[];
 
 /** What a schema does not allow, and where. */
 export type Problem = { path: Path; rule: string; argument: unknown; message: string };
 
-const validator = createLinearValidator();
 /** Errors that only say that something inside is wrong, which is reported as well. */
 const wrappers = new Set(['allOf', 'items']);
 
@@ -15,18 +16,30 @@ export function problemsOf(value: unknown, schema: RJSFSchema, root: RJSFSchema 
   const { definitions = {}, $defs = {} } = root;
   const whole = schema === root ? schema : { definitions, $defs, ...schema };
   try {
-    const { errors } = validator.validate(withoutUndefined(value), whole as never);
-    return errors
+    const options = { budget: createBudget(), createPattern: patternFor, keywords: formKeywords };
+    return findProblems(withoutUndefined(value), whole, options)
       .filter(({ name }) => !wrappers.has(name))
-      .map(({ path, name, argument, message }) => ({
-        path: name === 'required' ? [...path, String(argument)] : path,
+      .map(({ place, name, argument, message }) => ({
+        path: name === 'required' ? [...pathOf(place), String(argument)] : pathOf(place),
         rule: name,
         argument,
         message,
       }));
   } catch (thrown) {
+    // The server refuses it in its own words.
+    if (thrown instanceof CostlyCheckError) return [];
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return [{ path: [], rule: 'schema', argument: undefined, message }];
+  }
+}
+
+/** A pattern that cannot be matched in linear time is left to the server, which refuses it. */
+function patternFor(source: string) {
+  try {
+    return createPattern(source);
+  } catch (thrown) {
+    if (thrown instanceof UnsupportedPatternError) return undefined;
+    throw thrown;
   }
 }
 

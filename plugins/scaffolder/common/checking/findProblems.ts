@@ -1,0 +1,135 @@
+import { type CheckBudget, CostlyCheckError } from './budget.ts';
+import { choiceKeywords } from './choiceKeywords.ts';
+import { listKeywords } from './listKeywords.ts';
+import { createMembers } from './members.ts';
+import { objectKeywords } from './objectKeywords.ts';
+import { createReferences } from './references.ts';
+import {
+  InvalidSchemaError,
+  isFull,
+  type JsonSchema,
+  type Keyword,
+  type Meeting,
+  type Members,
+  type Pattern,
+  report,
+  type SchemaCheck,
+  type SchemaProblem,
+} from './schemaCheck.ts';
+import { valueKeywords } from './valueKeywords.ts';
+
+type Options = {
+  budget: CheckBudget;
+  /** Makes the pattern of a schema; undefined for one that is left to somebody else to check. */
+  createPattern(source: string): Pattern | undefined;
+  /** Keywords that mean something else here. */
+  keywords?: Readonly<Record<string, Keyword>>;
+};
+
+const maxProblems = 100;
+const maxDepth = 1_000;
+const stepsPerMeeting = 10;
+const stepsPerKeyword = 5;
+const stepsPerPatternPart = 50;
+const builtin = new Map<string, Keyword>(
+  Object.entries({ ...valueKeywords, ...listKeywords, ...objectKeywords, ...choiceKeywords }),
+);
+
+const noSchema: JsonSchema = {};
+const noValue: JsonSchema = { type: [] };
+
+/**
+ * The first problems of a value with a JSON schema. Both may come from strangers: all that the check costs is counted against the budget,
+ * which ends it. Keywords and messages are those of the package `jsonschema`, which clients know.
+ */
+export function findProblems(value: unknown, schema: unknown, options: Options): SchemaProblem[] {
+  const { budget } = options;
+  const keywords = options.keywords ? new Map([...builtin, ...Object.entries(options.keywords)]) : builtin;
+  const references = createReferences(schema, budget);
+  const patterns = new Map<string, Pattern | undefined>();
+  const enumerations = new Map<readonly unknown[], Members>();
+  const applicable = new Map<JsonSchema, readonly [string, Keyword][]>();
+  let rule = 'type';
+
+  function patternOf(source: string): Pattern | undefined {
+    if (patterns.has(source)) return patterns.get(source);
+    budget.spend(source.length * stepsPerPatternPart, 'pattern');
+    const pattern = options.createPattern(source);
+    budget.spend((pattern?.size ?? 0) * stepsPerPatternPart, 'pattern');
+    patterns.set(source, pattern);
+    return pattern;
+  }
+
+  function membersOf(values: readonly unknown[]): Members {
+    const members = enumerations.get(values) ?? createMembers(values, budget, 'enum');
+    enumerations.set(values, members);
+    return members;
+  }
+
+  function meet(meeting: Meeting): void {
+    const { value: given, schema: rules, depth, found } = meeting;
+    if (isFull(found)) return;
+    budget.spend(stepsPerMeeting, rule);
+    if (depth > maxDepth) {
+      throw new CostlyCheckError(
+        `The values take too long to check: the template's parameters are more than ${maxDepth} levels deep, or refer to each other`,
+      );
+    }
+    const inherited = rules.extends === undefined ? [] : [rules.extends].flat();
+    for (const other of inherited) follow(meeting, given, other);
+    if (typeof rules.$ref === 'string') {
+      lead(meeting, rules.$ref);
+      return;
+    }
+    // A value that is missing breaks no other rule.
+    if (given === undefined) {
+      if (rules.required === true) report(meeting, 'required', 'is required');
+      return;
+    }
+    for (const [name, keyword] of keywordsOf(rules)) {
+      rule = name;
+      budget.spend(stepsPerKeyword, rule);
+      keyword(meeting);
+    }
+  }
+
+  function keywordsOf(rules: JsonSchema): readonly [string, Keyword][] {
+    const known = applicable.get(rules);
+    if (known) return known;
+    const names = Object.keys(rules);
+    budget.spend(names.length, rule);
+    const found = names.flatMap((name): [string, Keyword][] => {
+      const keyword = keywords.get(name);
+      return keyword ? [[name, keyword]] : [];
+    });
+    applicable.set(rules, found);
+    return found;
+  }
+
+  function lead(meeting: Meeting, reference: string): void {
+    const { schema: target, base } = references.follow(reference, meeting.base);
+    follow({ ...meeting, base }, meeting.value, target);
+  }
+
+  const follow: SchemaCheck['follow'] = (
+    meeting,
+    inner,
+    rules,
+    { place = meeting.place, found = meeting.found } = {},
+  ) => {
+    const { base, depth, check } = meeting;
+    const next = { value: inner, schema: noSchema, place, base, depth: depth + 1, found, check };
+    if (typeof rules === 'string') return lead(next, rules);
+    if (rules === true || typeof rules === 'number') return;
+    if (rules === null || rules === undefined) throw new InvalidSchemaError('expected a schema, not null');
+    next.schema = rules === false ? noValue : (rules as JsonSchema);
+    next.base = references.baseOf(next.schema, base);
+    meet(next);
+  };
+
+  const problems: SchemaProblem[] = [];
+  const check: SchemaCheck = { budget, patternOf, membersOf, follow };
+  const found = { problems, max: maxProblems };
+  follow({ value, schema: noSchema, place: undefined, base: '', depth: 0, found, check }, value, schema);
+  return problems;
+}

@@ -1,0 +1,89 @@
+import type { CheckBudget } from './budget.ts';
+
+export type JsonSchema = { readonly [keyword: string]: unknown };
+
+/** The way from the value as a whole to a part of it, from its end. */
+export type Place = { within: Place | undefined; key: string | number };
+
+/** Something that a schema does not allow. */
+export type SchemaProblem = {
+  place: Place | undefined;
+  /** The rule that is broken: a keyword of the schema. */
+  name: string;
+  message: string;
+  argument: unknown;
+  schema: unknown;
+  instance: unknown;
+};
+
+/** The first problems that a check finds; there is no use in more of them. */
+export type Found = { readonly problems: SchemaProblem[]; readonly max: number };
+
+/** A value that meets a schema. */
+export type Meeting = {
+  value: unknown;
+  schema: JsonSchema;
+  place: Place | undefined;
+  /** The URI that references are relative to; empty where no schema around has one. */
+  base: string;
+  depth: number;
+  found: Found;
+  check: SchemaCheck;
+};
+
+/** What keywords need of the check that they are a part of. */
+export type SchemaCheck = {
+  budget: CheckBudget;
+  /** Undefined for a pattern that this check leaves to another one. */
+  patternOf(source: string): Pattern | undefined;
+  /** The members of an enumeration, ready to be looked up. */
+  membersOf(values: readonly unknown[]): Members;
+  /** Checks a value against another schema, at the same place or below it. */
+  follow(meeting: Meeting, value: unknown, schema: unknown, more?: Partial<Pick<Meeting, 'place' | 'found'>>): void;
+};
+
+/** A pattern that counts what it costs. */
+export type Pattern = { size: number; isIn(text: string, spend: (steps: number) => void): boolean };
+
+export type Members = { has(value: unknown): boolean };
+
+export type Keyword = (meeting: Meeting) => void;
+
+/** A schema that no value can be checked with. */
+export class InvalidSchemaError extends Error {}
+
+export const isFull = ({ problems, max }: Found): boolean => problems.length >= max;
+
+export function report(
+  { found, schema, value, place, check }: Meeting,
+  name: string,
+  message: string,
+  argument?: unknown,
+) {
+  check.budget.spend(problemSteps, name);
+  if (!isFull(found)) found.problems.push({ place, name, message, argument, schema, instance: value });
+}
+
+const problemSteps = 20;
+
+/** Whether a value fits another schema at the same place. */
+export function fits(meeting: Meeting, value: unknown, schema: unknown): boolean {
+  return problemsWith(meeting, value, schema, { max: 1 }).length === 0;
+}
+
+export function problemsWith(
+  meeting: Meeting,
+  value: unknown,
+  schema: unknown,
+  { max = meeting.found.max, place = meeting.place }: { max?: number; place?: Place | undefined } = {},
+): SchemaProblem[] {
+  const problems: SchemaProblem[] = [];
+  meeting.check.follow(meeting, value, schema, { place, found: { problems, max } });
+  return problems;
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const ownValue = (object: Record<string, unknown>, key: string): unknown =>
+  Object.hasOwn(object, key) ? object[key] : undefined;

@@ -1,0 +1,19 @@
+import { fits, InvalidSchemaError, isObject, type Meeting } from './schemaCheck.ts';
+
+const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown, (value: unknown) => boolean>([
+  ['string', (value) => typeof value === 'string'],
+  ['number', (value) => Number.isFinite(value)],
+  ['integer', (value) => Number.isInteger(value)],
+  ['boolean', (value) => typeof value === 'boolean'],
+  ['array', Array.isArray],
+  ['null', (value) => value === null],
+  ['object', isObject],
+  ['date', () => false],
+]);
+
+/** Whether the value has a type: the name of one, or a schema. A name that nobody knows allows everything. */
+export function isOfType(meeting: Meeting, type: unknown): boolean {
+  if (type === null) throw new InvalidSchemaError('Unexpected null in "type" keyword');
+  if (isObject(type)) return fits(meeting, meeting.value, type);
+  return type !== undefined && (types.get(type)?.(meeting.value) ?? true);
+}
