@@ -1,8 +1,9 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { createPattern } from '../packages/config/patterns/createPattern.ts';
 import { resolveRef } from '../packages/definitions/reading/resolveRef.ts';
-import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
+import { messageOf, NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
 import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
 import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
@@ -58,8 +59,11 @@ import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts'
 import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
+import { createBudget, pageConditionHolds } from '../plugins/scaffolder/common/index.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
+import { valueProblems } from '../plugins/scaffolder/server/templates/checkValues.ts';
+import { refuseDeepValues } from '../plugins/scaffolder/server/templates/refuseDeepValues.ts';
 
 /** A quadratic form takes minutes for it, and a linear one a fraction of a second of the processor. */
 const length = 250_000;
@@ -189,6 +193,19 @@ const noSource = {
 };
 const checks = { processing: createProcessing({ locations: [], kinds: [] }), reader: noSource.reader };
 
+/** Formats that a schema of a template can ask for. */
+const formats = [
+  'email',
+  'idn-email',
+  'hostname',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'date-time',
+  'duration',
+  'json-pointer',
+];
+
 const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['the URLs in a message', [...url, '"', ' '], withoutUrlSecrets],
   ['a URL for a message', url, describeUrl],
@@ -261,6 +278,22 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a proto file', code, parseProto],
   ['a template of names', template, (text) => renderPlain(text, { a: 'b' })],
   ['a template with plain lines', template, (text) => putLinesAside(text, {}, 'mark')?.putBack(text, text.length)],
+  [
+    'a text for a pattern of many states',
+    ['a', 'b', 'ab', 'ba', 'x', 'é'],
+    createPattern('(?=.*b)x?[ab]{300}a(?:a|b|\\b)*c').isIn,
+  ],
+  ['a pattern', ['a', '[a-z]', '(', ')', '*', '{2}', '|', '\\d', '(?=', '^'], (text) => createPattern(text)],
+  [
+    'the condition of a page',
+    ["parameters.a == '", "'", ' or ', '(', '!', 'a'],
+    (text) => pageConditionHolds(text, {}),
+  ],
+  ...formats.map((format): (typeof parsers)[number] => [
+    `a text of the format ${format}`,
+    [...name, '@', '1', '%', '#', '~', '[', ']'],
+    (text) => checked({ properties: { a: { format } } }, { a: text }),
+  ]),
   ['a tRPC router', code, readDefinition],
   ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
   ['a description', markdown, plainText],
@@ -291,6 +324,102 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
 
 describe('[SEC-11] a very long text of the worst characters is read in a time that grows with its length', () => {
   test.each(parsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse));
+});
+
+const many = <T>(count: number, one: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => one(index));
+const manyNamed = (count: number, one: (index: number) => unknown) =>
+  Object.fromEntries(many(count, (index) => [`name-${index}`, one(index)]));
+const listOf = (items: object) => ({ properties: { list: { items } } });
+
+/** The worst that a megabyte of values can meet in a schema of a megabyte, by the rule that costs most. */
+const checksOfValues: [string, object, object][] = [
+  ['required', listOf({ required: many(50_000, (index) => `name-${index}`) }), { list: many(300_000, () => ({})) }],
+  ['properties', listOf({ properties: manyNamed(30_000, () => ({})) }), { list: many(300_000, () => ({})) }],
+  ['enum', listOf({ enum: many(100_000, String) }), { list: many(100_000, (index) => -index) }],
+  ['enum of objects', listOf({ enum: many(50_000, (a) => ({ a })) }), { list: many(50_000, (a) => ({ a, b: 1 })) }],
+  ['const', listOf({ not: { const: manyNamed(50_000, String) } }), { list: many(30, () => manyNamed(2_000, String)) }],
+  ['type', listOf({ type: many(100_000, () => 'null') }), { list: many(500_000, () => 1) }],
+  [
+    'uniqueItems',
+    { properties: { list: { allOf: many(10_000, () => ({ uniqueItems: true })) } } },
+    { list: many(90_000, (a) => ({ a })) },
+  ],
+  ['allOf', listOf({ allOf: many(100_000, () => ({})) }), { list: many(300_000, () => ({})) }],
+  ['anyOf', listOf({ anyOf: many(50_000, () => ({ type: 'null' })) }), { list: many(500_000, () => 1) }],
+  [
+    'oneOf',
+    listOf({ oneOf: many(50_000, (index) => ({ title: `Title ${index}` })) }),
+    { list: many(500_000, () => 1) },
+  ],
+  ['not', listOf({ not: many(100_000, () => ({ type: 'number' })) }), { list: many(500_000, () => 1) }],
+  [
+    'if',
+    listOf({ if: { type: 'null' }, else: { if: { type: 'null' }, else: { minimum: 1 } } }),
+    { list: many(500_000, () => 1) },
+  ],
+  [
+    'contains',
+    { allOf: many(50_000, () => listOf({ contains: { type: 'null' } })) },
+    { list: [many(500_000, () => 1)] },
+  ],
+  ['pattern', { properties: { a: { pattern: `${'.*'.repeat(500)}[ab]{200}y` } } }, { a: 'ab'.repeat(500_000) }],
+  [
+    'patterns',
+    { properties: manyNamed(30_000, (index) => ({ pattern: `a{${index % 2_000}}` })) },
+    manyNamed(30_000, () => 'a'),
+  ],
+  ['patternProperties', { patternProperties: manyNamed(50_000, () => ({})) }, manyNamed(70_000, () => 1)],
+  ['additionalProperties', { additionalProperties: false }, manyNamed(70_000, () => 1)],
+  ['propertyNames', { propertyNames: { enum: ['a'] } }, manyNamed(70_000, () => 1)],
+  [
+    'dependencies',
+    listOf({ dependencies: { a: many(80_000, (index) => `name-${index}`) } }),
+    { list: many(130_000, () => ({ a: 1 })) },
+  ],
+  [
+    'minProperties',
+    { allOf: many(50_000, () => ({ minProperties: 1, maxProperties: 100_000 })) },
+    manyNamed(70_000, () => 1),
+  ],
+  ['minLength', { properties: { a: { allOf: many(50_000, () => ({ minLength: 1 })) } } }, { a: 'ä'.repeat(1_000_000) }],
+  ['multipleOf', listOf({ multipleOf: 0.000_1 }), { list: many(200_000, (index) => index / 8) }],
+  ['extends', { extends: many(100_000, () => ({ extends: [{}, {}] })) }, {}],
+  ['$ref', { definitions: { a: { $ref: '#/definitions/a' } }, $ref: '#/definitions/a' }, {}],
+  ['$id', listOf({ $id: 'a'.repeat(1_000_000), $ref: '#' }), { list: many(500_000, () => 1) }],
+  [
+    'a long $ref',
+    { definitions: { ['a'.repeat(900_000)]: {} }, ...listOf({ $ref: `#/definitions/${'a'.repeat(900_000)}` }) },
+    { list: many(500_000, () => 1) },
+  ],
+  ['depth', many(100_000, String).reduce<object>((inner) => ({ not: inner }), {}), {}],
+  ['a deep constant', { const: many(100_000, String).reduce<unknown>((inner) => [inner], 1) }, {}],
+  ['when', many(2_000, () => ({ when: 'not '.repeat(490) })) as object, { a: 1 }],
+  [
+    'long titles',
+    listOf({ anyOf: many(100, () => ({ title: 'x'.repeat(9_000), type: 'null' })) }),
+    { list: many(500_000, () => 1) },
+  ],
+];
+
+function checked(parameters: object, values: object) {
+  refuseDeepValues(values);
+  return valueProblems({ spec: { parameters } } as never, values as never, createBudget());
+}
+
+describe('[SEC-11] a megabyte of values against a megabyte of schema is checked within a bounded time and size', () => {
+  test.each(checksOfValues)('by %s', { timeout: 1_800_000 }, (_, parameters, values) => {
+    const answerOf = () => {
+      try {
+        return JSON.stringify(checked(parameters, values));
+      } catch (thrown) {
+        return messageOf(thrown);
+      }
+    };
+    const answer: string = runInNewContext('work()', { work: answerOf }, { timeout: patienceMs });
+    expect(answer).toMatch(/^\[|^The values take too long to check|^The template's /);
+    expect(answer.length).toBeLessThan(700_000);
+  });
 });
 
 const limited = (text: string) => ({ statusCode: 429, headers: { 'retry-after': text } });

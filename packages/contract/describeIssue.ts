@@ -6,6 +6,7 @@ const units: Record<string, string> = { string: 'characters', array: 'items', se
 
 const LONGEST_SHOWN = 60;
 const MOST_SHOWN = 20;
+const MAX_TEXT = 1_000;
 
 type Describers = {
   [Code in z.$ZodRawIssue['code']]?: (issue: Extract<z.$ZodRawIssue, { code: Code }>) => string;
@@ -57,8 +58,12 @@ export function describeIssue(root: string, issue: z.$ZodIssue): string {
 /** The first few of what may be millions. */
 export function firstOf<T>(items: readonly T[], separator: string, textOf: (item: T) => string): string {
   const left = items.length - MOST_SHOWN;
-  return [...items.slice(0, MOST_SHOWN).map(textOf), ...(left > 0 ? [`and ${left} more`] : [])].join(separator);
+  const texts = items.slice(0, MOST_SHOWN).map(textOf).map(cut);
+  return [...texts, ...(left > 0 ? [`and ${left} more`] : [])].join(separator);
 }
+
+/** Names in a request can be of any length, and a text repeats them. */
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text);
 
 function shortened(value: unknown): string {
   const text = JSON.stringify(value);

@@ -1,7 +1,8 @@
 import { InputError } from '@callboard/errors';
-import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { $ZodType } from 'zod/v4/core';
 import type { Endpoint } from './contract.ts';
 import { describeIssue, firstOf, issueMessage } from './describeIssue.ts';
+import { parseBounded } from './parseBounded.ts';
 
 /** What came from outside, as its schema has it; throws InputError with everything that is wrong, by its place. */
 export function parsed(place: string, schema: $ZodType | undefined, value: unknown): unknown {
@@ -18,7 +19,7 @@ export function checkAnswer({ method, path }: Endpoint, schema: $ZodType, value:
 }
 
 function held(place: string, schema: $ZodType, value: unknown): { data?: unknown; problems?: string } {
-  const result = safeParse(schema, value, { error: issueMessage });
+  const result = parseBounded(schema, value, { error: issueMessage });
   if (result.success) return { data: result.data };
   return { problems: firstOf(result.error.issues, '; ', (issue) => describeIssue(place, issue)) };
 }

@@ -129,6 +129,20 @@ describe('requests that break the contract are refused', () => {
     expect(response.json().message).toBe('request/body must be string or array');
   });
 
+  test('[SEC-11] of a large body by the first one, and never with more text than a page', async () => {
+    const large = Fastify();
+    const items = z.array(z.object({ a: z.string(), b: z.string() }));
+    const endpoint = post('/', { body: z.object({ items, more: z.optional(z.looseObject({ list: items })) }) });
+    serve(large, { endpoint }, { endpoint: () => undefined });
+    const send = async (payload: object) => (await large.inject({ method: 'POST', url: '/', payload })).json().message;
+    expect(await send({ items: Array.from({ length: 20_000 }, () => ({})) })).toBe(
+      "request/body/items/0 must have required property 'a'",
+    );
+    expect(await send({ items: Array.from({ length: 5 }, () => ({})) })).toContain('items/4 must have required');
+    const message = await send({ items: [], ['k'.repeat(100_000)]: 1, more: { list: [1, 2, 3] } });
+    expect(message).toContain('list/2 must be object');
+  });
+
   test('when the body is missing altogether', async () => {
     const response = await http.inject({ method: 'POST', url: '/flights' });
     expect(response.json().message).toBe('request/body must be present');

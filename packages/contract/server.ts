@@ -6,9 +6,11 @@ import { checkAnswer, parsed } from './parsed.ts';
 import { sendEvents } from './sendEvents.ts';
 import { type ServerSocket, talk } from './serverSocket.ts';
 
+export { firstOf } from './describeIssue.ts';
 export { createEventQueue, type EventQueue } from './eventQueue.ts';
 export type { FileAnswer } from './fileAnswer.ts';
 export type { AcceptedSocket, LiveAnswers } from './liveAnswers.ts';
+export { parseBounded } from './parseBounded.ts';
 export type { ServerSocket } from './serverSocket.ts';
 
 /** What a handler gives back: the body by its schema, the events of a stream, or a file. */

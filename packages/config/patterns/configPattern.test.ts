@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { configPattern } from './configPattern.ts';
+import { CostlyPatternError } from './createPattern.ts';
 
 const messageOf = (source: string) => configPattern.safeParse(source).error?.issues[0]?.message;
 
@@ -62,6 +63,31 @@ test.each(['(a+)+$', '(a|a)*b', 'a*a*a*a*a*b', '(.*,){20}x', '^(?=(a+)+b).*', '(
     expect(answered(source, 'a'.repeat(20_000))).toEqual(source === '(a+)+$' ? [true, true] : [false, false]);
   },
 );
+
+describe('[SEC-11] a pattern of many states', () => {
+  const text = Array.from({ length: 300_000 }, (_, index) => 'ab'[Math.floor(index * 1.618_034) % 2]).join('');
+
+  test('is refused with a long text in which every place is different', () => {
+    const pattern = configPattern.parse('x[ab]{900}a[ab]*');
+    for (const matches of [pattern.isIn, pattern.isWhole]) {
+      expect(() => matches(text)).toThrow(CostlyPatternError);
+      expect(() => matches(text)).toThrow(
+        "Matching the pattern 'x[ab]{900}a[ab]*' against a text of 300000 characters takes more than 2000000 steps",
+      );
+    }
+    expect(pattern.isIn(`x${'a'.repeat(901)}`)).toBe(true);
+  });
+
+  test('counts its steps for a caller that has a limit of its own', () => {
+    let steps = 0;
+    const count = (more: number) => {
+      steps += more;
+    };
+    expect(configPattern.parse('c$').isIn(text, count)).toBe(false);
+    expect(steps).toBeGreaterThanOrEqual(text.length);
+    expect(steps).toBeLessThan(2 * text.length);
+  });
+});
 
 test.each([
   ['(', 'must be a regular expression'],

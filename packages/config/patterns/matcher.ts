@@ -11,7 +11,7 @@ type Settled = { states: Uint8Array; earlier: Map<number, Settled> };
 const maxMemory = 500_000;
 const maxTransitions = 20_000;
 /** What a position costs besides its states. */
-const positionSteps = 20;
+const positionSteps = 40;
 /** What it costs to hold one part of a pattern against a character. */
 const stepsPerTest = 5;
 const paidAtOnce = 1_000;
@@ -29,11 +29,13 @@ export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: 
   const maxKnown = maxSets(states);
   const decoder = new TextDecoder('latin1');
   const known = new Map<string, Settled>();
+  const atEnd: Settled = { states: new Uint8Array(states.length), earlier: new Map() };
   let transitions = 0;
 
   function remembered(set: Uint8Array): Settled {
     if (known.size >= maxKnown || ++transitions > maxTransitions) {
       known.clear();
+      atEnd.earlier.clear();
       transitions = 0;
     }
     const key = decoder.decode(set);
@@ -45,12 +47,11 @@ export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: 
   }
 
   return (text, spend) => {
-    let settled: Settled = { states: new Uint8Array(states.length), earlier: new Map() };
+    let settled = atEnd;
     let unpaid = 0;
     for (let position = text.length; position >= 0; position--) {
-      const isInside = position > 0 && position < text.length;
-      const key = isInside ? keyAt(text, position) : -1;
-      const next = isInside ? settled.earlier.get(key) : undefined;
+      const key = keyAt(text, position);
+      const next = settled.earlier.get(key);
       unpaid += next ? 1 : stepsPerPosition;
       if (unpaid >= paidAtOnce || position === 0) {
         spend(unpaid);
@@ -58,16 +59,21 @@ export function createMatcher(pattern: PatternStates, isWhole: boolean): (text: 
       }
       const later = settled;
       settled = next ?? remembered(settle(text, position, settled.states, accepted(text, position, spend)));
-      if (isInside && !next) later.earlier.set(key, settled);
+      if (!next) later.earlier.set(key, settled);
       if (settled.states[start] === 1 && (!isWhole || position === 0)) return true;
     }
     return false;
   };
 }
 
-/** All that decides inside a text: the character, and whether the one before belongs to a word. */
-const keyAt = (text: string, position: number): number =>
-  (text.charCodeAt(position) << 1) | (isWordCharacter(text.charCodeAt(position - 1)) ? 1 : 0);
+const endOfText = 0x1_00_00;
+
+/** All that decides at a place: its character, and whether there is one before that and it belongs to a word. */
+function keyAt(text: string, position: number): number {
+  const code = position < text.length ? text.charCodeAt(position) : endOfText;
+  if (position === 0) return code * 3;
+  return code * 3 + (isWordCharacter(text.charCodeAt(position - 1)) ? 1 : 2);
+}
 
 function createSettle({ states, levels }: PatternStates, isWhole: boolean) {
   const before = precedingStates(states);

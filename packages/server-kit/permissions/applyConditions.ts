@@ -1,3 +1,4 @@
+import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf, NotAllowedError, NotImplementedError } from '@callboard/errors';
 import * as z from 'zod';
 import type { Declarations } from './declarations.ts';
@@ -35,8 +36,8 @@ export async function applyConditions(
   const types = declarations.resourceTypesOf(pluginId);
   if (types.length === 0)
     throw new NotImplementedError(`The plugin '${pluginId}' has nothing that conditions are about`);
-  const parsed = requestSchema.safeParse(body);
-  if (!parsed.success) throw new InputError(parsed.error.issues.map(describe).join('; '));
+  const parsed = parseBounded(requestSchema, body);
+  if (!parsed.success) throw new InputError(firstOf(parsed.error.issues, '; ', describe));
   const { items } = parsed.data;
   const refs = items.reduce((count, { resourceRef }) => count + [resourceRef].flat().length, 0);
   if (refs > maxRefs) throw new InputError(`request/body asks about ${refs} refs; at most ${maxRefs} are answered`);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { approvalSchema, decisionSchema, waitingApprovalSchema } from './approval.ts';
 import { dryRunRequestSchema, dryRunResultSchema, MAX_DRY_RUN_BYTES, templatePreviewSchema } from './dryRun.ts';
 import { installedActionSchema, templatingExtensionsSchema } from './extensions.ts';
-import { jsonObject } from './json.ts';
+import { jsonObject, textsByName } from './json.ts';
 import { statisticsSchema } from './statistics.ts';
 import { taskSchema } from './task.ts';
 import {
@@ -29,7 +29,7 @@ const wholeNumber = (maximum: number) =>
     .number({ error: 'must be integer' })
     .check(z.int('must be integer'), z.minimum(0, 'must be >= 0'), z.maximum(maximum, `must be <= ${maximum}`));
 
-const secrets = z.optional(z.record(z.string(), z.string()));
+const secrets = z.optional(textsByName);
 
 /** Wire: the calls of the peer's scaffolder. */
 export const scaffolderContract = {
@@ -129,7 +129,7 @@ export const scaffolderContract = {
   }),
   autocomplete: post('/v2/autocomplete/:provider/:resource', {
     summary: 'Completes what a user types in a form, by asking a code host with the token of the user',
-    body: z.object({ token: z.optional(z.string()), context: z.optional(z.record(z.string(), z.string())) }),
+    body: z.object({ token: z.optional(z.string()), context: z.optional(textsByName) }),
     response: z.object({ results: z.array(z.object({ id: z.string(), title: z.optional(z.string()) })) }),
   }),
 };

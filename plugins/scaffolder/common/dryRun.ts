@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { jsonObject } from './json.ts';
+import { jsonObject, textsByName } from './json.ts';
 import { logBodySchema } from './taskEvent.ts';
 import { taskStepSchema } from './template.ts';
 
@@ -11,7 +11,7 @@ const file = { path: z.string().check(z.minLength(1)), base64Content: z.string()
 export const dryRunRequestSchema = z.object({
   template: z.unknown(),
   values: jsonObject,
-  secrets: z.optional(z.record(z.string(), z.string())),
+  secrets: z.optional(textsByName),
   /** What would stand beside the template. */
   directoryContents: z.array(z.object(file)),
 });

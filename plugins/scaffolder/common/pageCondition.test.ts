@@ -46,6 +46,13 @@ describe('a page of a form is asked for', () => {
   ])('and not when %j does not', (when) => expect(pageConditionHolds(when, values)).toBe(false));
 
   test.each([
+    ["parameters.list == 'a'", { list: ['a'] }],
+    ['parameters.text == 1', { text: `${'0'.repeat(5_000)}1` }],
+  ])('and never by making a text or a number of a large value, as %j would', (when, large) => {
+    expect(pageConditionHolds(when, large)).toBe(false);
+  });
+
+  test.each([
     '${{ parameters.cloud | lower }}',
     '${{ user.entity }}',
     '${{ parameters.cloud ===',

@@ -64,8 +64,9 @@ function compared(reader: Reader): unknown {
   if (sign !== '===' && sign !== '!==' && sign !== '==' && sign !== '!=') return value;
   reader.at += 1;
   const other = one(reader);
+  const isStrict = sign.length === 3 || isCostly(value) || isCostly(other);
   // biome-ignore lint/suspicious/noDoubleEquals: the template says which of both it means.
-  const isEqual = sign.length === 3 ? value === other : value == other;
+  const isEqual = isStrict ? value === other : value == other;
   return sign.startsWith('!') ? !isEqual : isEqual;
 }
 
@@ -94,6 +95,9 @@ function one(reader: Reader): unknown {
 
 const textAt = ({ tokens: all, at }: Reader) => all[at]?.text;
 const joinAt = (reader: Reader) => joins[textAt(reader) ?? ''];
+/** Comparing it with `==` would make a text or a number of all of it, each time. */
+const isCostly = (value: unknown) =>
+  typeof value === 'string' ? value.length > longest : typeof value === 'object' && value !== null;
 const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function tokensOf(text: string): Token[] | undefined {

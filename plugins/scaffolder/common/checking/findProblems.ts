@@ -30,6 +30,8 @@ const maxProblems = 100;
 const maxDepth = 1_000;
 const stepsPerMeeting = 10;
 const stepsPerKeyword = 5;
+const stepsPerKey = 3;
+const stepsPerSchema = 15;
 const stepsPerPatternPart = 50;
 const builtin = new Map<string, Keyword>(
   Object.entries({ ...valueKeywords, ...listKeywords, ...objectKeywords, ...choiceKeywords }),
@@ -48,6 +50,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
   const references = createReferences(schema, budget);
   const patterns = new Map<string, Pattern | undefined>();
   const enumerations = new Map<readonly unknown[], Members>();
+  const names = new Map<object, readonly string[]>();
   const applicable = new Map<JsonSchema, readonly [string, Keyword][]>();
   let rule = 'type';
 
@@ -64,6 +67,15 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
     const members = enumerations.get(values) ?? createMembers(values, budget, 'enum');
     enumerations.set(values, members);
     return members;
+  }
+
+  function keysOf(object: object, by: string): readonly string[] {
+    const known = names.get(object);
+    if (known) return known;
+    const keys = Object.keys(object);
+    budget.spend(keys.length * stepsPerKey, by);
+    names.set(object, keys);
+    return keys;
   }
 
   function meet(meeting: Meeting): void {
@@ -96,9 +108,8 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
   function keywordsOf(rules: JsonSchema): readonly [string, Keyword][] {
     const known = applicable.get(rules);
     if (known) return known;
-    const names = Object.keys(rules);
-    budget.spend(names.length, rule);
-    const found = names.flatMap((name): [string, Keyword][] => {
+    budget.spend(stepsPerSchema, rule);
+    const found = keysOf(rules, rule).flatMap((name): [string, Keyword][] => {
       const keyword = keywords.get(name);
       return keyword ? [[name, keyword]] : [];
     });
@@ -128,7 +139,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
   };
 
   const problems: SchemaProblem[] = [];
-  const check: SchemaCheck = { budget, patternOf, membersOf, follow };
+  const check: SchemaCheck = { budget, patternOf, membersOf, keysOf, follow };
   const found = { problems, max: maxProblems };
   follow({ value, schema: noSchema, place: undefined, base: '', depth: 0, found, check }, value, schema);
   return problems;

@@ -37,7 +37,7 @@ export function isSame(one: unknown, other: unknown, budget: CheckBudget, rule: 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
 const maxDepth = 1_000;
-const stepsPerPart = 8;
+const stepsPerPart = 12;
 const charactersPerStep = 10;
 
 /** The same text for the same value, in whatever order its keys are. */

@@ -19,7 +19,7 @@ type Properties = Readonly<Record<string, unknown>>;
 export const objectKeywords: Readonly<Record<string, Keyword>> = {
   properties: forObjects((meeting, object) => {
     const properties = schemasIn(meeting, 'properties');
-    for (const name of Object.keys(properties)) {
+    for (const name of meeting.check.keysOf(properties, 'properties')) {
       if (isFull(meeting.found)) return;
       meeting.check.budget.spend(2, 'properties');
       followInto(meeting, name, ownValue(object, name), properties[name]);
@@ -36,43 +36,47 @@ export const objectKeywords: Readonly<Record<string, Keyword>> = {
     }
   }),
   propertyNames: forObjects((meeting, object) => {
-    for (const name of Object.keys(object)) {
+    for (const name of meeting.check.keysOf(object, 'propertyNames')) {
       if (isFull(meeting.found)) return;
       meeting.check.follow(meeting, name, meeting.schema.propertyNames);
     }
   }),
   patternProperties: forObjects((meeting, object) => {
-    const patterns = Object.entries(schemasIn(meeting, 'patternProperties'));
-    for (const [name, value] of Object.entries(object)) {
+    const schemas = schemasIn(meeting, 'patternProperties');
+    const patterns = meeting.check.keysOf(schemas, 'patternProperties');
+    for (const name of meeting.check.keysOf(object, 'patternProperties')) {
       if (isFull(meeting.found)) return;
-      const answers = patterns.map(([source]) => isMatching(meeting, source, name, 'patternProperties'));
-      for (const [index, [, rules]] of patterns.entries()) if (answers[index]) followInto(meeting, name, value, rules);
-      if (answers.every((answer) => answer === false)) checkAdditional(meeting, name, value);
+      const answers = patterns.map((source) => isMatching(meeting, source, name, 'patternProperties'));
+      for (const [index, source] of patterns.entries()) {
+        if (answers[index]) followInto(meeting, name, object[name], schemas[source]);
+      }
+      if (answers.every((answer) => answer === false)) checkAdditional(meeting, name, object[name]);
     }
   }),
   additionalProperties: forObjects((meeting, object) => {
     // With patterns, these are checked where it is known which names have none.
     if (meeting.schema.patternProperties) return;
-    for (const [name, value] of Object.entries(object)) {
+    for (const name of meeting.check.keysOf(object, 'additionalProperties')) {
       if (isFull(meeting.found)) return;
-      checkAdditional(meeting, name, value);
+      checkAdditional(meeting, name, object[name]);
     }
   }),
   minProperties: forObjects((meeting, object) => {
     const min = numberOf(meeting, 'minProperties');
-    if (countOf(meeting, object) >= min) return;
+    if (meeting.check.keysOf(object, 'minProperties').length >= min) return;
     report(meeting, 'minProperties', `does not meet minimum property length of ${min}`, min);
   }),
   maxProperties: forObjects((meeting, object) => {
     const max = numberOf(meeting, 'maxProperties');
-    if (countOf(meeting, object) <= max) return;
+    if (meeting.check.keysOf(object, 'maxProperties').length <= max) return;
     report(meeting, 'maxProperties', `does not meet maximum property length of ${max}`, max);
   }),
   dependencies: forObjects((meeting, object) => {
-    for (const [name, needed] of Object.entries(schemasIn(meeting, 'dependencies'))) {
+    const dependencies = schemasIn(meeting, 'dependencies');
+    for (const name of meeting.check.keysOf(dependencies, 'dependencies')) {
       if (isFull(meeting.found)) return;
       meeting.check.budget.spend(1, 'dependencies');
-      if (ownValue(object, name) !== undefined) checkDependency(meeting, object, name, needed);
+      if (ownValue(object, name) !== undefined) checkDependency(meeting, object, name, dependencies[name]);
     }
   }),
 };
@@ -110,19 +114,12 @@ function followInto(meeting: Meeting, name: string, value: unknown, rules: unkno
   meeting.check.follow(meeting, value, rules, { place: { within: meeting.place, key: name } });
 }
 
-function schemasIn({ schema, check }: Meeting, keyword: string): Properties {
+function schemasIn({ schema }: Meeting, keyword: string): Properties {
   const schemas = schema[keyword];
-  if (!isObject(schemas)) return {};
-  const names = Object.keys(schemas);
-  check.budget.spend(names.length, keyword);
-  return schemas;
+  return isObject(schemas) ? schemas : none;
 }
 
-function countOf({ check }: Meeting, object: Properties): number {
-  const { length } = Object.keys(object);
-  check.budget.spend(length, 'minProperties');
-  return length;
-}
+const none: Properties = {};
 
 function forObjects(keyword: (meeting: Meeting, object: Record<string, unknown>) => void): Keyword {
   return (meeting) => {

@@ -38,6 +38,8 @@ export type SchemaCheck = {
   patternOf(source: string): Pattern | undefined;
   /** The members of an enumeration, ready to be looked up. */
   membersOf(values: readonly unknown[]): Members;
+  /** The names of an object's own properties. */
+  keysOf(object: object, rule: string): readonly string[];
   /** Checks a value against another schema, at the same place or below it. */
   follow(meeting: Meeting, value: unknown, schema: unknown, more?: Partial<Pick<Meeting, 'place' | 'found'>>): void;
 };

@@ -7,8 +7,8 @@ import { isOfType } from './types.ts';
 const charactersPerStep = 10;
 const stepsPerType = 4;
 const stepsPerFormat = 20;
-const stepsPerDivision = 10;
-const stepsPerMatch = 5;
+const stepsPerDivision = 15;
+const stepsPerMatch = 10;
 
 /** Keywords for values of any type, for texts and for numbers. */
 export const valueKeywords: Readonly<Record<string, Keyword>> = {

@@ -1,3 +1,4 @@
+import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError } from '@callboard/errors';
 import type * as z from 'zod';
 import type { JsonObject } from '../../common/index.ts';
@@ -6,14 +7,14 @@ import type { Iteration } from './iterationsOf.ts';
 
 /** The input as the action's schema makes it, or what is wrong with it. */
 export function parseInput({ input, each }: Iteration, action: ScaffolderAction): JsonObject {
-  const parsed = action.input?.safeParse(input);
-  if (!parsed) return input;
+  if (!action.input) return input;
+  const parsed = parseBounded(action.input, input);
   if (parsed.success) return parsed.data as JsonObject;
   const name = each ? `${action.id}[${each.key}]` : action.id;
   throw new InputError(`Invalid input passed to action ${name}, ${problemsOf(parsed.error.issues)}`);
 }
 
-const problemsOf = (issues: readonly z.core.$ZodIssue[]): string => issues.map(problemOf).join(', ');
+const problemsOf = (issues: readonly z.core.$ZodIssue[]): string => firstOf(issues, ', ', problemOf);
 
 function problemOf(issue: z.core.$ZodIssue): string {
   // Of an input that may have several forms, what each of them misses.

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
 import { duration } from '@callboard/server-kit';
 import type { JsonObject } from '../../common/index.ts';
@@ -71,10 +72,10 @@ async function oneTry(
 }
 
 function checkedOutput(action: ScaffolderAction, given: unknown): unknown {
-  const parsed = action.output?.safeParse(given ?? {});
+  const parsed = action.output && parseBounded(action.output, given ?? {});
   if (parsed && !parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The action ${action.id} gave an output that its schema does not allow: ${problems.join(', ')}`);
+    const problems = firstOf(parsed.error.issues, ', ', ({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The action ${action.id} gave an output that its schema does not allow: ${problems}`);
   }
   return given ?? {};
 }

@@ -17,11 +17,14 @@ export type ValueProblem = Record<string, unknown>;
 
 /** The problems of one answer together; a single one can be longer. */
 const maxAnswerLength = 500_000;
+const stepsPerPage = 100;
+const stepsPerCharacter = 10;
 const maxPatternShown = 100;
 
 /** The problems of the values that were filled in, page by page as the form has them. */
 export function valueProblems({ spec }: Template, values: JsonObject, budget: CheckBudget): ValueProblem[] {
   for (const page of [spec.parameters ?? []].flat()) {
+    budget.spend(stepsPerPage + (typeof page.when === 'string' ? page.when.length * stepsPerCharacter : 0), 'when');
     // Nobody can have filled in a page that the form does not show.
     if (!pageConditionHolds(page.when, values)) continue;
     const problems = problemsOf(values, page, budget);

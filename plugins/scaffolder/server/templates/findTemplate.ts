@@ -1,8 +1,8 @@
+import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, NotFoundError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { Permissions, Principal } from '@callboard/server-kit';
-import * as z from 'zod/mini';
 import {
   scaffolderParameterRead,
   scaffolderStepRead,
@@ -16,6 +16,7 @@ import { templateRules } from '../permissions/templateRules.ts';
 
 type Options = { catalog: Pick<CatalogService, 'as'>; permissions: Pick<Permissions, 'decide'> };
 export type Asking = { principal: Principal; request: AskedRequest & Caller };
+const maxShown = 100;
 export type TemplateFinder = ReturnType<typeof createTemplateFinder>;
 
 /** Reads templates as somebody sees them: those that the catalog shows, and of them the parts that the policy shows. */
@@ -50,12 +51,13 @@ export function createTemplateFinder({ catalog, permissions }: Options) {
 
 /** Refuses what is no template of the version that can be run. */
 export function parseTemplate(entity: unknown): Template {
-  const parsed = z.safeParse(templateSchema, entity);
+  const parsed = parseBounded(templateSchema, entity);
   if (parsed.success) return parsed.data;
   const { apiVersion } = (entity ?? {}) as { apiVersion?: unknown };
   if (apiVersion !== undefined && apiVersion !== TEMPLATE_API_VERSION) {
-    throw new InputError(`Unsupported apiVersion field in schema entity, ${apiVersion}`);
+    throw new InputError(`Unsupported apiVersion field in schema entity, ${String(apiVersion).slice(0, maxShown)}`);
   }
-  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
-  throw new InputError(`Input template is not a template: ${problems.join('; ')}`);
+  const { issues } = parsed.error;
+  const problems = firstOf(issues, '; ', ({ path, message }) => `${path.join('.') || 'it'}: ${message}`);
+  throw new InputError(`Input template is not a template: ${problems}`);
 }

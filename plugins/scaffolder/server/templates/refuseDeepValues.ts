@@ -1,13 +1,18 @@
 import { InputError } from '@callboard/errors';
 
 /** As deep as expressions take values. */
-const mostLevels = 200;
+const maxLevels = 200;
 
-/** Refuses what could not be serialized: a few bytes make a value that is deeper than a program can recurse. */
+/** Refuses values that could not be serialized: a few bytes make one that is deeper than a program can recurse. */
 export function refuseDeepValues(values: object): void {
-  let level: unknown[] = [values];
+  let level: object[] = [values];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > mostLevels) throw new InputError(`Values of a template are at most ${mostLevels} levels deep`);
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
+    if (depth >= maxLevels) throw new InputError(`Values of a template are at most ${maxLevels} levels deep`);
+    const next: object[] = [];
+    for (const value of level) {
+      const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+      for (const part of parts) if (typeof part === 'object' && part !== null) next.push(part);
+    }
+    level = next;
   }
 }

@@ -1,0 +1,28 @@
+import { type $ZodIssue, type $ZodType, type ParseContext, type ParseContextInternal, safeParse } from 'zod/v4/core';
+
+const maxParts = 1_000;
+
+/**
+ * Holds a value from outside against a schema. All problems of an ordinary value are reported; with a large one the check ends at the
+ * first, since a list of millions of wrong items would otherwise become a longer list of problems.
+ */
+export function parseBounded<Schema extends $ZodType>(schema: Schema, value: unknown, context: Options = {}) {
+  const bounded: ParseContextInternal<$ZodIssue> = { ...context, ...(isLarge(value) && { abortEarly: true }) };
+  return safeParse(schema, value, bounded);
+}
+
+type Options = Pick<ParseContext<$ZodIssue>, 'error'>;
+
+/** Whether a value has many parts; looks at no more of them than that takes. */
+function isLarge(value: unknown): boolean {
+  const left = [value];
+  for (let parts = 0; left.length > 0; ) {
+    const next = left.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    const within = Object.values(next);
+    parts += within.length;
+    if (parts > maxParts) return true;
+    left.push(...within);
+  }
+  return false;
+}
