@@ -1,6 +1,7 @@
 import { InputError, messageOf, NotFoundError } from '@callboard/errors';
-import { isAlias, isMap, isScalar, isSeq, type Node, parseDocument, visit } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, type Node, visit } from 'yaml';
 import { type DocsSource, folderOf, pathWithin } from '../site/docsSource.ts';
+import { composeYaml } from './composeYaml.ts';
 
 export type RawConfig = Record<string, unknown>;
 
@@ -49,21 +50,15 @@ const isMapping = (value: unknown): value is RawConfig =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function parseConfig(text: string, path: string, warn: (text: string) => void): RawConfig {
-  const document = parseDocument(text, {
-    schema: 'core',
-    logLevel: 'silent',
-    uniqueKeys: false,
-    maxAliasCount: 100,
-  } as object);
-  const [error] = document.errors;
-  if (error) throw new InputError(`${path} cannot be read: ${error.message.split('\n')[0]}`);
-  visit(document, {
-    Node(_key, node) {
-      if (isAlias(node) || node.tag === undefined || plainTags.has(node.tag)) return undefined;
-      return untagged(node, path, warn);
-    },
-  });
   try {
+    const document = composeYaml(text);
+    if (!document) return {};
+    visit(document, {
+      Node(_key, node) {
+        if (isAlias(node) || node.tag === undefined || plainTags.has(node.tag)) return undefined;
+        return untagged(node, path, warn);
+      },
+    });
     const value: unknown = document.toJS({ maxAliasCount: 100 });
     return isMapping(value) ? value : {};
   } catch (thrown) {

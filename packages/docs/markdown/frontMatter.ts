@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { composeYaml } from '../config/composeYaml.ts';
 
 export interface FrontMatter {
   title?: string;
@@ -25,12 +25,7 @@ export function frontMatter(text: string): { meta: FrontMatter; body: string; wa
   if (!end) return none;
   const body = text.slice(from + end.index + end[0].length);
   try {
-    // Tags that nobody knows are only a warning of the parser's, and warnings of a page's head help nobody.
-    const value: unknown = parse(text.slice(from, from + end.index), {
-      schema: 'core',
-      maxAliasCount: 20,
-      logLevel: 'error',
-    });
+    const value: unknown = composeYaml(text.slice(from, from + end.index))?.toJS({ maxAliasCount: 20 });
     return { meta: metaOf(value), body };
   } catch (error) {
     return {
