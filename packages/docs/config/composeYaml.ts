@@ -29,16 +29,17 @@ function tokensOf(text: string): CST.Token[] {
   const parser = new Parser();
   const { stack } = parser as unknown as { stack: readonly unknown[] };
   const tokens: CST.Token[] = [];
-  const counts = new Map<string | null, number>();
-  const count = (type: string | null, limit: number, noun: string) => {
+  const counts = new Map<string, number>();
+  const count = (type: string, limit: number, noun: string) => {
     const next = (counts.get(type) ?? 0) + 1;
     counts.set(type, next);
     if (next > limit) throw new InputError(`it has more than ${limit} ${noun}`);
   };
   let isScalar = false;
   for (const lexeme of new Lexer().lex(text)) {
-    const type = isScalar ? 'scalar' : CST.tokenType(lexeme);
-    isScalar = type === 'scalar' && lexeme === CST.SCALAR;
+    const type: string | null = isScalar ? 'text' : CST.tokenType(lexeme);
+    // This one says that the text of a scalar follows.
+    isScalar = type === 'scalar';
     if (type === 'map-value-ind') count(type, MAX_KEYS, 'keys');
     if (type === 'alias') count(type, MAX_ALIASES, 'aliases');
     for (const token of parser.next(lexeme)) {

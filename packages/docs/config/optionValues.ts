@@ -21,6 +21,11 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || undefined : undefined;
 }
 
+/** What stands on every page, or leads there, has to be short. */
+export function shortTextOf(value: unknown, maxLength: number): string | undefined {
+  return textOf(value)?.slice(0, maxLength);
+}
+
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, 200) : [];
 }

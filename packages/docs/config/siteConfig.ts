@@ -1,7 +1,7 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
 import type { IncludeOptions } from '../site/pages/includes.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
-import { namedOptions, type Options, optionsOf, textOf, textsOf } from './optionValues.ts';
+import { namedOptions, type Options, optionsOf, shortTextOf, textOf, textsOf } from './optionValues.ts';
 import {
   type BlogOptions,
   blogOptions,
@@ -13,6 +13,9 @@ import {
 } from './pluginOptions.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
 import { referencesOf } from './references.ts';
+
+const MAX_NAME_LENGTH = 300;
+const MAX_TEXT_LENGTH = 2_000;
 
 export interface SiteConfig {
   siteName?: string;
@@ -52,15 +55,15 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
   const theme = optionsOf(raw.theme);
   const isTechdocs = raw.plugins === undefined || plugins.has('techdocs-core');
   return {
-    siteName: textOf(raw.site_name),
-    siteDescription: textOf(raw.site_description) ?? '',
-    copyright: textOf(raw.copyright) ?? '',
+    siteName: shortTextOf(raw.site_name, MAX_NAME_LENGTH),
+    siteDescription: shortTextOf(raw.site_description, MAX_TEXT_LENGTH) ?? '',
+    copyright: shortTextOf(raw.copyright, MAX_TEXT_LENGTH) ?? '',
     docsDir: textOf(raw.docs_dir) ?? 'docs',
-    siteUrl: textOf(raw.site_url),
-    repoUrl: textOf(raw.repo_url),
-    repoName: textOf(raw.repo_name),
-    editUri: typeof raw.edit_uri === 'string' ? raw.edit_uri : undefined,
-    editUriTemplate: textOf(raw.edit_uri_template),
+    siteUrl: shortTextOf(raw.site_url, MAX_TEXT_LENGTH),
+    repoUrl: shortTextOf(raw.repo_url, MAX_TEXT_LENGTH),
+    repoName: shortTextOf(raw.repo_name, MAX_NAME_LENGTH),
+    editUri: typeof raw.edit_uri === 'string' ? raw.edit_uri.slice(0, MAX_TEXT_LENGTH) : undefined,
+    editUriTemplate: shortTextOf(raw.edit_uri_template, MAX_TEXT_LENGTH),
     nav: raw.nav ?? undefined,
     navFile: navFileOf(plugins),
     languages: languagesOf(plugins),
@@ -77,7 +80,7 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     markdown: {
       ...markdownOptions(extensions, plugins, isTechdocs),
       annotatesCode: textsOf(theme.features).includes('content.code.annotate'),
-      references: referencesOf(extensions.get('pymdownx.magiclink'), textOf(raw.repo_url)),
+      references: referencesOf(extensions.get('pymdownx.magiclink'), shortTextOf(raw.repo_url, MAX_TEXT_LENGTH)),
     },
     redirects: Object.entries(optionsOf(plugins.get('redirects')?.redirect_maps))
       .slice(0, 2_000)

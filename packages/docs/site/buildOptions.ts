@@ -23,12 +23,20 @@ export interface PreviousBuild {
   read(path: string): Promise<Uint8Array | undefined>;
 }
 
-/** What a build gives up at. A file that is too big is left out with a warning; too many files are an error. */
+/** A file that is too big is left out with a warning. Too many files, entries or bytes in all are an error. */
 export interface BuildLimits {
   files: number;
+  /** Of the text of a page, with all that it includes. */
   pageBytes: number;
+  /** Of the HTML that a page becomes, without the navigation around it. */
+  htmlBytes: number;
   assetBytes: number;
+  /** Of all files that are copied as they are. */
   totalBytes: number;
+  /** Of all files of the finished site. */
+  siteBytes: number;
+  /** Of the navigation: pages, links and sections. */
+  navEntries: number;
   /** How long one page may take, and once more for each megabyte of it; after that its code is not coloured, and after that again it is shown as plain text. */
   pageMs: number;
 }
@@ -38,7 +46,10 @@ const MEGABYTE = 1024 * 1024;
 export const defaultLimits: BuildLimits = {
   files: 50_000,
   pageBytes: 10 * MEGABYTE,
+  htmlBytes: 40 * MEGABYTE,
   assetBytes: 100 * MEGABYTE,
   totalBytes: 1024 * MEGABYTE,
+  siteBytes: 1024 * MEGABYTE,
+  navEntries: 50_000,
   pageMs: 20_000,
 };

@@ -5,6 +5,8 @@ export interface BuiltSite {
   pages: readonly BuiltPage[];
   /** What was odd in the source, each with the file it is about; the same lines went to `onLog`. */
   warnings: readonly string[];
+  /** Lets go of all that its files are made from; they cannot be read after that. */
+  close(): Promise<void>;
 }
 
 export interface BuiltFile {
@@ -12,6 +14,7 @@ export interface BuiltFile {
   path: string;
   /** Changes when the file does. */
   hash: string;
+  bytes: number;
   /** The previous build has the same file: nothing has to be stored, nor read. */
   unchanged: boolean;
   /** Made when asked for, so that a big site is never in memory as a whole. A file from the source is read from it again. */
@@ -33,9 +36,6 @@ export interface BuiltPage {
   source: string;
   title: string;
   description?: string;
-  headings: readonly BuiltHeading[];
-  /** The text in parts, as people search for it: the first is the page, the others begin at a heading. */
-  sections: readonly BuiltSection[];
 }
 
 export interface BuiltHeading {

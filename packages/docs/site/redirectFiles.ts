@@ -1,15 +1,13 @@
 import { allowedUrl, isElsewhere } from '../html/allowedUrl.ts';
 import { escapeHtml } from '../html/escapeHtml.ts';
 import { relativeUrl } from '../markdown/links.ts';
-import type { BuiltFile } from './builtSite.ts';
-import { hashOfParts } from './hashOfParts.ts';
 import type { Earlier } from './pages/buildRecord.ts';
 import { pageUrlOf } from './plan/docsFiles.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
-import { file } from './siteFiles.ts';
+import { type SiteFile, textFile } from './siteFile.ts';
 
 /** Where pages have been that have moved, as the plugin redirects has it, or would be in files of their own: each leads on to where it is now. */
-export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: string) => void): BuiltFile[] {
+export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: string) => void): SiteFile[] {
   const urls = new Set(plan.pages.map(({ url }) => url));
   const taken = new Set(urls);
   const moved = plan.config.redirects.flatMap(([from, to]) => {
@@ -22,19 +20,19 @@ export function redirectFiles(plan: SitePlan, earlier: Earlier, warn: (text: str
     if (taken.has(old)) return [];
     taken.add(old);
     const html = movedHtml(escapeHtml(target));
-    return [file(`${decodeURIComponent(old)}index.html`, hashOfParts(html), earlier, async () => html)];
+    return [textFile(`${decodeURIComponent(old)}index.html`, html, earlier)];
   });
   return plan.config.hasFileUrls ? [...moved, ...ownFiles(plan, earlier)] : moved;
 }
 
 /** Without `use_directory_urls` a page is `guide/start.html`, and people have links to that. */
-function ownFiles({ pages, assets }: SitePlan, earlier: Earlier): BuiltFile[] {
+function ownFiles({ pages, assets }: SitePlan, earlier: Earlier): SiteFile[] {
   const taken = new Set(assets.map(({ url }) => url));
   return pages.flatMap(({ url }) => {
     const old = `${url.slice(0, -1)}.html`;
     if (url === '' || taken.has(old)) return [];
     const html = movedHtml(escapeHtml(relativeUrl(old, url)));
-    return [file(decodeURIComponent(old), hashOfParts(html), earlier, async () => html)];
+    return [textFile(decodeURIComponent(old), html, earlier)];
   });
 }
 

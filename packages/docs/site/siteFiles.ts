@@ -1,129 +1,64 @@
-import { sanitizeHtml } from '../html/sanitizeHtml.ts';
-import { Slots } from '../html/slots.ts';
-import { contentIn, type PageParts, pageHtml, STYLESHEET } from '../template/pageHtml.ts';
+import { InputError } from '@callboard/errors';
+import { STYLESHEET } from '../template/pageFrame.ts';
 import { stylesheet } from '../template/stylesheet.ts';
-import { builderVersion } from './builderVersion.ts';
-import type { BuiltFile } from './builtSite.ts';
-import { hashOfParts } from './hashOfParts.ts';
-import {
-  BUILD_RECORD,
-  type BuildRecord,
-  type Earlier,
-  SEARCH_INDEX,
-  type SearchDocument,
-} from './pages/buildRecord.ts';
-import type { PageResult } from './pages/pageResults.ts';
-import type { SitePlan } from './plan/sitePlan.ts';
-import type { NavItem, SitePage, SiteTree } from './siteTree.ts';
+import type { BuildLimits } from './buildOptions.ts';
+import { type PageFileParts, pageFiles } from './pageFiles.ts';
+import { BUILD_RECORD, type BuildRecord, SEARCH_INDEX, type SearchDocument } from './pages/buildRecord.ts';
+import { type SiteFile, textFile } from './siteFile.ts';
 
-export interface SiteParts {
-  plan: SitePlan;
-  tree: SiteTree;
-  results: readonly PageResult[];
-  earlier: Earlier;
+export interface SiteParts extends PageFileParts {
   version: string;
   /** Files that are copied as they are. */
-  copies: readonly BuiltFile[];
-  /** Makes a page again whose HTML the previous build turned out not to have. */
-  remake(result: PageResult): Promise<string>;
+  copies: readonly SiteFile[];
+  limits: Pick<BuildLimits, 'siteBytes'>;
+  warn(text: string): void;
 }
 
+/** A reader loads the index as a whole, and so does the search of the portal. */
+const MAX_INDEX_LENGTH = 32 * 1024 * 1024;
+
 /** All files of the site but the one that whoever stores it writes: `techdocs_metadata.json`. */
-export function siteFiles(parts: SiteParts): BuiltFile[] {
-  const { tree, earlier } = parts;
-  const text = (path: string, content: string) => file(path, hashOfParts(content), earlier, async () => content);
+export function siteFiles(parts: SiteParts): SiteFile[] {
+  const { tree, earlier, limits } = parts;
   const files = [
     ...parts.copies,
     ...pageFiles(parts),
-    text(STYLESHEET, stylesheet),
-    text(SEARCH_INDEX, searchIndex(parts)),
-    text('callboard-site.json', JSON.stringify(tree)),
+    textFile(STYLESHEET, stylesheet, earlier),
+    textFile(SEARCH_INDEX, searchIndex(parts), earlier),
+    textFile('callboard-site.json', JSON.stringify(tree), earlier),
   ];
   const record: BuildRecord = {
     version: parts.version,
     pages: Object.fromEntries(parts.results.map(({ file: { source }, record: page }) => [source, page])),
     files: Object.fromEntries(files.map(({ path, hash }) => [path, hash])),
   };
-  return [...files, text(BUILD_RECORD, JSON.stringify(record))];
+  const all = [...files, textFile(BUILD_RECORD, JSON.stringify(record), earlier)];
+  const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (total > limits.siteBytes)
+    throw new InputError(`The site would have ${total} bytes; at most ${limits.siteBytes} are stored`);
+  return all;
 }
 
-export function file(
-  path: string,
-  hash: string,
-  earlier: Earlier,
-  content: () => Promise<string | Uint8Array>,
-): BuiltFile {
-  return {
-    path,
-    hash,
-    unchanged: Object.hasOwn(earlier.files, path) && earlier.files[path] === hash,
-    async read() {
-      const made = await content();
-      return typeof made === 'string' ? new TextEncoder().encode(made) : made;
-    },
-  };
-}
-
-function pageFiles({ plan, tree, results, earlier, remake }: SiteParts): BuiltFile[] {
+/** Pages that no longer fit are left out as a whole: the next build takes the sections of a page from here. */
+function searchIndex({ tree, results, warn }: SiteParts): string {
   const byUrl = new Map(results.map((result) => [result.file.url, result]));
-  const shared = {
-    site: tree,
-    tocLevels: plan.config.markdown.tocLevels,
-    copyright: sanitizeHtml(plan.config.copyright.replaceAll('\0', ''), new Slots(), (url) => url),
-    tagsUrl: plan.tagsPage?.url,
-    titles: new Map(tree.pages.map(({ url, title }) => [url, title])),
-  };
-  const trails = trailsIn(tree.nav);
-  const partsOf = (page: SitePage, content: string): PageParts => ({
-    ...shared,
-    page,
-    headings: byUrl.get(page.url)?.record.headings ?? [],
-    trail: trails.get(page.url) ?? new Set(),
-    content,
-  });
-  const missing: SitePage = { url: '404.html', source: '', title: 'Page not found' };
-  const notFound = pageHtml(partsOf(missing, '<p>There is no such page in these docs.</p>'));
-  // All that is around a page but the page itself: when the template, the navigation or a title changes, so does this.
-  const frame = hashOfParts(builderVersion(), notFound, JSON.stringify(tree.nav), JSON.stringify(tree.features));
-  const pages = tree.pages.map((page) => {
-    const result = byUrl.get(page.url)!;
-    const path = `${decodeURIComponent(page.url)}index.html`;
-    const hash = hashOfParts(
-      frame,
-      result.record.contentHash,
-      JSON.stringify(page),
-      JSON.stringify(result.record.headings),
-    );
-    return file(path, hash, earlier, async () => {
-      const content = result.html ?? contentIn((await earlier.read(path)) ?? '') ?? (await remake(result));
-      return pageHtml(partsOf(page, content));
-    });
-  });
-  return [...pages, file('404.html', hashOfParts(notFound), earlier, async () => notFound)];
-}
-
-/** The sections that each page is in. */
-function trailsIn(nav: readonly NavItem[]): Map<string, Set<NavItem>> {
-  const trails = new Map<string, Set<NavItem>>();
-  const walk = (items: readonly NavItem[], above: readonly NavItem[]) => {
-    for (const item of items) {
-      const trail = item.items ? [...above, item] : above;
-      if (item.page !== undefined && !trails.has(item.page)) trails.set(item.page, new Set(trail));
-      walk(item.items ?? [], trail);
+  let length = 0;
+  let left = 0;
+  const docs = tree.pages.flatMap(({ url, title }): SearchDocument[] => {
+    const { sections } = byUrl.get(url)!;
+    const own = sections.reduce((sum, section) => sum + url.length + section.title.length + section.text.length, 0);
+    length += own;
+    if (length > MAX_INDEX_LENGTH) {
+      length -= own;
+      left += 1;
+      return [];
     }
-  };
-  walk(nav, []);
-  return trails;
-}
-
-function searchIndex({ tree, results }: SiteParts): string {
-  const byUrl = new Map(results.map((result) => [result.file.url, result]));
-  const docs = tree.pages.flatMap(({ url, title }): SearchDocument[] =>
-    byUrl.get(url)!.sections.map((section) => ({
+    return sections.map((section) => ({
       location: section.id ? `${url}#${section.id}` : url,
       title: section.id ? section.title : title,
       text: section.text,
-    })),
-  );
+    }));
+  });
+  if (left > 0) warn(`${left} pages are not in the search: its index has at most ${MAX_INDEX_LENGTH} characters`);
   return JSON.stringify({ config: { lang: ['en'], separator: '[\\s\\-]+', pipeline: ['stopWordFilter'] }, docs });
 }

@@ -1,13 +1,18 @@
 import { allowedUrl } from '../html/allowedUrl.ts';
-import type { BuildOptions } from './buildOptions.ts';
 import type { PageResult } from './pages/pageResults.ts';
 import type { DocsFile } from './plan/docsFiles.ts';
 import { isIndexPage, type NavNode, titleFromName } from './plan/nav.ts';
 import type { SitePlan } from './plan/sitePlan.ts';
 import type { NavItem, SitePage, SiteTree } from './siteTree.ts';
 
+interface TreeOptions {
+  siteName: string;
+  /** Where files of the source can be edited, by their path. */
+  editUrls: ReadonlyMap<string, string>;
+}
+
 /** The navigation and the list of pages, now that it is known what each page is called. */
-export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], options: BuildOptions): SiteTree {
+export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], options: TreeOptions): SiteTree {
   const { config } = plan;
   const byFile = new Map(results.map((result) => [result.file, result]));
   const navTitles = new Map(plan.nav.flatMap(titledFiles));
@@ -86,13 +91,13 @@ function pageTitle({ file, record }: PageResult): string {
   return titleFromName(parts.at(-2) ?? '');
 }
 
-function editUrlOf(file: DocsFile, { config }: SitePlan, options: BuildOptions): string | undefined {
+function editUrlOf(file: DocsFile, { config }: SitePlan, { editUrls }: TreeOptions): string | undefined {
   const { repoUrl, editUri, editUriTemplate } = config;
   if (editUriTemplate !== undefined) return editUrlBy(editUriTemplate, file, repoUrl);
   if (editUri === '') return undefined;
-  if (repoUrl === undefined && editUri === undefined) return options.editUrl?.(file.source);
+  if (repoUrl === undefined && editUri === undefined) return editUrls.get(file.source);
   const uri = editUri ?? usualEditUri(repoUrl!, config.docsDir);
-  if (uri === undefined) return options.editUrl?.(file.source);
+  if (uri === undefined) return editUrls.get(file.source);
   const folder = /^https?:/.test(uri) ? uri : `${repoUrl?.replace(/\/$/, '') ?? ''}/${uri.replace(/^\//, '')}`;
   const path = file.path.split('/').map(encodeURIComponent).join('/');
   return allowedUrl(`${folder.replace(/\/$/, '')}/${path}`, 'link');

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { PageInput } from '../markdown/renderPage.ts';
-import source from './main.ts?bundled';
 import type { BuildContext, FromThread, ToThread } from './messages.ts';
 
 export interface RenderThread {
@@ -9,15 +8,12 @@ export interface RenderThread {
   end(): Promise<void>;
 }
 
-/** The code that makes pages; when it changes, so may every page. */
-export const threadSource = source;
-
 /** How many builds a thread is sure to remember. */
 const REMEMBERED = 3;
 
 /** A thread that turns Markdown into HTML. Whatever a page does to it, the process goes on. */
-export function startRenderThread(): RenderThread {
-  const worker = new Worker(source(), {
+export function startRenderThread(source: string): RenderThread {
+  const worker = new Worker(source, {
     eval: true,
     name: 'docs',
     // Nothing of the process is for a thread that reads other people's pages.

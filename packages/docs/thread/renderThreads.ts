@@ -13,7 +13,8 @@ export interface RenderThreads {
   close(): Promise<void>;
 }
 
-export function createRenderThreads(size: number): RenderThreads {
+/** Threads that run this script. */
+export function createRenderThreads(size: number, source: string): RenderThreads {
   const threads = new Set<RenderThread>();
   const idle: { thread: RenderThread; timer: NodeJS.Timeout }[] = [];
   const waiting: { start(thread: RenderThread): void; refuse(error: Error): void }[] = [];
@@ -62,7 +63,7 @@ export function createRenderThreads(size: number): RenderThreads {
   }
 
   function start(): RenderThread {
-    const thread = startRenderThread();
+    const thread = startRenderThread(source);
     threads.add(thread);
     return thread;
   }

@@ -58,6 +58,8 @@ const techdocs = z.object({
     .object({
       /** Within this time after a source check nobody checks again. */
       recheckAfter: duration.default(minute),
+      /** Within this time after a failure, another request for the same docs gets the same failure. */
+      retryAfter: duration.default(10_000),
       /** After this time a build has failed. */
       timeout: duration.default(15 * minute),
       /** How many sites one replica builds at once; with 0 it leaves that to others. */
@@ -69,6 +71,12 @@ const techdocs = z.object({
         .positive()
         .default(300 * megabyte),
       maxFiles: z.number().int().positive().default(20_000),
+      /** How large a finished site may be, with all of its pages and files. */
+      maxSiteBytes: z
+        .number()
+        .int()
+        .positive()
+        .default(1024 * megabyte),
       /** Whether sites are built before somebody opens them, so that they are found by the search. */
       ahead: z.union([z.literal(false), ahead]).prefault({}),
       /** A file that is larger is left out. */

@@ -45,7 +45,7 @@ export function startTechdocs(context: Context): void {
 
   const placeOf = (entity: Entity): DocsPlace => docsPlaceOf(entity, reader);
   const limits = config.build;
-  const builder = createSiteBuilder();
+  const builder = createSiteBuilder({ builds: Math.max(1, limits.concurrency) });
   // With threads of its own: what nobody waits for takes none from a build that somebody waits for.
   const builderAhead = createSiteBuilder({ threads: 1 });
   const sources = createSourceOpener({ reader, folder, limits });

@@ -20,6 +20,9 @@ export interface PageRecord {
   hash: string;
   /** Of its HTML. */
   contentHash: string;
+  contentBytes: number;
+  /** Whether its HTML has a heading of the first level. */
+  hasHeading: boolean;
   /** What its links lead to, and where that is. */
   lookups: Record<string, string>;
   meta: FrontMatter;

@@ -40,27 +40,47 @@ export async function pageResult(file: DocsFile, maker: PageMaker): Promise<Page
   const known = maker.earlier.page(file.source, file.url, hash);
   if (known) return { file, record: known, sections: maker.earlier.sections(file.url)! };
   const page = await rendered({ source: file.source, url: file.url, text, withColours: true }, maker);
-  const { html, sections, ...rest } = page;
-  const record = { url: file.url, hash, contentHash: hashOfParts(html), ...rest };
+  const { html, sections, ...rest } = withinLimit(page, file, maker);
+  const record = {
+    url: file.url,
+    hash,
+    contentHash: hashOfParts(html),
+    contentBytes: Buffer.byteLength(html),
+    // One that is written as HTML counts as well.
+    hasHeading: rest.headings.some(({ level }) => level === 1) || html.includes('<h1'),
+    ...rest,
+  };
   return { file, record, sections, html };
 }
 
+/** A short text can become a long page, by abbreviations with long meanings for example. */
+function withinLimit(page: RenderedPage, { source }: DocsFile, { limits, warn }: PageMaker): RenderedPage {
+  const bytes = Buffer.byteLength(page.html);
+  if (bytes <= limits.htmlBytes) return page;
+  warn(`${source}: its HTML has ${bytes} bytes; a page of more than ${limits.htmlBytes} is left out`);
+  return { ...page, html: `<p>${tooLong(bytes)}</p>`, headings: [], sections: [{ id: '', title: '', text: '' }] };
+}
+
+const tooLong = (bytes: number) => `This page has ${bytes} bytes, which is more than can be shown.`;
+
 async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
   const { source, appended, includes, snippets, limits, warn } = maker;
+  const refused = (bytes: number) => {
+    warn(`${file.source}: it has ${bytes} bytes; a page of more than ${limits.pageBytes} is left out`);
+    return tooLong(bytes);
+  };
   const bytes = await source.read(file.source);
-  if (bytes.length > limits.pageBytes) {
-    warn(`${file.source}: it has ${bytes.length} bytes; a page of more than ${limits.pageBytes} is left out`);
-    return `This page has ${bytes.length} bytes, which is more than can be shown.`;
-  }
+  if (bytes.length > limits.pageBytes) return refused(bytes.length);
   const warnOfPage = (problem: string) => warn(`${file.source}: ${problem}`);
   const written = new TextDecoder().decode(bytes) + (appended.get(file.source) ?? '');
   const text = includes ? await withIncludes(written, file.source, includes, source, warnOfPage) : written;
-  return snippets ? withSnippets(text, snippets, source, warnOfPage) : text;
+  const whole = snippets ? await withSnippets(text, snippets, source, warnOfPage) : text;
+  return whole.length > limits.pageBytes ? refused(whole.length) : whole;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** A second try goes without colours, which are what takes long; the last resort is the text as it is. */
+/** Colours take longest, so the second attempt goes without them; the last resort is the plain text. */
 async function rendered(input: PageInput, { threads, context, limits, warn }: PageMaker): Promise<RenderedPage> {
   const limitMs = limits.pageMs * (1 + Math.floor(input.text.length / MEGABYTE));
   for (const withColours of [true, false]) {

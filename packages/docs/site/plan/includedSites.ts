@@ -13,6 +13,8 @@ interface Context {
   warn(text: string): void;
   /** How many more sites may be included. */
   left: number;
+  /** How many more paths may be compared with patterns. */
+  scansLeft: number;
 }
 
 /**
@@ -43,10 +45,16 @@ async function included(text: string, configPath: string, context: Context, dept
     context.warn(`${configPath}: '${text.slice(0, 200)}' leads out of the source, and is left out`);
     return undefined;
   }
-  const found = word === '!include' ? [path] : context.paths.filter((other) => matchesGlob(other, path));
+  const found = word === '!include' ? [path] : matchingPaths(path, context);
   const sites: unknown[] = [];
   for (const site of found) sites.push(...(await siteAt(site, context, depth)));
   return sites;
+}
+
+function matchingPaths(pattern: string, context: Context): readonly string[] {
+  if (context.scansLeft <= 0 || context.left <= 0) return [];
+  context.scansLeft -= context.paths.length;
+  return context.paths.filter((path) => matchesGlob(path, pattern));
 }
 
 async function siteAt(path: string, context: Context, depth: number): Promise<unknown[]> {

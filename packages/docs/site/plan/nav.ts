@@ -1,3 +1,4 @@
+import { InputError } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
 import { allowedUrl, isElsewhere } from '../../html/allowedUrl.ts';
 import { folderOf, pathWithin } from '../docsSource.ts';
@@ -19,6 +20,10 @@ interface NavSource {
   folders: ReadonlyMap<string, FolderOptions>;
   /** Where the site is published. */
   siteUrl?: string;
+  /** More entries than this are an error. */
+  maxEntries: number;
+  /** How many pages and folders all patterns may be compared with, together. */
+  maxScans: number;
   warn(text: string): void;
 }
 
@@ -27,8 +32,12 @@ interface Context extends NavSource {
   tree: ReadonlyMap<string, Folder>;
   /** The folders that are being listed, each inside of the one before. */
   open: Set<string>;
+  /** Pages by their place in the site; filled when the navigation first asks for one. */
+  byUrl?: ReadonlyMap<string, DocsFile>;
   /** How many more pages and folders may be listed: folders can name each other, and the same one many times. */
   left: number;
+  scansLeft: number;
+  entries: number;
 }
 
 interface Folder {
@@ -37,6 +46,7 @@ interface Folder {
 }
 
 const DEEPEST = 20;
+const MAX_LINK_LENGTH = 2_000;
 const MOST_FOLDERS_DEEP = 100;
 /** How often every page may be in the navigation, on average. */
 const TIMES = 5;
@@ -45,10 +55,28 @@ const TIMES = 5;
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
   const tree = treeOf(source.pages.values());
   const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
-  const context = { ...source, tree, open: new Set<string>(), left: most };
+  const context: Context = {
+    ...{ ...source, tree, open: new Set<string>(), left: most },
+    ...{ scansLeft: source.maxScans, entries: 0 },
+  };
   const nodes = nav === undefined ? folderNav('', context) : listNav(nav, '', context, 0);
   if (context.left <= 0) source.warn(`the navigation has more than ${most} places, and ends there`);
+  if (context.scansLeft <= 0) source.warn('the navigation has more patterns than can be matched; some are left out');
+  const entries = nodes.reduce((sum, node) => sum + sizeOf(node), 0);
+  if (entries > source.maxEntries) throw tooManyEntries(entries, source.maxEntries);
   return nodes;
+}
+
+const sizeOf = ({ items = [] }: NavNode): number => items.reduce((sum, item) => sum + sizeOf(item), 1);
+
+const tooManyEntries = (entries: number, limit: number) =>
+  new InputError(`The navigation has ${entries} entries; at most ${limit} are shown`);
+
+/** Whether there is time left to compare everything with one more pattern. */
+function mayScan(context: Context): boolean {
+  if (context.scansLeft <= 0) return false;
+  context.scansLeft -= context.pages.size + context.tree.size;
+  return true;
 }
 
 function listNav(list: unknown, folder: string, context: Context, depth: number): NavNode[] {
@@ -72,6 +100,7 @@ const isPattern = (entry: unknown): entry is string =>
 
 /** `...`: everything in the folder that the list does not name. */
 function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
+  if (!mayScan(context)) return [];
   const pattern = entry.includes('|')
     ? entry
         .slice(entry.indexOf('|') + 1)
@@ -85,7 +114,7 @@ function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, conte
 /** `*.md`: pages by their names; `*` + `/`: folders; a star alone is both. */
 function matching(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
   const path = pathWithin(folder, entry.trim());
-  if (path === undefined) return [];
+  if (path === undefined || !mayScan(context)) return [];
   const isNew = (file: DocsFile) => !named.has(file);
   const pages = entry.endsWith('/') ? [] : [...context.pages.values()].filter((page) => matchesGlob(page.path, path));
   const withFolders = entry.endsWith('/') || /(?:^|\/)\*$/.test(entry);
@@ -108,6 +137,9 @@ function filesOf(node: NavNode): DocsFile[] {
 }
 
 function entryNav(entry: unknown, folder: string, context: Context, depth: number): NavNode[] {
+  context.entries += 1;
+  // Aliases can name the same list many times over.
+  if (context.entries > context.maxEntries) throw tooManyEntries(context.entries, context.maxEntries);
   if (typeof entry === 'string') return targetNav(entry, undefined, folder, context);
   if (typeof entry !== 'object' || entry === null) return [];
   if (Array.isArray(entry)) return listNav(entry, folder, context, depth + 1);
@@ -123,7 +155,7 @@ function targetNav(target: string, title: string | undefined, folder: string, co
   if (isElsewhere(target) || target.startsWith('/')) {
     const own = pageAtAddress(target, context);
     if (own) return [{ title, file: own }];
-    const href = allowedUrl(atSite(target, context), 'link');
+    const href = target.length > MAX_LINK_LENGTH ? undefined : allowedUrl(atSite(target, context), 'link');
     if (href !== undefined) return [{ title: title ?? target, href }];
     context.warn(`the navigation leads to '${target.slice(0, 200)}', which no link may`);
     return [];
@@ -143,10 +175,11 @@ function targetNav(target: string, title: string | undefined, folder: string, co
 }
 
 /** `/guide/`: a page by its place in the site. */
-function pageAtAddress(target: string, { pages }: Context): DocsFile | undefined {
+function pageAtAddress(target: string, context: Context): DocsFile | undefined {
   if (!/^\/(?!\/)/.test(target)) return undefined;
-  const url = target.slice(1).replace(/[^/]$/, '$&/');
-  return [...pages.values()].find((page) => page.url === url);
+  // The first of two pages with the same place is the one that is shown.
+  context.byUrl ??= new Map([...context.pages.values()].reverse().map((page) => [page.url, page]));
+  return context.byUrl.get(target.slice(1).replace(/[^/]$/, '$&/'));
 }
 
 /** `/de/` is beside the site where it is published, and a page of the portal only where nobody knows where that is. */

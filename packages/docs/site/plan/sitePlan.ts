@@ -32,6 +32,9 @@ export interface SitePlan {
 
 const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
 
+/** How many paths all patterns of the navigation may be compared with, together. */
+const MAX_SCANS = 2_000_000;
+
 export async function planSite(
   source: DocsSource,
   limits: BuildLimits,
@@ -44,7 +47,7 @@ export async function planSite(
   const config = siteConfig(raw, configPath ?? 'mkdocs.yml', warn);
   const folder = docsFolder(configPath ?? '', config.docsDir);
   const files = docsFilesIn(paths, folder, config).filter(({ source: path }) => path !== configPath);
-  const context = { source, paths, files, warn, left: 200 };
+  const context = { source, paths, files, warn, left: 200, scansLeft: MAX_SCANS };
   const navConfig = config.nav === undefined ? undefined : await withIncludes(config.nav, configPath ?? '', context);
   const index = missingIndex(files, known);
   if (index) files.unshift(index);
@@ -59,7 +62,9 @@ export async function planSite(
     folders.set(locale, { ...folders.get(locale), title: name });
   const wanted = navWithLanguages(navConfig, config.languages, pages);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const nav = createNav(wanted, { pages: byPath, folders, siteUrl: config.siteUrl, warn });
+  const nav = createNav(wanted, {
+    ...{ pages: byPath, folders, siteUrl: config.siteUrl, maxEntries: limits.navEntries, maxScans: MAX_SCANS, warn },
+  });
   const strays = new Map(
     paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
   );
@@ -83,7 +88,9 @@ export async function planSite(
 
 /** A file, and the folders that it is in. */
 function withFolders(path: string): string[] {
-  return path.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
+  const found = [path];
+  for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
+  return found;
 }
 
 async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text: string) => void): Promise<string[]> {

@@ -28,11 +28,28 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       return (await query.where('state', '=', 'building').executeTakeFirst())?.site;
     },
 
-    /** Sites whose source was checked since then, whatever the outcome, with the uids of their entities. */
-    async lookedAtSince(time: number): Promise<Map<string, string | null>> {
-      const query = db.selectFrom('techdocs_sites').select(['site', 'entity_uid']).where('checked_at', '>=', time);
-      const rows = await query.where('state', '!=', 'building').execute();
+    /**
+     * Sites that were built from a source checked since `builtSince`, or could not be since `failedSince`, with the uids of their
+     * entities.
+     */
+    async checkedSince(builtSince: number, failedSince: number): Promise<Map<string, string | null>> {
+      const rows = await db
+        .selectFrom('techdocs_sites')
+        .select(['site', 'entity_uid'])
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('state', '=', 'built'), eb('checked_at', '>=', builtSince)]),
+            and([eb('state', '=', 'failed'), eb('checked_at', '>=', failedSince)]),
+          ]),
+        )
+        .execute();
       return new Map(rows.map(({ site, entity_uid }) => [site, entity_uid]));
+    },
+
+    /** Forgets what the source of a site was, so that the next build reads it whatever it is. */
+    async forgetSource(site: string, buildId: string): Promise<void> {
+      const query = db.updateTable('techdocs_sites').set({ fingerprint: null }).where('site', '=', site);
+      await query.where('build_id', '=', buildId).execute();
     },
 
     /** All sites, a batch at a time. */
@@ -100,7 +117,7 @@ export function createBuildStore({ kysely }: Pick<PluginDatabase, 'kysely'>, now
       db.transaction().execute(async (transaction) => {
         const { numUpdatedRows } = await transaction
           .updateTable('techdocs_sites')
-          .set({ ...row, checked_at: now() })
+          .set({ checked_at: now(), ...row })
           .where('site', '=', site)
           .where('build_id', '=', buildId)
           .where('state', '=', 'building')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConflictError, NotFoundError, ServiceUnavailableError, toError } from '@callboard/errors';
 import type { Events, Job, Jobs, JobTools, Logger } from '@callboard/server-kit';
 import type { DocsStorage } from '../storages/docsStorage.ts';
@@ -27,12 +28,15 @@ type Options = {
   storage(): DocsStorage;
   events: Events;
   logger: Logger;
-  config: { recheckAfter: number; timeout: number; concurrency: number };
+  config: { recheckAfter: number; retryAfter: number; timeout: number; concurrency: number };
   run(work: BuildWork): Promise<BuildOutcome>;
   /** Whether the entity is still there. */
   isThere(entityUid: string): Promise<boolean>;
   now?: () => number;
 };
+
+/** None to watch where the site is up to date. `isJoined` when others had begun it before. */
+type AskedBuild = { buildId?: string; isJoined?: true };
 
 type Payload = SiteToBuild & { /** The build for another entity that must end first. */ after?: string };
 /** How long the result of a source check is cached. */
@@ -40,8 +44,8 @@ type Holds = { builtMs: number; failedMs: number };
 
 /** Builds that nobody waits for are a kind of jobs of their own, so that no reader's build has to wait for one. */
 const jobTypes = { asked: 'build', ahead: 'build-ahead' };
-/** A caller that asks again so soon after a failure gets the same one. */
-const failureMs = 10_000;
+/** In the background a failed build is tried again after this time at most: a push that fixes the docs may follow soon. */
+export const maxFailureMs = 30 * 60_000;
 /** A build that dies with its process is tried again; one that fails is not, for it would fail again. */
 const maxAttempts = 3;
 /** For a build whose time is up to say so before its job ends. */
@@ -75,19 +79,23 @@ export function createBuilds(options: Options) {
       await heartbeat();
       await turn.check();
       if (!(await options.isThere(entityUid))) throw new NotFoundError(`The entity '${entityRef}' was deleted`);
+      // A build that ends from here on may leave some of its files behind; no later one may take them for those of an earlier source.
+      await store.forgetSource(site, buildId);
     };
     const log = createBuildLog({ store, events, logger, buildId });
     if (attempt > 1) log.say('The build was interrupted, and begins again');
     const timeUp = AbortSignal.timeout(config.timeout);
     const known = row.fingerprint ?? undefined;
     const work = { isAhead, site, entityRef, entityUid, known, say: log.say, hold };
+    // A change of the source that comes while the build goes on is not part of it.
+    const checked_at = now();
     try {
       await turns.ended(after, signal);
       const ending = AbortSignal.any([signal, timeUp, turn.signal]);
       const { fingerprint, isNew } = await options.run({ ...work, signal: ending });
       await log.flush();
       const line = { kind: 'finish' as const, text: JSON.stringify({ updated: isNew }) };
-      await store.end(site, buildId, { state: 'built', line, ...(fingerprint && { fingerprint }) });
+      await store.end(site, buildId, { state: 'built', checked_at, line, ...(fingerprint && { fingerprint }) });
       if (isNew) await events.publish(siteBuilt, { entityRef });
     } catch (error) {
       await log.flush();
@@ -98,7 +106,7 @@ export function createBuilds(options: Options) {
       // What nobody has asked for is nobody's trouble yet.
       if (isAhead || error instanceof ConflictError) logger.info(message);
       else logger.warn({ err: error }, message);
-      await store.end(site, buildId, { state: 'failed', line: { kind: 'error', text: reason.message } });
+      await store.end(site, buildId, { state: 'failed', checked_at, line: { kind: 'error', text: reason.message } });
     } finally {
       turn.end();
     }
@@ -115,25 +123,25 @@ export function createBuilds(options: Options) {
     row: SiteRow | undefined,
     entityUid: string,
     holds: Holds,
-  ): Promise<{ buildId?: string; isDue: boolean }> {
+  ): Promise<AskedBuild & { isDue: boolean }> {
     // What is known of another entity, and what its builds said, is nothing to this one.
     if (row?.entity_uid !== entityUid) return { isDue: true };
     const { build_id: buildId, state, site } = row;
-    if (state === 'building') return { buildId, isDue: !(await isRunning(buildId)) };
+    if (state === 'building') return { buildId, isJoined: true, isDue: !(await isRunning(buildId)) };
     const age = now() - (row.checked_at ?? 0);
     if (state === 'failed') return { buildId, isDue: age >= holds.failedMs };
     const isFresh = age < holds.builtMs && (await siteMetadataOf(storage(), site))?.entity_uid === entityUid;
     return { isDue: !isFresh };
   }
 
-  async function begun(wanted: SiteToBuild, type: string, holds: Holds): Promise<string | undefined> {
+  async function begun(wanted: SiteToBuild, type: string, holds: Holds): Promise<AskedBuild> {
     const { site, entityRef, entityUid } = wanted;
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const row = await store.site(site);
-      const { isDue, buildId } = await standing(row, entityUid, holds);
-      if (!isDue) return buildId;
+      const { isDue, ...current } = await standing(row, entityUid, holds);
+      if (!isDue) return current;
       const next = await begin(wanted, type, row);
-      if (next !== undefined) return next;
+      if (next !== undefined) return { buildId: next };
     }
     throw new ServiceUnavailableError(`The docs of '${entityRef}' are asked for too often: try again`);
   }
@@ -154,13 +162,27 @@ export function createBuilds(options: Options) {
     return buildId;
   }
 
+  /** Has a site built unless it is up to date. Gives the build to watch, which may have been begun by others. */
+  const ask = (wanted: SiteToBuild) =>
+    begun(wanted, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: config.retryAfter });
+
   return {
-    /** Has a site built unless it is up to date. Gives the build to watch, which may have been begun by others. */
-    ask: (wanted: SiteToBuild) => begun(wanted, jobTypes.asked, { builtMs: config.recheckAfter, failedMs: failureMs }),
+    ask,
+
+    /**
+     * For a caller who joined a build that has failed since: it may have read the source before the change that the caller came for.
+     * Gives another build, which begins no sooner than after any failure.
+     */
+    async askAgain(wanted: SiteToBuild, failedId: string, signal: AbortSignal): Promise<AskedBuild> {
+      const row = await store.site(wanted.site);
+      const restMs = row?.build_id === failedId ? (row.checked_at ?? 0) + config.retryAfter - now() : 0;
+      if (restMs > 0) await delay(restMs, undefined, { signal, ref: false });
+      return ask(wanted);
+    },
 
     /** The same for nobody in particular, unless the source was checked within this time. */
     askAhead: (wanted: SiteToBuild, everyMs: number) =>
-      begun(wanted, jobTypes.ahead, { builtMs: everyMs, failedMs: everyMs }),
+      begun(wanted, jobTypes.ahead, { builtMs: everyMs, failedMs: Math.min(everyMs, maxFailureMs) }),
 
     /** Ends a build for its watchers when its job has given up. */
     async endIfDead(buildId: string): Promise<void> {

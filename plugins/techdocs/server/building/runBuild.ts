@@ -26,7 +26,7 @@ type Options = {
   /** Throws when the build is no longer this run's to do. */
   hold(): Promise<void>;
   signal: AbortSignal;
-  limits: { maxFiles: number; maxBytes: number; maxFileBytes: number };
+  limits: { maxFiles: number; maxBytes: number; maxFileBytes: number; maxSiteBytes: number };
 };
 
 export type BuildOutcome = {
@@ -77,21 +77,28 @@ async function buildAndPublish(
     editUrl: (path) => options.hostUrl('edit', path, { entity, place }),
     codeUrl: (path) => options.hostUrl('view', path, { entity, place }),
     frameHosts: options.frameHosts,
-    limits: { files: limits.maxFiles, totalBytes: limits.maxBytes, assetBytes: limits.maxFileBytes },
+    limits: {
+      ...{ files: limits.maxFiles, totalBytes: limits.maxBytes, assetBytes: limits.maxFileBytes },
+      siteBytes: limits.maxSiteBytes,
+    },
     ...(basedOn !== undefined && {
       previous: { read: async (path: string) => (await storage.read(site, path))?.content },
     }),
   });
-  const changed = built.files.filter(({ unchanged }) => !unchanged).length;
-  // Something else in the source may have changed, which no page shows.
-  const isNew = changed > 0 || stored?.files?.length !== built.files.length + 1;
-  if (isNew || etag !== stored?.etag) {
-    say(`Storing ${changed} of ${built.files.length} files`);
-    await hold();
-    // Files that nobody is known to have written would otherwise be shown until the last of the new ones is there.
-    if (!stored) await storage.remove(site, { signal });
-    await publishSite(storage, site, built, { signal, hold, basedOn, entityUid, ...(etag && { etag }) });
+  try {
+    const changed = built.files.filter(({ unchanged }) => !unchanged).length;
+    // Something else in the source may have changed, which no page shows.
+    const isNew = changed > 0 || stored?.files?.length !== built.files.length + 1;
+    if (isNew || etag !== stored?.etag) {
+      say(`Storing ${changed} of ${built.files.length} files`);
+      await hold();
+      // Files that nobody is known to have written would otherwise be shown until the last of the new ones is there.
+      if (!stored) await storage.remove(site, { signal });
+      await publishSite(storage, site, built, { signal, hold, basedOn, entityUid, ...(etag && { etag }) });
+    }
+    say(isNew ? `The site has ${built.pages.length} pages` : 'The site is as it was');
+    return isNew;
+  } finally {
+    await built.close();
   }
-  say(isNew ? `The site has ${built.pages.length} pages` : 'The site is as it was');
-  return isNew;
 }

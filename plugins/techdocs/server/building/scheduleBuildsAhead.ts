@@ -5,12 +5,12 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Logger, Scheduler } from '@callboard/server-kit';
 import { ANNOTATION_TECHDOCS_ENTITY, ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import type { BuildStore } from './buildStore.ts';
-import type { Builds, SiteToBuild } from './createBuilds.ts';
+import { type Builds, maxFailureMs, type SiteToBuild } from './createBuilds.ts';
 import type { BuildWatch } from './watchBuilds.ts';
 
 type Options = {
   catalog: Pick<CatalogService, 'asSystem'>;
-  store: Pick<BuildStore, 'lookedAtSince'>;
+  store: Pick<BuildStore, 'checkedSince'>;
   builds: Pick<Builds, 'askAhead'>;
   watch: Pick<BuildWatch, 'linesOf'>;
   siteOf(entity: Entity): string;
@@ -39,7 +39,8 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
   const { catalog, store, builds, watch, siteOf, logger, config } = options;
 
   async function* sitesThatAreDue(): AsyncGenerator<SiteToBuild> {
-    const known = await store.lookedAtSince(Date.now() - config.every);
+    const failedMs = Math.min(config.every, maxFailureMs);
+    const known = await store.checkedSince(Date.now() - config.every, Date.now() - failedMs);
     const filter = { [`metadata.annotations.${ANNOTATION_TECHDOCS_REF}`]: FILTER_EXISTS };
     for await (const entities of catalog.asSystem.walk({ filter, fields })) {
       for (const entity of entities) {
@@ -54,7 +55,7 @@ export function scheduleBuildsAhead(scheduler: Pick<Scheduler, 'schedule'>, opti
 
   async function build(wanted: SiteToBuild, signal: AbortSignal): Promise<void> {
     try {
-      const buildId = await builds.askAhead(wanted, config.every);
+      const { buildId } = await builds.askAhead(wanted, config.every);
       if (buildId === undefined) return;
       const lines = watch.linesOf(buildId, signal);
       while (!(await lines.next()).done);

@@ -3,7 +3,7 @@ import { messageOf, NotFoundError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { techdocsContract } from '../../common/index.ts';
 import type { EntityDocs } from '../access/docsOf.ts';
-import type { Builds } from './createBuilds.ts';
+import type { Builds, SiteToBuild } from './createBuilds.ts';
 import type { BuildWatch } from './watchBuilds.ts';
 
 type SyncEvent = EventOf<typeof techdocsContract.syncSite>;
@@ -13,7 +13,7 @@ type Options = {
   isExternal: boolean;
   /** Throws for an entity whose docs are nowhere. */
   placeOf(entity: Entity): unknown;
-  builds: Pick<Builds, 'ask'>;
+  builds: Pick<Builds, 'ask' | 'askAgain'>;
   watch: Pick<BuildWatch, 'linesOf'>;
 };
 
@@ -30,10 +30,26 @@ export function createSyncSite({ isExternal, placeOf, builds, watch }: Options) 
       if (error instanceof NotFoundError) throw error;
       return only({ event: 'error', data: messageOf(error) });
     }
-    const buildId = await builds.ask({ site, entityRef: ownerRef, entityUid: ownerUid });
+    const wanted = { site, entityRef: ownerRef, entityUid: ownerUid };
+    const { buildId, isJoined } = await builds.ask(wanted);
     if (buildId === undefined) return only({ event: 'finish', data: { updated: false } });
-    return eventsOf(buildId, signal);
+    return isJoined ? joinedEvents(buildId, wanted, signal) : eventsOf(buildId, signal);
   };
+
+  /** The failure of a build that had begun before the caller asked says nothing of the source as it is now: that is built once more. */
+  async function* joinedEvents(buildId: string, wanted: SiteToBuild, signal: AbortSignal): AsyncGenerator<SyncEvent> {
+    for await (const event of eventsOf(buildId, signal)) {
+      if (event.event !== 'error') {
+        yield event;
+        continue;
+      }
+      yield { event: 'log', data: event.data };
+      const { buildId: next } = await builds.askAgain(wanted, buildId, signal);
+      if (next === undefined) yield { event: 'finish', data: { updated: true } };
+      else yield* eventsOf(next, signal);
+      return;
+    }
+  }
 
   async function* eventsOf(buildId: string, signal: AbortSignal): AsyncGenerator<SyncEvent> {
     for await (const { kind, text } of watch.linesOf(buildId, signal)) {

@@ -5,7 +5,7 @@ type Options = {
   folder: string;
   /** What the site is called when its `mkdocs.yml` does not say. */
   siteName: string;
-  limits: SourceLimits;
+  limits: SourceLimits & { maxSiteBytes: number };
   say(line: string): void;
   signal?: AbortSignal;
 };
@@ -16,10 +16,9 @@ export async function withBuiltDocs<T>(options: Options, use: (built: BuiltSite)
   const builder = createSiteBuilder();
   try {
     const { source } = createFolderSource(folder, limits);
-    const { maxFiles: files, maxBytes: totalBytes, maxFileBytes: assetBytes } = limits;
-    return await use(
-      await builder.build(source, { siteName, onLog: say, signal, limits: { files, totalBytes, assetBytes } }),
-    );
+    const { maxFiles: files, maxBytes: totalBytes, maxFileBytes: assetBytes, maxSiteBytes: siteBytes } = limits;
+    const bounds = { files, totalBytes, assetBytes, siteBytes };
+    return await use(await builder.build(source, { siteName, onLog: say, signal, limits: bounds }));
   } finally {
     await builder.close();
   }

@@ -1,9 +1,10 @@
 import { escapeHtml } from '../html/escapeHtml.ts';
 import type { BuiltHeading } from '../site/builtSite.ts';
 import { tagAnchor } from '../site/plan/tags.ts';
-import type { NavItem, SitePage, SiteTree } from '../site/siteTree.ts';
+import type { SitePage, SiteTree } from '../site/siteTree.ts';
 import { contentsHtml } from './contentsHtml.ts';
 import { navHtml } from './navHtml.ts';
+import type { NavIndex } from './navIndex.ts';
 
 /** No text of a page has a comment in it, so these say where it begins and ends. */
 const CONTENT_START = '<!--content-->';
@@ -21,33 +22,27 @@ export interface PageParts {
   titles: ReadonlyMap<string, string>;
   /** Of the page that lists the tags. */
   tagsUrl?: string;
-  trail: ReadonlySet<NavItem>;
-  /** The page's own HTML, sanitised. */
-  content: string;
+  nav: NavIndex;
+  /** Whether the page's own HTML has a heading of the first level. */
+  hasHeading: boolean;
 }
 
-/** A whole document, in the structure of Material for MkDocs, which readers of TechDocs take apart by its classes. */
-export function pageHtml(parts: PageParts): string {
-  const { site, page, content } = parts;
+/**
+ * A whole document but the page's own HTML, which belongs between the two parts. It has the structure of Material for MkDocs, which readers
+ * of TechDocs take apart by its classes.
+ */
+export function pageFrame(parts: PageParts): [before: string, after: string] {
+  const { site, page } = parts;
   const base = '../'.repeat(page.url.split('/').length - 1);
   const hidden = new Set(page.hide);
   const contents = hidden.has('toc') ? '' : contentsHtml(parts.headings, parts.tocLevels);
-  const place = {
-    url: page.url,
-    base,
-    contents,
-    features: site.features,
-    trail: parts.trail,
-    count: site.pages.length,
-  };
-  const nav = hidden.has('navigation') ? '' : navHtml(site.nav, place);
+  const place = { nav: parts.nav, url: page.url, base, contents, features: site.features };
+  const nav = hidden.has('navigation') ? '' : navHtml(place);
   const name = escapeHtml(site.siteName);
   const title = page.url === '' ? name : `${escapeHtml(page.title)} - ${name}`;
-  // One that is written as HTML counts as well.
-  const hasHeading = parts.headings.some(({ level }) => level === 1) || content.includes('<h1');
-  const heading = hasHeading ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`;
+  const heading = parts.hasHeading ? '' : `<h1>${escapeHtml(page.title)}</h1>\n`;
   const description = page.description ?? site.siteDescription;
-  return `<!doctype html>
+  const before = `<!doctype html>
 <html lang="en" class="no-js">
 <head>
 <meta charset="utf-8">
@@ -86,7 +81,8 @@ ${contents}
 </div>
 <div class="md-content" data-md-component="content">
 <article class="md-content__inner md-typeset">
-${editHtml(page)}${tagsHtml(parts, base)}${heading}${CONTENT_START}${content}${CONTENT_END}
+${editHtml(page)}${tagsHtml(parts, base)}${heading}${CONTENT_START}`;
+  const after = `${CONTENT_END}
 </article>
 </div>
 </div>
@@ -95,6 +91,7 @@ ${footerHtml(parts, base)}</div>
 </body>
 </html>
 `;
+  return [before, after];
 }
 
 /** What a page was made around, or undefined when this is no page of ours. */

@@ -1,0 +1,53 @@
+import { sanitizeHtml } from '../html/sanitizeHtml.ts';
+import { Slots } from '../html/slots.ts';
+import { createNavIndex } from '../template/navIndex.ts';
+import { contentIn, type PageParts, pageFrame } from '../template/pageFrame.ts';
+import { hashOfParts } from './hashOfParts.ts';
+import type { Earlier } from './pages/buildRecord.ts';
+import type { PageResult } from './pages/pageResults.ts';
+import type { SitePlan } from './plan/sitePlan.ts';
+import { type SiteFile, siteFile, textFile } from './siteFile.ts';
+import type { SitePage, SiteTree } from './siteTree.ts';
+
+export interface PageFileParts {
+  plan: SitePlan;
+  tree: SiteTree;
+  results: readonly PageResult[];
+  earlier: Earlier;
+  /** Makes a page again whose HTML the previous build turned out not to have. */
+  remake(result: PageResult): Promise<string>;
+}
+
+const notFoundHtml = '<p>There is no such page in these docs.</p>';
+
+/** The pages, each in its frame. A frame is made here for its hash and size, and again when the page is read: a big site is not kept in memory. */
+export function pageFiles({ plan, tree, results, earlier, remake }: PageFileParts): SiteFile[] {
+  const byUrl = new Map(results.map((result) => [result.file.url, result]));
+  const shared = {
+    site: tree,
+    tocLevels: plan.config.markdown.tocLevels,
+    copyright: sanitizeHtml(plan.config.copyright.replaceAll('\0', ''), new Slots(), (url) => url),
+    tagsUrl: plan.tagsPage?.url,
+    titles: new Map(tree.pages.map(({ url, title }) => [url, title])),
+    nav: createNavIndex(tree.nav),
+  };
+  const partsOf = (page: SitePage): PageParts => {
+    const record = byUrl.get(page.url)?.record;
+    return { ...shared, page, headings: record?.headings ?? [], hasHeading: record?.hasHeading ?? false };
+  };
+  const pages = tree.pages.map((page) => {
+    const result = byUrl.get(page.url)!;
+    const { contentHash, contentBytes } = result.record;
+    const path = `${decodeURIComponent(page.url)}index.html`;
+    const frame = pageFrame(partsOf(page));
+    const hash = hashOfParts(frame[0], contentHash, frame[1]);
+    const bytes = Buffer.byteLength(frame[0]) + contentBytes + Buffer.byteLength(frame[1]);
+    const read = async () => {
+      const content = result.html ?? contentIn((await earlier.read(path)) ?? '') ?? (await remake(result));
+      return Buffer.from(pageFrame(partsOf(page)).join(content));
+    };
+    return siteFile({ path, hash, bytes, read }, earlier);
+  });
+  const missing: SitePage = { url: '404.html', source: '', title: 'Page not found' };
+  return [...pages, textFile('404.html', pageFrame(partsOf(missing)).join(notFoundHtml), earlier)];
+}

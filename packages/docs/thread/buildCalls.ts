@@ -1,0 +1,41 @@
+import type { BuildLimits } from '../site/buildOptions.ts';
+import type { BuiltSite } from '../site/builtSite.ts';
+import type { SiteFile } from '../site/siteFile.ts';
+
+/** What a build depends on, as it is sent to its thread. */
+export interface BuildRequest {
+  siteName: string;
+  frameHosts: readonly string[];
+  limits: BuildLimits;
+  /** The address of a sample path at the code host; null when it is not known, and undefined when `mkdocs.yml` decides. */
+  codeUrlSample?: string | null;
+  hasEditUrls: boolean;
+  hasPrevious: boolean;
+}
+
+/** A site whose files stay in the thread until they are read. */
+export type SiteSummary = Omit<BuiltSite, 'files' | 'close'> & { files: readonly Omit<SiteFile, 'read'>[] };
+
+/** What the build thread does. Sites are numbered by the caller. */
+export type BuildThreadCalls = {
+  build(id: number, request: BuildRequest): Promise<SiteSummary>;
+  abort(id: number): void;
+  read(id: number, index: number): Promise<Uint8Array>;
+  release(id: number): void;
+};
+
+/** What the build thread asks for: it has no access to files itself. */
+export type BuildOwnerCalls = {
+  list(id: number): Promise<readonly string[]>;
+  read(id: number, path: string): Promise<Uint8Array>;
+  readPrevious(id: number, path: string): Promise<Uint8Array | undefined>;
+  editUrls(id: number, paths: readonly string[]): readonly (string | undefined)[];
+  log(id: number, line: string): void;
+};
+
+export interface BuildThreadData {
+  /** The script of render threads. */
+  renderSource: string;
+  /** How many of them one build thread uses. */
+  renderThreads: number;
+}

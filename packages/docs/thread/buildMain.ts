@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { NotFoundError } from '@callboard/errors';
+import { buildSite } from '../site/buildSite.ts';
+import { hashOfParts } from '../site/hashOfParts.ts';
+import type { SiteFile } from '../site/siteFile.ts';
+import type { BuildOwnerCalls, BuildRequest, BuildThreadCalls, BuildThreadData, SiteSummary } from './buildCalls.ts';
+import { createCalls } from './calls.ts';
+import { createRenderThreads } from './renderThreads.ts';
+
+const { renderSource, renderThreads } = workerData as BuildThreadData;
+const threads = createRenderThreads(renderThreads, renderSource);
+const pagesVersion = hashOfParts(renderSource);
+const building = new Map<number, AbortController>();
+const sites = new Map<number, readonly SiteFile[]>();
+
+const ours: BuildThreadCalls = {
+  build,
+  abort: (id) => building.get(id)?.abort(new Error('The build was aborted')),
+  async read(id, index) {
+    const file = sites.get(id)?.[index];
+    if (!file) throw new NotFoundError(`There is no file ${index} in site ${id}, or it was released`);
+    return file.read();
+  },
+  release: (id) => void sites.delete(id),
+};
+const owner = createCalls<BuildOwnerCalls>(parentPort!, ours);
+
+async function build(id: number, request: BuildRequest): Promise<SiteSummary> {
+  const controller = new AbortController();
+  building.set(id, controller);
+  const source = {
+    list: () => owner.call('list', id),
+    read: (path: string) => owner.call('read', id, path),
+  };
+  try {
+    const { files, ...site } = await buildSite(source, {
+      ...request,
+      id,
+      threads,
+      pagesVersion,
+      signal: controller.signal,
+      log: (line) => void owner.call('log', id, line),
+      ...(request.hasPrevious && { previous: { read: (path: string) => owner.call('readPrevious', id, path) } }),
+      ...(request.hasEditUrls && { editUrls: (paths: readonly string[]) => owner.call('editUrls', id, paths) }),
+    });
+    sites.set(id, files);
+    return { ...site, files: files.map(({ read: _, ...file }) => file) };
+  } finally {
+    building.delete(id);
+  }
+}
