@@ -4,6 +4,14 @@ import { describe, expect, inject, test } from 'vitest';
 import { createPattern } from '../packages/config/patterns/createPattern.ts';
 import { resolveRef } from '../packages/definitions/reading/resolveRef.ts';
 import { messageOf, NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
+import { matchesGlob } from '../packages/docs/config/glob.ts';
+import { parseConfig } from '../packages/docs/config/rawConfig.ts';
+import { siteConfig } from '../packages/docs/config/siteConfig.ts';
+import { frontMatter } from '../packages/docs/markdown/frontMatter.ts';
+import { withIncludes } from '../packages/docs/site/plan/includedSites.ts';
+import { createNav } from '../packages/docs/site/plan/nav.ts';
+import { navInList } from '../packages/docs/site/plan/navList.ts';
+import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
 import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
 import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
@@ -74,11 +82,11 @@ const chances = inject('times');
 type Pieces = readonly string[];
 
 /** Each piece over and over again with something else at the end, and then what chance puts together. */
-async function expectLinear(pieces: Pieces, parse: (text: string) => unknown): Promise<void> {
+async function expectLinear(pieces: Pieces, parse: (text: string) => unknown, size = length): Promise<void> {
   const some = (minLength: number, maxLength: number) =>
     fc.array(fc.constantFrom(...pieces), { minLength, maxLength }).map((parts) => parts.join(''));
   const property = fc.asyncProperty(some(0, 2), some(1, 3), some(0, 2), async (start, middle, end) => {
-    const text = start + middle.repeat(Math.ceil(length / middle.length)) + end;
+    const text = start + middle.repeat(Math.ceil(size / middle.length)) + end;
     // A test cannot end work that never pauses; this can.
     await runInNewContext('work()', { work: () => answer(() => parse(text)) }, { timeout: patienceMs });
   });
@@ -321,6 +329,66 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a cell of a CSV file', ['"', ',', '\n', '=', 'a'], (text) => csvLines([[text]])],
   ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],
 ];
+
+const navLines = [
+  '- a.md\n',
+  '- A: a.md\n',
+  '- "*.md"\n',
+  '- ...\n',
+  '- /a/\n',
+  '- a/\n',
+  '- A:\n  - a.md\n',
+  '- https://a.test\n',
+];
+const navTargets = ['a.md\n', '*.md\n', '*/\n', '...\n', '... | *.md\n', '/a/1/\n', 'a/\n', 'https://a.test\n'];
+const docsPages = new Map(
+  Array.from({ length: 20_000 }, (_, at) => {
+    const path = `a/${at}.md`;
+    return [path, { source: `docs/${path}`, path, isPage: true, url: `a/${at}/` }] as const;
+  }),
+);
+const docsPaths = [...docsPages.keys()];
+const silently = () => {};
+
+function planNav(nav: unknown) {
+  const limits = { maxEntries: 50_000, maxScans: 2_000_000 };
+  return createNav(nav, { pages: docsPages, folders: new Map(), siteUrl: base, warn: silently, ...limits });
+}
+
+/** What the repositories of other people say of their docs, up to the largest file that is read. */
+const docsParsers: [string, Pieces, (text: string) => unknown][] = [
+  ['a mkdocs.yml', yaml, (text) => siteConfig(parseConfig(text, 'mkdocs.yml', silently), 'mkdocs.yml', silently)],
+  ['the nav of a mkdocs.yml', navLines, (text) => planNav(parseConfig(`nav:\n${text}`, 'mkdocs.yml', silently).nav)],
+  ['the lines of a nav', navTargets, (text) => planNav(text.split('\n').slice(0, 50_000))],
+  [
+    'a nav of aliases',
+    ['- *a\n', '- a.md\n'],
+    (text) => planNav(parseConfig(`a: &a [a, b]\nnav:\n${text}`, '', silently).nav),
+  ],
+  [
+    'the sites that a nav includes',
+    ["- '*include ./*/*.yml'\n", "- '!include a.yml'\n", '- a.md\n'],
+    (text) => withIncludes(parseConfig(`nav:\n${text}`, '', silently).nav, '', aMonorepo()),
+  ],
+  [
+    'a SUMMARY.md',
+    ['* [a](b.md)\n', ' ', '*', '- a\n', '\t', '[', '](', '1. ', '\n', '_', 'a'],
+    (text) => planNav(navInList(text)),
+  ],
+  ['front matter', yaml, (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['front matter of many keys', ['a: b\n', '? ', 'c: [', '- a\n'], (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['a path beside a pattern', ['a', 'b/', '.'], (text) => matchesGlob(text, '**/a*a*b?/**/*b')],
+];
+
+/** Without any file, so that every one that is named is looked for in vain. */
+function aMonorepo() {
+  const source = { list: async () => docsPaths, read: () => Promise.reject(new NotFoundError('There is nothing')) };
+  return { source, paths: docsPaths, files: [], warn: silently, left: 200, scansLeft: 2_000_000 };
+}
+
+describe('[SEC-11] a docs file of a megabyte is read in a time that grows with its length', () => {
+  test.each(docsParsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse, 1_000_000));
+});
 
 describe('[SEC-11] a very long text of the worst characters is read in a time that grows with its length', () => {
   test.each(parsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse));

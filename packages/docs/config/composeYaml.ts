@@ -9,6 +9,8 @@ const options = { schema, uniqueKeys: false, prettyErrors: false, logLevel: 'sil
 const MAX_LINES = 50_000;
 const MAX_KEYS = 50_000;
 const MAX_ALIASES = 1_000;
+/** Signs, spaces and words: some ten for each line of a navigation. */
+const MAX_LEXEMES = 400_000;
 const MAX_DEPTH = 60;
 const MAX_ERRORS = 20;
 
@@ -40,6 +42,7 @@ function tokensOf(text: string): CST.Token[] {
     const type: string | null = isScalar ? 'text' : CST.tokenType(lexeme);
     // This one says that the text of a scalar follows.
     isScalar = type === 'scalar';
+    count('lexeme', MAX_LEXEMES, 'words and signs');
     if (type === 'map-value-ind') count(type, MAX_KEYS, 'keys');
     if (type === 'alias') count(type, MAX_ALIASES, 'aliases');
     for (const token of parser.next(lexeme)) {

@@ -41,7 +41,8 @@ export function createSiteBuilder(options: BuilderOptions = {}): SiteBuilder {
       if (!started.has(thread)) return;
       clearTimeout(started.get(thread));
       if (thread.isEnded) started.delete(thread);
-      else started.set(thread, thread.openSites > 0 ? undefined : setTimeout(() => thread.end(idle()), IDLE_MS).unref());
+      else
+        started.set(thread, thread.openSites > 0 ? undefined : setTimeout(() => thread.end(idle()), IDLE_MS).unref());
     });
     started.set(thread, undefined);
     return thread;

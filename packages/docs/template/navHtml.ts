@@ -54,8 +54,8 @@ function listHtml(items: readonly NavItem[], context: Context, id: string, level
     const index = from + offset;
     return itemHtml(item, context, `${id}_${index + 1}`, level, index === active);
   });
-  const before = from > 0 ? moreHtml(items[from - 1]!, `${from} before`, context) : '';
-  const after = to < items.length ? moreHtml(items[to]!, `${items.length - to} more`, context) : '';
+  const before = from > 0 ? moreHtml(items[from - 1]!, 'Previous', context) : '';
+  const after = to < items.length ? moreHtml(items[to]!, 'More', context) : '';
   return before + shown.join('') + after;
 }
 
@@ -65,7 +65,7 @@ function windowOf(length: number, center: number, size: number): [from: number, 
   return [from, from + size];
 }
 
-/** Stands for entries that are not shown; it leads to the nearest of them, which shows those around itself. */
+/** Stands for entries that are not shown, and leads to the nearest of them. Their number is left out: a new page would change all others. */
 function moreHtml(item: NavItem, text: string, context: Context): string {
   const target = context.nav.targetOf(item);
   const words = `<span class="md-ellipsis">… ${text}</span>`;

@@ -88,7 +88,10 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
     const building = kept(() => calls.call('build', id, request));
     const onAbort = () => {
       refuse(signal!.reason);
-      timer = setTimeout(() => void end(new ServiceUnavailableError('A build did not stop when it was aborted')), GRACE_MS);
+      timer = setTimeout(
+        () => void end(new ServiceUnavailableError('A build did not stop when it was aborted')),
+        GRACE_MS,
+      );
       void calls.call('abort', id).catch(() => {});
       void building.catch(() => {}).finally(() => clearTimeout(timer));
     };

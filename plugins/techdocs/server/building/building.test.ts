@@ -1,11 +1,14 @@
+import type { CodeHost } from '@callboard/integrations';
 import { createTestCodeHost, startCodeHostServer } from '@callboard/integrations/testing';
 import { codeHostPoint, definePlugin, type PluginContext } from '@callboard/server-kit';
 import { eventually, testEngines } from '@callboard/server-kit/testing';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { docsSites, siteBuilt } from '../index.ts';
+import { createBucketStorage, docsSites, docsStorages, siteBuilt } from '../index.ts';
+import type { DocsStorage } from '../storages/docsStorage.ts';
 import { syncEvents } from '../testing/syncEvents.ts';
 import { aComponent, openTechdocsApp, type TechdocsApp } from '../testing/techdocsApp.ts';
+import { createBuildStore } from './buildStore.ts';
 
 const booking = 'default/component/booking';
 const reference = 'backstage.io/techdocs-ref';
@@ -36,22 +39,29 @@ function aWatcher(needs: readonly string[] = []) {
   return { plugin, seen };
 }
 
-describe('docs of a code host', () => {
-  async function aHost(files: Record<string, string>, more: object = {}) {
-    const host = await startCodeHostServer({ 'acme/shop': files });
-    onTestFinished(() => host.close());
-    const plugin = definePlugin({
-      id: 'test-host',
-      start: ({ extensions }) => extensions.add(codeHostPoint, createTestCodeHost(host.origin)),
-    });
-    const app = await anApp({
-      entities: [aComponent('booking', { [reference]: `url:${host.origin}/acme/shop/tree/main/booking/` })],
-      plugins: [plugin],
-      techdocs: { build: { recheckAfter: '0s' }, ...more },
-    });
-    return { host, app, archives: () => host.asked.filter(({ path }) => path.endsWith('/archive')).length };
-  }
+type HostExtras = { wrap?(host: CodeHost): CodeHost; storage?: DocsStorage };
 
+async function aHost(files: Record<string, string>, more: object = {}, extra: HostExtras = {}) {
+  const host = await startCodeHostServer({ 'acme/shop': files });
+  onTestFinished(() => host.close());
+  const plugin = definePlugin({
+    id: 'test-host',
+    wants: ['techdocs'],
+    start({ extensions }) {
+      const codeHost = createTestCodeHost(host.origin);
+      extensions.add(codeHostPoint, extra.wrap ? extra.wrap(codeHost) : codeHost);
+      if (extra.storage) extensions.add(docsStorages, { type: 'test', open: async () => extra.storage! });
+    },
+  });
+  const app = await anApp({
+    entities: [aComponent('booking', { [reference]: `url:${host.origin}/acme/shop/tree/main/booking/` })],
+    plugins: [plugin],
+    techdocs: { build: { recheckAfter: '0s' }, ...more },
+  });
+  return { host, app, archives: () => host.asked.filter(({ path }) => path.endsWith('/archive')).length };
+}
+
+describe('docs of a code host', () => {
   test('are read as a folder, and not again until there is something new', async () => {
     const { app, host, archives } = await aHost({
       'booking/docs/index.md': '# One\n',
@@ -88,6 +98,69 @@ describe('docs of a code host', () => {
     const before = host.asked.length;
     expect((await app.sync(booking)).events.at(-1)?.event).toBe('error');
     expect(host.asked.length).toBe(before);
+  });
+});
+
+describe('a build that fails', () => {
+  test('does not hide a push from readers who came while it ran', async () => {
+    let fail = (_: Error) => {};
+    const failing = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    let reads = 0;
+    const wrap = (host: CodeHost): CodeHost => ({
+      ...host,
+      readTree: async (...args) => {
+        reads += 1;
+        return reads === 1 ? failing : host.readTree!(...args);
+      },
+    });
+    const build = { recheckAfter: '0s', retryAfter: '0s', ahead: false };
+    const { app } = await aHost({ 'booking/docs/index.md': '# Good\n' }, { build }, { wrap });
+    const first = app.sync(booking);
+    await eventually(() => expect(reads).toBe(1));
+    let isThere = () => {};
+    const joined = new Promise<void>((resolve) => {
+      isThere = resolve;
+    });
+    const second = syncEvents(`${app.address}/api/techdocs/sync/${booking}`, app.guest, isThere);
+    await joined;
+    fail(new Error('A page is broken'));
+    expect((await first).events.at(-1)).toEqual({ event: 'error', data: 'A page is broken' });
+    const { events } = await second;
+    expect(events).toContainEqual({ event: 'log', data: 'A page is broken' });
+    expect(events.at(-1)).toEqual(finished(true));
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('Good');
+  });
+
+  test('half way through a bucket does not hide the push that takes it back', async () => {
+    const objects = new Map<string, Buffer>();
+    let putsLeft = Number.POSITIVE_INFINITY;
+    const storage = createBucketStorage({
+      get: async (key) => (objects.has(key) ? { etag: '"x"', content: objects.get(key)! } : undefined),
+      async put(key, content) {
+        putsLeft -= 1;
+        if (putsLeft < 0) throw new Error('The bucket is away');
+        objects.set(key, content);
+      },
+      delete: async (key) => void objects.delete(key),
+      async *list(prefix) {
+        yield* [...objects.keys()].filter((key) => key.startsWith(prefix));
+      },
+    });
+    const good = { 'booking/docs/index.md': '# Good\n', 'booking/docs/a.md': '# A\n' };
+    const techdocs = { build: { recheckAfter: '0s', retryAfter: '0s', ahead: false }, publisher: { type: 'test' } };
+    const { app, host } = await aHost(good, techdocs, { storage });
+    const shown = async () => (await app.get(`/static/docs/${booking}/`)).text;
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    host.repositories['acme/shop'] = { ...good, 'booking/docs/index.md': '# Bad\n' };
+    putsLeft = 1;
+    expect((await app.sync(booking)).events.at(-1)).toEqual({ event: 'error', data: 'The bucket is away' });
+    putsLeft = Number.POSITIVE_INFINITY;
+    host.repositories['acme/shop'] = good;
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    expect(await shown()).toContain('Good');
+    expect(objects.has(`${booking}/callboard-build.json`)).toBe(true);
   });
 });
 
@@ -142,6 +215,26 @@ describe.each(testEngines)('builds on %s', (engine) => {
     });
     await sql`update callboard_jobs set state = 'failed', finished_at = 1 where plugin = 'techdocs'`.execute(db());
     expect((await waiting).events.at(-1)).toEqual({ event: 'error', data: expect.stringContaining('was given up') });
+  });
+
+  test('that failed are tried again in the background much sooner than those that succeeded are checked', async () => {
+    const { plugin, seen } = aWatcher();
+    await anApp({ engine, plugins: [plugin], techdocs: { build: { concurrency: 0, ahead: false } } });
+    const store = createBuildStore(seen.context!.database);
+    const line = { kind: 'error', text: '' } as const;
+    for (const [site, state] of [
+      ['built', 'built'],
+      ['failed', 'failed'],
+    ] as const) {
+      await store.begin(site, `build-of-${site}`, undefined, async () => {});
+      await store.end(site, `build-of-${site}`, { state, line, checked_at: 1_000, fingerprint: 'abc' });
+    }
+    expect(await store.checkedSince(500, 900)).toEqual(new Set(['built', 'failed']));
+    expect(await store.checkedSince(500, 2_000)).toEqual(new Set(['built']));
+    await store.forgetSource('built', 'another-build');
+    expect((await store.site('built'))?.fingerprint).toBe('abc');
+    await store.forgetSource('built', 'build-of-built');
+    expect((await store.site('built'))?.fingerprint).toBeNull();
   });
 
   test('publish an event for a new site, and other plugins find its pages', async () => {
