@@ -151,6 +151,12 @@ describe('[SEC-11] too much is refused with the number and the limit', () => {
     ],
     ['bytes in all', { siteBytes: 100_000 }, flat(50), /The site would have \d+ bytes; at most 100000 are stored/],
     [
+      'characters in paths',
+      {},
+      { ...index, ...Object.fromEntries(numbers(4_100).map((at) => [`docs/${'x'.repeat(980)}${at}.md`, ''])) },
+      /The paths of the source have \d+ characters; at most 4000000 are read/,
+    ],
+    [
       'bytes of pages',
       { siteBytes: 20_000 },
       { 'docs/index.md': 'x\n\n'.repeat(5_000) },

@@ -15,7 +15,7 @@ export interface SiteParts extends PageFileParts {
 }
 
 /** A reader loads the index as a whole, and so does the search of the portal. */
-const MAX_INDEX_LENGTH = 32 * 1024 * 1024;
+const MAX_INDEX_LENGTH = 16_000_000;
 
 /** All files of the site but the one that whoever stores it writes: `techdocs_metadata.json`. */
 export function siteFiles(parts: SiteParts): SiteFile[] {

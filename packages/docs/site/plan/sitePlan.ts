@@ -35,6 +35,9 @@ const pictures = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i;
 /** How many paths all patterns of the navigation may be compared with, together. */
 const MAX_SCANS = 2_000_000;
 
+/** Of all paths together: they are in the metadata of the site, which every reader asks for. */
+const MAX_PATH_CHARACTERS = 4_000_000;
+
 export async function planSite(
   source: DocsSource,
   limits: BuildLimits,
@@ -97,6 +100,11 @@ async function listedPaths(source: DocsSource, limits: BuildLimits, warn: (text:
   const listed = await source.list();
   if (listed.length > limits.files)
     throw new InputError(`The source has ${listed.length} files; at most ${limits.files} are read`);
+  const characters = listed.reduce((sum, path) => sum + path.length, 0);
+  if (characters > MAX_PATH_CHARACTERS)
+    throw new InputError(
+      `The paths of the source have ${characters} characters; at most ${MAX_PATH_CHARACTERS} are read`,
+    );
   const paths = listed.filter((path) => {
     try {
       return checkDocsPath(path);
