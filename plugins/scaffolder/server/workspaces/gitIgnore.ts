@@ -1,33 +1,41 @@
 import { basename, dirname } from 'node:path/posix';
-import { createPathPattern } from '@callboard/integrations';
+import { InputError } from '@callboard/errors';
+import { compileGitPattern } from './gitPattern.ts';
 
-type Rule = { isNegated: boolean; matches(path: string): boolean };
+type Rule = { isNegated: boolean; isForFolders: boolean; matches(path: string): boolean };
 
 const fileName = '.gitignore';
-const maxRules = 2_000;
-const maxClass = 64;
+const maxRules = 5_000;
 
-/** Which files git would leave out, by the `.gitignore` files among them; those that are deeper count more, and later lines. */
+/** Which files git would ignore by the `.gitignore` files among them. Deeper files take precedence, and in a file later lines. */
 export async function ignoredIn(
   paths: readonly string[],
   read: (path: string) => Promise<string>,
 ): Promise<(path: string) => boolean> {
   const rules = new Map<string, Rule[]>();
   for (const path of paths) {
-    if (basename(path) === fileName) rules.set(folderOf(path), rulesIn(await read(path)));
+    if (basename(path) === fileName) rules.set(bytesOf(folderOf(path)), rulesIn(path, await read(path)));
   }
   if (rules.size === 0) return () => false;
+  // A file in an ignored folder is ignored, whatever the rules say about the file itself.
+  const folders = new Map<string, boolean>([['', false]]);
+  const isIgnoredFolder = (path: string): boolean => {
+    const known = folders.get(path);
+    if (known !== undefined) return known;
+    const isIgnored = isIgnoredFolder(folderOf(path)) || isExcluded(path, true, rules);
+    folders.set(path, isIgnored);
+    return isIgnored;
+  };
   return (path) => {
-    const steps = path.split('/');
-    // What is in a folder that is ignored cannot be brought back.
-    return steps.some((_, index) => isLeftOut(steps.slice(0, index + 1).join('/'), index < steps.length - 1, rules));
+    const bytes = bytesOf(path);
+    return isIgnoredFolder(folderOf(bytes)) || isExcluded(bytes, false, rules);
   };
 }
 
-function isLeftOut(path: string, isFolder: boolean, rules: ReadonlyMap<string, readonly Rule[]>): boolean {
+function isExcluded(path: string, isFolder: boolean, rules: ReadonlyMap<string, readonly Rule[]>): boolean {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const inside = folder === '' ? path : path.slice(folder.length + 1);
-    const rule = rules.get(folder)?.findLast(({ matches }) => matches(inside) || (isFolder && matches(`${inside}/`)));
+    const rule = rules.get(folder)?.findLast((one) => (isFolder || !one.isForFolders) && one.matches(inside));
     if (rule) return !rule.isNegated;
     if (folder === '') return false;
   }
@@ -35,50 +43,45 @@ function isLeftOut(path: string, isFolder: boolean, rules: ReadonlyMap<string, r
 
 const folderOf = (path: string) => (path.includes('/') ? dirname(path) : '');
 
-function rulesIn(text: string): Rule[] {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\ufeff/, ''));
-  return lines.flatMap((line) => ruleOf(line) ?? []).slice(0, maxRules);
+/** Git compares bytes: here each of them is a character. */
+const bytesOf = (text: string) => Buffer.from(text).toString('latin1');
+
+function rulesIn(path: string, text: string): Rule[] {
+  const lines = bytesOf(text.replace(/^\ufeff/, '')).split(/\r?\n/);
+  const rules = lines.flatMap((line) => ruleOf(line) ?? []);
+  if (rules.length > maxRules) {
+    throw new InputError(`'${path}' has ${rules.length} patterns, and at most ${maxRules} are supported`);
+  }
+  return rules;
 }
 
 function ruleOf(line: string): Rule | undefined {
   if (line.startsWith('#')) return undefined;
-  const isNegated = line.startsWith('!');
-  const text = (isNegated ? line.slice(1) : line).trimEnd().replace(/^\\(?=[#!])/, '');
-  if (text === '' || text === '/') return undefined;
+  const text = withoutTrailingSpaces(line);
+  const isNegated = text.startsWith('!');
   const isForFolders = text.endsWith('/');
-  const plain = isForFolders ? text.slice(0, -1) : text;
-  // A slash in the middle or at the beginning ties a pattern to where its file is.
-  const isTied = plain.includes('/');
-  const patterns = [plain.replace(/^\//, ''), ...(isTied ? [] : [`**/${plain}`])].map((one) =>
-    createPathPattern(withoutClasses(one), { withHidden: true }),
-  );
-  const isMeant = (path: string) => patterns.some(({ matches }) => matches(path));
+  const pattern = text.slice(isNegated ? 1 : 0, isForFolders ? -1 : undefined);
+  if (pattern === '') return undefined;
+  // A slash in front or in the middle ties a pattern to the folder of its file; others match names anywhere below it.
+  if (!pattern.includes('/')) {
+    const matchesName = compileGitPattern(pattern, { isPath: false });
+    return { isNegated, isForFolders, matches: (path) => matchesName(path.slice(path.lastIndexOf('/') + 1)) };
+  }
+  // Git compares the plain beginning first and matches the rest as a pattern of its own: that is how `**` can follow a letter.
+  const [plain = ''] = /^[^*?[\\]*/.exec(pattern.replace(/^\//, '')) ?? [];
+  const matchesRest = compileGitPattern(pattern.replace(/^\//, '').slice(plain.length), { isPath: true });
   return {
     isNegated,
-    matches: (path) =>
-      path.endsWith('/') ? isForFolders && isMeant(path.slice(0, -1)) : !isForFolders && isMeant(path),
+    isForFolders,
+    matches: (path) => path.startsWith(plain) && matchesRest(path.slice(plain.length)),
   };
 }
 
-/** `*.py[co]` stands for `*.py{c,o}`. What is more than letters and ranges of them stands for any letter. */
-function withoutClasses(text: string): string {
-  return text.replace(/\[([^\]]{1,64})\]/g, (_, members: string) => {
-    const letters = lettersOf(members);
-    return letters ? `{${letters.join(',')}}` : '?';
-  });
-}
-
-function lettersOf(members: string): string[] | undefined {
-  const letters: string[] = [];
-  for (let at = 0; at < members.length; at++) {
-    const [first, hyphen, last] = [members[at]!, members[at + 1], members[at + 2]];
-    if (/[!^{},\\]/.test(first)) return undefined;
-    if (hyphen !== '-' || last === undefined) letters.push(first);
-    else {
-      for (let code = first.charCodeAt(0); code <= last.charCodeAt(0); code++) letters.push(String.fromCharCode(code));
-      at += 2;
-    }
-    if (letters.length > maxClass) return undefined;
-  }
-  return letters;
+/** Spaces at the end do not count, unless a backslash keeps them. */
+function withoutTrailingSpaces(line: string): string {
+  let end = line.length;
+  while (line[end - 1] === ' ') end--;
+  let backslashes = 0;
+  while (line[end - 1 - backslashes] === '\\') backslashes++;
+  return line.slice(0, backslashes % 2 === 1 && end < line.length ? end + 1 : end);
 }

@@ -88,8 +88,8 @@ export async function readWorkspace(workspace: Workspace, folder = '.'): Promise
   const files: WorkspaceFile[] = [];
   const turn = takeTurns();
   for (const path of names) {
-    if (isIgnored(path)) continue;
     await turn();
+    if (isIgnored(path)) continue;
     const place = await workspace.within(join(folder, path));
     const { mode, size } = statSync(place);
     files.push({ path, content: await readNearFile(place, size), isExecutable: (mode & executableBits) !== 0 });
