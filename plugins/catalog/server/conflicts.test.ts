@@ -75,6 +75,22 @@ describe.each(testEngines)('the same entity from two sources on %s', (engine) =>
     expect((await app.find(ref))?.spec?.system).toBe('upper');
   });
 
+  test('is reported once when a file declares it twice and another one owns it, and the rest of that file arrives', async () => {
+    source.pages['/twice.yaml'] = [contested('upper'), contested('lower'), aComponent('rest')].join('\n---\n');
+    app = await openCatalogApp({ engine, hosts: [source.host] });
+    await app.register(url('one'));
+    await app.arrival(ref);
+    const { entityRef } = await app.register(url('twice'));
+    await app.arrival('component:default/rest');
+    const status = (await app.find(entityRef!))?.status;
+    expect(status?.items?.map(({ message }) => message)).toEqual([
+      expect.stringContaining(
+        `The entity '${ref}' is declared in 'url:${url('twice')}', and before that somewhere else`,
+      ),
+    ]);
+    expect((await app.find(ref))?.spec?.system).toBe('one');
+  });
+
   test('is no conflict by two ways from the same file, and stays as long as one of them does', async () => {
     source.pages['/way.yaml'] = aLocation('way', ['./one.yaml']);
     app = await openCatalogApp({ engine, hosts: [source.host] });

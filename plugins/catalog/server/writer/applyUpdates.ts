@@ -91,12 +91,13 @@ function applyUpdate(
   }
 
   const brought = new Set<string>();
-  const conflicts: string[] = [];
+  // An entity that the file declares twice can also have another owner, and is still one conflict.
+  const conflicts = new Set<string>();
   for (const processed of update.entities) {
     const owner = ownerBeside(draft, processed.ref, via);
     if (owner !== undefined || brought.has(processed.ref)) {
-      if (owner !== undefined) conflicts.push(processed.ref);
-      problems.push(conflictProblem(processed.ref, via, owner ?? via));
+      if (!conflicts.has(processed.ref)) problems.push(conflictProblem(processed.ref, via, owner ?? via));
+      if (owner !== undefined) conflicts.add(processed.ref);
       continue;
     }
     draft.put(processed, via);
@@ -126,7 +127,7 @@ function applyUpdate(
   }
   if (update.isGone) writes.dropRead({ parent, via });
   else writes.putRead({ parent, via, fingerprint, problems: asJson(problems) });
-  writes.replaceConflicts({ parent, via }, conflicts);
+  writes.replaceConflicts({ parent, via }, [...conflicts]);
   return gone;
 }
 

@@ -1,4 +1,4 @@
-import { withoutUrlSecrets } from '@callboard/errors';
+import { messageOf, withoutUrlSecrets } from '@callboard/errors';
 import type { EntityStatusItem, ProblemPlace } from '../../common/index.ts';
 import { describeLocation } from '../locations/describeLocation.ts';
 
@@ -41,6 +41,19 @@ export function conflictProblem(ref: string, via: string, owner: string): Entity
   return processingProblem(
     'ConflictError',
     `The entity '${ref}' is declared ${where}; the first one is kept. Rename or remove one of them.`,
+    { location: place },
+  );
+}
+
+const MAX_CAUSE_LENGTH = 500;
+
+/** The database refused what a file or key brings. */
+export function unwrittenProblem(via: string, cause: unknown): EntityStatusItem {
+  const place = describeVia(via);
+  const reason = messageOf(cause).slice(0, MAX_CAUSE_LENGTH);
+  return processingProblem(
+    'ServiceUnavailableError',
+    `The entities of '${place}' could not be saved: ${reason}. They stay as they were, and saving them is retried later.`,
     { location: place },
   );
 }

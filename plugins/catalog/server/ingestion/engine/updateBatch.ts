@@ -1,6 +1,7 @@
 import type { Logger } from '@callboard/server-kit';
 import type { CatalogWriter, Retry } from '../../writer/createCatalogWriter.ts';
 import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
+import { createFailedWrites, failedWriteUpdate } from './failedWrites.ts';
 import { createSettling } from './settling.ts';
 
 /** One update on its way to the database. */
@@ -30,6 +31,7 @@ const LONGEST_WAIT_MS = 3_000;
 /** Batches updates of many files into few transactions. */
 export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped }: Options) {
   const settling = createSettling({ writer, logger, stopped });
+  const failedWrites = createFailedWrites();
   let pending: BatchItem[] = [];
   let size = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +46,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
       } catch (error) {
         if (stopped.aborted) return;
         if (group.length > 1) await writeOneByOne(group);
-        else logFailure(group[0]!, error);
+        else await noteFailure(group[0]!, error);
       }
     }
   }
@@ -53,7 +55,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
   async function writeOneByOne(group: readonly BatchItem[]): Promise<void> {
     for (const item of group) {
       if (stopped.aborted) return;
-      await write([item]).catch((error) => logFailure(item, error));
+      await write([item]).catch((error) => noteFailure(item, error));
     }
   }
 
@@ -67,15 +69,22 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
       origin,
       { signal: stopped, isOneOfMany, isBusy: true },
     );
+    for (const { update } of group) failedWrites.forget(update);
     onWritten(group, retries);
   }
 
-  function logFailure({ update }: BatchItem, error: unknown): void {
-    // The next round reads it again, since its fingerprint was not written either.
-    logger.error(
-      { err: error, parent: update.parent, via: update.via },
-      'An update of the catalog could not be written',
-    );
+  /** Shows the failure where the update came from. Its fingerprint is not written, so later rounds try it again. */
+  async function noteFailure({ update, origin }: BatchItem, error: unknown): Promise<void> {
+    if (stopped.aborted) return;
+    const place = { parent: update.parent, via: update.via };
+    logger.error({ err: error, ...place }, 'An update of the catalog could not be written');
+    failedWrites.note(update);
+    try {
+      await writer.apply([failedWriteUpdate(update, error)], origin, { signal: stopped, isBusy: true });
+    } catch (thrown) {
+      if (!stopped.aborted)
+        logger.error({ err: thrown, ...place }, 'A failed update could not be shown on its location');
+    }
   }
 
   function writePending(): Promise<void> {
@@ -126,7 +135,7 @@ export function createUpdateBatch({ writer, onWritten, isAtRest, logger, stopped
   return {
     /** Takes an update. Resolves when there is room for more. */
     async add(item: BatchItem): Promise<void> {
-      if (stopped.aborted) return;
+      if (stopped.aborted || failedWrites.isHeldBack(item)) return;
       pending.push(item);
       size += sizeOf(item);
       if (size >= ENTITIES_PER_TRANSACTION) await writePending();

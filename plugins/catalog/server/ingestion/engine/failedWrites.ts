@@ -1,0 +1,39 @@
+import { unwrittenProblem } from '../../writer/problems.ts';
+import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
+
+const MINUTE = 60_000;
+const MAX_DELAY = 60 * MINUTE;
+
+type Failure = { fingerprint: string; count: number; retryAt: number };
+
+/** Exponential backoff for updates that the database refused. A changed file, or one that a person refreshes, is tried at once. */
+export function createFailedWrites(now: () => number = Date.now) {
+  const failures = new Map<string, Failure>();
+
+  return {
+    note(update: CatalogUpdate): void {
+      for (const [key, { retryAt }] of failures) if (retryAt + MAX_DELAY < now()) failures.delete(key);
+      const before = failures.get(keyOf(update));
+      const count = before?.fingerprint === update.fingerprint ? before.count + 1 : 1;
+      const delay = Math.min(MINUTE * 2 ** (count - 1), MAX_DELAY);
+      failures.set(keyOf(update), { fingerprint: update.fingerprint, count, retryAt: now() + delay });
+    },
+
+    forget: (update: CatalogUpdate): void => void failures.delete(keyOf(update)),
+
+    isHeldBack({ update, origin }: { update: CatalogUpdate; origin: ChangeOrigin }): boolean {
+      const failure = failures.get(keyOf(update));
+      const isRequested = origin.source === 'refresh' || origin.actor !== undefined;
+      if (!failure || isRequested) return false;
+      return failure.fingerprint === update.fingerprint && now() < failure.retryAt;
+    },
+  };
+}
+
+/** What is written instead: everything stays as it was, and the location shows the reason. */
+export function failedWriteUpdate({ parent, via }: CatalogUpdate, error: unknown): CatalogUpdate {
+  const nothing = { isReadable: false, entities: [], failed: [], fingerprint: 'unwritten' };
+  return { parent, via, ...nothing, problems: [unwrittenProblem(via, error)] };
+}
+
+const keyOf = ({ parent, via }: CatalogUpdate) => `${parent}\n${via}`;
