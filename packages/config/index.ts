@@ -4,4 +4,4 @@ export { type LoadConfigOptions, type LoadedConfig, loadConfig } from './loadCon
 export { configPattern, isRegularExpression } from './patterns/configPattern.ts';
 export { createPattern, type LinearPattern } from './patterns/createPattern.ts';
 export { UnsupportedPatternError } from './patterns/parsePattern.ts';
-export { type ConfigSchema, type ConfigValue, frontend, noConfig, secret, type Visibility } from './schema.ts';
+export { type ConfigSchema, type ConfigValue, forKeys, frontend, noConfig, secret, type Visibility } from './schema.ts';

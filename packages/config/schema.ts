@@ -16,4 +16,8 @@ export const frontend = <S extends z.ZodType>(schema: S): S => schema.meta({ vis
 /** Marks a schema and all that is below it: no mark inside can undo it, nor can a plugin that marks the same key otherwise. */
 export const secret = <S extends z.ZodType>(schema: S): S => schema.meta({ visibility: 'secret' }) as S;
 
+/** Marks what an object takes for keys that it does not name (its catchall): only these keys are known, and others are warned of. */
+export const forKeys = <S extends z.ZodType>(isKnown: (key: string) => boolean, schema: S): S =>
+  schema.meta({ isKnown }) as S;
+
 export const noConfig = z.object({});

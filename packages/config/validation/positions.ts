@@ -82,7 +82,9 @@ export function childOf(schema: Schema, part: string | number): Schema | undefin
   if (definition.type !== 'object') return undefined;
   if (Object.hasOwn(definition.shape, part)) return definition.shape[part];
   const rest = definition.catchall;
-  return rest && definitionOf(rest).type !== 'never' ? rest : undefined;
+  if (!rest || definitionOf(rest).type === 'never') return undefined;
+  const isKnown = z.globalRegistry.get(rest)?.isKnown as ((key: string) => boolean) | undefined;
+  return isKnown === undefined || isKnown(part) ? rest : undefined;
 }
 
 export function stepInto(positions: readonly Position[], part: string | number, choose?: Choose): Position[] {

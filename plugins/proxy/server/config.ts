@@ -1,72 +1,28 @@
-import { secret } from '@callboard/config';
-import { duration } from '@callboard/server-kit';
+import { forKeys } from '@callboard/config';
 import * as z from 'zod';
+import { type EndpointConfig, endpoint, endpointProblem, waitingTime } from './endpointConfig.ts';
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const MINUTE = 60_000;
-// What is longer than a timer can be would not be waited for at all.
-const longestTimer = 2 ** 31 - 1;
 
-const waitingTime = duration
-  .refine((ms) => ms > 0, 'must be longer than nothing')
-  .transform((ms) => Math.min(ms, longestTimer));
-
-const target = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
-  .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold credentials; put them in headers')
-  .transform((url) => new URL(url));
-
-const isRegularExpression = (pattern: string) => {
-  try {
-    // Linear: it is not applied to anything here.
-    return Boolean(new RegExp(pattern));
-  } catch {
-    return false;
+/** Stands for a value that is not an endpoint until it is known whether that is a problem or to be skipped. */
+class InvalidEndpoint {
+  readonly input: unknown;
+  readonly issues: readonly z.core.$ZodIssue[];
+  constructor(input: unknown, issues: readonly z.core.$ZodIssue[]) {
+    this.input = input;
+    this.issues = issues;
   }
-};
+}
 
-const headerName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, 'must be the name of a header');
+type Entry = EndpointConfig | InvalidEndpoint;
+type Entries = Record<string, Entry>;
 
-/** How a message is framed is decided by what is sent, so nobody can set it. */
-const framing = [
-  'connection',
-  'content-length',
-  'expect',
-  'keep-alive',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-];
-const ownHeaderName = headerName.refine(
-  (name) => !framing.includes(name.toLowerCase()),
-  'must not be a header of the connection',
+const entry = endpoint.catch(
+  // The type of what is caught has to be that of an endpoint; `Entry` says what it really is.
+  ({ input, error }) => new InvalidEndpoint(input, error.issues) as unknown as EndpointConfig,
 );
 
-const endpoint = z.object({
-  target,
-  /** Set on every request to the target, whatever the caller sends. */
-  headers: z.record(ownHeaderName, secret(z.string())).default({}),
-  /** Never TRACE: its answer would tell the caller which headers the configuration sets. */
-  allowedMethods: z.array(z.enum(methods)).default([...methods]),
-  /** Headers that pass beside the safe ones, both ways. */
-  allowedHeaders: z.array(headerName).default([]),
-  /** Patterns and what replaces them, on the whole path from /api/proxy on; by default the endpoint's own part is cut off. */
-  pathRewrite: z.record(z.string().refine(isRegularExpression, 'must be a regular expression'), z.string()).optional(),
-  /** Whether the target gets its own host name, or the portal's. */
-  changeOrigin: z.boolean().default(true),
-  /** Whether the certificate of an https target must be good. */
-  secure: z.boolean().default(true),
-  /** How long the target may take to begin its answer, from when it was last sent something. */
-  timeout: waitingTime.default(MINUTE),
-  /**
-   * Whether what the target answers is kept from acting as a part of the portal: its pages run nothing and load nothing, and its
-   * scripts are plain text. Without it the target must be trusted as much as the portal itself.
-   */
-  sandbox: z.boolean().default(true),
-  credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
-});
+const isPath = (key: string) => key.startsWith('/');
 
 const websockets = z
   .object({
@@ -78,22 +34,77 @@ const websockets = z
   })
   .prefault({});
 
+const pathRule = 'must be a path of letters, digits, dots and dashes, such as /grafana/api';
 const isPlainPath = (path: string) => /^\/?[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
-export const proxyConfig = z.object({
-  proxy: z
-    .object({
-      endpoints: z
-        .record(
-          z.string().refine(isPlainPath, 'must be a path of letters, digits, dots and dashes, such as /grafana/api'),
-          z.union([target.transform((url) => endpoint.parse({ target: url.href })), endpoint]),
-        )
-        .default({}),
-      /** How long a caller or a target may leave unread what is sent to it, before the connection is cut. */
-      stallTimeout: waitingTime.default(MINUTE),
-      websockets,
-    })
-    .prefault({}),
-});
+const named = {
+  endpoints: z.record(z.string(), entry).optional(),
+  /** Skips an invalid endpoint with a warning instead of stopping the start. */
+  skipInvalidProxies: z.boolean().default(false),
+  /** How long a caller or a target may leave unread what is sent to it, before the connection is cut. */
+  stallTimeout: waitingTime.default(MINUTE),
+  websockets,
+  // A key of Backstage: bodies always pass here.
+  reviveConsumedRequestBodies: z.unknown().optional(),
+};
 
-export type EndpointConfig = z.output<typeof endpoint>;
+const proxy = z
+  .object(named)
+  // Wire: endpoints used to be directly under `proxy`, and every key with a slash in front is still taken for one.
+  .catchall(forKeys(isPath, entry))
+  .superRefine((value, context) => {
+    if (value.skipInvalidProxies) return;
+    const { entries, base } = usedEntries(value);
+    for (const [key, found] of entries) {
+      const path = [...base, key];
+      if (found instanceof InvalidEndpoint) {
+        for (const issue of found.issues) {
+          context.addIssue({ ...issue, path: [...path, ...issue.path] } as z.core.$ZodSuperRefineIssue);
+        }
+      } else if (!isPlainPath(key)) {
+        const issues = [{ code: 'custom' as const, message: pathRule, path: [], input: key }];
+        context.addIssue({ code: 'invalid_key', origin: 'record', issues, path, input: key });
+      }
+    }
+  })
+  .transform((value) => {
+    const { entries, isLegacy } = usedEntries(value);
+    const endpoints: Record<string, EndpointConfig> = {};
+    const skipped: { path: string; reason: string }[] = [];
+    for (const [path, found] of entries) {
+      if (found instanceof InvalidEndpoint) skipped.push({ path, reason: endpointProblem(found.input) });
+      else if (!isPlainPath(path)) skipped.push({ path, reason: `the path ${pathRule}` });
+      else endpoints[path] = found;
+    }
+    const { stallTimeout, websockets: limits } = value;
+    const ignored = value.endpoints ? rootEntries(value).map(([path]) => path) : [];
+    return { endpoints, stallTimeout, websockets: limits, isLegacy, skipped, ignored };
+  });
+
+export const proxyConfig = z.object({ proxy: proxy.prefault({}) });
+
+type Parsed = { endpoints?: Entries };
+
+/** The entries that count, and where they are: those under `proxy` only where there is no `endpoints`. */
+function usedEntries(value: Parsed): { entries: [string, Entry][]; base: string[]; isLegacy: boolean } {
+  const given = value.endpoints ? Object.entries(value.endpoints) : rootEntries(value);
+  // A key without a value counts as left out.
+  const entries = given.filter(([, found]) => !(found instanceof InvalidEndpoint && found.input === null));
+  const isLegacy = !value.endpoints && entries.length > 0;
+  return { entries, base: value.endpoints ? ['endpoints'] : [], isLegacy };
+}
+
+const rootEntries = (value: Parsed) => Object.entries(value as Entries).filter(([key]) => isPath(key));
+
+export type ProxyConfig = z.output<typeof proxy>;
+
+/** What an operator should know about a configuration that is valid. */
+export function proxyWarnings({ endpoints, isLegacy, skipped, ignored }: ProxyConfig): string[] {
+  const paths = Object.keys(endpoints).map((path) => `'${path}'`);
+  const legacy = `Endpoints directly under 'proxy' are deprecated: move ${paths.join(', ')} to 'proxy.endpoints'`;
+  return [
+    ...(isLegacy && paths.length > 0 ? [legacy] : []),
+    ...skipped.map(({ path, reason }) => `The proxy endpoint '${path}' is skipped: ${reason}`),
+    ...ignored.map((path) => `'proxy.${path}' is ignored because 'proxy.endpoints' is set: move it there`),
+  ];
+}

@@ -1,7 +1,7 @@
 import { ConflictError, InputError } from '@callboard/errors';
 import { lenientSegments, targetPath } from '@callboard/server-kit';
 import type { Pool } from 'undici';
-import type { EndpointConfig } from './config.ts';
+import type { EndpointConfig } from './endpointConfig.ts';
 
 export type ProxyEndpoint = EndpointConfig & {
   /** As people write it, such as `/grafana/api`. */

@@ -1,11 +1,12 @@
 import { createConnectionLimit, createTokenWatch, definePlugin } from '@callboard/server-kit';
-import { proxyConfig } from './config.ts';
+import { proxyConfig, proxyWarnings } from './config.ts';
 import { createEndpoints } from './endpoints.ts';
 import { proxyRoutes } from './proxyRoutes.ts';
 
 export const proxyServer = definePlugin({
   id: 'proxy',
   config: proxyConfig,
+  warnings: ({ proxy }) => proxyWarnings(proxy),
   async start(context) {
     const { endpoints: configured, websockets, stallTimeout } = context.config.proxy;
     const endpoints = await createEndpoints(configured);
