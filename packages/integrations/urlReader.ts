@@ -30,6 +30,8 @@ export type UrlReader = {
   resolve(target: string, baseUrl: string): string;
   /** Whether a file may have another one read in its name: only from the repository that it came from itself. */
   isSameSource(url: string, baseUrl: string): boolean;
+  /** Whether a URL belongs to a code host, which is read with the credentials of the installation. */
+  hasCodeHost(url: string): boolean;
   /** The spelling of a file's URL under which its entities say where they are from. */
   normalize(url: string): string;
   /** What the host adds to the entities of a file. */
@@ -112,6 +114,8 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       if (!one || !base || one.host !== base.host) return false;
       return base.host.isSameSource?.(one.url, base.url) ?? isSameRepository(one.url, base.url, base.host);
     },
+
+    hasCodeHost: (text) => (anyHostOf(text)?.host ?? plain) !== plain,
 
     normalize(text) {
       const found = anyHostOf(text);

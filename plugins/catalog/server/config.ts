@@ -65,6 +65,15 @@ const catalog = z.object({
   allowedLocationTypes: z.array(z.string()).default(['url']),
   /** Kinds of the organisation's own. */
   kinds: z.array(customKind).default([]),
+  placeholders: z
+    .object({
+      /**
+       * Which URLs of other hosts and repositories than the file's own may be read for it: those that are read without credentials,
+       * all that the integrations can read, or none.
+       */
+      otherSources: z.enum(['none', 'unauthenticated', 'all']).default('unauthenticated'),
+    })
+    .prefault({}),
   history: z.object({ retention: duration.default(180 * DAY) }).prefault({}),
   listPage: frontend(
     z.object({

@@ -7,12 +7,17 @@ afterEach(cleanUp);
 type Files = Record<string, string>;
 
 /** A catalog in which one URL of the repository acme/shop is registered. */
-async function registered(path: string, shop: Files, others: Record<string, Files> = {}) {
+async function registered(
+  path: string,
+  shop: Files,
+  others: Record<string, Files> = {},
+  config: Record<string, unknown> = {},
+) {
   const server = await aCodeHost({ 'acme/shop': shop, ...others });
   const target = `${server.origin}/acme/shop/blob/main/${path}`;
   const locations = [{ id: '1', type: 'url', target }];
   const database = await aDatabase();
-  const catalog = await openCatalog({ codeHosts: [server.host], registered: locations, database });
+  const catalog = await openCatalog({ config, codeHosts: [server.host], registered: locations, database });
   await catalog.ingestAll();
   const root = [...catalog.replica.index.refs()].find((ref) => ref.startsWith('location:default/generated-'))!;
   const at = (file: string) => `${server.origin}/acme/shop/tree/main/${file}`;
@@ -61,6 +66,19 @@ describe('a file at a code host', () => {
       expect(catalog.find('component:default/thief')).toBeUndefined();
     }
     expect(server.asked.filter(({ path }) => path.startsWith('/api/acme/payroll'))).toEqual([]);
+  });
+
+  test('may have a file of another repository read where the configuration allows it', async () => {
+    const { server, catalog } = await registered(
+      'all.yaml',
+      {},
+      { 'acme/shared': { 'about.md': 'All about it' } },
+      { placeholders: { otherSources: 'all' } },
+    );
+    const about = `${server.origin}/acme/shared/blob/main/about.md`;
+    server.repositories['acme/shop']!['all.yaml'] = aDocumented('a', about);
+    await catalog.ingestAll();
+    expect(catalog.find('component:default/a')?.metadata.description).toBe('All about it');
   });
 
   test('that is not there keeps its entities', async () => {

@@ -44,7 +44,7 @@ export type Ingestion = ReturnType<typeof createIngestion>;
 export function createIngestion(options: IngestionOptions) {
   const { config, store, writer, index, urls, registered, logger, directory, stopping } = options;
   const { reads, providerRuns = noProviderRuns } = options;
-  const reader = createSourceReader(urls);
+  const reader = createSourceReader(urls, config.placeholders);
   const processing = createProcessing(config, { directory, hostAnnotations: urls.annotations });
   const entities = catalogEntities(index);
   const ingestor = createIngestor({

@@ -1,5 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { aFolder, aServer, cleanUp, openCatalog } from './testing/openCatalog.ts';
 
 afterEach(cleanUp);
@@ -44,6 +45,23 @@ describe('a placeholder', () => {
     });
   });
 
+  test.each(['a local file', 'a URL'])('in %s may be a URL of another host that may be read', async (from) => {
+    const other = await aServer({ '/api.json': '{"openapi":"3.1.0"}' });
+    const text = anApi(`{ $text: '${other.url}/api.json' }`);
+    const server = await aServer({ '/a.yaml': text });
+    const folder = await aFolder({ 'a.yaml': text });
+    const location =
+      from === 'a URL'
+        ? { type: 'url', target: `${server.url}/a.yaml` }
+        : { type: 'file', target: folder.file('a.yaml') };
+    const catalog = await openCatalog({ config: { locations: [location] }, hosts: [server.host, other.host] });
+    await catalog.ingestAll();
+    expect(catalog.find(ref)?.spec?.definition).toBe('{"openapi":"3.1.0"}');
+    other.pages['/api.json'] = '{"openapi":"3.2.0"}';
+    await catalog.ingestAll();
+    expect(catalog.find(ref)?.spec?.definition).toBe('{"openapi":"3.2.0"}');
+  });
+
   test('that is a link is read again when the link leads elsewhere', async () => {
     const { folder, catalog } = await fromFile({ 'a.yaml': anApi('x'), 'v1/api.txt': 'one', 'v2/api.txt': 'two' });
     await symlink('v1/api.txt', folder.file('api.txt'));
@@ -58,10 +76,10 @@ describe('a placeholder', () => {
 
   test('of another name, with other keys beside it or with no text is left as it is', async () => {
     const { catalog } = await fromFile({
-      'a.yaml': anApi('x', '  a: { $openapi: ./x }\n  b: { $text: ./x, and: more }\n  c: { $text: [1] }\n'),
+      'a.yaml': anApi('x', '  a: { $other: ./x }\n  b: { $text: ./x, and: more }\n  c: { $text: [1] }\n'),
     });
     expect(catalog.find(ref)?.metadata).toMatchObject({
-      a: { $openapi: './x' },
+      a: { $other: './x' },
       b: { $text: './x' },
       c: { $text: [1] },
     });
@@ -74,7 +92,8 @@ describe('a placeholder', () => {
     ['JSON that is none', '{ $json: ./a.yaml }', 'Placeholder $json could not make sense of "./a.yaml"'],
     ['several YAML documents', '{ $yaml: ./two.yaml }', 'Must hold exactly one document'],
     ['YAML that is broken', '{ $yaml: ./broken.yaml }', 'Document 1, line 1'],
-    ['a URL', '{ $text: https://example.com/a }', 'It is a URL, and the file itself is not from there'],
+    ['a URL of a host that may not be read', '{ $text: https://example.com/a }', 'example.com'],
+    ['a file by its URL', '{ $text: file:///etc/passwd }', 'does not exist'],
   ])('fails with %s, and the entity with it', async (_title, definition, message) => {
     const { catalog, problem } = await fromFile({
       'a.yaml': anApi(definition),
@@ -167,17 +186,60 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect(catalog.problems('location:default/all')[0]).toContain('is private');
   });
 
-  test('on the web to another host, to another scheme or to a file', async () => {
+  test('on the web to a host that may not be read, to another scheme or to a file', async () => {
     const other = await aServer({ '/secret': 'top secret' });
-    const server = await aServer();
-    for (const target of [`${other.url}/secret`, `//${other.host}/secret`, 'file:///etc/passwd', '/\\\\evil/x']) {
-      server.pages['/a.yaml'] = anApi(`{ $text: '${target}' }`);
-      const catalog = await openCatalog({ hosts: [server.host, other.host] });
+    const server = await aServer({
+      '/moved': (_, response) => response.writeHead(302, { location: `${other.url}/secret` }).end(),
+    });
+    const targets = [`${other.url}/secret`, `//${other.host}/secret`, './moved', 'file:///etc/passwd', '/\\\\evil/x'];
+    for (const target of targets) {
+      for (const placeholder of ['$text', '$openapi']) {
+        server.pages['/a.yaml'] = anApi(`{ ${placeholder}: '${target}' }`);
+        const catalog = await openCatalog({ hosts: [server.host] });
+        await catalog.addRegistered({ id: '1', type: 'url', target: `${server.url}/a.yaml` }, undefined);
+        await catalog.settled();
+        expect(catalog.find(ref)).toBeUndefined();
+      }
+    }
+    expect(other.asked).toEqual([]);
+  });
+
+  test('on the web by a path that leads to another host, even one that may be read', async () => {
+    const other = await aServer({ '/secret': 'top secret' });
+    const server = await aServer({ '/a.yaml': anApi(`{ $text: '//${other.host}/secret' }`) });
+    const catalog = await openCatalog({ hosts: [server.host, other.host] });
+    await catalog.addRegistered({ id: '1', type: 'url', target: `${server.url}/a.yaml` }, undefined);
+    await catalog.settled();
+    expect([catalog.find(ref), other.asked]).toEqual([undefined, []]);
+  });
+
+  test.each(['./leak.yaml', '/etc/hostname', 'file:///etc/hostname'])(
+    'from a URL to a local file by a reference to %s in a definition',
+    async (target) => {
+      const server = await aServer({
+        '/a.yaml': anApi('{ $openapi: ./api.yaml }'),
+        '/api.yaml': JSON.stringify({ info: { $ref: target } }),
+      });
+      const catalog = await openCatalog({ hosts: [server.host] });
       await catalog.addRegistered({ id: '1', type: 'url', target: `${server.url}/a.yaml` }, undefined);
       await catalog.settled();
       expect(catalog.find(ref)).toBeUndefined();
-    }
-    expect(other.asked).toEqual([]);
+    },
+  );
+
+  test('by a URL where placeholders are confined to their source', async () => {
+    const other = await aServer({ '/secret': 'top secret' });
+    const server = await aServer({ '/a.yaml': anApi(`{ $text: '${other.url}/secret' }`) });
+    const folder = await aFolder({ 'a.yaml': anApi(`{ $text: '${other.url}/secret' }`) });
+    const config = {
+      placeholders: { otherSources: 'none' },
+      locations: [{ type: 'file', target: folder.file('a.yaml') }],
+    };
+    const catalog = await openCatalog({ config, hosts: [server.host, other.host] });
+    await catalog.ingestAll();
+    await catalog.addRegistered({ id: '1', type: 'url', target: `${server.url}/a.yaml` }, undefined);
+    await catalog.settled();
+    expect([catalog.find(ref), other.asked]).toEqual([undefined, []]);
   });
 
   test('a Location in a file cannot point out of the folder of the configured one, nor a link that a pattern finds', async () => {
@@ -190,6 +252,125 @@ describe('[SEC-03] a placeholder cannot leave its source', () => {
     expect(catalog.find(ref)).toBeUndefined();
     expect(catalog.problems('location:default/all')[0]).toContain('NotAllowedError');
     expect(catalog.problems('location:default/more')[0]).toContain('NotAllowedError');
+  });
+});
+
+describe.each(['$openapi', '$asyncapi'])('a definition by %s', (placeholder) => {
+  const bundleOf = async (files: Record<string, string>) => {
+    const opened = await fromFile({ 'a.yaml': anApi(`{ ${placeholder}: ./api/main.yaml }`), ...files });
+    const text = opened.catalog.find(ref)?.spec?.definition;
+    return { ...opened, text, value: typeof text === 'string' ? parse(text) : undefined };
+  };
+
+  test('becomes one YAML text: a file is put in where it is first referred to, and further references lead there', async () => {
+    const { value } = await bundleOf({
+      'api/main.yaml': `openapi: 3.1.0
+paths:
+  /pets: { $ref: './paths/pets.yaml' }
+components:
+  schemas:
+    Pet: { $ref: './schemas.json#/Pet' }
+    Own: { $ref: '#/components/schemas/Error' }
+    Error: { type: string }
+`,
+      'api/paths/pets.yaml': `get:
+  responses:
+    200: { $ref: '../schemas.json#/Pets' }
+    default: { $ref: '../main.yaml#/components/schemas/Error' }
+`,
+      'api/schemas.json': JSON.stringify({
+        Pets: { type: 'array', items: { $ref: '#/Pet' } },
+        Pet: { type: 'object', properties: { 'a/b': { type: 'string' }, alias: { $ref: '#/Pet/properties/a~1b' } } },
+      }),
+    });
+    const first = '#/paths/~1pets/get/responses/200/items';
+    expect(value).toEqual({
+      openapi: '3.1.0',
+      paths: {
+        '/pets': {
+          get: {
+            responses: {
+              200: {
+                type: 'array',
+                items: { type: 'object', properties: { 'a/b': { type: 'string' }, alias: { type: 'string' } } },
+              },
+              default: { $ref: '#/components/schemas/Error' },
+            },
+          },
+        },
+      },
+      components: {
+        schemas: { Pet: { $ref: first }, Own: { $ref: '#/components/schemas/Error' }, Error: { type: 'string' } },
+      },
+    });
+  });
+
+  test('keeps cycles as references, within a file and between files', async () => {
+    const { value } = await bundleOf({
+      'api/main.yaml': "tree: { $ref: './tree.yaml' }\nother: { $ref: './tree.yaml', description: Mine }\n",
+      'api/tree.yaml': "type: object\nchild: { $ref: '#' }\nback: { $ref: './leaf.yaml' }\n",
+      'api/leaf.yaml': "up: { $ref: './tree.yaml' }\nself: { $ref: './leaf.yaml', title: Leaf }\n",
+    });
+    expect(value).toEqual({
+      tree: {
+        type: 'object',
+        child: { $ref: '#/tree' },
+        back: { up: { $ref: '#/tree' }, self: { $ref: '#/tree/back', title: 'Leaf' } },
+      },
+      other: { $ref: '#/tree', description: 'Mine' },
+    });
+  });
+
+  test('merges the keys beside a reference over what it leads to', async () => {
+    const { value } = await bundleOf({
+      'api/main.yaml': "a: { $ref: './b.yaml', title: A }\nc: { $ref: './b.yaml' }\n",
+      'api/b.yaml': 'title: B\ntype: string\n',
+    });
+    expect(value).toEqual({ a: { title: 'A', type: 'string' }, c: { title: 'B', type: 'string' } });
+  });
+
+  test('is bundled again when a file that it refers to changes', async () => {
+    const { folder, catalog } = await bundleOf({ 'api/main.yaml': "a: { $ref: './b.yaml' }", 'api/b.yaml': 'b: 1' });
+    await folder.write('api/b.yaml', 'b: 2');
+    await catalog.ingestAll();
+    expect(parse(String(catalog.find(ref)?.spec?.definition))).toEqual({ a: { b: 2 } });
+  });
+
+  test.each([
+    ['a file that is not there', { 'api/main.yaml': "a: { $ref: './gone.yaml' }" }, 'gone.yaml'],
+    ['a file outside the folder', { 'api/main.yaml': "a: { $ref: '../../gone.yaml' }" }, 'is not inside'],
+    ['nothing', { 'api/main.yaml': "a: { $ref: './b.yaml#/c' }", 'api/b.yaml': 'b: 1' }, "'./b.yaml#/c' in file:"],
+    [
+      'itself',
+      { 'api/main.yaml': "a: { $ref: './b.yaml#/b' }", 'api/b.yaml': "b: { $ref: '#/c' }\nc: { $ref: '#/b' }" },
+      'leads to itself',
+    ],
+    ['an anchor', { 'api/main.yaml': "a: { $ref: './b.yaml#b' }", 'api/b.yaml': 'b: 1' }, "'#b' is not a JSON pointer"],
+  ])('that refers to %s fails with a problem that says so', async (_title, files, message) => {
+    const { catalog, problem } = await bundleOf(files);
+    expect(catalog.find(ref)).toBeUndefined();
+    expect(problem()).toContain(`Placeholder ${placeholder} could not make sense of "./api/main.yaml"`);
+    expect(problem()).toContain(message);
+  });
+
+  test('[SEC-11] is bounded in its files, its depth and its size', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => [`f${index}`, { $ref: `./${index}.yaml` }]);
+    const tooMany = await bundleOf({ 'api/main.yaml': JSON.stringify(Object.fromEntries(many)) });
+    expect(tooMany.problem()).toContain('Refers to more than 200 files');
+
+    const chain = (file: number) => JSON.stringify({ a: { b: { $ref: `./${file + 1}.yaml` } } });
+    const deep = Object.fromEntries(Array.from({ length: 60 }, (_, file) => [`api/${file}.yaml`, chain(file)]));
+    const tooDeep = await bundleOf({ ...deep, 'api/main.yaml': chain(-1), 'api/60.yaml': '{}' });
+    expect(tooDeep.problem()).toContain('Must be nested at most 100 levels');
+
+    // Each level is referred to by itself, so it would be there as often as there are levels above it.
+    const level = (depth: number): unknown => (depth === 0 ? 'x'.repeat(300_000) : { n: level(depth - 1) });
+    const refs = Array.from({ length: 50 }, (_, depth) => ({ $ref: `./b.json#${'/n'.repeat(depth + 1)}` }));
+    const tooLarge = await bundleOf({
+      'api/main.yaml': JSON.stringify(refs.reverse()),
+      'api/b.json': JSON.stringify(level(60)),
+    });
+    expect(tooLarge.problem()).toContain('it must be at most 10485760 bytes');
   });
 });
 

@@ -8,7 +8,7 @@ import { createRules } from './rules.ts';
 import { createSpecValidator } from './specValidator.ts';
 
 /** Raise it when the same file makes other entities than before, so that unchanged files are processed again. */
-const VERSION = 3;
+const VERSION = 4;
 
 export type Processing = ProcessingOptions & {
   /** Stands for all that decides, beside a file itself, what becomes of the file. */
@@ -18,14 +18,16 @@ export type Processing = ProcessingOptions & {
 };
 
 export function createProcessing(
-  config: Pick<CatalogConfig, 'rules' | 'locations' | 'kinds'>,
+  config: Pick<CatalogConfig, 'rules' | 'locations' | 'kinds'> & Partial<Pick<CatalogConfig, 'placeholders'>>,
   { directory, hostAnnotations }: { directory?: string; hostAnnotations?: HostAnnotations } = {},
 ): Processing {
   const kinds = kindRegistry(config.kinds);
   const digestWith = (processors: readonly EntityProcessor[]) => {
-    const known = [VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds];
+    const known: unknown[] = [VERSION, config.rules, config.locations.filter(({ rules }) => rules), config.kinds];
     const added = processors.map(({ name, version }) => [name, version]);
-    return digestOf(JSON.stringify(added.length > 0 ? [...known, added] : known));
+    if (added.length > 0) known.push(added);
+    if (config.placeholders) known.push(config.placeholders);
+    return digestOf(JSON.stringify(known));
   };
   const processing: Processing = {
     kinds,

@@ -1,26 +1,34 @@
 import { InputError, messageOf } from '@callboard/errors';
 import { describeUrl } from '@callboard/integrations';
-import { type JsonObject, MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
+import { type JsonObject, type LocationSpec, MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
 import { isPlainObject } from '../../../common/plainObject.ts';
 import { decodeText } from '../documents/decodeText.ts';
 import { parseDocuments } from '../documents/parseDocuments.ts';
+import { bundleDocument } from './bundleDocument.ts';
 
-/** Reads what a file refers to, from the same source as the file itself. */
-export type ReadReference = (target: string) => Promise<Buffer>;
+/** What a placeholder refers to, and where that is. */
+export type Referenced = { content: Buffer; place: LocationSpec };
+
+/** Reads what a file refers to; the target is relative to the file, or to another place that was read for it. */
+export type ReadReference = (target: string, from?: LocationSpec) => Promise<Referenced>;
 
 type Place = { owner: object; key: string; name: string; target: string };
 
 const MAX_PLACEHOLDERS = 100;
 
-const readers: Record<string, (content: Buffer) => unknown> = {
-  $text: (content) => decodeText(content),
-  $json: (content) => JSON.parse(decodeText(content)),
-  $yaml: readYaml,
+type Read = Referenced & { read: ReadReference };
+
+const readers: Record<string, (referenced: Read) => unknown> = {
+  $text: ({ content }) => decodeText(content),
+  $json: ({ content }) => JSON.parse(decodeText(content)),
+  $yaml: ({ content }) => readYaml(content),
+  $openapi: bundled,
+  $asyncapi: bundled,
 };
 
 /**
- * Puts the content of files where a document has `{ $text: <file> }`, `$json` or `$yaml`. Changes the document in place.
- * Other keys with a dollar are left alone, as is what is too large to be an entity: that is refused later.
+ * Puts the content of files where a document has `{ $text: <file> }`, `$json`, `$yaml`, `$openapi` or `$asyncapi`. Changes the
+ * document in place. Other keys with a dollar are left alone, as is what is too large to be an entity: that is refused later.
  */
 export async function resolvePlaceholders(document: unknown, read: ReadReference): Promise<void> {
   const places: Place[] = [];
@@ -60,10 +68,18 @@ async function contentOf(name: string, target: string, read: ReadReference): Pro
   const fail = (what: string) => (thrown: unknown) => {
     throw new InputError(`Placeholder ${name} ${what} "${describeUrl(target)}": ${messageOf(thrown)}`, thrown);
   };
-  const content = await read(target).catch(fail('could not read'));
-  return Promise.resolve(content)
-    .then((bytes) => readers[name]!(bytes))
+  const referenced = await read(target).catch(fail('could not read'));
+  return Promise.resolve({ ...referenced, read })
+    .then((found) => readers[name]!(found))
     .catch(fail('could not make sense of'));
+}
+
+/** A definition that may be spread over several files, as one YAML text. */
+async function bundled({ content, place, read }: Read): Promise<string> {
+  return bundleDocument({ place, value: await readYaml(content) }, async (target, from) => {
+    const found = await read(target, from);
+    return { place: found.place, value: await readYaml(found.content) };
+  });
 }
 
 async function readYaml(content: Buffer): Promise<unknown> {

@@ -2,26 +2,30 @@ import { dirname, resolve } from 'node:path';
 import { InputError, NotAllowedError, PayloadTooLargeError } from '@callboard/errors';
 import type { LocationSpec } from '../../../common/index.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
+import type { ReadReference, Referenced } from '../processing/placeholders.ts';
 import { type Confinement, createConfinement } from './confinement.ts';
 import type { Place } from './sourceContent.ts';
 import type { SourceReader } from './sourceReader.ts';
 
 export type References = {
-  read(target: string): Promise<Buffer>;
+  read: ReadReference;
   /** Everything that was asked for, by its name before links are followed, with its mark; an empty one for what could not be read. */
   parts(): Array<[place: LocationSpec, mark: string]>;
 };
 
 type Options = { location: LocationSpec; folder?: string; reader: SourceReader; signal?: AbortSignal };
 
-/** Reads what the placeholders of one file refer to, each once, and only from where the file itself is from. */
+/**
+ * Reads what the placeholders of one file refer to, each once. A path stays in the folder or repository of the file, and a URL is
+ * subject to what the url reader may read and to `catalog.placeholders`.
+ */
 export function createReferences({ location, folder, reader, signal }: Options): References {
-  const contents = new Map<string, Promise<Buffer>>();
+  const contents = new Map<string, Promise<Referenced>>();
   const marks = new Map<string, [LocationSpec, string]>();
   const confine = folder === undefined ? undefined : createConfinement(folder);
   let bytes = 0;
 
-  async function readPlace(named: LocationSpec): Promise<Buffer> {
+  async function readPlace(named: LocationSpec): Promise<Referenced> {
     const part: [LocationSpec, string] = [named, ''];
     marks.set(named.target, part);
     const read = await reader.read(await confinedPlace(named, confine), { signal });
@@ -31,12 +35,13 @@ export function createReferences({ location, folder, reader, signal }: Options):
     if (bytes > MAX_CONTENT_BYTES) {
       throw new PayloadTooLargeError(`All that a file refers to must be at most ${MAX_CONTENT_BYTES} bytes`);
     }
-    return content;
+    return { content, place: named };
   }
 
   return {
-    async read(target) {
-      const named = namedPlace(target, location, reader);
+    async read(target, from = location) {
+      const named = namedPlace(target, from, reader);
+      if (named.type === 'url') refuseOtherSource(named.target, location, reader);
       const known = contents.get(named.target) ?? readPlace(named);
       contents.set(named.target, known);
       return known;
@@ -52,15 +57,33 @@ export async function confinedPlace({ type, target }: LocationSpec, confine?: Co
   return confine(target);
 }
 
-function namedPlace(target: string, location: LocationSpec, { urls }: SourceReader): LocationSpec {
-  if (location.type === 'url') {
-    const url = urls.resolve(target, location.target);
-    if (!urls.isSameSource(url, location.target)) {
-      throw new NotAllowedError('It is not on the host, or in the repository, of the file itself');
-    }
-    return { type: 'url', target: url };
+/**
+ * Whoever writes a catalog file need not be allowed to read all that the tokens of the code hosts open; what is read without a
+ * token is open to the installation anyway.
+ */
+function refuseOtherSource(url: string, location: LocationSpec, { urls, otherSources }: SourceReader): void {
+  const isFromHere = location.type === 'url' && urls.isSameSource(url, location.target);
+  if (isFromHere || otherSources === 'all') return;
+  if (otherSources === 'none') throw new NotAllowedError(elsewhere);
+  if (urls.hasCodeHost(url)) {
+    throw new NotAllowedError(`${elsewhere}; 'catalog.placeholders.otherSources: all' allows other repositories`);
   }
-  if (location.type !== 'file') throw new InputError(`A ${location.type} location cannot refer to files`);
-  if (URL.canParse(target)) throw new NotAllowedError('It is a URL, and the file itself is not from there');
-  return { type: 'file', target: resolve(dirname(location.target), target) };
 }
+
+const elsewhere = 'It is not on the host, or in the repository, of the file itself';
+
+function namedPlace(target: string, { type, target: base }: LocationSpec, { urls }: SourceReader): LocationSpec {
+  if (type === 'url') {
+    const url = urls.resolve(target, base);
+    // Whatever a path looks like, only a whole URL may lead to another repository or host.
+    if (!isWholeUrl(target) && !urls.isSameSource(url, base)) {
+      throw new NotAllowedError(elsewhere);
+    }
+    return { type, target: url };
+  }
+  if (type !== 'file') throw new InputError(`A ${type} location cannot refer to files`);
+  if (isWholeUrl(target)) return { type: 'url', target };
+  return { type, target: resolve(dirname(base), target) };
+}
+
+const isWholeUrl = (target: string) => /^https?:\/\//i.test(target) && URL.canParse(target);

@@ -44,7 +44,10 @@ test('[SEC-03] a placeholder reads nothing outside, however often links come and
   })();
   const outcomes = new Set<string>();
   const location = { type: 'file', target: join(root, 'catalog-info.yaml') };
-  const readNote = () => createReferences({ location, folder: root, reader }).read('./notes/one.txt').then(String);
+  const readNote = () =>
+    createReferences({ location, folder: root, reader })
+      .read('./notes/one.txt')
+      .then(({ content }) => String(content));
   for (let round = 0; round < 300; round++) outcomes.add(await readNote().catch(({ name }) => name));
   isOver = true;
   await swapping;

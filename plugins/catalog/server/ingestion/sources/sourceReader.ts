@@ -1,5 +1,6 @@
 import { InputError, NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
 import { describeUrl, type UrlReader } from '@callboard/integrations';
+import type { CatalogConfig } from '../../config.ts';
 import { describeLocation } from '../../locations/describeLocation.ts';
 import { MAX_CONTENT_BYTES } from '../documents/parseDocuments.ts';
 import { createFileReader, digestOf } from './fileReader.ts';
@@ -13,16 +14,21 @@ export type SourceReader = {
   read(place: Place, options?: ReadOptions): Promise<SourceContent | undefined>;
   /** The files that a URL means which is a pattern. */
   search: UrlSearch;
+  /** What placeholders may refer to beside the source that their file is from. */
+  otherSources: CatalogConfig['placeholders']['otherSources'];
   /** What is known of URLs without reading them. */
   urls: Pick<
     UrlReader,
-    'annotations' | 'canSearch' | 'isPattern' | 'isSameSource' | 'normalize' | 'repository' | 'resolve'
+    'annotations' | 'canSearch' | 'hasCodeHost' | 'isPattern' | 'isSameSource' | 'normalize' | 'repository' | 'resolve'
   >;
 };
 
 const ETAG = 'etag:';
 
-export function createSourceReader(urls: UrlReader): SourceReader {
+export function createSourceReader(
+  urls: UrlReader,
+  { otherSources = 'unauthenticated' }: Partial<CatalogConfig['placeholders']> = {},
+): SourceReader {
   const readFile = createFileReader();
 
   async function readUrl(url: string, { mark, signal }: ReadOptions): Promise<SourceContent | undefined> {
@@ -53,6 +59,7 @@ export function createSourceReader(urls: UrlReader): SourceReader {
 
   return {
     urls,
+    otherSources,
     search: createUrlSearch(urls),
     async read(place, options = {}) {
       const { type, target } = place;
