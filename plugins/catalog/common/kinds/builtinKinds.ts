@@ -21,7 +21,7 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
         providesApis: filledTexts,
         consumesApis: filledTexts,
         dependsOn: filledTexts,
-        dependencyOf: filledTexts,
+        // Wire: the form of `dependencyOf` is not checked here, unlike that of a Resource; only its refs are.
       },
     ),
     relations: [owner, system, subcomponentOf, providesApis, consumesApis, dependsOn, dependencyOf],

@@ -23,7 +23,6 @@ const complete: Array<{ kind: string; required: Record<string, unknown>; optiona
       providesApis: ['a'],
       consumesApis: ['b'],
       dependsOn: ['resource:db'],
-      dependencyOf: ['component:c'],
     },
   },
   {

@@ -74,7 +74,7 @@ describe('validateEnvelope', () => {
     ['spec', { ...valid, spec: 'text' }],
     ['spec', { ...valid, spec: null }],
     ['metadata.labels', withMetadata({ labels: ['a'] })],
-    ['metadata.annotations', withMetadata({ annotations: null })],
+    ['metadata.annotations', withMetadata({ annotations: 'none' })],
     ['metadata.tags', withMetadata({ tags: 'java' })],
     ['metadata.links', withMetadata({ links: {} })],
     ['metadata.links.0', withMetadata({ links: ['https://example.com'] })],

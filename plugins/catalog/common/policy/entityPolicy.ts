@@ -76,7 +76,8 @@ function* metadataProblems(metadata: JsonObject): Generator<EntityProblem> {
   yield* fieldProblems(metadata, 'metadata.', metadataChecks);
   yield* mapProblems(metadata.labels, 'metadata.labels', fieldRules.labelKey, fieldRules.labelValue);
   yield* mapProblems(
-    metadata.annotations,
+    // Wire: left empty, which YAML reads as null, they count as left out; labels do not.
+    metadata.annotations ?? undefined,
     'metadata.annotations',
     fieldRules.annotationKey,
     fieldRules.annotationValue,

@@ -49,6 +49,26 @@ describe('a document becomes an entity', () => {
     ]);
   });
 
+  test('whose annotations may be left empty, unlike its labels', async () => {
+    const empty = { ...component, metadata: { name: 'Site', annotations: null } };
+    expect((await entityOf(empty)).entity.metadata.annotations).toMatchObject({
+      'backstage.io/managed-by-location': 'url:https://example.com/a.yaml',
+    });
+    const unlabelled = { ...component, metadata: { name: 'Site', labels: null } };
+    expect((await problemOf(unlabelled))?.problem.message).toContain('metadata.labels');
+  });
+
+  test('whose dependencyOf may be empty or a single ref where it is a Component', async () => {
+    const dependencyOf = (value: unknown) => ({ ...component, spec: { ...component.spec, dependencyOf: value } });
+    expect((await entityOf(dependencyOf(null))).relations).toHaveLength(2);
+    expect((await entityOf(dependencyOf('component:other'))).relations).toContainEqual({
+      sourceRef: 'component:default/site',
+      type: 'dependencyOf',
+      targetRef: 'component:default/other',
+    });
+    expect((await problemOf(dependencyOf(7)))?.problem.message).toContain('Must be an entity ref');
+  });
+
   test('that is checked by the schema of its type, where its kind has one', async () => {
     const rules = { rules: [{ allow: ['API', 'AiResource'] }] };
     const base = { lifecycle: 'production', owner: 'team-a' };
