@@ -1,21 +1,43 @@
 import { withNotation } from '@callboard/config';
 import * as z from 'zod';
 
+const DAY = 86_400_000;
 const millisecondsPer = {
   milliseconds: 1,
   seconds: 1000,
   minutes: 60_000,
   hours: 3_600_000,
-  days: 86_400_000,
-  weeks: 604_800_000,
+  days: DAY,
+  weeks: 7 * DAY,
+  // Wire: as long as they are on average.
+  months: 30.4375 * DAY,
+  years: 365.25 * DAY,
 };
-const shortUnits: Record<string, keyof typeof millisecondsPer> = {
+type Unit = keyof typeof millisecondsPer;
+
+const shownUnits: Record<string, Unit> = {
   ms: 'milliseconds',
   s: 'seconds',
   m: 'minutes',
   h: 'hours',
   d: 'days',
   w: 'weeks',
+};
+const letters: Record<string, Unit> = { ...shownUnits, y: 'years' };
+/** Each of them with an `s` at the end, too. */
+const words: Record<string, Unit> = {
+  msec: 'milliseconds',
+  millisecond: 'milliseconds',
+  sec: 'seconds',
+  second: 'seconds',
+  min: 'minutes',
+  minute: 'minutes',
+  hr: 'hours',
+  hour: 'hours',
+  day: 'days',
+  week: 'weeks',
+  yr: 'years',
+  year: 'years',
 };
 const amount = z.number().nonnegative().optional();
 export const byUnit = z.strictObject({
@@ -25,12 +47,18 @@ export const byUnit = z.strictObject({
   hours: amount,
   days: amount,
   weeks: amount,
+  months: amount,
+  years: amount,
 });
-const shortForm = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d|w)$/;
-const isoForm = /^P(?=.)(?:(\d+)W)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
-const isoUnits = ['weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
+const wordForm = /^(\d+(?:\.\d+)?|\.\d+) {0,9}([a-z]{1,12})$/;
+const number = '(\\d+(?:\\.\\d+)?)';
+const isoForm = new RegExp(
+  `^P(?=.)(?:${number}Y)?(?:${number}M)?(?:${number}W)?(?:${number}D)?` +
+    `(?:T(?=\\d)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
+);
+const isoUnits = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A length of time in app-config, parsed to milliseconds: `30s`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
+/** A length of time in app-config, parsed to milliseconds: `30s`, `2 hours`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
 export const duration = withNotation(z.union([z.string(), byUnit]).transform(readDuration), {
   expected: "a length of time such as '30s'",
   show: showDuration,
@@ -39,7 +67,7 @@ export const duration = withNotation(z.union([z.string(), byUnit]).transform(rea
 /** In the largest unit that has no remainder. */
 export function showDuration(value: unknown): string {
   const ms = typeof value === 'number' ? value : duration.parse(value);
-  const [short, unit] = Object.entries(shortUnits).findLast(([, name]) => ms % millisecondsPer[name] === 0) ?? ['ms'];
+  const [short, unit] = Object.entries(shownUnits).findLast(([, name]) => ms % millisecondsPer[name] === 0) ?? ['ms'];
   return `${unit ? ms / millisecondsPer[unit] : ms}${short}`;
 }
 
@@ -55,11 +83,18 @@ export function readDuration(value: string | Units, context: Pick<z.RefinementCt
 }
 
 function parseText(text: string): Units | undefined {
-  const short = shortForm.exec(text);
-  if (short) return { [shortUnits[short[2]!]!]: Number(short[1]) };
-  const iso = isoForm.exec(text);
-  if (iso) return Object.fromEntries(isoUnits.map((unit, index) => [unit, Number(iso[index + 1] ?? 0)]));
+  const [, count, name] = wordForm.exec(text.trim().toLowerCase()) ?? [];
+  const unit = name === undefined ? undefined : unitOf(name);
+  if (unit) return { [unit]: Number(count) };
+  const iso = isoForm.exec(text.trim());
+  if (iso) return Object.fromEntries(isoUnits.map((part, index) => [part, Number(iso[index + 1] ?? 0)]));
   return undefined;
+}
+
+function unitOf(name: string): Unit | undefined {
+  if (Object.hasOwn(letters, name)) return letters[name];
+  const word = name.replace(/s$/, '');
+  return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
 function toMilliseconds(units: Units): number {
