@@ -90,8 +90,9 @@ async function commit(project: GitlabProject, asked: Context['input'], start: st
   if (answer.status !== 400) return bodyOf(answer, commitShape).id ?? null;
   // An earlier run of this step may have made it, and died before that was kept.
   if (await hasBranch(project, asked.branchName)) return null;
+  const reason = refusalShape.parse(answer.body).message || 'it gave no reason';
   throw new InputError(
-    `Committing the changes to ${asked.branchName} failed. ${refusalShape.parse(answer.body).message ?? ''}`,
+    `GitLab refused to commit the changes to the branch '${asked.branchName}' of ${project.id}: ${reason}`,
   );
 }
 

@@ -136,6 +136,18 @@ describe('publish:gitlab:merge-request', () => {
   };
   const input = { title: 'Add', branchName: 'new', assignee: 'ada' };
 
+  test('reports why GitLab refuses the commit, with the branch and the project', async () => {
+    const refusal = { status: 400, body: { message: 'A file with this name already exists' } };
+    const gitlab = await aGitlab({ ...answers, [`POST ${project}/repository/commits`]: refusal });
+    const workspace = await aWorkspaceWith({ 'new.md': 'new' });
+    const run = runAction(mergeRequestAction(gitlab.open), { ...input, repoUrl: gitlab.repoUrl }, { workspace });
+    await expect(run).rejects.toMatchObject({
+      name: 'InputError',
+      message:
+        "GitLab refused to commit the changes to the branch 'new' of acme/snacks: A file with this name already exists",
+    });
+  });
+
   test('proposes what is new or different', async () => {
     const gitlab = await aGitlab({ ...answers });
     const workspace = await aWorkspaceWith({ 'same.md': 'same', 'other.md': 'changed', 'new.md': 'new' });
