@@ -23,11 +23,15 @@ module.exports = {
     rule(
       'common-is-pure',
       'common/ runs everywhere: only itself, other common doors, the contract, the errors, zod and yaml.',
-      { path: [door('common'), '^packages/(integrations|definitions)/common/'], pathNot: test },
+      {
+        path: [door('common'), '^packages/(integrations|definitions)/common/', '^packages/integrations/yaml/'],
+        pathNot: test,
+      },
       {
         pathNot: [
           '^plugins/[^/]+/common/',
           '^packages/(integrations|definitions)/common/',
+          '^packages/integrations/yaml/',
           '^packages/contract/contract\\.ts$',
           '^packages/errors/',
           '^node_modules/(zod|yaml)/',
@@ -99,7 +103,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '^packages/$2/',
-          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log)/index\\.ts|patterns/index\\.ts|styles\\.css)$',
+          '^packages/[^/]+/(index\\.tsx?|common/index\\.ts|testing/index\\.tsx?|gallery/index\\.tsx?|(html|icons|log|yaml)/index\\.ts|patterns/index\\.ts|styles\\.css)$',
           '^packages/contract/(contract|client|server|openapi)\\.ts$',
         ],
       },

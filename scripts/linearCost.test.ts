@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, inject, test } from 'vitest';
+import { parseDefinition } from '../packages/definitions/common/index.ts';
 import { resolveRef } from '../packages/definitions/reading/resolveRef.ts';
 import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
@@ -16,6 +17,7 @@ import {
   parseXml,
   resolveRelativeUrl,
 } from '../packages/integrations/index.ts';
+import { composeYaml, plainValue, type YamlOptions } from '../packages/integrations/yaml/index.ts';
 import { splitApiUrl } from '../packages/server-kit/http/apiPath.ts';
 import { acceptedEncoding } from '../packages/server-kit/http/compression/acceptedEncoding.ts';
 import { cookieValues } from '../packages/server-kit/http/cookieValues.ts';
@@ -57,12 +59,18 @@ import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts'
 import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
+import { mergeJson, mergeYaml } from '../plugins/scaffolder/server/actions/data/mergeTexts.ts';
+import { parseText } from '../plugins/scaffolder/server/actions/data/parseText.ts';
+import { writeJson, writeYaml } from '../plugins/scaffolder/server/actions/data/writeText.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
 import { compileGitPattern } from '../plugins/scaffolder/server/workspaces/gitPattern.ts';
+import { noFacts } from '../plugins/scaffolder/web/editor/code/yaml/fileFacts.ts';
+import { lintYaml } from '../plugins/scaffolder/web/editor/code/yaml/lintYaml.ts';
+import { readParameters } from '../plugins/scaffolder/web/editor/preview/readParameters.ts';
 
 /** A quadratic form takes minutes for it, and a linear one a fraction of a second of the processor. */
-const length = 250_000;
+const usualLength = 250_000;
 /** However busy the machine is, nobody waits this long for what is linear; the rest is ended then. */
 const patienceMs = 30_000;
 const chances = inject('times');
@@ -70,7 +78,7 @@ const chances = inject('times');
 type Pieces = readonly string[];
 
 /** Each piece over and over again with something else at the end, and then what chance puts together. */
-async function expectLinear(pieces: Pieces, parse: (text: string) => unknown): Promise<void> {
+async function expectLinear(pieces: Pieces, parse: (text: string) => unknown, length = usualLength): Promise<void> {
   const some = (minLength: number, maxLength: number) =>
     fc.array(fc.constantFrom(...pieces), { minLength, maxLength }).map((parts) => parts.join(''));
   const property = fc.asyncProperty(some(0, 2), some(1, 3), some(0, 2), async (start, middle, end) => {
@@ -273,6 +281,47 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],
 ];
 
+const yamlMerge = { added: { a: 1 }, joinLists: true, options: {} };
+
+/** Of a megabyte: the same without limits on what they hold, and many different keys. */
+const yamlReaders: [string, (text: string) => unknown][] = [
+  ['a document', (text) => documentsOf(text, {})],
+  ['a document that merges others', (text) => documentsOf(text, { merge: true })],
+  ['a file of a step', (text) => parseText({ text, parser: 'multiyaml' })],
+  ['JSON of a step', (text) => parseText({ text, parser: 'json' })],
+  ['a file to merge into', (text) => mergeYaml({ ...yamlMerge, text, keepComments: false })],
+  ['a file to merge into with its comments', (text) => mergeYaml({ ...yamlMerge, text, keepComments: true })],
+  ['a text to merge', (text) => mergeYaml({ ...yamlMerge, text: 'a: 1', added: text, keepComments: true })],
+  ['a value to write', (text) => writeYaml({ value: { [text]: text, list: [...text.slice(0, 20_000)] } })],
+  ['a value to write as JSON', (text) => writeJson({ value: { [text]: text, list: [...text] }, space: 10 })],
+  ['JSON to merge into', (text) => mergeJson({ ...yamlMerge, text, keepIndent: true })],
+  ['a definition', parseDefinition],
+  ['a template in the editor', (text) => lintYaml('template.yaml', text, noFacts)],
+  ['parameters in the editor', (text) => readParameters(text, 'Untitled')],
+];
+
+const manyKeys = Array.from({ length: 60_000 }, (_, index) => `k${index}: "x"`);
+const manyTexts: [string, string][] = [
+  ['keys', manyKeys.join('\n')],
+  ['keys in one line', `{${manyKeys.join(',')}}`],
+  ['keys of JSON', `{${manyKeys.map((pair) => pair.replace(/^k\d+/, '"$&"')).join(',')}}`],
+  ['keys that are lists', manyKeys.map((pair, index) => `? [&a${index} ${index}]\n: ${pair}`).join('\n')],
+  ['keys with comments', manyKeys.map((pair) => `# c\n\n${pair} # d`).join('\n')],
+  ['keys that stand twice', [...manyKeys, ...manyKeys].join('\n')],
+  ['documents', manyKeys.join('\n---\n')],
+];
+
+describe('[SEC-11] a megabyte of YAML is read in a time that grows with its length', () => {
+  const options = { timeout: 1_800_000 };
+  test.each(yamlReaders)('as %s', options, (_, read) => expectLinear(yaml, read, 1_000_000));
+
+  test.each(yamlReaders)('as %s with many different keys', options, async (_, read) => {
+    for (const [, text] of manyTexts) {
+      await runInNewContext('work()', { work: () => answer(() => read(text)) }, { timeout: patienceMs });
+    }
+  });
+});
+
 describe('[SEC-11] a very long text of the worst characters is read in a time that grows with its length', () => {
   test.each(parsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse));
 });
@@ -299,6 +348,12 @@ function anEntityOf(text: string) {
 function anEntityWith(file: string) {
   const spec = { type: 'a', lifecycle: 'b', owner: 'c', definition: { $text: file } };
   return { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
+}
+
+/** Nothing but the length is limited. */
+function documentsOf(text: string, options: YamlOptions): void {
+  const unlimited = { maxLexemes: text.length, maxValues: text.length, maxDocuments: text.length };
+  for (const document of composeYaml(text, { ...unlimited, ...options })) plainValue(document);
 }
 
 async function readAll(text: string): Promise<void> {

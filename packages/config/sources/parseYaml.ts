@@ -1,10 +1,10 @@
 import { messageOf } from '@callboard/errors';
+import { findDuplicateKeys } from '@callboard/integrations/yaml';
 import { type Document, LineCounter, parseDocument, visit } from 'yaml';
 import { ConfigError } from '../configError.ts';
 import type { JsonValue } from '../json.ts';
 
 const reasons: Record<string, string> = {
-  DUPLICATE_KEY: 'A key stands twice in the same object',
   MULTIPLE_DOCS: 'One document is expected, this file holds several',
   RESOURCE_EXHAUSTION: 'What stands here is nested too deep',
 };
@@ -23,12 +23,15 @@ export function parseYaml(text: string, name: string): { value: JsonValue; warni
     schema: 'core',
     prettyErrors: false,
     lineCounter: lines,
-    uniqueKeys: true,
+    // The library compares each key with each other one.
+    uniqueKeys: false,
     logLevel: 'error',
   });
 
   const [error] = document.errors;
   if (error) throw new ConfigError([`${place(error.pos[0])}: ${reasons[error.code] ?? error.message}`]);
+  const [duplicate] = findDuplicateKeys(document.contents, 1);
+  if (duplicate) throw new ConfigError([`${place(duplicate.range?.[0] ?? 0)}: A key stands twice in the same object`]);
   const loop = findAliasLoop(document);
   if (loop !== undefined) throw new ConfigError([`${place(loop)}: An alias stands inside what it refers to`]);
 

@@ -68,13 +68,13 @@ describe('what cannot be read', () => {
     expect(parseDefinition('a: &a { b: *a }').problem).toBeDefined();
     expect(parseDefinition(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`).problem).toEqual({ kind: 'tooDeep' });
     for (const level of ['[', '{', '- ', '? ', '- [', '{a: ']) {
-      const reason = 'It is nested more than 100 levels deep';
+      const reason = 'Must be nested at most 100 levels deep';
       expect(parseDefinition(level.repeat(50_000)).problem).toEqual({ kind: 'syntax', reason });
     }
   });
 
   test('is more than one document', () => {
-    const reason = 'It holds several documents';
+    const reason = 'Holds several documents, and not one';
     expect(parseDefinition('a: 1\n---\nb: 2\n').problem).toEqual({ kind: 'syntax', reason });
   });
 });

@@ -1,12 +1,15 @@
-import { type Document, isScalar, LineCounter } from 'yaml';
-import { composeYaml } from './composeYaml.ts';
+import { composeYaml, plainValue } from '@callboard/integrations/yaml';
+import { type Document, isScalar } from 'yaml';
 import { isRecord, type JsonRecord } from './json.ts';
 
 /** Longer texts are shown as they stand. */
 export const MAX_DEFINITION_LENGTH = 2 * 1024 * 1024;
 const maxDepth = 100;
 const maxValues = 500_000;
-const maxAliases = 100;
+const yamlOptions = {
+  ...{ maxCharacters: MAX_DEFINITION_LENGTH, maxLexemes: MAX_DEFINITION_LENGTH, maxDepth, maxValues, maxDocuments: 2 },
+  ...{ merge: true, allowDuplicateKeys: true },
+};
 const versionPath = ['info', 'version'];
 
 export type DefinitionProblem =
@@ -43,21 +46,24 @@ function parseJson(text: string): Parsed | undefined {
 }
 
 function parseYaml(text: string): Parsed {
-  const lineCounter = new LineCounter();
   try {
-    const document = composeYaml(text, lineCounter);
-    const error = document.errors[0];
-    if (!error) {
-      keepVersionAsWritten(document);
-      return { value: document.toJS({ maxAliasCount: maxAliases }) };
-    }
-    const { line, col } = lineCounter.linePos(error.pos[0]);
-    return { problem: { kind: 'syntax', reason: error.message, line, column: col } };
+    const [document, other] = composeYaml(text, yamlOptions);
+    if (!document) return { problem: { kind: 'empty' } };
+    const [error] = document.errors;
+    if (error) return { problem: { kind: 'syntax', reason: error.message, ...placeOf(error.pos[0], text) } };
+    if (other) throw new Error('Holds several documents, and not one');
+    keepVersionAsWritten(document);
+    return { value: plainValue(document) };
   } catch (thrown) {
     // Too many aliases, too many levels, or more than one document.
     const reason = thrown instanceof Error ? thrown.message : String(thrown);
     return { problem: { kind: 'syntax', reason } };
   }
+}
+
+function placeOf(offset: number, text: string) {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
 /** `version: 1.10` without quotes is a number to YAML, 1.1, and a version to everybody else. */

@@ -1,5 +1,6 @@
+import { composeYaml, plainValue } from '@callboard/integrations/yaml';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { parseAllDocuments, stringify } from 'yaml';
+import { stringify } from 'yaml';
 
 /** The text of a catalog file. */
 export const entityFile = (entities: readonly Entity[]): string =>
@@ -7,4 +8,4 @@ export const entityFile = (entities: readonly Entity[]): string =>
 
 /** The documents of a catalog file, as they would be read. */
 export const documentsOf = (content: string): unknown[] =>
-  parseAllDocuments(content).map((document) => document.toJS() as unknown);
+  composeYaml(content, { allowDuplicateKeys: true }).map(plainValue);

@@ -1,4 +1,4 @@
-import { ResponseError } from '@callboard/errors';
+import { messageOf, ResponseError } from '@callboard/errors';
 import { documentsOf } from './entityFile.ts';
 
 /** Asks the catalog whether it would accept an entity, if it stood at a location; refuses what it would not. */
@@ -12,9 +12,18 @@ export async function problemsOf(
   signal?: AbortSignal,
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const entity of documentsOf(content))
+  for (const entity of readableDocuments(content, problems))
     problems.push(...(await refusalOf(entity, `url:${url}`, validate, signal)));
   return problems;
+}
+
+function readableDocuments(content: string, problems: string[]): unknown[] {
+  try {
+    return documentsOf(content);
+  } catch (thrown) {
+    problems.push(messageOf(thrown));
+    return [];
+  }
 }
 
 /** What would keep one entity out of the catalog. */

@@ -1,5 +1,6 @@
+import { messageOf } from '@callboard/errors';
+import { composeYaml, describeYamlError, plainValue } from '@callboard/integrations/yaml';
 import type { Entity } from '@callboard/plugin-catalog/common';
-import { parseAllDocuments } from 'yaml';
 import { refusalOf, type ValidateEntity } from '../prepare/problemsOf.ts';
 
 /** What the text of a catalog file would bring, and what the catalog would refuse of it. */
@@ -26,15 +27,15 @@ export async function tryOut(text: string, validate: ValidateEntity, signal?: Ab
 function readYaml(text: string): { values: unknown[]; problems: string[] } {
   const values: unknown[] = [];
   const problems: string[] = [];
-  for (const document of parseAllDocuments(text)) {
-    try {
+  try {
+    for (const document of composeYaml(text)) {
       const [error] = document.errors;
-      if (error) throw error;
-      const value: unknown = document.toJS();
+      const value = error ? null : plainValue(document);
+      if (error) problems.push(describeYamlError(error, text));
       if (value !== null) values.push(value);
-    } catch (error) {
-      problems.push(error instanceof Error ? error.message : String(error));
     }
+  } catch (thrown) {
+    problems.push(messageOf(thrown));
   }
   return { values, problems };
 }

@@ -77,3 +77,22 @@ test.each(['POST', 'PUT'])('nothing can be made by %s', async (method) => {
   const { call } = await startTestCluster([]);
   expect((await call(pods, { method, body: '{}' })).body.code).toBe(405);
 });
+
+test('a body may be YAML, or JSON that is called so', async () => {
+  const { call } = await startTestCluster([aWorkload('seat-map')]);
+  const patch = (body: string) =>
+    call(`${deployment}/scale`, { method: 'PATCH', body, headers: { 'content-type': 'application/apply-patch+yaml' } });
+  expect((await patch('spec:\n  replicas: 2\n')).body.spec.replicas).toBe(2);
+  expect((await patch('{"spec": {"replicas": 3}}')).body.spec.replicas).toBe(3);
+});
+
+test('[SEC-11] a body in YAML with 30,000 keys, aliases or endless levels is refused', async () => {
+  const { call } = await startTestCluster([aWorkload('seat-map')]);
+  const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: ""`).join('\n');
+  for (const body of [keys, 'a: &a [x]\nb: *a', '['.repeat(100_000)]) {
+    const { status, body: answer } = await call(deployment, {
+      ...{ method: 'PATCH', body, headers: { 'content-type': 'application/apply-patch+yaml' } },
+    });
+    expect([status, answer.message]).toEqual([400, expect.stringContaining('the body cannot be read: ')]);
+  }
+});

@@ -131,8 +131,11 @@ describe('[SEC-11] a hostile file', () => {
     }
     expect(await problemOf(lines.join('\n'))).toContain('at most 100000 values');
     expect(await problemOf('a: &a [*a]')).toContain('An alias stands inside what it refers to');
-    const many = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n- *a${index}\n`).join('');
-    expect(await problemOf(many)).toContain('at most 1000 aliases');
+    expect(await problemOf(`- &a x\n${'- *a\n'.repeat(20_000)}`)).toContain('at most 1000 aliases');
+    const anchors = Array.from({ length: 20_000 }, (_, index) => `- &a${index} x\n`).join('');
+    expect(await problemOf(anchors)).toContain('at most 1000 anchors');
+    const text = `- &a ${'x'.repeat(100_000)}\n${'- *a\n'.repeat(900)}`;
+    expect(await problemOf(text)).toContain('at most 10485760 characters in all, aliases unfolded');
   });
 
   test('may have many keys in one object, but not too many values', async () => {

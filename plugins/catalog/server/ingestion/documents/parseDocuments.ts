@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { Pacer } from '../../pacer.ts';
 import { decodeText } from './decodeText.ts';
-import { parseYaml } from './parseYaml.ts';
+import { MAX_YAML_CHARACTERS, parseYaml } from './parseYaml.ts';
 import { parseSimpleYaml } from './simpleYaml.ts';
 import { type DocumentText, splitDocuments } from './splitDocuments.ts';
 
@@ -11,7 +11,7 @@ import { type DocumentText, splitDocuments } from './splitDocuments.ts';
  */
 export type ParsedDocument = { line: number; value: unknown; problem?: string; problemLine?: number };
 
-export const MAX_CONTENT_BYTES = 10 * 1024 * 1024;
+export const MAX_CONTENT_BYTES = MAX_YAML_CHARACTERS;
 export const MAX_DOCUMENTS = 10_000;
 
 /** The documents of a YAML or JSON file, one by one; empty ones are left out. Throws when the file itself cannot be read. */

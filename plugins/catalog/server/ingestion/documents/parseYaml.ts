@@ -1,32 +1,58 @@
 import { messageOf, withoutUrlSecrets } from '@callboard/errors';
-import type { Document } from 'yaml';
+import { composeInSlices, findDuplicateKeys, plainValue, YamlProblem } from '@callboard/integrations/yaml';
+import type { Document, Scalar } from 'yaml';
+import { MAX_ENTITY_DEPTH, MAX_ENTITY_VALUES } from '../../../common/index.ts';
+import { shortened } from '../../../common/quotedValue.ts';
 import type { Pacer } from '../../pacer.ts';
-import { composeYaml, YamlProblem } from './composeYaml.ts';
-import { checkAliases, checkKeys } from './yamlNodes.ts';
 
 /** A problem stands at a line of the text, counted from 1. What could be read in spite of it is there, if only in part. */
 export type ParsedYaml = { value: unknown; problem?: { line: number; message: string } };
 
+export const MAX_YAML_CHARACTERS = 10 * 1024 * 1024;
 const MAX_MESSAGE_LENGTH = 300;
+const MAX_ERRORS = 20;
+
+const limits = {
+  maxCharacters: MAX_YAML_CHARACTERS,
+  maxDepth: MAX_ENTITY_DEPTH,
+  maxValues: MAX_ENTITY_VALUES,
+  // Some 35,000 values, which take a good part of a second.
+  maxLexemes: 250_000,
+  maxErrors: MAX_ERRORS,
+  allowDuplicateKeys: true,
+};
 
 /** Reads one YAML (or JSON) document with bounded work, whatever the text is. */
 export async function parseYaml(text: string, pacer: Pacer): Promise<ParsedYaml> {
   try {
-    const document = await composeYaml(text, pacer);
+    const [document] = await compose(text, pacer);
     if (!document) return { value: null };
-    // First of all: from here on aliases are unfolded.
-    checkAliases(document.contents);
+    if (document.errors.length > MAX_ERRORS) {
+      throw new YamlProblem(0, `Has more than ${MAX_ERRORS} errors, and may not be YAML at all`);
+    }
     const [error] = document.errors;
-    const problem = error ? new YamlProblem(error.pos[0], error.message) : checkKeys(document.contents);
+    const problem = error ? new YamlProblem(error.pos[0], error.message) : duplicateKeyIn(document);
     return problem ? { value: valueInSpite(document), problem: told(problem, text) } : { value: plainValue(document) };
   } catch (thrown) {
     return { value: undefined, problem: told(thrown, text) };
   }
 }
 
-function plainValue(document: Document.Parsed): unknown {
-  // The library's own limit on aliases takes longer than what it protects from; `checkAliases` has seen to it.
-  return document.toJS({ maxAliasCount: -1 });
+async function compose(text: string, pacer: Pacer): Promise<Document.Parsed[]> {
+  const work = composeInSlices(text, limits);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    if (pacer.isDue()) await pacer.pause();
+  }
+}
+
+/** Entities are JSON, where `1` and `"1"` are the same key. */
+const jsonKey = ({ value }: Scalar) => String(value ?? '');
+
+function duplicateKeyIn({ contents }: Document.Parsed): YamlProblem | undefined {
+  const [key] = findDuplicateKeys(contents, 1, jsonKey);
+  return key && new YamlProblem(key.range?.[0] ?? 0, `The key "${shortened(jsonKey(key))}" stands twice`);
 }
 
 function valueInSpite(document: Document.Parsed): unknown {

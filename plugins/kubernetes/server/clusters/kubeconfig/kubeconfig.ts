@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { parseDocument } from 'yaml';
+import { parseYaml } from '@callboard/integrations/yaml';
 import * as z from 'zod/mini';
 
 const text = z.optional(z.string());
@@ -34,10 +34,16 @@ const longest = 1024 * 1024;
 /** What is used of a kubeconfig. Messages name keys and never values, which may be secrets. */
 export function parseKubeconfig(content: string, key: string): Kubeconfig {
   if (content.length > longest) throw new InputError(`The kubeconfig of ${key} is larger than ${longest} bytes`);
-  const document = parseDocument(content, { schema: 'core' });
-  if (document.errors.length > 0) throw new InputError(`The kubeconfig of ${key} is not YAML`);
-  const parsed = z.safeParse(kubeconfigSchema, document.toJS({ maxAliasCount: 0 }));
+  const parsed = z.safeParse(kubeconfigSchema, valueOf(content, key));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new InputError(`The kubeconfig of ${key} is not one: ${issue?.path.join('.')} is missing or wrong`);
+}
+
+function valueOf(content: string, key: string): unknown {
+  try {
+    return parseYaml(content, { maxCharacters: longest, maxAliases: 0 });
+  } catch {
+    throw new InputError(`The kubeconfig of ${key} is not YAML`);
+  }
 }

@@ -1,34 +1,42 @@
-import { LineCounter, parseDocument, type YAMLMap } from 'yaml';
+import { composeYaml, plainValue, YamlProblem } from '@callboard/integrations/yaml';
+import { type Document, LineCounter, type YAMLMap } from 'yaml';
 import type { PolicySource } from '../../../common/index.ts';
 import type { PolicyParts } from '../policyParts.ts';
 import { readDocument } from './policyDocument.ts';
 
-// Nobody needs aliases to write a policy; a hundred of them can unfold to a gigabyte.
-const maxAliasCount = 0;
-
 /** Reads `roles` and `policies` in YAML; every mistake is reported with its line. */
 export function readYaml(text: string, file: string): PolicyParts {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { schema: 'core', lineCounter: lines, prettyErrors: false });
-  const lineOf = (offset: number | undefined) => (offset === undefined ? undefined : lines.linePos(offset).line);
-  if (document.errors.length > 0) {
-    const problems = document.errors.map(({ message, pos }) => ({ source: { file, line: lineOf(pos[0]) }, message }));
-    return { memberships: [], statements: [], problems };
-  }
-
-  /** The line of what stands at a path, or of the nearest thing around it that is there. */
-  const sourceAt = (path: readonly PropertyKey[]): PolicySource => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true) as YAMLMap | undefined;
-      const line = lineOf(node?.range?.[0]);
-      if (line !== undefined) return { file, line };
-    }
-    return { file, line: 1 };
-  };
+  const lineOf = lineFinder(text);
   try {
-    return readDocument(document.toJS({ maxAliasCount }), sourceAt);
-  } catch {
-    const message = 'The file uses aliases, which a policy cannot have';
-    return { memberships: [], statements: [], problems: [{ source: { file, line: 1 }, message }] };
+    // Nobody needs aliases to write a policy.
+    const [document, other] = composeYaml(text, { maxAliases: 0, maxDocuments: 2 });
+    if (other) throw new YamlProblem(other.range[0], 'The file holds several documents, and not one');
+    if (!document) return { memberships: [], statements: [], problems: [] };
+    const problems = document.errors.map(({ message, pos }) => ({ source: { file, line: lineOf(pos[0]) }, message }));
+    if (problems.length > 0) return { memberships: [], statements: [], problems };
+    return readDocument(plainValue(document), (path) => ({ file, line: lineAt(document, path, lineOf) }));
+  } catch (thrown) {
+    if (!(thrown instanceof YamlProblem)) throw thrown;
+    const source: PolicySource = { file, line: lineOf(thrown.offset) };
+    return { memberships: [], statements: [], problems: [{ source, message: thrown.message }] };
   }
+}
+
+type LineOf = (offset: number) => number;
+
+function lineFinder(text: string): LineOf {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines.addNewLine(at + 1);
+  return (offset) => lines.linePos(offset).line;
+}
+
+/** The line of the node at a path, or of the nearest one around it. */
+function lineAt(document: Document, path: readonly PropertyKey[], lineOf: LineOf): number {
+  for (let length = path.length; length > 0; length--) {
+    const node = document.getIn(path.slice(0, length), true) as YAMLMap | undefined;
+    const offset = node?.range?.[0];
+    if (offset !== undefined) return lineOf(offset);
+  }
+  return 1;
 }

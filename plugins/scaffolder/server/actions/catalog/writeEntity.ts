@@ -1,7 +1,7 @@
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { stepExample } from '../stepExample.ts';
 
 const entity = z.looseObject({
@@ -32,13 +32,14 @@ export const writeEntity = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  async run({ input, template, workspace, logger }) {
+  async run({ input, template, workspace, logger, signal }) {
     const { filePath = 'catalog-info.yaml' } = input;
     const { metadata, ...rest } = input.entity;
     const annotations = { ...metadata.annotations, 'backstage.io/source-template': template.entityRef };
     const { apiVersion, kind, ...others } = rest;
-    const written = { apiVersion, kind, metadata: { ...metadata, annotations }, ...others };
-    await writeWorkspaceFile(workspace, filePath, stringify(written));
+    const value = { apiVersion, kind, metadata: { ...metadata, annotations }, ...others };
+    const text = await runDataJob('writeYaml', { value }, { doing: `write '${filePath}' as YAML`, signal });
+    await writeWorkspaceFile(workspace, filePath, text);
     logger.info(`Wrote ${filePath}`);
   },
 });

@@ -1,9 +1,9 @@
 import { InputError } from '@callboard/errors';
 import { isPlainObject } from '@callboard/plugin-catalog/common';
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { type ActionContext, createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 
@@ -30,11 +30,11 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
     supportsDryRun: true,
     isConfined: true,
     async run(context) {
-      const { input: asked, workspace, logger } = context;
+      const { input: asked, workspace, logger, signal } = context;
       const entity = asked.objectYaml ?? (await entityIn(context));
       const own = marksOf(context);
       const metadata = isPlainObject(entity.metadata) ? entity.metadata : {};
-      const text = stringify({
+      const value = {
         ...entity,
         metadata: {
           ...metadata,
@@ -42,8 +42,9 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
           labels: { ...objectOf(metadata.labels), ...own.labels, ...asked.labels },
         },
         spec: { ...objectOf(entity.spec), ...own.spec, ...asked.spec },
-      });
+      };
       const target = asked.writeToFile ?? catalogFile;
+      const text = await runDataJob('writeYaml', { value }, { doing: `write '${target}' as YAML`, signal });
       await writeWorkspaceFile(workspace, target, text);
       logger.info(`Marked the entity in ${target}`);
       return { annotatedObject: text };
@@ -53,9 +54,9 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
 
 const objectOf = (value: unknown) => (isPlainObject(value) ? value : {});
 
-async function entityIn({ input: { entityFilePath = catalogFile }, workspace }: ActionContext<Input>) {
+async function entityIn({ input: { entityFilePath = catalogFile }, workspace, signal }: ActionContext<Input>) {
   const text = (await readWorkspaceFile(workspace, entityFilePath)).toString('utf8');
-  const entity = parseContent(text, 'yaml', entityFilePath);
+  const entity = await parseContent(text, 'yaml', entityFilePath, signal);
   if (!isPlainObject(entity)) throw new InputError(`'${entityFilePath}' holds no entity`);
   return entity;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent, parserName } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 
@@ -20,9 +21,9 @@ export const parseFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  async run({ input, workspace }) {
+  async run({ input, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
-    return { content: input.parser ? parseContent(text, input.parser, input.path) : text };
+    return { content: input.parser ? await parseContent(text, input.parser, input.path, signal) : text };
   },
 });
 
@@ -40,20 +41,15 @@ export const writeFormattedFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  async run({ input, workspace }) {
-    const content = input.preserveFormatting ? laidOut(input.content) : input.content;
+  async run({ input, workspace, signal }) {
+    const job = { doing: `lay out the content of '${input.path}'`, signal };
+    const content = input.preserveFormatting
+      ? await runDataJob('layOutJson', { text: input.content }, job)
+      : input.content;
     await writeWorkspaceFile(workspace, input.path, content);
     return { path: input.path };
   },
 });
-
-function laidOut(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
 
 export const appendToFile = createAction({
   id: 'roadiehq:utils:fs:append',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Templating } from '../../expressions/templating.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 
@@ -27,10 +28,13 @@ export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
     ],
     supportsDryRun: true,
     isConfined: true,
-    async run({ input: { path, values = {}, targetPath = path }, workspace }) {
+    async run({ input: { path, values = {}, targetPath = path }, workspace, signal }) {
       const text = (await readWorkspaceFile(workspace, path)).toString('utf8');
-      const result = await templating.createSandbox().render(parseContent(text, 'json', path), { values });
-      await writeWorkspaceFile(workspace, targetPath, `${JSON.stringify(result, null, 2)}\n`);
+      const content = await parseContent(text, 'json', path, signal);
+      const result = await templating.createSandbox().render(content, { values });
+      const job = { doing: `write '${targetPath}' as JSON`, signal };
+      const written = await runDataJob('writeJson', { value: result, space: 2 }, job);
+      await writeWorkspaceFile(workspace, targetPath, `${written}\n`);
       return { path: targetPath, result };
     },
   });

@@ -1,8 +1,8 @@
 import { InputError, messageOf } from '@callboard/errors';
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { readWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 import { callSandboxed } from './sandboxed/callSandboxed.ts';
@@ -56,8 +56,11 @@ const jsonFileAction = createAction({
   isConfined: true,
   async run({ input, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
-    const result = await evaluate(input.expression, parseContent(text, 'json', input.path), signal);
-    return { result: input.as === 'object' ? result : JSON.stringify(result, input.replacer, input.space) };
+    const data = await parseContent(text, 'json', input.path, signal);
+    const result = await evaluate(input.expression, data, signal);
+    if (input.as === 'object') return { result };
+    const job = { doing: 'write the result as JSON', signal };
+    return { result: await runDataJob('writeJson', { value: result, keys: input.replacer, space: input.space }, job) };
   },
 });
 
@@ -82,9 +85,12 @@ const yamlFileAction = createAction({
   isConfined: true,
   async run({ input, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
-    const data = parseContent(text, input.loadAll ? 'multiyaml' : 'yaml', input.path);
+    const data = await parseContent(text, input.loadAll ? 'multiyaml' : 'yaml', input.path, signal);
     const result = await evaluate(input.expression, data, signal);
-    return { result: input.as === 'object' ? result : stringify(result, yamlTextOptions(input.options)) };
+    if (input.as === 'object') return { result };
+    const job = { doing: 'write the result as YAML', signal };
+    const options = yamlTextOptions(input.options);
+    return { result: await runDataJob('writeYaml', { value: result, options }, job) };
   },
 });
 

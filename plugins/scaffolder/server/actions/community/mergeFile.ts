@@ -1,14 +1,10 @@
 import { extname } from 'node:path/posix';
 import { InputError, NotFoundError } from '@callboard/errors';
-import { type Document, parseAllDocuments, stringify } from 'yaml';
 import * as z from 'zod';
-import type { Workspace } from '../../workspaces/workspace.ts';
 import { readWorkspaceFile, writeWorkspaceFile } from '../../workspaces/workspaceFiles.ts';
-import { createAction } from '../action.ts';
-import { parseContent } from '../files/parseContent.ts';
+import { type ActionContext, createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { stepExample } from '../stepExample.ts';
-import { mergeIntoDocument } from './mergeIntoDocument.ts';
-import { mergeValues } from './mergeValues.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
 const path = z.string().min(1).describe('The file in the workspace');
@@ -45,7 +41,7 @@ export const mergeFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  run: ({ input, workspace }) => mergeInto(workspace, input),
+  run: mergeInto,
 });
 
 export const mergeYamlFile = createAction({
@@ -61,13 +57,26 @@ export const mergeYamlFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  run: ({ input, workspace }) => mergeInto(workspace, input),
+  run: mergeInto,
 });
 
-async function mergeInto(workspace: Workspace, input: MergeInput) {
+async function mergeInto({ input, workspace, signal }: ActionContext<MergeInput>) {
   const text = (await readWorkspaceFile(workspace, input.path)).toString('utf8');
-  await writeWorkspaceFile(workspace, input.path, mergedText(text, input));
+  await writeWorkspaceFile(workspace, input.path, await mergedText(text, input, signal));
   return { path: input.path };
+}
+
+function mergedText(text: string, input: MergeInput, signal: AbortSignal): Promise<string> {
+  const job = { doing: `merge into '${input.path}'`, signal };
+  const merge = { text, added: input.content, joinLists: input.mergeArrays ?? false };
+  const ending = extname(input.path).toLowerCase();
+  if (ending === '.json') return runDataJob('mergeJson', { ...merge, keepIndent: false }, job);
+  if (ending !== '.yaml' && ending !== '.yml') {
+    throw new InputError(`Cannot merge into '${input.path}': it must end in .json, .yaml or .yml`);
+  }
+  const options = yamlTextOptions(input.options);
+  const keepComments = input.preserveYamlComments ?? false;
+  return runDataJob('mergeYaml', { ...merge, keepComments, field: input.useDocumentIncludingField, options }, job);
 }
 
 export const mergeJsonFile = createAction({
@@ -88,61 +97,15 @@ export const mergeJsonFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  async run({ input, workspace }) {
+  async run({ input, workspace, signal }) {
     const text = await readWorkspaceFile(workspace, input.path).then(String, (thrown) => {
       if (thrown instanceof NotFoundError) return '{}';
       throw thrown;
     });
-    const indent = (input.matchFileIndent && /^([ \t]+)\S/m.exec(text)?.[1]) || 2;
-    const added = addedValue(input.content, 'json');
-    const joinLists = input.mergeArrays ?? false;
-    const merged = mergeValues(parseContent(text, 'json', input.path), added, { joinLists });
-    await writeWorkspaceFile(workspace, input.path, JSON.stringify(merged, null, indent));
+    const keepIndent = input.matchFileIndent ?? false;
+    const merge = { text, added: input.content, joinLists: input.mergeArrays ?? false, keepIndent };
+    const merged = await runDataJob('mergeJson', merge, { doing: `merge into '${input.path}'`, signal });
+    await writeWorkspaceFile(workspace, input.path, merged);
     return { path: input.path };
   },
 });
-
-const addedValue = (added: MergeInput['content'], format: 'json' | 'yaml') =>
-  typeof added === 'string' ? parseContent(added, format, 'content') : added;
-
-function mergedText(text: string, input: MergeInput): string {
-  const joinLists = input.mergeArrays ?? false;
-  const ending = extname(input.path).toLowerCase();
-  if (ending === '.json') {
-    const merged = mergeValues(parseContent(text, 'json', input.path), addedValue(input.content, 'json'), {
-      joinLists,
-    });
-    return JSON.stringify(merged, null, 2);
-  }
-  if (ending !== '.yaml' && ending !== '.yml') {
-    throw new InputError(`'${input.path}' is neither .json nor .yaml nor .yml: nothing can be put over it`);
-  }
-  const documents = documentsOf(text, input.path);
-  const added = addedValue(input.content, 'yaml');
-  const options = yamlTextOptions(input.options);
-  const isMeant = chooser(documents, input);
-  return documents
-    .map((document) => {
-      if (!isMeant(document)) return document.toString(options);
-      if (input.preserveYamlComments) return mergeIntoDocument(document, added, { joinLists }).toString(options);
-      return stringify(mergeValues(document.toJS({ maxAliasCount: 100 }), added, { joinLists }), options);
-    })
-    .join('---\n');
-}
-
-function documentsOf(text: string, name: string): Document[] {
-  const documents = parseAllDocuments(text);
-  const error = documents.flatMap((document) => document.errors)[0];
-  if (error) throw new InputError(`'${name}' is no YAML: ${error.message}`);
-  if (documents.length === 0) throw new InputError(`'${name}' has no YAML document in it`);
-  return documents as Document[];
-}
-
-function chooser(documents: readonly Document[], { path: name, useDocumentIncludingField: field }: MergeInput) {
-  if (documents.length === 1) return () => true;
-  if (!field) {
-    throw new InputError(`'${name}' has ${documents.length} documents: say which with 'useDocumentIncludingField'`);
-  }
-  const keys = field.key.split('.');
-  return (document: Document) => String(document.getIn(keys)) === field.value;
-}

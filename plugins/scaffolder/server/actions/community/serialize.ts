@@ -1,6 +1,6 @@
-import { stringify } from 'yaml';
 import * as z from 'zod';
 import { createAction } from '../action.ts';
+import { runDataJob } from '../data/runDataJob.ts';
 import { stepExample } from '../stepExample.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
@@ -25,8 +25,8 @@ export const serializeJson = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  run: async ({ input: { data: value, replacer: keys, space } }) => ({
-    serialized: JSON.stringify(value, keys?.length ? keys : null, space),
+  run: async ({ input: { data: value, replacer: keys, space }, signal }) => ({
+    serialized: await runDataJob('writeJson', { value, keys, space }, { doing: "write 'data' as JSON", signal }),
   }),
 });
 
@@ -40,7 +40,8 @@ export const serializeYaml = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  run: async ({ input: { data: value, replacer: keys, options } }) => ({
-    serialized: stringify(value, keys?.length ? keys : null, yamlTextOptions(options)),
-  }),
+  async run({ input: { data: value, replacer: keys, options }, signal }) {
+    const order = { value, keys, options: yamlTextOptions(options) };
+    return { serialized: await runDataJob('writeYaml', order, { doing: "write 'data' as YAML", signal }) };
+  },
 });

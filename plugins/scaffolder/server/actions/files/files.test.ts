@@ -94,7 +94,7 @@ describe('fs:read and fs:write', () => {
 
   test('says why a file cannot be parsed', async () => {
     const run = runAction(readFileAction, { path: 'a.md', parser: 'json' }, { workspace });
-    await expect(run).rejects.toThrow("'a.md' is no JSON: ");
+    await expect(run).rejects.toThrow("Cannot read 'a.md' as JSON: ");
   });
 
   test('refuses YAML that stands for more than memory holds', async () => {
@@ -105,7 +105,7 @@ describe('fs:read and fs:write', () => {
     }
     await write(join(workspace.path, 'bomb.yaml'), lines.join('\n'));
     const run = runAction(readFileAction, { path: 'bomb.yaml', parser: 'yaml' }, { workspace });
-    await expect(run).rejects.toThrow("'bomb.yaml' is no YAML");
+    await expect(run).rejects.toThrow("Cannot read 'bomb.yaml' as YAML: Must hold at most");
   });
 });
 

@@ -18,8 +18,8 @@ export const readFile = createAction({
   ],
   supportsDryRun: true,
   isConfined: true,
-  async run({ input: { path, parser }, workspace }) {
+  async run({ input: { path, parser }, workspace, signal }) {
     const text = (await readWorkspaceFile(workspace, path)).toString('utf8');
-    return { content: parser ? parseContent(text, parser, path) : text };
+    return { content: parser ? await parseContent(text, parser, path, signal) : text };
   },
 });

@@ -1,15 +1,14 @@
 import { messageOf } from '@callboard/errors';
-import { parseDocument, stringify } from 'yaml';
+import { parseYaml } from '@callboard/integrations/yaml';
+import { stringify } from 'yaml';
 import type { ParameterSchema } from '../../../common/index.ts';
+import { editorLimits } from '../code/yaml/readableContent.ts';
 import { pagesOf } from './pagesOf.ts';
 
 /** The pages that a text of parameters describes, with their key, without it, or inside of a whole template; or why it is none. */
 export function readParameters(text: string, untitled: string): { pages: ParameterSchema['steps']; problem?: string } {
-  const document = parseDocument(text, { schema: 'core', logLevel: 'silent' });
-  const [error] = document.errors;
-  if (error) return { pages: [], problem: error.message };
   try {
-    const content = document.toJS({ maxAliasCount: 100 }) as
+    const content = parseYaml(text, editorLimits) as
       | { parameters?: unknown; spec?: { parameters?: unknown } }
       | undefined;
     return { pages: pagesOf(content?.spec?.parameters ?? content?.parameters ?? content, untitled) };

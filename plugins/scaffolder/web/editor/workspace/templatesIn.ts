@@ -1,5 +1,7 @@
 import { messageOf } from '@callboard/errors';
-import { type Document, isMap, parseAllDocuments } from 'yaml';
+import { composeYaml, plainValue } from '@callboard/integrations/yaml';
+import { type Document, isMap } from 'yaml';
+import { editorLimits } from '../code/yaml/readableContent.ts';
 import { textOf } from '../directory/fileContent.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
@@ -14,12 +16,12 @@ export type FoundTemplate = {
   problem?: string;
 };
 
-const longestYaml = 1_000_000;
+const maxYamlLength = 1_000_000;
 
 /** The templates that a directory holds, one in each file at most. Files inside of skeletons count too: some templates make templates. */
 export function templatesIn(files: readonly DirectoryFile[]): FoundTemplate[] {
   const found = files.flatMap(({ path, content }) => {
-    if (!/\.ya?ml$/.test(path) || content.length > longestYaml) return [];
+    if (!/\.ya?ml$/.test(path) || content.length > maxYamlLength) return [];
     const text = textOf(content);
     const template = text?.includes('Template') ? templateIn(path, text) : undefined;
     return template ? [template] : [];
@@ -29,8 +31,13 @@ export function templatesIn(files: readonly DirectoryFile[]): FoundTemplate[] {
 }
 
 function templateIn(path: string, text: string): FoundTemplate | undefined {
-  for (const document of parseAllDocuments(text, { schema: 'core' })) {
-    if (!('contents' in document) || !isMap(document.contents) || document.get('kind') !== 'Template') continue;
+  const documents = documentsIn(text);
+  if (typeof documents === 'string') {
+    const isTemplate = /^kind: *["']?Template["']? *$/m.test(text);
+    return isTemplate ? { path, name: path, title: path, content: undefined, problem: documents } : undefined;
+  }
+  for (const document of documents) {
+    if (!isMap(document.contents) || document.get('kind') !== 'Template') continue;
     const named = (key: string) => {
       const value = document.getIn(['metadata', key]);
       return typeof value === 'string' ? value : undefined;
@@ -41,12 +48,20 @@ function templateIn(path: string, text: string): FoundTemplate | undefined {
   return undefined;
 }
 
+/** The documents of a text; of one that goes past a limit, the limit. */
+function documentsIn(text: string): Document[] | string {
+  try {
+    return composeYaml(text, editorLimits);
+  } catch (thrown) {
+    return messageOf(thrown);
+  }
+}
+
 function contentOf(document: Document): Pick<FoundTemplate, 'content' | 'problem'> {
   const [error] = document.errors;
   if (error) return { content: undefined, problem: error.message };
   try {
-    // A few aliases may stand for very much.
-    return { content: document.toJS({ maxAliasCount: 100 }) };
+    return { content: plainValue(document) };
   } catch (thrown) {
     return { content: undefined, problem: messageOf(thrown) };
   }

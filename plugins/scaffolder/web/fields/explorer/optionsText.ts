@@ -1,20 +1,25 @@
-import { InputError } from '@callboard/errors';
+import { InputError, messageOf } from '@callboard/errors';
+import { parseYaml } from '@callboard/integrations/yaml';
 import { isPlainObject } from '@callboard/plugin-catalog/common';
-import { parseDocument, stringify } from 'yaml';
+import { stringify } from 'yaml';
 import type { JsonObject } from '../../../common/index.ts';
 
 export const optionsText = (options: JsonObject): string => (Object.keys(options).length > 0 ? stringify(options) : '');
 
 /** Reads options as a template has them. */
 export function parseOptions(text: string): JsonObject {
-  // Aliases could make a short text very large.
-  const document = parseDocument(text, { schema: 'core' });
-  const [error] = document.errors;
-  if (error) throw new InputError(error.message);
-  const options: unknown = document.toJS({ maxAliasCount: 10 }) ?? {};
+  const options = valueOf(text) ?? {};
   if (!isPlainObject(options))
     throw new InputError('Options are keys with values, such as `allowArbitraryValues: false`');
   return options;
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return parseYaml(text, { maxCharacters: 100_000, maxLexemes: 50_000 });
+  } catch (thrown) {
+    throw new InputError(messageOf(thrown));
+  }
 }
 
 /** As few words as a template needs: without what was left empty, and what is so anyway. */

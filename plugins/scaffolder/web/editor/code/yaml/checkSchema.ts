@@ -2,7 +2,7 @@ import { type Schema, type ValidationError, Validator } from 'jsonschema';
 import type { Document } from 'yaml';
 import type { JsonSchema } from './jsonSchema.ts';
 import { keyRange, rangeAt } from './rangeAt.ts';
-import type { YamlProblem } from './yamlProblem.ts';
+import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 type Path = (string | number)[];
 
@@ -14,7 +14,8 @@ export function checkSchema(
   above: readonly (string | number)[] = [],
 ): YamlProblem[] {
   const { errors } = new Validator().validate(content, schema as Schema, { nestedErrors: false });
-  return errors.filter(({ instance }) => !hasExpression(instance)).map((error) => problemOf(document, error, above));
+  const problems = errors.filter(({ instance }) => !hasExpression(instance)).slice(0, maxProblems);
+  return problems.map((error) => problemOf(document, error, above));
 }
 
 function problemOf(document: Document, error: ValidationError, above: readonly (string | number)[]): YamlProblem {

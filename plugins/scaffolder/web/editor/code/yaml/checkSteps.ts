@@ -3,7 +3,7 @@ import { checkSchema } from './checkSchema.ts';
 import type { FileFacts } from './fileFacts.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import { rangeAt } from './rangeAt.ts';
-import type { YamlProblem } from './yamlProblem.ts';
+import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 type Step = { id?: unknown; action?: unknown; input?: unknown };
 
@@ -29,7 +29,7 @@ export function checkSteps(document: Document, content: unknown, { actions, fiel
     return [...same, ...actionProblems(document, step, path, actions)];
   });
   const used = fields.length > 0 ? usedFields(spec?.parameters, ['spec', 'parameters']) : [];
-  const unknown = used.filter(({ name }) => !fields.includes(name));
+  const unknown = used.filter(({ name }) => !fields.includes(name)).slice(0, maxProblems);
   return [
     ...problems,
     ...unknown.map(({ name, path }): YamlProblem => {

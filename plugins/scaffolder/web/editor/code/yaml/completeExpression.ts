@@ -1,7 +1,7 @@
-import { parseDocument } from 'yaml';
 import type { Completion, Completions } from './completeYaml.ts';
 import type { FileFacts } from './fileFacts.ts';
 import type { JsonSchema } from './jsonSchema.ts';
+import { readableContent } from './readableContent.ts';
 import { namedSteps, parameterNames } from './templateNames.ts';
 
 const roots: Record<string, string> = {
@@ -64,7 +64,7 @@ function namesBelow(above: string, text: string, facts: FileFacts): Completion[]
   if (above === '') return [...Object.entries(roots).map(([name, info]) => named(name, info)), ...globalsOf(facts)];
   const known = fixed[above];
   if (known) return known.map((name) => named(name));
-  const content = contentOf(text);
+  const content = readableContent(text);
   if (above === 'parameters') return parameterNames(content).map((name) => named(name));
   const steps = namedSteps(content);
   if (above === 'steps') return steps.map(({ id, action }) => named(id, undefined, action));
@@ -82,12 +82,4 @@ function globalsOf({ extensions: { globals } }: FileFacts): Completion[] {
     insert: `${name}()`,
   }));
   return [...functions, ...Object.entries(globals.values).map(([name, { description }]) => named(name, description))];
-}
-
-function contentOf(text: string): unknown {
-  try {
-    return parseDocument(text, { schema: 'core', logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
-  } catch {
-    return undefined;
-  }
 }

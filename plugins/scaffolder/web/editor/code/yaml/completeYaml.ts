@@ -1,8 +1,8 @@
-import { parseDocument } from 'yaml';
 import { catalogFileSchema } from './catalogFileSchema.ts';
 import { type CursorPlace, cursorPlace } from './cursorPlace.ts';
 import { type FileFacts, fileTypeOf } from './fileFacts.ts';
 import { type JsonSchema, schemasAt } from './jsonSchema.ts';
+import { readableContent } from './readableContent.ts';
 import { templateFileSchema } from './templateFileSchema.ts';
 
 export type Completion = { label: string; insert: string; type: 'key' | 'value'; detail?: string; info?: string };
@@ -15,19 +15,10 @@ export function completeYaml(path: string, text: string, offset: number, facts: 
   const type = fileTypeOf(path, text);
   const place = type === 'other' ? undefined : cursorPlace(text, offset);
   if (!place) return undefined;
-  const content = contentOf(text);
+  const content = readableContent(text);
   const schemas = type === 'template' ? templateSchemas(place, content, facts) : catalogSchemas(place, content);
   const options = place.type === 'value' ? valuesOf(schemas) : optionsIn(place, schemas);
   return options.length > 0 ? { from: place.from, options } : undefined;
-}
-
-/** Of a text that is being written, as much as can be read. */
-function contentOf(text: string): unknown {
-  try {
-    return parseDocument(text, { schema: 'core', logLevel: 'silent' }).toJS({ maxAliasCount: 100 });
-  } catch {
-    return undefined;
-  }
 }
 
 const catalogSchemas = (place: CursorPlace, content: unknown) => schemasAt(catalogFileSchema(content), place.path);

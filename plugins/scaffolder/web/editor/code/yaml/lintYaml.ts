@@ -1,32 +1,35 @@
-import { type Document, parseAllDocuments } from 'yaml';
+import { YamlProblem as BrokenLimit, composeYaml, plainValue } from '@callboard/integrations/yaml';
+import type { Document } from 'yaml';
 import { catalogFileSchema } from './catalogFileSchema.ts';
 import { checkExpressions } from './checkExpressions.ts';
 import { checkSchema } from './checkSchema.ts';
 import { checkSteps } from './checkSteps.ts';
 import { type FileFacts, fileTypeOf } from './fileFacts.ts';
+import { editorLimits } from './readableContent.ts';
 import { templateFileSchema } from './templateFileSchema.ts';
-import type { YamlProblem } from './yamlProblem.ts';
-
-const most = 100;
-const longest = 1_000_000;
+import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 /** What is wrong with a template or a catalog file; of another YAML file only what no parser could read. */
 export function lintYaml(path: string, text: string, facts: FileFacts): YamlProblem[] {
-  if (!/\.ya?ml$/.test(path) || text.length > longest) return [];
+  if (!/\.ya?ml$/.test(path) || text.length > editorLimits.maxCharacters) return [];
   const type = fileTypeOf(path, text);
   // In skeletons, expressions stand where they could not in YAML.
   if (type !== 'template' && text.includes('${{')) return [];
-  const documents = parseAllDocuments(text, { schema: 'core' });
-  if (!Array.isArray(documents)) return [];
-  const problems = documents.flatMap((document) => problemsOf(document, type, facts));
-  return problems.sort((one, other) => one.from - other.from).slice(0, most);
+  try {
+    const problems = composeYaml(text, editorLimits).flatMap((document) => problemsOf(document, type, facts));
+    return problems.sort((one, other) => one.from - other.from).slice(0, maxProblems);
+  } catch (thrown) {
+    if (!(thrown instanceof BrokenLimit)) throw thrown;
+    const { offset, message } = thrown;
+    return [{ from: offset, to: offset + 1, severity: 'error', code: 'syntax', values: { reason: message } }];
+  }
 }
 
 function problemsOf(document: Document.Parsed, type: ReturnType<typeof fileTypeOf>, facts: FileFacts): YamlProblem[] {
   if (document.errors.length > 0) {
     return document.errors.map(({ pos: [from, to], message }) => ({
       ...{ from, to: Math.max(to, from + 1), severity: 'error', code: 'syntax' },
-      values: { reason: message.split('\n')[0]!.replace(/ at line \d+, column \d+:?$/, '') },
+      values: { reason: message },
     }));
   }
   if (type === 'other' || document.contents === null) return [];
@@ -42,7 +45,7 @@ function problemsOf(document: Document.Parsed, type: ReturnType<typeof fileTypeO
 
 function contentOf(document: Document.Parsed): unknown {
   try {
-    return document.toJS({ maxAliasCount: 100 });
+    return plainValue(document);
   } catch {
     return undefined;
   }

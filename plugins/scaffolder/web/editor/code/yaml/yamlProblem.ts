@@ -18,3 +18,6 @@ export type YamlProblem = {
     | 'unknownParameter';
   values: Record<string, string>;
 };
+
+/** More help nobody, and each takes a walk to its place in the text. */
+export const maxProblems = 100;

@@ -1,0 +1,6 @@
+export { composeInSlices, composeYaml, plainValue, type YamlOptions } from './composeYaml.ts';
+export { findDuplicateKeys } from './findDuplicateKeys.ts';
+export { describeYamlError, parseAllYaml, parseYaml } from './parseYaml.ts';
+export { checkValue, refuseLongText, stringifyYaml, type ValueLimits } from './stringifyYaml.ts';
+export { yamlLimits } from './yamlLimits.ts';
+export { YamlProblem } from './yamlProblem.ts';

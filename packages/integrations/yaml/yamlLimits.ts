@@ -1,0 +1,28 @@
+/** The most that one text may hold. */
+export type YamlLimits = {
+  /** Of the text, and again of all values once aliases are unfolded. */
+  maxCharacters: number;
+  maxDocuments: number;
+  maxDepth: number;
+  /** Words and signs of the text. A value takes about seven, and ten thousand take some 20 ms. */
+  maxLexemes: number;
+  /** Of one document, once aliases are unfolded. */
+  maxValues: number;
+  /** The library looks up each alias among all anchors and aliases, and copies all anchors for each key that is a list or a map. */
+  maxAliases: number;
+  maxAnchors: number;
+  /** Further errors are not collected: hostile text has one at each character. */
+  maxErrors: number;
+};
+
+/** For text that is parsed on the thread that answers requests or draws the page. */
+export const yamlLimits: YamlLimits = {
+  maxCharacters: 2 * 1024 * 1024,
+  maxDocuments: 1_000,
+  maxDepth: 100,
+  maxLexemes: 250_000,
+  maxValues: 100_000,
+  maxAliases: 1_000,
+  maxAnchors: 1_000,
+  maxErrors: 20,
+};

@@ -1,0 +1,49 @@
+import { InputError, messageOf } from '@callboard/errors';
+import { runThread } from '../threads/runThread.ts';
+import { type DataJobs, dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
+import { maxInlineWeight, threadLimits } from './dataLimits.ts';
+import source from './thread.ts?bundled';
+import { createTurns } from './turns.ts';
+import { isHeavier } from './weight.ts';
+
+type Job = {
+  /** For its error: `read 'values.yaml' as YAML`. */
+  doing: string;
+  signal: AbortSignal;
+  /** Whether it takes no longer here than its result takes to come from a thread. */
+  isQuick?: boolean;
+};
+
+const { timeMs, memoryMb, maxThreads } = threadLimits;
+const takeTurn = createTurns(maxThreads);
+
+/**
+ * Does work on data that others wrote. A little of it is done at once; the rest goes to a thread with limits, since it can take seconds in
+ * which the server could do nothing else.
+ */
+export async function runDataJob<Name extends keyof DataJobs>(
+  name: Name,
+  input: Parameters<DataJobs[Name]>[0],
+  { doing, signal, isQuick = false }: Job,
+): Promise<ReturnType<DataJobs[Name]>> {
+  try {
+    if (isQuick || !isHeavier(input, maxInlineWeight))
+      return dataJobs[name](input as never) as ReturnType<DataJobs[Name]>;
+    return (await takeTurn(() => inThread({ name, input }, signal))) as ReturnType<DataJobs[Name]>;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    throw new InputError(`Cannot ${doing}: ${messageOf(thrown)}`);
+  }
+}
+
+async function inThread(order: JobOrder, signal: AbortSignal): Promise<unknown> {
+  const outcome = await runThread(source(), { name: 'data', workerData: order, timeMs, memoryMb }, signal);
+  if ('ended' in outcome) {
+    const rule = outcome.ended === 'time' ? `longer than ${timeMs / 1_000} s` : `more than ${memoryMb} MB of memory`;
+    throw new InputError(`it takes ${rule}`);
+  }
+  const answer = outcome.message as JobAnswer;
+  if ('error' in answer) throw new InputError(answer.error);
+  if ('text' in answer) return answer.text;
+  return answer.json === undefined ? undefined : JSON.parse(answer.json);
+}

@@ -1,0 +1,17 @@
+// A thread for one job: it does the work, answers, and is gone.
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
+
+const { name, input } = workerData as JobOrder;
+
+function answerOf(): JobAnswer {
+  try {
+    const value = dataJobs[name](input as never);
+    // Text is sent as it is; JSON is read faster than a value is copied between threads.
+    return typeof value === 'string' ? { text: value } : { json: JSON.stringify(value) };
+  } catch (thrown) {
+    return { error: (thrown as Error).message };
+  }
+}
+
+(parentPort as MessagePort).postMessage(answerOf());
