@@ -1,13 +1,13 @@
 import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
 
 /** By the rules of YAML, `1` and `"1"` are two keys. */
-const valueOf = ({ value }: Scalar): unknown => value;
+const ownValue = ({ value }: Scalar): unknown => value;
 
 /**
  * The first keys that their object has already, in the order of the text. The library's own check compares each key with each other one,
  * which takes more than a minute for 30,000 of them.
  */
-export function findDuplicateKeys(root: unknown, max: number, identity: (key: Scalar) => unknown = valueOf): Scalar[] {
+export function findDuplicateKeys(root: unknown, max: number, identity: (key: Scalar) => unknown = ownValue): Scalar[] {
   const found: Scalar[] = [];
 
   function visit(node: unknown): void {

@@ -6,14 +6,14 @@ import { YamlProblem } from './yamlProblem.ts';
 export function parseYaml(text: string, options: YamlOptions = {}): unknown {
   const [document, other] = composeYaml(text, { ...options, maxDocuments: 2 });
   if (other) throw new YamlProblem(other.range[0], 'Holds several documents, and not one');
-  return document ? valueOf(document, text) : null;
+  return document ? valueIn(document, text) : null;
 }
 
 /** The values of all documents of a text. Throws for the first mistake, with its place. */
 export const parseAllYaml = (text: string, options: YamlOptions = {}): unknown[] =>
-  composeYaml(text, options).map((document) => valueOf(document, text));
+  composeYaml(text, options).map((document) => valueIn(document, text));
 
-function valueOf(document: Document.Parsed, text: string): unknown {
+function valueIn(document: Document.Parsed, text: string): unknown {
   const [error] = document.errors;
   if (error) throw new YamlProblem(error.pos[0], describeYamlError(error, text));
   return plainValue(document);

@@ -34,13 +34,13 @@ const longest = 1024 * 1024;
 /** What is used of a kubeconfig. Messages name keys and never values, which may be secrets. */
 export function parseKubeconfig(content: string, key: string): Kubeconfig {
   if (content.length > longest) throw new InputError(`The kubeconfig of ${key} is larger than ${longest} bytes`);
-  const parsed = z.safeParse(kubeconfigSchema, valueOf(content, key));
+  const parsed = z.safeParse(kubeconfigSchema, yamlOf(content, key));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new InputError(`The kubeconfig of ${key} is not one: ${issue?.path.join('.')} is missing or wrong`);
 }
 
-function valueOf(content: string, key: string): unknown {
+function yamlOf(content: string, key: string): unknown {
   try {
     return parseYaml(content, { maxCharacters: longest, maxAliases: 0 });
   } catch {

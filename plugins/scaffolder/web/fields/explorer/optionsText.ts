@@ -8,13 +8,13 @@ export const optionsText = (options: JsonObject): string => (Object.keys(options
 
 /** Reads options as a template has them. */
 export function parseOptions(text: string): JsonObject {
-  const options = valueOf(text) ?? {};
+  const options = yamlOf(text) ?? {};
   if (!isPlainObject(options))
     throw new InputError('Options are keys with values, such as `allowArbitraryValues: false`');
   return options;
 }
 
-function valueOf(text: string): unknown {
+function yamlOf(text: string): unknown {
   try {
     return parseYaml(text, { maxCharacters: 100_000, maxLexemes: 50_000 });
   } catch (thrown) {
