@@ -34,7 +34,7 @@ export function createLocalSource(templatePath: string, given?: string) {
     const realRoot = await confinedPath(root, '');
     const folder = await pathInside(name);
     let bytes = 0;
-    for (const { path, isLink } of await filesBelow(folder, name, isSkipped)) {
+    for (const { path, isLink } of await filesBelow(folder, name, (path) => isSkipped(relative(realRoot, path)))) {
       const target = isLink ? await confinedPath(realRoot, relative(realRoot, path)) : path;
       if (isLink && isPrivate(relative(realRoot, target))) continue;
       const { size, mode } = statSync(target);
@@ -72,8 +72,8 @@ async function filesBelow(
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const entries = await readdir(next, { withFileTypes: true }).catch(notFound(name));
     for (const entry of entries) {
-      if (isSkipped(entry.name)) continue;
       const path = join(next, entry.name);
+      if (isSkipped(path)) continue;
       if (entry.isDirectory()) pending.push(path);
       else if (entry.isFile()) found.push({ path, isLink: false });
       else if (await isLinkedFile(path)) found.push({ path, isLink: true });
