@@ -189,8 +189,8 @@ describe('[SEC-11] a request with millions of mistakes', () => {
     ['secrets', { secrets: named(200_000, () => 1) }, 'request/body/secrets/n0 must be string'],
     [
       'steps',
-      { template: aTemplate('draft', { steps: times(200_000, () => 1) }) },
-      'Input template is not a template: spec.steps.0: ',
+      { template: aTemplate('draft', { steps: times(200_000, () => ({})) }) },
+      'Input template is not a template: spec.steps.0.action: ',
     ],
   ])('in its %s gets the first of them', async (_, more, problem) => {
     const { status, text } = await app.post('/v2/dry-run', {

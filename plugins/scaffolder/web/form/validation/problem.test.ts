@@ -69,3 +69,9 @@ test('[SEC-11] takes time linear in its text for a pattern, and leaves a pattern
   expect(rules(text, { pattern: '^(a+)+$' })).toEqual([' pattern']);
   expect(rules('aa', { pattern: '(a)\\1x' })).toEqual([]);
 });
+
+test('[SEC-11] leaves a check that costs too much to the server', () => {
+  const list = Array.from({ length: 20_000 }, (_, index) => index);
+  const choices = Array.from({ length: 2_000 }, () => ({ type: 'null' }));
+  expect(rules(list, { items: { anyOf: choices } })).toEqual([]);
+});
