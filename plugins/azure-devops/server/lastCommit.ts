@@ -1,5 +1,6 @@
-import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { NotFoundError } from '@callboard/errors';
 import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { AzurePlace } from '../common/index.ts';
 import type { Asked, AzureAccess } from './azureAccess.ts';
@@ -12,12 +13,8 @@ export async function lastCommit(
   place: AzurePlace,
   { folder, signal, ...asked }: Asked & { folder: string; signal?: AbortSignal },
 ): Promise<string> {
-  const { body } = await ask(asked, (request) =>
-    http.json(api.lastCommit(place, folder, place), { ...request, signal }),
-  );
-  const parsed = commits.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`Azure DevOps has no commits for '${describeUrl(asked.url)}'`);
-  const [last] = parsed.data.value;
+  const answer = await ask(asked, (request) => http.json(api.lastCommit(place, folder, place), { ...request, signal }));
+  const [last] = bodyOf(answer, commits).value;
   if (last) return last.commitId;
   if (folder) throw new NotFoundError(`'${describeUrl(asked.url)}' has no folder '/${folder}'`);
   throw emptyRepository(asked.url);

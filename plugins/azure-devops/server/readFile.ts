@@ -1,5 +1,6 @@
-import { InputError, NotModifiedError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, NotModifiedError } from '@callboard/errors';
 import { type CodeHost, describeUrl } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { parseAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
@@ -14,10 +15,8 @@ export function createReadFile({ api, http, ask }: AzureAccess): CodeHost['read'
     if (!path) throw notAFile(url);
     const asked = { url, organization: place.organization, token };
 
-    const { body } = await ask(asked, (request) => http.json(api.item(place, path, place), { ...request, signal }));
-    const parsed = item.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`Azure DevOps has no hash for '${describeUrl(url)}'`);
-    const { objectId, gitObjectType } = parsed.data;
+    const answer = await ask(asked, (request) => http.json(api.item(place, path, place), { ...request, signal }));
+    const { objectId, gitObjectType } = bodyOf(answer, item);
     if (gitObjectType !== 'blob') throw notAFile(url, 'is a folder');
     if (objectId === etag) throw new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
 

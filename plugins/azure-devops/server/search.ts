@@ -1,5 +1,13 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
-import { type CodeHost, createPathPattern, describeUrl, type ListedFile, searchList } from '@callboard/integrations';
+import { InputError } from '@callboard/errors';
+import {
+  type CodeHost,
+  createPathPattern,
+  describeUrl,
+  type HostAnswer,
+  type ListedFile,
+  searchList,
+} from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { formatAzureUrl, parseAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
@@ -35,7 +43,7 @@ export function createSearch(access: AzureAccess): NonNullable<CodeHost['search'
         async listFiles(folder) {
           const address = api.items(place, folder, { commit });
           const request = { signal, maxBytes: maxListBytes };
-          return filesIn((await ask(asked, (given) => http.json(address, { ...given, ...request }))).body, url);
+          return filesIn(await ask(asked, (given) => http.json(address, { ...given, ...request })));
         },
         contentOf: async ({ id }) => (await ask(asked, (request) => http.read(api.blob(place, id), request))).content,
         readFolder: (folder, treeOptions) => readCommit(access, { place, folder, commit, asked }, treeOptions),
@@ -46,10 +54,8 @@ export function createSearch(access: AzureAccess): NonNullable<CodeHost['search'
   };
 }
 
-function filesIn(body: unknown, url: URL): ListedFile[] {
-  const parsed = items.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`Azure DevOps has no list of files for '${describeUrl(url)}'`);
-  return parsed.data.value
-    .filter(({ gitObjectType, isSymLink = false }) => gitObjectType === 'blob' && !isSymLink)
+function filesIn(answer: HostAnswer): ListedFile[] {
+  return bodyOf(answer, items)
+    .value.filter(({ gitObjectType, isSymLink = false }) => gitObjectType === 'blob' && !isSymLink)
     .map(({ path, objectId }) => ({ path: path.replace(/^\//, ''), id: objectId }));
 }

@@ -1,5 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { type BitbucketPlace, cloudApi, cloudArchive, cloudUrls, defaultRef } from '../common/index.ts';
 import type { Asked, BitbucketAccess } from './bitbucketAccess.ts';
@@ -18,15 +19,15 @@ export function createCloudEdition(access: BitbucketAccess, { apiBaseUrl, webOri
 
   async function refOf(place: BitbucketPlace, asked: Asked): Promise<string> {
     if (place.ref !== undefined && place.ref !== defaultRef) return place.ref;
-    const { body } = await ask(asked, (request) => http.json(api.repository(place), request));
-    const name = repository.safeParse(body).data?.mainbranch?.name;
+    const answer = await ask(asked, (request) => http.json(api.repository(place), request));
+    const name = bodyOf(answer, repository).mainbranch?.name;
     if (name === undefined) throw emptyRepository(asked.url);
     return name;
   }
 
   async function commitOf(place: BitbucketPlace, ref: string, asked: Asked): Promise<string> {
-    const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, ref), request));
-    const commit = commits.safeParse(body).data?.values[0];
+    const answer = await ask(asked, (request) => http.json(api.lastCommit(place, ref), request));
+    const [commit] = bodyOf(answer, commits).values;
     if (!commit) throw new ServiceUnavailableError(`Bitbucket Cloud has no commit for '${describeUrl(asked.url)}'`);
     return commit.hash;
   }

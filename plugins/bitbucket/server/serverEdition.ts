@@ -1,5 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import { emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { rootPathOf, serverApi, serverUrls } from '../common/index.ts';
 import type { BitbucketAccess } from './bitbucketAccess.ts';
@@ -15,13 +16,13 @@ export function createServerEdition({ http, ask }: BitbucketAccess, apiBaseUrl: 
     // A server refuses to send a folder as a file.
     isFolder: () => false,
     async lastCommit(place, asked) {
-      const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request)).catch(
+      const answer = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request)).catch(
         (thrown) => {
           const isEmpty = thrown instanceof NotFoundError && /no default branch/i.test(thrown.message);
           throw isEmpty ? emptyRepository(asked.url) : thrown;
         },
       );
-      const commit = commits.safeParse(body).data?.values[0];
+      const [commit] = bodyOf(answer, commits).values;
       if (!commit) throw emptyRepository(asked.url);
       return commit.id;
     },

@@ -1,5 +1,5 @@
-import { ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GiteaPlace } from '../common/index.ts';
 import type { Asked, GiteaAccess } from './giteaAccess.ts';
@@ -10,13 +10,11 @@ const isEmpty = 409;
 
 /** The commit that a branch or tag is at, and for a URL without one, the default branch. */
 export async function lastCommit({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
-  const { status, body } = await ask(asked, (request) =>
+  const answer = await ask(asked, (request) =>
     http.json(api.lastCommit(place, place.ref), { ...request, expected: [isEmpty] }),
   );
-  if (status === isEmpty) throw emptyRepository(asked.url);
-  const parsed = commits.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`Gitea has no commit for '${describeUrl(asked.url)}'`);
-  return parsed.data[0]!.sha;
+  if (answer.status === isEmpty) throw emptyRepository(asked.url);
+  return bodyOf(answer, commits)[0]!.sha;
 }
 
 /** What `HEAD` stands for, so that the URLs of what is found name a branch. */

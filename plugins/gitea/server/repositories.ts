@@ -1,6 +1,6 @@
-import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { type CodeHost, describeUrl, type ListedRepository, nextPageOf } from '@callboard/integrations';
-import { namesInPath } from '@callboard/integrations/common';
+import { bodyOf, namesInPath } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GiteaAccess } from './giteaAccess.ts';
 
@@ -38,10 +38,9 @@ export function createRepositories(
         http.json(api.repositories(kind, owner, number), { ...request, expected: [notFound] }),
       );
       if (answer.status === notFound) continue;
-      const parsed = repositories.safeParse(answer.body);
-      if (!parsed.success) throw new ServiceUnavailableError(`Gitea did not answer with repositories of '${owner}'`);
+      const found = bodyOf(answer, repositories);
       const nextPage = nextPageOf(answer) && `${kind}-${Number(number) + 1}`;
-      return { items: parsed.data.map(listed), ...(nextPage && { nextPage }) };
+      return { items: found.map(listed), ...(nextPage && { nextPage }) };
     }
     throw new NotFoundError(`Gitea knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
   };

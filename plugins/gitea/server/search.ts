@@ -1,5 +1,6 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError } from '@callboard/errors';
 import { type CodeHost, describeUrl, type ListedFile, type ReadTreeOptions, searchList } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, formatGiteaUrl, type GiteaPlace } from '../common/index.ts';
 import type { Asked, GiteaAccess } from './giteaAccess.ts';
@@ -55,14 +56,11 @@ async function listFiles(
 ): Promise<ListedFile[] | undefined> {
   const files: ListedFile[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const { body } = await ask(asked, (request) => http.json(api.tree(place, commit, page), request));
-    const parsed = gitTree.safeParse(body);
-    if (!parsed.success) {
-      throw new ServiceUnavailableError(`Gitea has no list of files for '${describeUrl(asked.url)}'`);
-    }
-    const listed = (parsed.data.tree ?? []).filter(({ type, mode }) => type === 'blob' && mode !== symbolicLink);
+    const answer = await ask(asked, (request) => http.json(api.tree(place, commit, page), request));
+    const { tree, truncated } = bodyOf(answer, gitTree);
+    const listed = (tree ?? []).filter(({ type, mode }) => type === 'blob' && mode !== symbolicLink);
     files.push(...listed.map(({ path, sha, size }) => ({ path, id: sha, ...(size !== undefined && { size }) })));
-    if (!parsed.data.truncated) return files;
+    if (!truncated) return files;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
-import { ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GithubPlace } from '../common/index.ts';
 import type { Asked, GithubAccess } from './githubAccess.ts';
@@ -13,13 +13,11 @@ export async function lastCommit(
   place: GithubPlace,
   asked: Asked & { signal?: AbortSignal },
 ): Promise<string> {
-  const { status, body } = await ask(asked, (request) =>
+  const answer = await ask(asked, (request) =>
     http.json(api.lastCommit(place), { ...request, signal: asked.signal, expected: [isEmpty] }),
   );
-  if (status === isEmpty) throw emptyRepository(asked.url);
-  const parsed = commits.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no commit for '${describeUrl(asked.url)}'`);
-  return parsed.data[0]!.sha;
+  if (answer.status === isEmpty) throw emptyRepository(asked.url);
+  return bodyOf(answer, commits)[0]!.sha;
 }
 
 const repository = z.object({ default_branch: z.string().optional() });

@@ -1,6 +1,6 @@
-import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { type CodeHost, describeUrl, type ListedRepository, nextPageOf } from '@callboard/integrations';
-import { namesInPath } from '@callboard/integrations/common';
+import { bodyOf, namesInPath } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAccess } from './githubAccess.ts';
 
@@ -42,9 +42,7 @@ export function createRepositories({ http, api, ask }: GithubAccess): NonNullabl
         http.json(api.repositories(kind, owner, number), { ...request, signal, expected: [notFound] }),
       );
       if (answer.status === notFound) continue;
-      const parsed = repositories.safeParse(answer.body);
-      if (!parsed.success) throw new ServiceUnavailableError(`GitHub did not answer with repositories of '${owner}'`);
-      return { items: parsed.data, ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
+      return { items: bodyOf(answer, repositories), ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
     }
     throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
   };

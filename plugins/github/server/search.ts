@@ -1,4 +1,4 @@
-import { InputError, PayloadTooLargeError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, PayloadTooLargeError } from '@callboard/errors';
 import {
   type CodeHost,
   describeUrl,
@@ -7,6 +7,7 @@ import {
   type SearchOptions,
   searchList,
 } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, filePlaceOf, formatGithubUrl } from '../common/index.ts';
 import type { Asked, GithubAccess } from './githubAccess.ts';
@@ -68,9 +69,7 @@ async function listFiles(
     http.json(address, { ...request, signal, maxBytes: maxTreeBytes }).catch(unlessTooLarge),
   );
   if (!answer) return undefined;
-  const parsed = gitTree.safeParse(answer.body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitHub has no list of files for '${describeUrl(asked.url)}'`);
-  const { tree, truncated } = parsed.data;
+  const { tree, truncated } = bodyOf(answer, gitTree);
   if (truncated) return undefined;
   return tree
     .filter(({ type, mode }) => type === 'blob' && mode !== symbolicLink)

@@ -1,5 +1,6 @@
-import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
-import { describeUrl, emptyRepository } from '@callboard/integrations';
+import { NotFoundError } from '@callboard/errors';
+import { emptyRepository } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, type GitlabPlace } from '../common/index.ts';
 import type { Asked, GitlabAccess } from './gitlabAccess.ts';
@@ -11,16 +12,13 @@ const project = z.object({ default_branch: z.string().nullish(), empty_repo: z.b
 export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked: Asked): Promise<string> {
   const address = access.api.commit(place, place.ref ?? defaultRef);
   try {
-    const { body } = await access.ask(asked, (request) => access.http.json(address, request));
-    const parsed = commit.safeParse(body);
-    if (parsed.success) return parsed.data.id;
+    return bodyOf(await access.ask(asked, (request) => access.http.json(address, request)), commit).id;
   } catch (thrown) {
     // It says the same of a branch that is missing and of a repository without any.
     const isMissing = thrown instanceof NotFoundError && /Commit Not Found/i.test(thrown.message);
     const isEmpty = isMissing && (await readProject(access, place, asked)).empty_repo;
     throw isEmpty ? emptyRepository(asked.url) : thrown;
   }
-  throw new ServiceUnavailableError(`GitLab has no commit for '${describeUrl(asked.url)}'`);
 }
 
 /** What `HEAD` stands for, so that the URLs of what is found name a branch. */

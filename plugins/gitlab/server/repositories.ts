@@ -1,6 +1,6 @@
-import { InputError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError } from '@callboard/errors';
 import { type CodeHost, describeUrl, type ListedRepository, nextPageOf } from '@callboard/integrations';
-import { namesInPath } from '@callboard/integrations/common';
+import { bodyOf, namesInPath } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GitlabAccess } from './gitlabAccess.ts';
 
@@ -26,9 +26,7 @@ export function createRepositories(
     const group = groupIn(url, rootPath);
     if (!/^\d{1,5}$/.test(page)) throw new InputError(`'${page}' is no page of a list of projects`);
     const answer = await ask({ url, token, signal }, (request) => http.json(api.projects(group, { page }), request));
-    const parsed = projects.safeParse(answer.body);
-    if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not answer with projects of '${group}'`);
-    const items = parsed.data.map(
+    const items = bodyOf(answer, projects).map(
       (project): ListedRepository => ({
         url: project.web_url,
         name: project.path_with_namespace.slice(group.length + 1),

@@ -1,4 +1,4 @@
-import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import {
   type CodeHost,
   describeUrl,
@@ -8,6 +8,7 @@ import {
   type ReadTreeOptions,
   searchList,
 } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { defaultRef, formatGitlabUrl } from '../common/index.ts';
 import type { Asked, GitlabAccess } from './gitlabAccess.ts';
@@ -54,7 +55,7 @@ async function listFiles({ http, ask }: GitlabAccess, first: string, asked: Aske
     const current: string = address;
     const answer = await ask(asked, (request) => http.json(current, request)).catch(emptyIfMissing);
     if (!answer) return files;
-    files.push(...filesIn(answer, asked));
+    files.push(...filesIn(answer));
     address = nextPageOf(answer);
   }
   return files;
@@ -66,10 +67,8 @@ function emptyIfMissing(thrown: unknown): undefined {
   throw thrown;
 }
 
-function filesIn({ body }: HostAnswer, { url }: Asked): ListedFile[] {
-  const parsed = tree.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitLab has no list of files for '${describeUrl(url)}'`);
-  return parsed.data
+function filesIn(answer: HostAnswer): ListedFile[] {
+  return bodyOf(answer, tree)
     .filter(({ type, mode }) => type === 'blob' && mode !== symbolicLink)
     .map(({ path, id }) => ({ path, id }));
 }

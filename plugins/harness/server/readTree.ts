@@ -7,6 +7,7 @@ import {
   readZip,
   searchTree,
 } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import { filePlaceOf, formatHarnessUrl, type HarnessPlace, parseHarnessUrl } from '../common/index.ts';
 import type { Asked, HarnessAccess } from './harnessAccess.ts';
@@ -21,8 +22,8 @@ export function createReadTree({
   requestFor,
 }: HarnessAccess): Required<Pick<CodeHost, 'readTree' | 'search'>> {
   async function lastCommit(place: HarnessPlace, asked: Asked): Promise<string> {
-    const { body } = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request));
-    const commit = commits.safeParse(body).data?.commits[0];
+    const answer = await ask(asked, (request) => http.json(api.lastCommit(place, place.ref), request));
+    const [commit] = bodyOf(answer, commits).commits;
     if (!commit) throw emptyRepository(asked.url);
     return commit.sha;
   }

@@ -1,5 +1,5 @@
-import { ServiceUnavailableError } from '@callboard/errors';
 import { type HostAnswer, nextPageOf } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAppConfig } from '../config.ts';
 import { createLoadingCache } from './loadingCache.ts';
@@ -71,9 +71,7 @@ async function listAll(call: Options['call']): Promise<Installation[]> {
   const installations: Installation[] = [];
   for (let number = 1; number <= maxPages; number++) {
     const answer = await call(number);
-    const parsed = page.safeParse(answer.body);
-    if (!parsed.success) throw new ServiceUnavailableError('GitHub did not answer with a list of installations');
-    for (const { id, account, suspended_at } of parsed.data) {
+    for (const { id, account, suspended_at } of bodyOf(answer, page)) {
       if (!account) continue;
       const organization = account.type === 'Organization' ? { organization: account.login } : {};
       const owner = account.login.toLowerCase();

@@ -1,5 +1,6 @@
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl, nextPageOf } from '@callboard/integrations';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
@@ -50,9 +51,8 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
     );
     if (answer.status === notFound) return undefined;
     if (answer.status === notModified && before) return before;
-    const parsed = pageOfRepositories.safeParse(answer.body);
-    if (!parsed.success) throw noList(owner);
-    return { etag: answer.headers.etag, repositories: parsed.data, isLast: !nextPageOf(answer) };
+    const repositories = bodyOf(answer, pageOfRepositories);
+    return { etag: answer.headers.etag, repositories, isLast: !nextPageOf(answer) };
   }
 
   /** An owner that is no organisation may be a person; nothing is settled before one of the two has answered. */

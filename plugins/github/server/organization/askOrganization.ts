@@ -1,4 +1,5 @@
 import { InputError, ServiceUnavailableError, shortened } from '@callboard/errors';
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
@@ -27,10 +28,10 @@ const answer = z.object({
 /** Asks the GraphQL API about an organisation. A team or person that is not there is null, and everything else that fails an error. */
 export async function askOrganization({ access, url, org, signal }: Reading, query: string, variables: object) {
   const json = { query, variables: { org, ...variables } };
-  const { body } = await access.ask({ url, owner: org }, (request) =>
+  const answered = await access.ask({ url, owner: org }, (request) =>
     access.http.json(access.api.graphql, { ...request, method: 'POST', json, signal }),
   );
-  const { data, errors = [] } = answer.safeParse(body).data ?? {};
+  const { data, errors = [] } = bodyOf(answered, answer);
   const failures = errors.filter((one) => !isAbsence(one));
   if (failures.length > 0 || !data?.organization) {
     const reason = failures.map(({ message }) => message).join(', ') || 'there is no such organisation';

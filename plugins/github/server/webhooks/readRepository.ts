@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '@callboard/errors';
+import { bodyOf } from '@callboard/integrations/common';
 import { parseGithubUrl } from '../../common/index.ts';
 import { type DiscoveredRepository, repositoryShape } from '../discovery/repositoryList.ts';
 import type { GithubAccess } from '../githubAccess.ts';
@@ -14,16 +14,15 @@ export async function readRepository(
 ): Promise<DiscoveredRepository | undefined> {
   const { origin, owner, repository } = place;
   const url = new URL(`${origin}/${owner}/${repository}`);
-  const { status, body } = await access.ask({ url, owner }, (request) =>
+  const answer = await access.ask({ url, owner }, (request) =>
     access.http.json(access.api.repository(place), { ...request, expected: [notFound], signal }),
   );
-  if (status === notFound) return undefined;
-  const parsed = repositoryShape.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitHub did not answer with the repository '${url.href}'`);
+  if (answer.status === notFound) return undefined;
+  const present = bodyOf(answer, repositoryShape);
   // What was renamed or transferred is found under its old name, too, but it is not what has that name.
-  const found = parseGithubUrl(new URL(parsed.data.url));
+  const found = parseGithubUrl(new URL(present.url));
   const isSame = found?.owner.toLowerCase() === owner.toLowerCase() && sameName(found.repository, repository);
-  return isSame ? parsed.data : undefined;
+  return isSame ? present : undefined;
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
