@@ -10,7 +10,8 @@ const promised = `
   fetch:template fetch:template:file fs:delete fs:read fs:readdir fs:rename fs:write github:actions:dispatch
   github:autolinks:create github:branch-protection:create github:deployKey:create github:environment:create
   github:issues:create github:issues:label github:pages:enable github:repo:create github:repo:push github:webhook
-  gitlab:group:ensureExists gitlab:issues:create gitlab:pipeline:trigger gitlab:projectVariable:create gitlab:repo:push
+  gitlab:group:access gitlab:group:ensureExists gitlab:group:migrate gitlab:issue:edit gitlab:issues:create gitlab:pipeline:trigger
+  gitlab:projectAccessToken:create gitlab:projectDeployToken:create gitlab:projectVariable:create gitlab:repo:push gitlab:user:info
   http:backend:request http:backstage:request notification:send publish:azure publish:bitbucketCloud
   publish:bitbucketServer publish:gitea publish:github publish:github:pull-request publish:gitlab
   publish:gitlab:merge-request roadiehq:utils:fs:append roadiehq:utils:fs:parse roadiehq:utils:fs:replace

@@ -1,0 +1,58 @@
+import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
+import * as z from 'zod';
+import type { OpenProject } from './gitlabProject.ts';
+import { placeInput } from './projectInput.ts';
+
+type User = {
+  id: number;
+  username: string;
+  name: string;
+  state: string;
+  web_url: string;
+  email?: string | null;
+  created_at?: string | null;
+  public_email?: string | null;
+};
+
+export const userInfoAction = (open: OpenProject) =>
+  createAction({
+    id: 'gitlab:user:info',
+    description: 'Looks up a user at GitLab: by number, or the one whose token it is.',
+    input: z.object({
+      ...placeInput,
+      userId: z.number().int().optional().describe('The owner of the token when left out'),
+    }),
+    output: z.object({
+      id: z.number(),
+      username: z.string(),
+      name: z.string(),
+      state: z.string(),
+      webUrl: z.string(),
+      email: z.string().optional(),
+      createdAt: z.string().optional(),
+      publicEmail: z.string().optional(),
+    }),
+    examples: [
+      stepExample('Looks up the user', {
+        action: 'gitlab:user:info',
+        input: {
+          repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner',
+          token: '${{ secrets.USER_OAUTH_TOKEN }}',
+        },
+      }),
+    ],
+    async run({ input, signal }) {
+      const path = input.userId === undefined ? '/user' : `/users/${input.userId}`;
+      const { body } = await open(input, signal).call<User>('GET', path);
+      return {
+        id: body.id,
+        username: body.username,
+        name: body.name,
+        state: body.state,
+        webUrl: body.web_url,
+        ...(body.email && { email: body.email }),
+        ...(body.created_at && { createdAt: body.created_at }),
+        ...(body.public_email && { publicEmail: body.public_email }),
+      };
+    },
+  });
