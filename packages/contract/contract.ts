@@ -19,7 +19,7 @@ export type Endpoint = {
   isStatusExact?: true;
   summary?: string;
   access?: Access;
-  /** How many bytes a body may have, where the server's own bound does not fit. */
+  /** How many bytes a body may have at least, where the server's own bound is too low. */
   bodyLimit?: number;
   query?: z.$ZodType;
   body?: z.$ZodType;

@@ -53,6 +53,20 @@ async function problemOf(url: string, body?: unknown): Promise<string> {
   return response.json().message;
 }
 
+test('a body may be as large as its endpoint allows, or the server where that is more', async () => {
+  const large = { add: post('/large', { bodyLimit: 2_000, body: z.string(), response: z.number() }) };
+  const statusOf = async (bodyLimit: number, bytes: number) => {
+    const server = Fastify({ bodyLimit });
+    await server.register(async (scope) => serve(scope, large, { add: ({ body }) => body.length }));
+    const headers = { 'content-type': 'application/json' };
+    const payload = JSON.stringify('a'.repeat(bytes));
+    return (await server.inject({ method: 'POST', url: '/large', headers, payload })).statusCode;
+  };
+  expect(await Promise.all([statusOf(1_000, 1_500), statusOf(1_000, 2_500), statusOf(3_000, 2_500)])).toEqual([
+    200, 413, 200,
+  ]);
+});
+
 describe('answers', () => {
   test('carry the status of the contract and JSON', async () => {
     const response = await http.inject({ method: 'POST', url: '/flights', payload: flight });

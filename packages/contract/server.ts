@@ -57,6 +57,9 @@ type Handler = (input: never, request: FastifyRequest, replyOrSocket: never) => 
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** An operator who lets requests be larger means these, too. */
+const bodyLimitOf = (http: FastifyInstance, own: number) => Math.max(own, http.initialConfig.bodyLimit ?? 0);
+
 /** Mounts every endpoint of a contract; a missing or mistyped handler is a compile error. */
 export function serve<C extends Contract>(
   http: FastifyInstance,
@@ -69,7 +72,7 @@ export function serve<C extends Contract>(
     http.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: endpoint.bodyLimit }),
+      ...(endpoint.bodyLimit === undefined ? {} : { bodyLimit: bodyLimitOf(http, endpoint.bodyLimit) }),
       config: { endpoint, endpointName: name },
       handler: async (request, reply) => {
         const input = inputOf(endpoint, request);

@@ -60,6 +60,37 @@ describe('fetch:plain', () => {
   });
 });
 
+describe('an expression that fails', () => {
+  const failing = 'one\n${{ values.name | nothing }}\n';
+
+  test.each([
+    [
+      'in a file',
+      { 'c/src/a.txt': failing },
+      "in line 2 of 'src/a.txt' cannot be rendered: There is no filter 'nothing'",
+    ],
+    [
+      'in a name',
+      { 'c/${{ values.name | nothing }}.txt': '' },
+      "in '${{ values.name | nothing }}.txt' cannot be rendered",
+    ],
+    [
+      'for a comment never ends',
+      { 'c/run.sh': 'one\n{# a #}\ntwo ${{ values.name }}\necho ${#list[@]}\nend\n' },
+      "'echo ${#list[@]}' in line 4 of 'run.sh' cannot be rendered",
+    ],
+  ])('%s names the file and the line', async (_, files, message) => {
+    await put(files);
+    await expect(run(actions.template, { url: 'c', values: { name: 'x' } })).rejects.toThrow(message);
+  });
+
+  test('in a single file names it, too', async () => {
+    await put({ 'a.txt': failing });
+    const rendering = run(actions.templateFile, { url: 'a.txt', targetPath: 'out/b.txt', values: {} });
+    await expect(rendering).rejects.toThrow("in line 2 of 'b.txt' cannot be rendered");
+  });
+});
+
 describe('fetch:template', () => {
   test('renders contents and names, and leaves out what comes to nothing', async () => {
     await put({

@@ -1,6 +1,7 @@
-import { join } from 'node:path/posix';
+import { basename, join } from 'node:path/posix';
 import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
+import { inFile } from '../../expressions/expressionError.ts';
 import type { Sandbox } from '../../expressions/sandbox.ts';
 import type { Templating } from '../../expressions/templating.ts';
 import type { FetchSource } from '../../sources/fetchSource.ts';
@@ -43,7 +44,10 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
       const planOf = filePlans(input);
       const [context, options] = [contextOf(input), renderOptionsOf(input)];
       const sandbox = templating.createSandbox();
-      const render = (text: string) => sandbox.renderFile(text, context, options);
+      const render = (text: string, file: string) =>
+        sandbox.renderFile(text, context, options).catch((thrown) => {
+          throw inFile(thrown, file);
+        });
       const counts = { written: 0, kept: 0 };
       const turn = takeTurns();
 
@@ -51,7 +55,7 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         await turn();
         signal.throwIfAborted();
         const plan = planOf(file.path);
-        const name = plan.isNameRendered ? await render(plan.name) : plan.name;
+        const name = plan.isNameRendered ? await render(plan.name, file.path) : plan.name;
         if (isLeftOut(name)) return;
         const path = join(target, name);
         const placed = await workspace.within(path);
@@ -62,7 +66,9 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         const content = await file.content();
         const text = plan.isRendered ? textOf(content) : undefined;
         const { isExecutable = false } = file;
-        await writePlacedFile(placed, path, text === undefined ? content : await render(text), { isExecutable });
+        await writePlacedFile(placed, path, text === undefined ? content : await render(text, file.path), {
+          isExecutable,
+        });
         counts.written += 1;
       }
 
@@ -94,8 +100,11 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
       const content = await source.file({ url, token, template, signal });
       const sandbox: Sandbox = templating.createSandbox();
       const text = textOf(content);
-      const rendered =
-        text === undefined ? content : await sandbox.renderFile(text, contextOf(input), renderOptionsOf(input));
+      const render = (source: string) =>
+        sandbox.renderFile(source, contextOf(input), renderOptionsOf(input)).catch((thrown) => {
+          throw inFile(thrown, basename(path));
+        });
+      const rendered = text === undefined ? content : await render(text);
       await writePlacedFile(placed, path, rendered);
       logger.info(`Wrote ${path} from ${url}`);
     },
