@@ -72,13 +72,20 @@ test.each([
   expect(failed.message).toContain(rule);
 });
 
+test('an apiBaseUrl of a server that is not a URL is ignored with a warning', async () => {
+  const config = await load({ bitbucketServer: [{ host: 'a.example', apiBaseUrl: 'temp' }] });
+  const value = config.valueFor(bitbucketConfig);
+  expect(bitbucketIntegrations(value.integrations)).toContainEqual(
+    expect.objectContaining({ host: 'a.example', apiBaseUrl: 'https://a.example/rest/api/1.0' }),
+  );
+  expect(bitbucketServer.warnings!(value, { env: {}, others: [] })).toEqual([
+    "integrations.bitbucketServer: the apiBaseUrl 'temp' of a.example is ignored, for it is not an http or https URL; " +
+      'https://a.example/rest/api/1.0 is used',
+  ]);
+});
+
 test.each([
   [{ bitbucketServer: [{}] }, 'bitbucketServer[0].host', ''],
-  [
-    { bitbucketServer: [{ host: 'a.example', apiBaseUrl: 'a' }] },
-    'bitbucketServer[0].apiBaseUrl',
-    'not a valid apiBaseUrl',
-  ],
   [
     { bitbucketServer: [{ host: 'a.example' }, { host: 'A.example' }] },
     'bitbucketServer[1].host',

@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import { codeHostEntries, codeHostSchemas, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicBitbucket } from '../common/index.ts';
 import { cloudDiscoveryConfig, serverDiscoveryConfig } from './discovery/discoveryConfig.ts';
@@ -52,7 +52,7 @@ const serverEntry = z
   .object({
     host: frontend(serverSchemas.host),
     /** By default /rest/api/1.0 of the host. */
-    apiBaseUrl: frontend(serverSchemas.url('apiBaseUrl')).optional(),
+    apiBaseUrl: frontend(z.string()).optional(),
     token: credential,
     username: z.string().optional(),
     password: credential,
@@ -60,7 +60,13 @@ const serverEntry = z
     webhookSecret,
     authProvider,
   })
-  .superRefine(checkPairs);
+  .superRefine(checkPairs)
+  // Wire: what is not a URL is not looked at; configurations have placeholders such as `temp` there.
+  .transform(({ apiBaseUrl, ...entry }) => {
+    const url = serverSchemas.url('apiBaseUrl').safeParse(apiBaseUrl);
+    if (url.success) return { ...entry, apiBaseUrl: url.data };
+    return apiBaseUrl === undefined ? entry : { ...entry, ignoredApiBaseUrl: apiBaseUrl };
+  });
 
 /** From before the cloud and servers had keys of their own. */
 const oldEntry = z
@@ -98,3 +104,14 @@ export const bitbucketConfig = z.object({
 });
 
 export type BitbucketKeys = z.output<typeof bitbucketConfig>['integrations'];
+
+export function bitbucketWarnings({ bitbucketServer = [] }: BitbucketKeys): string[] {
+  return bitbucketServer.flatMap((entry) => {
+    if (!('ignoredApiBaseUrl' in entry) || entry.ignoredApiBaseUrl === undefined) return [];
+    const shown = describeUrl(entry.ignoredApiBaseUrl);
+    return [
+      `integrations.bitbucketServer: the apiBaseUrl '${shown}' of ${entry.host} is ignored, for it is not an http or https URL; ` +
+        `https://${entry.host}/rest/api/1.0 is used`,
+    ];
+  });
+}

@@ -2,7 +2,7 @@ import { codeHostPoint, connectSourcePoint, definePlugin } from '@callboard/serv
 import { createBitbucketAccess } from './bitbucketAccess.ts';
 import { createBitbucketHost } from './bitbucketHost.ts';
 import { bitbucketIntegrations } from './bitbucketIntegrations.ts';
-import { bitbucketConfig } from './config.ts';
+import { bitbucketConfig, bitbucketWarnings } from './config.ts';
 import { addDiscovery } from './discovery/addDiscovery.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
@@ -11,6 +11,7 @@ export const bitbucketServer = definePlugin({
   id: 'bitbucket',
   wants: ['catalog', 'events', 'scaffolder'],
   config: bitbucketConfig,
+  warnings: ({ integrations }) => bitbucketWarnings(integrations),
   start(context) {
     const { config, extensions, logger } = context;
     const hosts = bitbucketIntegrations(config.integrations).map((integration) => ({
