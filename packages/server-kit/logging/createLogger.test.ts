@@ -31,6 +31,15 @@ describe('redaction', () => {
     expect(text).toContain('abc: [redacted]');
   });
 
+  test('[SEC-06] takes secrets of the configuration out in other case, encoded, and shortened', () => {
+    const secret = 'Correct/horse battery';
+    const { lines, logger } = captured({ secrets: [secret] });
+    logger.info(`Basic ${Buffer.from(`mara:${secret}`).toString('base64')} ${Buffer.from(secret).toString('hex')}`);
+    logger.info(`${secret.toUpperCase()} ${encodeURI(secret)} '${secret.slice(0, 15)}…' is wrong`);
+    expect(JSON.parse(lines[0]!).msg).toMatch(/^Basic \w+\[redacted\] \[redacted\]$/);
+    expect(JSON.parse(lines[1]!).msg).toBe("[redacted] [redacted] '[redacted]…' is wrong");
+  });
+
   test('takes tokens out wherever they stand', () => {
     const { lines, logger } = captured();
     logger.info('sent Bearer 0123456789abcdef0123, got eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln for it');

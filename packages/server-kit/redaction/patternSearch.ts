@@ -2,7 +2,7 @@
 export type PatternSearch = ReturnType<typeof createPatternSearch>;
 
 /** Called with where a match ends (exclusive) and its length, in bytes. */
-export type OnMatch = (end: number, length: number) => void;
+type OnMatch = (end: number, length: number) => void;
 
 const byteValues = 256;
 /** Fewer bytes of a pattern before a cut give nothing away. */

@@ -15,8 +15,8 @@ const leftOut = ' (the rest of the line is left out)';
  * approvers, notifications. Error texts of lower layers may be shortened there; `shortened` marks the cut, and the mask
  * covers the start of a secret before it.
  *
- * Encrypted instead, because later steps need the values: step outputs, iterations and idempotent results in the task's state, and the
- * packs of its workspace. They are never served.
+ * Kept as they are, because later steps need the values, and never served: step outputs, iterations and idempotent results in the task's
+ * state, which is encrypted, and the files in the packs of its workspace, which are not.
  *
  * As the template says, because it is what the step is for: requests to code hosts and to the portal's own API, files, commits and pull
  * requests, locations that are registered, and the refs of approvers and recipients.
