@@ -2,8 +2,8 @@ import type { CheckBudget } from './budget.ts';
 import { InvalidSchemaError, isObject, ownValue } from './schemaCheck.ts';
 import { shortened } from './texts.ts';
 
-export type Referenced = { schema: unknown; base: string };
-export type References = {
+type Referenced = { schema: unknown; base: string };
+type References = {
   /** The schema that a reference leads to. */
   follow(reference: string, base: string): Referenced;
   /** The name of the schema that references within this one start from. */
