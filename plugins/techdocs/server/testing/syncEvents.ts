@@ -6,7 +6,7 @@ export async function syncEvents(
   headers: Record<string, string>,
   onEvent: (event: SyncEvent) => void = () => {},
 ) {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) });
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(90_000) });
   if (response.status !== 200)
     return { status: response.status, events: [] as SyncEvent[], text: await response.text() };
   const events: SyncEvent[] = [];
