@@ -23,7 +23,7 @@ export function bodyOf<T>(answer: Answered, shape: Shape<T>): T {
 
 /** "GitHub answered GET /repos/acme/shop with an unexpected body: `default_branch` is missing" */
 export function unexpectedBody({ host, method, url, body }: Answered, issues: readonly Issue[]): string {
-  const path = URL.canParse(url) ? new URL(url).pathname : url;
+  const path = /^[a-z]+:\/\/[^/?#]*([^?#]*)/i.exec(url)?.[1] ?? url;
   return `${host} answered ${method} ${path} with an unexpected body: ${mismatchOf(body, issues[0])}`;
 }
 
