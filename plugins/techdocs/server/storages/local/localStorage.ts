@@ -93,7 +93,8 @@ export function createLocalStorage(root: string, { logger, now = Date.now }: Opt
     },
 
     async sweep() {
-      await rm(join(root, removed), { recursive: true, force: true });
+      const names = (await readdir(join(root, removed)).catch(nothingThere)) ?? [];
+      for (const name of names) await rm(join(root, removed, name), { recursive: true, force: true });
     },
   };
 }
