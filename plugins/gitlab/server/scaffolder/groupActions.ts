@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -133,7 +133,7 @@ const groupMigrate = (open: OpenProject) =>
           destination_namespace: owner,
         };
         const json = { configuration: { url, access_token: input.sourceAccessToken }, entities: [entity] };
-        return (await project.call<{ id: number }>('POST', '/bulk_imports', { json })).body.id;
+        return bodyOf(await project.call('POST', '/bulk_imports', { json }), z.object({ id: z.number() })).id;
       });
       return { importedRepoUrl: `${host}/${owner}/${name}`, migrationId };
     },

@@ -1,18 +1,18 @@
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
 
-type Issue = {
-  id: number;
-  iid: number;
-  project_id: number;
-  web_url: string;
-  title: string;
-  state: string;
-  updated_at: string;
-};
+const issueShape = z.object({
+  id: z.number(),
+  iid: z.number(),
+  project_id: z.number(),
+  web_url: z.string(),
+  title: z.string(),
+  state: z.string(),
+  updated_at: z.string(),
+});
 
 export const issueEditAction = (open: OpenProject) =>
   createAction({
@@ -83,7 +83,7 @@ export const issueEditAction = (open: OpenProject) =>
       };
       return once('issue', async () => {
         const path = `/projects/${encodeName(String(input.projectId))}/issues/${input.issueIid}`;
-        const { body } = await project.call<Issue>('PUT', path, { json });
+        const body = bodyOf(await project.call('PUT', path, { json }), issueShape);
         return {
           issueUrl: body.web_url,
           projectId: body.project_id,

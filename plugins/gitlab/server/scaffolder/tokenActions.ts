@@ -1,5 +1,5 @@
 import { ServiceUnavailableError } from '@callboard/errors';
-import { encodeName } from '@callboard/integrations/common';
+import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
@@ -11,9 +11,11 @@ const DAY = 86_400_000;
 /** GitLab allows no longer life. */
 const maxDays = 365;
 
+const tokenShape = z.object({ token: z.string().nullish(), username: z.string().nullish() });
+
 const rootOf = (id: number | string) => `/projects/${encodeName(String(id))}`;
 
-function given(token: string | undefined, what: string, id: number | string): string {
+function given(token: string | null | undefined, what: string, id: number | string): string {
   if (token) return token;
   throw new ServiceUnavailableError(`GitLab returned no ${what} for the project ${id}`);
 }
@@ -44,8 +46,8 @@ const accessTokenCreate = (open: OpenProject) =>
       const token = await once('token', async () => {
         const json = { name, scopes, access_level: accessLevel, expires_at: expires };
         const path = `${rootOf(input.projectId)}/access_tokens`;
-        const { body } = await project.call<{ token?: string }>('POST', path, { json });
-        return given(body.token, 'access token', input.projectId);
+        const { token } = bodyOf(await project.call('POST', path, { json }), tokenShape);
+        return given(token, 'access token', input.projectId);
       });
       return { access_token: token };
     },
@@ -74,11 +76,10 @@ const deployTokenCreate = (open: OpenProject) =>
       const project = open(input, signal);
       return once('token', async () => {
         const path = `${rootOf(input.projectId)}/deploy_tokens`;
-        type Token = { token?: string; username?: string };
-        const { body } = await project.call<Token>('POST', path, { json: { name, username, scopes } });
+        const created = bodyOf(await project.call('POST', path, { json: { name, username, scopes } }), tokenShape);
         return {
-          deploy_token: given(body.token, 'deploy token', input.projectId),
-          user: body.username ?? username ?? '',
+          deploy_token: given(created.token, 'deploy token', input.projectId),
+          user: created.username ?? username ?? '',
         };
       });
     },

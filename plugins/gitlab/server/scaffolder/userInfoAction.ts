@@ -1,18 +1,19 @@
+import { bodyOf } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
 
-type User = {
-  id: number;
-  username: string;
-  name: string;
-  state: string;
-  web_url: string;
-  email?: string | null;
-  created_at?: string | null;
-  public_email?: string | null;
-};
+const userShape = z.object({
+  id: z.number(),
+  username: z.string(),
+  name: z.string(),
+  state: z.string(),
+  web_url: z.string(),
+  email: z.string().nullish(),
+  created_at: z.string().nullish(),
+  public_email: z.string().nullish(),
+});
 
 export const userInfoAction = (open: OpenProject) =>
   createAction({
@@ -43,7 +44,7 @@ export const userInfoAction = (open: OpenProject) =>
     ],
     async run({ input, signal }) {
       const path = input.userId === undefined ? '/user' : `/users/${input.userId}`;
-      const { body } = await open(input, signal).call<User>('GET', path);
+      const body = bodyOf(await open(input, signal).call('GET', path), userShape);
       return {
         id: body.id,
         username: body.username,

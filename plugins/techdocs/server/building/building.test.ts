@@ -226,11 +226,16 @@ describe.each(testEngines)('builds on %s', (engine) => {
       ['built', 'built'],
       ['failed', 'failed'],
     ] as const) {
-      await store.begin(site, `build-of-${site}`, undefined, async () => {});
+      await store.begin({ site, buildId: `build-of-${site}`, entityUid: `uid-of-${site}` }, undefined, async () => {});
       await store.end(site, `build-of-${site}`, { state, line, checked_at: 1_000, fingerprint: 'abc' });
     }
-    expect(await store.checkedSince(500, 900)).toEqual(new Set(['built', 'failed']));
-    expect(await store.checkedSince(500, 2_000)).toEqual(new Set(['built']));
+    expect(await store.checkedSince(500, 900)).toEqual(
+      new Map([
+        ['built', 'uid-of-built'],
+        ['failed', 'uid-of-failed'],
+      ]),
+    );
+    expect(await store.checkedSince(500, 2_000)).toEqual(new Map([['built', 'uid-of-built']]));
     await store.forgetSource('built', 'another-build');
     expect((await store.site('built'))?.fingerprint).toBe('abc');
     await store.forgetSource('built', 'build-of-built');
