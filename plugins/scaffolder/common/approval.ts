@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+/** The action that asks people for an approval. */
+export const APPROVAL_ACTION = 'approval:request';
 export const MAX_REASON_LENGTH = 2_000;
 
 /** Whether a task may go on, asked of people by one of its steps. */
@@ -9,8 +11,10 @@ export const approvalSchema = z.object({
   /** Refs of users and groups; one of them decides. */
   approvers: z.array(z.string()),
   message: z.optional(z.string()),
-  /** Whether who has started the task may decide as well. */
+  /** Whether the users who started or restarted the task may decide as well. */
   allowsCreator: z.optional(z.boolean()),
+  /** Refs of the users who restarted the task; like its creator, they do not decide unless `allowsCreator` is set. */
+  restartedBy: z.optional(z.array(z.string())),
   askedAt: z.string(),
   /** When the task fails unless somebody has decided. */
   expiresAt: z.optional(z.string()),

@@ -1,4 +1,4 @@
-export { type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
+export { APPROVAL_ACTION, type Approval, type Decision, MAX_REASON_LENGTH, type WaitingApproval } from './approval.ts';
 export { type CheckBudget, CostlyCheckError, createBudget } from './checking/budget.ts';
 export { adopt } from './checking/choiceKeywords.ts';
 export { findProblems } from './checking/findProblems.ts';
@@ -29,6 +29,7 @@ export {
   scaffolderTaskCancel,
   scaffolderTaskCreate,
   scaffolderTaskRead,
+  scaffolderTaskRetry,
   scaffolderTemplateManagement,
 } from './permissions.ts';
 export { tasksChangedChannel } from './signal.ts';

@@ -12,6 +12,8 @@ const onResource = (resourceType: string, name: string, action?: Action) =>
 export const scaffolderTaskCreate = basic('scaffolder.task.create', 'create');
 export const scaffolderTaskRead = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.read', 'read');
 export const scaffolderTaskCancel = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.cancel');
+/** To restart the runs of others; the creator of a run may retry it with `scaffolder.task.create` alone. */
+export const scaffolderTaskRetry = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.retry');
 export const scaffolderParameterRead = onResource(
   RESOURCE_TYPE_SCAFFOLDER_TEMPLATE,
   'scaffolder.template.parameter.read',
@@ -35,6 +37,7 @@ export const scaffolderPermissions = [
   scaffolderTaskCancel,
   scaffolderTaskCreate,
   scaffolderTaskRead,
+  scaffolderTaskRetry,
   scaffolderDryRun,
   scaffolderTemplateManagement,
 ];

@@ -33,7 +33,11 @@ export const cancelledEventSchema = z.object({ ...common, type: z.literal('cance
 export const recoveredEventSchema = z.object({
   ...common,
   type: z.literal('recovered'),
-  body: z.looseObject({ recoverStrategy: z.string() }),
+  body: z.looseObject({
+    recoverStrategy: z.string(),
+    /** The ref of the user who restarted the task. */
+    restartedBy: z.optional(z.string()),
+  }),
 });
 
 export const taskEventSchema = z.discriminatedUnion('type', [

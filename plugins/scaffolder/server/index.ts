@@ -10,6 +10,7 @@ import { approversTable } from './migrations/0004-approvers.ts';
 import { stateNewsTable } from './migrations/0005-state-news.ts';
 import { taskChainsTable } from './migrations/0006-task-chains.ts';
 import { tasksByStatusIndex } from './migrations/0007-tasks-by-status.ts';
+import { restartsTable } from './migrations/0008-restarts.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -56,6 +57,7 @@ export const scaffolderServer = definePlugin({
     stateNewsTable,
     taskChainsTable,
     tasksByStatusIndex,
+    restartsTable,
   ],
   start: startScaffolder,
 });

@@ -14,6 +14,11 @@ const differently: Record<string, Decide> = {
       ? { rule: 'IS_TASK_OWNER', params: { createdBy: ['user:default/own'] } }
       : undefined,
   'user:default/watcher': ({ name }) => (name === 'scaffolder.task.cancel' ? 'DENY' : undefined),
+  'user:default/reader': ({ name }) => (name === 'scaffolder.task.retry' ? 'DENY' : undefined),
+  'user:default/template-operator': ({ name }) =>
+    name === 'scaffolder.task.retry'
+      ? { rule: 'HAS_TEMPLATE_ENTITY_REFS', params: { templateEntityRefs: ['template:default/tagged'] } }
+      : undefined,
   'user:default/partly': ({ name }) =>
     /parameter\.read|step\.read/.test(name) ? { rule: 'HAS_TAG', params: { tag: 'open' } } : undefined,
   'user:default/logger': ({ name }) =>
@@ -119,6 +124,27 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     const headers = await as('watcher');
     expect((await app.get(`/v2/tasks/${task}`, headers)).status).toBe(200);
     expect((await app.post(`/v2/tasks/${task}/cancel`, undefined, headers)).status).toBe(403);
+  });
+
+  test('reading a task and running templates is not restarting the runs of others', async () => {
+    const headers = await as('reader');
+    expect((await app.get(`/v2/tasks/${task}`, headers)).status).toBe(200);
+    const refused = await app.post(`/v2/tasks/${task}/retry`, {}, headers);
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('scaffolder.task.retry')]);
+    const own = (await app.run('tagged', { secretly: 1 }, {}, headers)).id;
+    expect((await app.post(`/v2/tasks/${own}/retry`, {}, headers)).status).toBe(201);
+    await app.ended(own);
+  });
+
+  test('restarting the runs of others can be limited to some templates', async () => {
+    const headers = await as('template-operator');
+    const others = await app.start('asking');
+    await app.post(`/v2/tasks/${others}/cancel`);
+    expect((await app.post(`/v2/tasks/${others}/retry`, {}, headers)).status).toBe(403);
+    const tagged = (await app.run('tagged', { secretly: 1 })).id;
+    expect((await app.post(`/v2/tasks/${tagged}/retry`, {}, headers)).status).toBe(201);
+    await app.ended(tagged);
+    expect((await app.task(tagged)).createdBy).toBe('user:default/guest');
   });
 
   test('what a policy shows of a template is what can be filled in and run', async () => {

@@ -123,13 +123,13 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       orProblems(reply, async () => {
         const who = asking(request);
         await permissions.require(scaffolderTaskCreate, who.principal, { request });
-        const row = await taskFor(request, taskId);
+        const row = await access.requireRetry(taskId, who.principal, request);
         const secrets = body?.secrets ?? {};
         // Whoever may no longer see the template may not run it either.
         refuseBadSecrets((await findTemplate(row.template_ref, who)).template, secrets);
         const depth = await limits.depthAfter(startingTaskOf(request));
         await tasks.retry(row, { caller: who.principal, secrets, depth });
-        await audit(request, 'task-retried', taskId, { template: row.template_ref });
+        await audit(request, 'task-retried', taskId, { template: row.template_ref, createdBy: row.created_by });
         return { id: taskId };
       }),
 

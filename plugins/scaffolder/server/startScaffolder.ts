@@ -40,6 +40,7 @@ import { createStatisticsService } from './statistics/statisticsService.ts';
 import { createStatisticsStore } from './statistics/statisticsStore.ts';
 import { createEventStore } from './tasks/eventStore.ts';
 import { notifyBrowsers } from './tasks/notifyBrowsers.ts';
+import { createRestartStore } from './tasks/restartStore.ts';
 import { scheduleUpkeep } from './tasks/scheduleUpkeep.ts';
 import { createStateStore } from './tasks/stateStore.ts';
 import { runTaskJob, type TaskJob } from './tasks/taskJob.ts';
@@ -83,6 +84,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   const packs = createPackStore(database);
   const approvals = createApprovalStore(database);
   const chains = createChainStore(database);
+  const restarts = createRestartStore(database);
   const seal = createTaskSeal(secrets);
   const states = createStateStore(database, seal);
   const hub = createHub({ store: eventStore, events, logger });
@@ -173,6 +175,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     packs,
     approvals,
     chains,
+    restarts,
     states,
     seal,
     jobs,
@@ -185,7 +188,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     audit: createScaffolderAudit(context),
     tasks,
     limits: createTaskLimits({ ...config.tasks, chains, tasks: taskStore }),
-    approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, jobs, events }),
+    approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, restarts, jobs, events }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,
     templateFiles: createTemplateFiles({

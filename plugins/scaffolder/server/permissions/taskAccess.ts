@@ -1,6 +1,6 @@
 import { NotAllowedError, NotFoundError } from '@callboard/errors';
 import type { Asked, Permission, Permissions, Principal } from '@callboard/server-kit';
-import { scaffolderTaskRead } from '../../common/index.ts';
+import { scaffolderTaskRead, scaffolderTaskRetry } from '../../common/index.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskCondition, TaskStore } from '../tasks/taskStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
@@ -35,20 +35,30 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
   const mustJudge = async (id: string, principal: Principal) =>
     principal.type === 'user' && (await approvals.hasAsked(id, principal.ownershipEntityRefs));
 
+  async function requireTask(
+    id: string,
+    principal: Principal,
+    request: AskedRequest,
+    others: readonly Permission[] = [],
+  ): Promise<TaskRow> {
+    const row = await tasks.find(id);
+    // Wire: who may not read tasks is not told which there are.
+    for (const permission of [scaffolderTaskRead, ...others]) {
+      await requireOne(permission, principal, { request, resource: id });
+    }
+    if (!row) throw new NotFoundError(`No task with the id '${id}'`);
+    return row;
+  }
+
   return {
     /** The task, for callers who may read it and have the other permissions for it too. */
-    async require(
-      id: string,
-      principal: Principal,
-      request: AskedRequest,
-      others: readonly Permission[] = [],
-    ): Promise<TaskRow> {
-      const row = await tasks.find(id);
-      // Wire: who may not read tasks is not told which there are.
-      for (const permission of [scaffolderTaskRead, ...others]) {
-        await requireOne(permission, principal, { request, resource: id });
-      }
-      if (!row) throw new NotFoundError(`No task with the id '${id}'`);
+    require: requireTask,
+
+    /** The task, for its creator and for callers who may restart the tasks of others. */
+    async requireRetry(id: string, principal: Principal, request: AskedRequest): Promise<TaskRow> {
+      const row = await requireTask(id, principal, request);
+      const isCreator = principal.type === 'user' && principal.userEntityRef === row.created_by;
+      if (!isCreator) await requireOne(scaffolderTaskRetry, principal, { request, resource: id });
       return row;
     },
 

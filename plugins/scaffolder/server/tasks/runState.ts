@@ -85,5 +85,12 @@ export function retriedState({ packsBeforeFailure, ...state }: RunState): RunSta
   };
 }
 
+/** Without what steps came to, so they run again; later steps that completed are not repeated. */
+export function withoutSteps(state: RunState, places: readonly number[]): RunState {
+  const without = <T>(records: Record<number, T>): Record<number, T> =>
+    Object.fromEntries(Object.entries(records).filter(([place]) => !places.includes(Number(place))));
+  return { ...state, steps: without(state.steps), iterations: without(state.iterations) };
+}
+
 /** For a run from the beginning, in an empty workspace. */
 export const startedOverState = ({ once, logBytes }: RunState): RunState => ({ ...newRunState(), once, logBytes });

@@ -7,9 +7,11 @@ import { approvalsTable } from '../migrations/0002-approvals.ts';
 import { approversTable } from '../migrations/0004-approvers.ts';
 import { stateNewsTable } from '../migrations/0005-state-news.ts';
 import { taskChainsTable } from '../migrations/0006-task-chains.ts';
+import { restartsTable } from '../migrations/0008-restarts.ts';
 import { createApprovalStore } from '../waiting/approvalStore.ts';
 import { createPackStore } from '../workspaces/packStore.ts';
 import { createEventStore } from './eventStore.ts';
+import { createRestartStore } from './restartStore.ts';
 import { newRunState } from './runState.ts';
 import { scheduleUpkeep } from './scheduleUpkeep.ts';
 import { createStateStore } from './stateStore.ts';
@@ -24,7 +26,7 @@ const ago = (minutes: number) => Date.now() - minutes * minute;
 const aRow = (id: string, more: Partial<TaskRow> = {}): TaskRow => ({
   id,
   template_ref: 'template:default/a',
-  spec: '{}',
+  spec: '{"steps":[]}',
   status: 'completed',
   created_at: 0,
   created_by: null,
@@ -57,7 +59,14 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
   let events: Awaited<ReturnType<typeof createEvents>>;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
-    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable, stateNewsTable, taskChainsTable]);
+    await database.migrate('scaffolder', [
+      taskTables,
+      approvalsTable,
+      approversTable,
+      stateNewsTable,
+      taskChainsTable,
+      restartsTable,
+    ]);
     events = await createEvents(database, silentLogger);
   });
   afterEach(async () => {
@@ -76,6 +85,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       packs,
       approvals,
       chains: createChainStore(database),
+      restarts: createRestartStore(database),
       states: createStateStore(database, seal),
       seal,
       jobs: { cancel: async () => true, addIn: async () => ({ id: '', announce: async () => {} }) },

@@ -55,6 +55,9 @@ type StateNewsRow = { task_id: string; number: number; content: string };
 /** The approvers of what is not decided yet. */
 type ApproverRow = { approver: string; task_id: string; step_id: string };
 
+/** A user who restarted a task. */
+type RestartRow = { task_id: string; user_ref: string };
+
 export type ScaffolderTables = {
   scaffolder_tasks: TaskRow;
   scaffolder_events: EventRow;
@@ -63,4 +66,5 @@ export type ScaffolderTables = {
   scaffolder_chains: ChainRow;
   scaffolder_approvals: ApprovalRow;
   scaffolder_approvers: ApproverRow;
+  scaffolder_restarts: RestartRow;
 };

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { ConflictError } from '@callboard/errors';
 import type { Events, Jobs, Principal } from '@callboard/server-kit';
-import { isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
+import { APPROVAL_ACTION, isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
 import type { ChainStore } from '../limits/chainStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
 import { firstJob, nextJob } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { EventStore } from './eventStore.ts';
-import { type RunState, retriedState, startedOverState } from './runState.ts';
+import type { RestartStore } from './restartStore.ts';
+import { type RunState, retriedState, startedOverState, withoutSteps } from './runState.ts';
 import type { StateStore } from './stateStore.ts';
 import type { TaskRow } from './tables.ts';
 import { runTaskJob, type TaskJob } from './taskJob.ts';
@@ -21,6 +22,7 @@ type Options = {
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
   approvals: Pick<ApprovalStore, 'forget'>;
   chains: Pick<ChainStore, 'put'>;
+  restarts: Pick<RestartStore, 'add'>;
   states: Pick<StateStore, 'load' | 'forgetNews'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
@@ -47,6 +49,7 @@ export function createTaskService({
   packs,
   approvals,
   chains,
+  restarts,
   states,
   seal,
   jobs,
@@ -56,13 +59,18 @@ export function createTaskService({
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
   const payload = (taskId: string): TaskJob => ({ taskId });
 
-  /** What a task that has ended can go on from: where it was, if its workspace is still kept, and the beginning. */
-  async function statesFor(row: TaskRow, spec: TaskSpec): Promise<SealedState[]> {
+  /**
+   * The states that a retry can start from: the failed step, if the workspace is still kept, and the beginning. Without
+   * approvals, the steps that asked for one run again.
+   */
+  async function statesFor(row: TaskRow, spec: TaskSpec, keepsApprovals: boolean): Promise<SealedState[]> {
     const { state } = await states.load(row);
     const sealed = async (of: RunState) => ({ packs: of.packs, text: await seal.state.seal(row.id, of) });
     const beginning = await sealed(startedOverState(state));
     if (row.status === 'completed' || isStartOver(spec)) return [beginning];
-    return [await sealed(retriedState(state)), beginning];
+    const retried = retriedState(state);
+    const asking = spec.steps.flatMap(({ action }, place) => (action === APPROVAL_ACTION ? [place] : []));
+    return [await sealed(keepsApprovals ? retried : withoutSteps(retried, asking)), beginning];
   }
 
   return {
@@ -140,13 +148,19 @@ export function createTaskService({
       await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
     },
 
-    /** Goes on with a task that has ended, in the name of the caller. */
+    /**
+     * Restarts a task that has ended, in the name of the caller. Its creator stays the creator. Approvals were given for a run in
+     * somebody's name, so a restart by another person voids them.
+     */
     async retry(row: TaskRow, { caller, secrets, depth }: Omit<NewTask, 'spec'>): Promise<void> {
       const { id } = row;
       const cannot = () => new ConflictError(`Task with taskId ${id} cannot be retried`);
       if (openStatuses.includes(row.status)) throw cannot();
       const spec = JSON.parse(row.spec) as TaskSpec;
-      const candidates = await statesFor(row, spec);
+      const isSamePerson = personOf(JSON.parse(row.caller) as Principal) === personOf(caller);
+      const keepsApproved = isSamePerson && row.status !== 'completed';
+      const candidates = await statesFor(row, spec, keepsApproved);
+      const restartedBy = creatorOf(caller);
       const jobId = nextJob(id, row.job_id);
       const change: Partial<TaskRow> = {
         status: 'open',
@@ -166,9 +180,14 @@ export function createTaskService({
         await chains.put(id, depth, transaction);
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);
-        await approvals.forget(id, transaction, { keepsApproved: row.status !== 'completed' });
+        await approvals.forget(id, transaction, { keepsApproved });
+        if (restartedBy !== null) await restarts.add(id, restartedBy, transaction);
         const recoverStrategy = spec.EXPERIMENTAL_recovery?.EXPERIMENTAL_strategy ?? 'none';
-        await taskEvents.add(id, [{ type: 'recovered', body: { recoverStrategy } }], transaction);
+        await taskEvents.add(
+          id,
+          [{ type: 'recovered', body: { recoverStrategy, ...(restartedBy !== null && { restartedBy }) } }],
+          transaction,
+        );
         return jobs.addIn(transaction, runTaskJob, payload(id), { id: jobId });
       });
       await announce();
@@ -176,6 +195,11 @@ export function createTaskService({
     },
   };
 }
+
+const personOf = (caller: Principal): string => {
+  if (caller.type === 'user') return caller.userEntityRef;
+  return caller.type === 'service' ? `service:${caller.subject}` : 'nobody';
+};
 
 const isoTime = (time: number) => new Date(time).toISOString();
 

@@ -161,6 +161,7 @@ export function createTaskStore(database: PluginDatabase) {
         await on.deleteFrom('scaffolder_chains').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_state_news').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvers').where('task_id', 'in', ids).execute();
+        await on.deleteFrom('scaffolder_restarts').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_approvals').where('task_id', 'in', ids).execute();
         await on.deleteFrom('scaffolder_events').where('task_id', 'in', ids).execute();
         return ids.length;

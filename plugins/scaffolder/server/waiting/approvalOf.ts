@@ -5,12 +5,13 @@ import type { WaitingRow } from './approvalStore.ts';
 // PostgreSQL may give a bigint as text.
 const isoTime = (time: number) => new Date(Number(time)).toISOString();
 
-export const approvalOf = (row: ApprovalRow): Approval => ({
+export const approvalOf = (row: ApprovalRow, restartedBy: readonly string[] = []): Approval => ({
   taskId: row.task_id,
   stepId: row.step_id,
   approvers: JSON.parse(row.approvers) as string[],
   ...(row.message === null ? {} : { message: row.message }),
   ...(row.is_for_creator ? { allowsCreator: true } : {}),
+  ...(restartedBy.length === 0 ? {} : { restartedBy: [...restartedBy] }),
   askedAt: isoTime(row.asked_at),
   ...(row.expires_at === null ? {} : { expiresAt: isoTime(row.expires_at) }),
   ...(row.decision === null ? {} : { decision: row.decision }),

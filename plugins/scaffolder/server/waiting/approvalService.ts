@@ -2,6 +2,7 @@ import { ConflictError, NotAllowedError, NotFoundError } from '@callboard/errors
 import type { Events, Jobs, UserPrincipal } from '@callboard/server-kit';
 import type { Approval, Decision, WaitingApproval } from '../../common/index.ts';
 import type { EventStore } from '../tasks/eventStore.ts';
+import type { RestartStore } from '../tasks/restartStore.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
 import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
@@ -14,6 +15,7 @@ type Options = {
   tasks: Pick<TaskStore, 'transaction' | 'lock' | 'change'>;
   taskEvents: Pick<EventStore, 'add'>;
   approvals: ApprovalStore;
+  restarts: Pick<RestartStore, 'usersOf'>;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
 };
@@ -21,9 +23,12 @@ type Options = {
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
 /** People decide whether tasks go on: who, when and why is kept. */
-export function createApprovalService({ tasks, taskEvents, approvals, jobs, events }: Options) {
+export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events }: Options) {
   return {
-    list: async (taskId: string): Promise<Approval[]> => (await approvals.list(taskId)).map(approvalOf),
+    async list(taskId: string): Promise<Approval[]> {
+      const restartedBy = await restarts.usersOf(taskId);
+      return (await approvals.list(taskId)).map((row) => approvalOf(row, restartedBy));
+    },
 
     /** What somebody can decide, as a user or through what they belong to. */
     async listFor(
@@ -41,13 +46,14 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
     },
 
     async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
-      const { announce, row, waited } = await tasks.transaction(async (transaction) => {
+      const { announce, row, waited, restartedBy } = await tasks.transaction(async (transaction) => {
         // Locks the task first, so that it does not begin to wait while it is decided that it need not.
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
         if (!task || !approval)
           throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has asked for nothing`);
-        refuseOthers(approval, task.created_by, user);
+        const restartedBy = await restarts.usersOf(taskId, transaction);
+        refuseOthers(approval, [task.created_by, ...restartedBy], user);
         if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
           throw new ConflictError(whyTooLate(approval));
         }
@@ -57,7 +63,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
         const message = `${decision.decision === 'approved' ? 'Approved' : 'Rejected'} by ${user.userEntityRef}${why}`;
         await taskEvents.add(taskId, [{ type: 'log', body: { message, stepId } }], transaction);
         const decided = (await approvals.find(taskId, stepId, transaction))!;
-        if (!isWaiting(task.job_id)) return { row: decided };
+        if (!isWaiting(task.job_id)) return { row: decided, restartedBy };
         const jobId = nextJob(taskId, task.job_id);
         const goesOn = await tasks.change(
           taskId,
@@ -65,15 +71,15 @@ export function createApprovalService({ tasks, taskEvents, approvals, jobs, even
           { job_id: jobId, heartbeat_at: Date.now() },
           transaction,
         );
-        if (!goesOn) return { row: decided };
+        if (!goesOn) return { row: decided, restartedBy };
         const { announce } = await jobs.addIn(transaction, runTaskJob, { taskId }, { id: jobId });
-        return { row: decided, announce, waited: task.job_id };
+        return { row: decided, restartedBy, announce, waited: task.job_id };
       });
       await announce?.();
       // That of its time limit.
       if (waited) await jobs.cancel(waited);
       await events.publish(taskChanged, { taskId });
-      return approvalOf(row);
+      return approvalOf(row, restartedBy);
     },
   };
 }
@@ -85,12 +91,12 @@ function whyTooLate({ step_id, decision, decided_by, expires_at }: ApprovalRow):
   return `The step '${step_id}' could be decided until ${new Date(Number(expires_at)).toISOString()}`;
 }
 
-function refuseOthers(row: ApprovalRow, createdBy: string | null, user: UserPrincipal): void {
+function refuseOthers(row: ApprovalRow, starters: readonly (string | null)[], user: UserPrincipal): void {
   const approvers = approversOf(row);
   if (!approvers.some((approver) => user.ownershipEntityRefs.includes(approver))) {
     throw new NotAllowedError(`Only ${approvers.join(', ')} can decide this`);
   }
-  if (createdBy === user.userEntityRef && !row.is_for_creator) {
-    throw new NotAllowedError('Who has started a task cannot approve it');
+  if (starters.includes(user.userEntityRef) && !row.is_for_creator) {
+    throw new NotAllowedError(`${user.userEntityRef} started or restarted this run, so someone else has to approve it`);
   }
 }

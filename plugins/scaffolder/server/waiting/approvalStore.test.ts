@@ -5,6 +5,7 @@ import { approvalsTable } from '../migrations/0002-approvals.ts';
 import { approversTable } from '../migrations/0004-approvers.ts';
 import { stateNewsTable } from '../migrations/0005-state-news.ts';
 import { taskChainsTable } from '../migrations/0006-task-chains.ts';
+import { restartsTable } from '../migrations/0008-restarts.ts';
 import type { ApprovalRow, ScaffolderTables } from '../tasks/tables.ts';
 import { createTaskStore } from '../tasks/taskStore.ts';
 import { createApprovalStore } from './approvalStore.ts';
@@ -52,7 +53,14 @@ test.each(testEngines)(
     const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
     await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
     await before.values({ ...approval, task_id: 'b', ...approved }).execute();
-    await database.migrate('scaffolder', [taskTables, approvalsTable, approversTable, stateNewsTable, taskChainsTable]);
+    await database.migrate('scaffolder', [
+      taskTables,
+      approvalsTable,
+      approversTable,
+      stateNewsTable,
+      taskChainsTable,
+      restartsTable,
+    ]);
     const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
     const { rows, total } = await approvals.waiting(asked);
     expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);

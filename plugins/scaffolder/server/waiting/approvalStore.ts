@@ -6,7 +6,7 @@ import { openStatuses, type TaskTransaction } from '../tasks/taskStore.ts';
 type WaitingQuery = {
   /** Refs of a user and of what they belong to. */
   approvers: readonly string[];
-  /** The creator of a task is only an approver where the step allows it. */
+  /** A user who started or restarted a task approves it only where the step allows that. */
   user: string;
   limit: number;
   offset: number;
@@ -31,6 +31,19 @@ export function createApprovalStore(database: PluginDatabase) {
           eb('approval.is_for_creator', '=', 1),
           eb('task.created_by', 'is', null),
           eb('task.created_by', '!=', user),
+        ]),
+      )
+      .where(({ or, eb, not, exists, selectFrom }) =>
+        or([
+          eb('approval.is_for_creator', '=', 1),
+          not(
+            exists(
+              selectFrom('scaffolder_restarts as restart')
+                .select('restart.user_ref')
+                .whereRef('restart.task_id', '=', 'approval.task_id')
+                .where('restart.user_ref', '=', user),
+            ),
+          ),
         ]),
       )
       .where(({ exists, selectFrom }) =>

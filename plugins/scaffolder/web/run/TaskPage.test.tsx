@@ -200,6 +200,18 @@ test('a user who may neither cancel nor create cannot', async () => {
   expect(await button('Retry')).toHaveProperty('disabled', true);
 });
 
+test('a user who may not retry the runs of others retries only their own', async () => {
+  const denied = ['scaffolder.task.retry'];
+  const task = aTask({}, { status: 'failed', createdBy: 'user:default/ada' });
+  const { unmount, askedPermissions } = renderRun({ denied, task, events: failedEvents() });
+  await heading();
+  await waitFor(() => expect(askedPermissions).toEqual(expect.arrayContaining(denied)));
+  expect(await button('Retry')).toHaveProperty('disabled', true);
+  unmount();
+  renderRun({ denied, events: failedEvents() });
+  await waitFor(async () => expect(await button('Retry')).toHaveProperty('disabled', false));
+});
+
 test.each([
   [new NotAllowedError('No permission'), /You may not see this run/],
   [new NotFoundError('No task'), /There is no such run/],
@@ -297,7 +309,7 @@ test('somebody who is asked approves with a reason', async () => {
 
 test.each([
   ['who is none of those who are asked', { approvers: ['group:default/finance'] }, 'none of those who can decide'],
-  ['who has started the run', { approvers: ['group:default/crew'] }, 'somebody else has to decide'],
+  ['who has started the run', { approvers: ['group:default/crew'] }, 'someone else has to approve it'],
 ])('%s cannot decide, and reads why', async (_, over, why) => {
   const task = aTask({ steps: [aStep('ask', { action: 'approval:request' })] }, { createdBy: 'user:default/ines' });
   const approval = { taskId, stepId: 'ask', askedAt: '2031-01-02T08:00:00Z', ...over };

@@ -38,6 +38,7 @@ export const messages: typeof runMessages = {
     hideLogs: 'Protokoll verbergen',
     mayNotCancel: 'Du hast nicht die Berechtigung, diesen Lauf abzubrechen.',
     mayNotCreate: 'Du hast nicht die Berechtigung, Vorlagen auszuführen.',
+    mayNotRetry: 'Du hast nicht die Berechtigung, Läufe anderer zu wiederholen.',
   },
   cancel: {
     title: 'Diesen Lauf abbrechen?',
@@ -185,7 +186,7 @@ export const messages: typeof runMessages = {
     reasonHint: 'Muss nicht sein; wer den Lauf ansieht, kann ihn lesen.',
     failed: 'Das konnte nicht entschieden werden',
     not: {
-      creator: 'Du hast diesen Lauf gestartet, deshalb muss jemand anderes entscheiden.',
+      creator: 'Du hast diesen Lauf gestartet oder neu gestartet, deshalb muss jemand anderes entscheiden.',
       others: 'Du gehörst nicht zu denen, die entscheiden können.',
     },
   },
@@ -193,6 +194,7 @@ export const messages: typeof runMessages = {
     title: 'Über diesen Lauf',
     template: 'Vorlage',
     by: 'Gestartet von',
+    restartedBy: 'Neu gestartet von',
     service: 'Einem Dienst',
     at: 'Gestartet',
     duration: 'Dauer',

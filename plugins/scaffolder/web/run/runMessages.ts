@@ -36,6 +36,7 @@ export const runMessages = {
     hideLogs: 'Hide Logs',
     mayNotCancel: 'You do not have the permission to cancel this run.',
     mayNotCreate: 'You do not have the permission to run templates.',
+    mayNotRetry: 'You do not have permission to retry runs that others started.',
   },
   cancel: {
     title: 'Cancel this run?',
@@ -178,7 +179,7 @@ export const runMessages = {
     reasonHint: 'Optional; whoever looks at the run can read it.',
     failed: 'That could not be decided',
     not: {
-      creator: 'You have started this run, so that somebody else has to decide.',
+      creator: 'You started or restarted this run, so someone else has to approve it.',
       others: 'You are none of those who can decide.',
     },
   },
@@ -186,6 +187,7 @@ export const runMessages = {
     title: 'About this run',
     template: 'Template',
     by: 'Started by',
+    restartedBy: 'Restarted by',
     service: 'A service',
     at: 'Started',
     duration: 'Duration',

@@ -11,6 +11,7 @@ import { isOpen } from './isOpen.ts';
 import { askAtOnce, needsSecrets } from './needsSecrets.ts';
 import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
+import { useMayRetry } from './useMayRetry.ts';
 
 /** What can be done with a run. */
 export function RunMenu({ task }: { task: Task }) {
@@ -82,13 +83,14 @@ function CancelItem({ task, onClick }: { task: Task; onClick: () => void }) {
 function AgainItems({ task, onRetry }: { task: Task; onRetry: () => void }) {
   const { t } = useTranslation(runsTranslation);
   const { isAllowed } = usePermission(scaffolderTaskCreate);
+  const { isAllowed: mayRetry } = useMayRetry(task);
   const { namespace, name } = parseEntityRef(task.spec.templateInfo.entityRef, { defaultKind: 'template' });
   const formUrl = useRouteRef(selectedTemplateRoute)({ namespace, templateName: name });
   const filledIn = new URLSearchParams({ formData: JSON.stringify(task.spec.parameters) });
   return (
     <>
       {task.status !== 'completed' && (
-        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} disabled={!isAllowed} onClick={onRetry}>
+        <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} disabled={!mayRetry} onClick={onRetry}>
           {t('row.retry')}
         </Menu.Item>
       )}

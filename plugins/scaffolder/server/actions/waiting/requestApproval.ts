@@ -2,6 +2,7 @@ import { NotAllowedError } from '@callboard/errors';
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
+import { APPROVAL_ACTION } from '../../../common/index.ts';
 import type { ApprovalRow } from '../../tasks/tables.ts';
 import type { UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
@@ -18,13 +19,16 @@ type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
 
 export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, 'asked'>) =>
   createAction({
-    id: 'approval:request',
+    id: APPROVAL_ACTION,
     description:
       'Waits until one of the named users, or a member of one of the named groups, lets the task go on. Who, when and why are kept.',
     input: z.object({
       approvers: z.array(ref).min(1).max(100).describe('Refs of users and groups; a name alone is that of a group'),
       message: z.string().max(2_000).optional().describe('What is to be decided'),
-      allowCreator: z.boolean().default(false).describe('Whether who has started the task may decide as well'),
+      allowCreator: z
+        .boolean()
+        .default(false)
+        .describe('Whether users who started or restarted the run may approve it as well'),
       timeout: duration
         .refine((ms) => ms > 0 && ms <= longestMs, 'must be up to 90 days')
         .optional()
@@ -47,7 +51,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         input: { approvers: ['group:default/platform'], timeout: '3d' },
       }),
     ],
-    async run({ input, task, template, user, step, logger, once, masked }) {
+    async run({ input, task, template, user, caller, step, logger, once, masked }) {
       const { approvers, allowCreator, timeout } = input;
       // It is stored, sent by mail and chat, and read by people who never saw the form.
       const message = masked(input.message);
@@ -82,7 +86,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
         await tell.asked({
-          ...{ taskId: task.id, title: template.title ?? template.entityRef, by: nameOf(user) },
+          ...{ taskId: task.id, title: template.title ?? template.entityRef, by: nameOf(user, caller) },
           ...{ approvers: refs, message: message ?? null },
         });
       });
@@ -90,7 +94,11 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
     },
   });
 
-function nameOf({ ref, entity }: ActionContext['user']): string | undefined {
+/** The person in whose name the run asks: the creator, or whoever restarted the run. */
+function nameOf({ ref, entity }: ActionContext['user'], caller: ActionContext['caller']): string | undefined {
+  if (caller.type === 'user' && caller.userEntityRef !== ref) {
+    return parseEntityRef(caller.userEntityRef, { defaultKind: 'user' }).name;
+  }
   const { success, data } = profiled.safeParse(entity);
   return success ? data.spec.profile.displayName : ref && parseEntityRef(ref, { defaultKind: 'user' }).name;
 }

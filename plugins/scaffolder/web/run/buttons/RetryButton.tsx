@@ -1,11 +1,12 @@
 import { Dialog, Tooltip, WarningPanel } from '@callboard/ui';
-import { reasonOf, usePermission, useTranslation } from '@callboard/web-kit';
+import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button, PasswordInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { scaffolderTaskCreate, type Task } from '../../../common/index.ts';
+import type { Task } from '../../../common/index.ts';
 import { Words } from '../../form/theme/Words.tsx';
 import { askAtOnce } from '../../runs/needsSecrets.ts';
+import { useMayRetry } from '../../runs/useMayRetry.ts';
 import { useNeededSecrets, useRetry } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Retry.module.css';
@@ -13,7 +14,7 @@ import classes from './Retry.module.css';
 /** Goes on from the step that failed, and asks for what was not kept. */
 export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
   const { t } = useTranslation(runTranslation);
-  const { isAllowed, isLoading } = usePermission(scaffolderTaskCreate);
+  const { isAllowed, isLoading, refusal } = useMayRetry(task);
   const { data: needed } = useNeededSecrets(task, isAllowed);
   const { isAsking, ask, leave } = useDialog();
   const [typed, setTyped] = useState<Record<string, string>>({});
@@ -39,7 +40,7 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
   };
   return (
     <>
-      {isAllowed || isLoading ? button : <Tooltip label={t('buttons.mayNotCreate')}>{button}</Tooltip>}
+      {isAllowed || isLoading ? button : <Tooltip label={t(`buttons.${refusal}`)}>{button}</Tooltip>}
       {retry.error && !isAsking && (
         <WarningPanel severity="error" title={t('retry.failed')} message={reasonOf(retry.error)} />
       )}

@@ -91,6 +91,7 @@ function recover(draft: Draft, { body, createdAt }: Of<'recovered'>): void {
   draft.status = 'open';
   draft.startedAt = createdAt;
   draft.tries += 1;
+  if (body.restartedBy) draft.restartedBy = body.restartedBy;
   delete draft.endedAt;
   delete draft.error;
   delete draft.output;

@@ -1,3 +1,4 @@
+import { APPROVAL_ACTION } from '../../../common/index.ts';
 import type { RunState, RunStep } from './runState.ts';
 import { waitsUntil } from './waitsUntil.ts';
 
@@ -12,7 +13,7 @@ export function runPhase(run: RunState): RunPhase {
 
 function phaseOf(step: RunStep | undefined): 'running' | 'approval' | 'waiting' {
   if (step?.status !== 'processing') return 'running';
-  if (step.action === 'approval:request') return 'approval';
+  if (step.action === APPROVAL_ACTION) return 'approval';
   return waitsUntil(step) ? 'waiting' : 'running';
 }
 

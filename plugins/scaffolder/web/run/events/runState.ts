@@ -40,6 +40,8 @@ export type RunState = {
   endedAt?: string;
   error?: RunProblem;
   output?: Readonly<Record<string, unknown>>;
+  /** The user who restarted it last. */
+  restartedBy?: string;
   /** How often it was tried. */
   tries: number;
 };

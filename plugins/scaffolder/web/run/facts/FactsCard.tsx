@@ -14,6 +14,9 @@ export function FactsCard({ task, run }: { task: Task; run: RunState }) {
   const facts: Fact[] = [
     { label: t('facts.template'), value: <EntityRefLink entity={spec.templateInfo.entityRef} /> },
     { label: t('facts.by'), value: createdBy ? <EntityRefLink entity={createdBy} /> : t('facts.service') },
+    ...(run.restartedBy && run.restartedBy !== createdBy
+      ? [{ label: t('facts.restartedBy'), value: <EntityRefLink entity={run.restartedBy} /> }]
+      : []),
     { label: t('facts.at'), value: <RelativeTime value={createdAt} /> },
     { label: t('facts.duration'), value: <Duration from={run.startedAt ?? createdAt} to={run.endedAt} /> },
     ...(run.tries > 1 ? [{ label: t('facts.tries'), value: run.tries }] : []),

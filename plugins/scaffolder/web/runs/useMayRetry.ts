@@ -1,0 +1,12 @@
+import { useIdentity, usePermission } from '@callboard/web-kit';
+import { scaffolderTaskCreate, scaffolderTaskRetry, type Task } from '../../common/index.ts';
+
+/** Whether the user may retry a run: their own like starting one, those of others with a permission for that. */
+export function useMayRetry({ id, createdBy }: Task) {
+  const { userEntityRef } = useIdentity();
+  const isCreator = createdBy === userEntityRef;
+  const create = usePermission(scaffolderTaskCreate);
+  const retry = usePermission(scaffolderTaskRetry, id, { isWanted: !isCreator });
+  if (isCreator || !create.isAllowed) return { ...create, refusal: 'mayNotCreate' as const };
+  return { ...retry, refusal: 'mayNotRetry' as const };
+}
