@@ -11,7 +11,7 @@ export {
   type OfferedRepository,
   type WholeImportRun,
 } from './importRun.ts';
-export { pullRequestsReadAll } from './permissions.ts';
+export { pullRequestsManageAll, pullRequestsReadAll } from './permissions.ts';
 export {
   MAX_WAITING,
   type NewPullRequest,

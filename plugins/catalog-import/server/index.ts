@@ -1,9 +1,12 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
-import { pullRequestsReadAll } from '../common/index.ts';
+import { pullRequestsManageAll, pullRequestsReadAll } from '../common/index.ts';
+import { createImportAccess } from './access.ts';
 import { catalogImportConfig } from './config.ts';
+import { createCurrentUser } from './currentUser.ts';
 import { pullRequestsTable } from './migrations/0001-pull-requests.ts';
 import { importRunTables } from './migrations/0002-import-runs.ts';
+import { pullRequestOwnership } from './migrations/0003-pull-request-ownership.ts';
 import { pullRequestRoutes } from './pullRequests/pullRequestRoutes.ts';
 import { schedulePullRequests } from './pullRequests/schedulePullRequests.ts';
 import { createPullRequestService } from './pullRequests/service.ts';
@@ -18,22 +21,33 @@ export const catalogImportServer = definePlugin({
   id: 'catalog-import',
   needs: ['catalog'],
   config: catalogImportConfig,
-  migrations: [pullRequestsTable, importRunTables],
+  migrations: [pullRequestsTable, importRunTables, pullRequestOwnership],
   start(context) {
     const { database, reader, extensions, permissions, scheduler } = context;
-    permissions.declare({ permissions: [pullRequestsReadAll] });
+    permissions.declare({ permissions: [pullRequestsReadAll, pullRequestsManageAll] });
     const catalog = extensions.get(catalogService);
     const store = createPullRequestStore(database);
-    const service = createPullRequestService({ store, reader, catalog: catalog.asSystem });
-    pullRequestRoutes(context, service);
+    const access = createImportAccess(context);
+    const currentUser = createCurrentUser(catalog.asSystem);
+    const service = createPullRequestService({ store, reader, catalog, currentUser });
+    pullRequestRoutes(context, service, access);
     schedulePullRequests(scheduler, service);
 
     const { jobs, secrets, config } = context;
     const { entityFilename: fileName, pullRequestBranchName: branch } = config.catalog.import;
     const importFile = { fileName, branch };
-    const parts = { jobs, secrets, reader, catalog, importFile, store: createRunStore(database), now: Date.now };
+    const parts = {
+      jobs,
+      secrets,
+      reader,
+      catalog,
+      currentUser,
+      importFile,
+      store: createRunStore(database),
+      now: Date.now,
+    };
     const runs = createRunService(parts);
-    runRoutes(context, catalog, runs);
+    runRoutes(context, { catalog, service: runs, access });
     scheduleRuns(context, createImportRepository(parts), runs);
   },
 });

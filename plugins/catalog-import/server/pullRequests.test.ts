@@ -11,12 +11,10 @@ const host = createServer((request, response) => {
   const content = files[request.url ?? ''];
   response.writeHead(content === undefined ? 404 : 200).end(content);
 });
-const [ada, bob, carol, eve] = ['ada', 'bob', 'carol', 'eve'].map((name) => `user:default/${name}`) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [ada, bob, carol, dora, eve, frank] = ['ada', 'bob', 'carol', 'dora', 'eve', 'frank'].map(
+  (name) => `user:default/${name}`,
+) as [string, string, string, string, string, string];
+let frankHasLeft = false;
 let server: TestServer;
 let origin: string;
 
@@ -27,12 +25,15 @@ beforeAll(async () => {
   server = await startTestServer({
     plugins: [catalogServer, catalogImportServer],
     config: { backend: { reading: { allow: [{ host: `127.0.0.1:${port}` }] } } },
-    // Carol may see everything, and Eve may register nothing.
+    // Carol may see everything, Dora may change it as well, and Eve may register nothing.
     policy: {
       decide: async ({ name }, principal) => {
         const user = principal.type === 'user' ? principal.userEntityRef : undefined;
-        if (name === 'catalog-import.pull-requests.read-all') return { result: user === carol ? 'ALLOW' : 'DENY' };
-        return { result: name === 'catalog.location.create' && user === eve ? 'DENY' : 'ALLOW' };
+        if (name === 'catalog-import.pull-requests.read-all')
+          return { result: user === carol || user === dora ? 'ALLOW' : 'DENY' };
+        if (name === 'catalog-import.pull-requests.manage-all') return { result: user === dora ? 'ALLOW' : 'DENY' };
+        const hasLost = user === eve || (user === frank && frankHasLeft);
+        return { result: name === 'catalog.location.create' && hasLost ? 'DENY' : 'ALLOW' };
       },
     },
   });
@@ -91,8 +92,23 @@ test("other users' pull requests are not shown, checked or forgotten by those wh
   expect([await listed(bob, '?of=everybody'), await listed(carol, '?of=everybody')]).toEqual([403, true]);
   expect((await ask(bob, 'POST', `/pull-requests/${id}/look`)).status).toBe(404);
   expect((await ask(bob, 'DELETE', `/pull-requests/${id}`)).status).toBe(404);
-  expect((await ask(carol, 'DELETE', `/pull-requests/${id}`)).status).toBe(204);
+  // To see is not to change.
+  expect((await ask(carol, 'POST', `/pull-requests/${id}/look`)).status).toBe(403);
+  expect((await ask(carol, 'DELETE', `/pull-requests/${id}`)).status).toBe(403);
+  expect(await listed(ada)).toBe(true);
+  expect((await ask(dora, 'DELETE', `/pull-requests/${id}`)).status).toBe(204);
   expect(await listed(ada)).toBe(false);
+});
+
+test('[SEC-07] a permission that is lost before the pull request is merged is missing when its file arrives', async () => {
+  const { id } = await make(frank, 'late');
+  frankHasLeft = true;
+  files['/late/catalog-info.yaml'] = component('late');
+  const { body } = await ask(frank, 'POST', `/pull-requests/${id}/look`);
+  expect(body).toMatchObject({ state: 'waiting', problem: expect.stringContaining('catalog.location.create') });
+  const headers = await server.asUser(ada);
+  const locations = await server.inject({ url: '/api/catalog/locations', headers });
+  expect(locations.body).not.toContain('/late/catalog-info.yaml');
 });
 
 test('a user who may not register cannot have it done later either', async () => {

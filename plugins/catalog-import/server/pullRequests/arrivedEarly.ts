@@ -7,7 +7,7 @@ const mostEntities = 1_000;
 
 /** Those whose entities the catalog has already: a webhook may be faster than the next poll, which can be half an hour away. */
 export async function arrivedEarly(
-  { catalog }: Pick<PollParts, 'catalog'>,
+  catalog: PollParts['catalog']['asSystem'],
   waiting: readonly PullRequestRow[],
 ): Promise<PullRequestRow[]> {
   if (waiting.length === 0) return [];

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { UserPrincipal } from '@callboard/server-kit';
 import type { NewPullRequest } from '../../common/index.ts';
 import { backoffMs } from './backoff.ts';
 import type { PullRequestRow } from './store.ts';
 
 /** A pull request whose file is polled for from now on. */
 export const newPullRequestRow = (
-  user: string,
+  { userEntityRef, ownershipEntityRefs }: Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs'>,
   { repositoryUrl, pullRequestUrl, fileUrl }: NewPullRequest,
   now: number,
 ): PullRequestRow => ({
   id: randomUUID(),
-  created_by: user,
+  created_by: userEntityRef,
+  ownership: JSON.stringify(ownershipEntityRefs),
   created_at: now,
   repository_url: repositoryUrl,
   pull_request_url: pullRequestUrl,

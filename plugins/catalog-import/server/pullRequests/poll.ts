@@ -1,14 +1,19 @@
 import { messageOf, NotFoundError, withoutUrlSecrets } from '@callboard/errors';
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import type { PluginContext } from '@callboard/server-kit';
+import type { PluginContext, UserPrincipal } from '@callboard/server-kit';
+import type { CurrentUser } from '../currentUser.ts';
 import { backoffMs, waitMs } from './backoff.ts';
 import { originKey } from './originKey.ts';
 import type { PullRequestRow } from './store.ts';
 
 export type PollParts = {
   reader: Pick<PluginContext['reader'], 'read'>;
-  catalog: Pick<CatalogService['asSystem'], 'register' | 'query'>;
+  catalog: {
+    as(user: UserPrincipal): Pick<ReturnType<CatalogService['as']>, 'register'>;
+    asSystem: Pick<CatalogService['asSystem'], 'query'>;
+  };
+  currentUser: CurrentUser;
 };
 
 type Change = Partial<PullRequestRow>;
@@ -18,16 +23,18 @@ const mostRefs = 50;
 const longestProblem = 500;
 
 /** Polls once for the file of a pull request, goes as far as it can, and returns what has changed. */
-export function createPoll({ reader, catalog, now }: PollParts & { now: () => number }) {
+export function createPoll({ reader, catalog, currentUser, now }: PollParts & { now: () => number }) {
   async function register(row: PullRequestRow, signal: AbortSignal): Promise<Change> {
     await reader.read(row.file_url, { signal: AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]) });
     const place = { type: 'url', target: row.file_url };
-    const { target } = await catalog.register(place, { actor: row.created_by, onConflict: 'refresh' });
+    // In the name of the user who asked: a permission that was lost since then is missing now.
+    const user = await currentUser(rememberedUser(row));
+    const { target } = await catalog.as(user).register(place, { onConflict: 'refresh' });
     return { state: 'registered', registered_target: target, looks: 0, problem: null };
   }
 
   async function arrivedFrom(target: string): Promise<string[]> {
-    const { items } = await catalog.query({
+    const { items } = await catalog.asSystem.query({
       filter: { [originKey]: `url:${target}` },
       fields: ['kind', 'metadata.namespace', 'metadata.name'],
       limit: mostRefs,
@@ -58,5 +65,10 @@ export function createPoll({ reader, catalog, now }: PollParts & { now: () => nu
     }
   };
 }
+
+const rememberedUser = ({ created_by, ownership }: PullRequestRow) => ({
+  userEntityRef: created_by,
+  ownershipEntityRefs: ownership === null ? [created_by] : (JSON.parse(ownership) as string[]),
+});
 
 const problemOf = (thrown: unknown) => withoutUrlSecrets(messageOf(thrown)).slice(0, longestProblem);

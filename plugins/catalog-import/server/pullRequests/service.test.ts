@@ -1,15 +1,21 @@
 import { NotFoundError } from '@callboard/errors';
 import { anEntity } from '@callboard/plugin-catalog/testing';
+import type { UserPrincipal } from '@callboard/server-kit';
 import { openTestDatabase, testEngines } from '@callboard/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_WAITING } from '../../common/index.ts';
+import { createCurrentUser } from '../currentUser.ts';
 import { pullRequestsTable } from '../migrations/0001-pull-requests.ts';
+import { pullRequestOwnership } from '../migrations/0003-pull-request-ownership.ts';
 import type { PollParts } from './poll.ts';
 import { createPullRequestService, type PullRequestService } from './service.ts';
 import { createPullRequestStore } from './store.ts';
 
 const ada = 'user:default/ada';
 const bob = 'user:default/bob';
+const as = (userEntityRef: string): UserPrincipal => ({
+  ...{ type: 'user', userEntityRef, ownershipEntityRefs: [userEntityRef, 'group:default/crew'] },
+});
 const made = {
   repositoryUrl: 'https://git.example/acme/web',
   pullRequestUrl: 'https://git.example/acme/web/pull/1',
@@ -23,18 +29,24 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   let service: PullRequestService;
   let time: number;
   /** What the code host and the catalog have, and what they were asked. */
-  let world: { file: 'missing' | 'merged' | Error; entities: string[]; reads: number; registered: unknown[] };
+  let world: {
+    file: 'missing' | 'merged' | Error;
+    entities: string[];
+    groups: string[];
+    reads: number;
+    registered: unknown[];
+  };
 
   beforeAll(async () => {
     database = await openTestDatabase(engine);
-    await database.migrate('catalog-import', [pullRequestsTable]);
+    await database.migrate('catalog-import', [pullRequestsTable, pullRequestOwnership]);
   });
   afterAll(() => database.close());
   beforeEach(async () => {
     type Tables = { catalog_import_pull_requests: object };
     await database.kysely<Tables>().deleteFrom('catalog_import_pull_requests').execute();
     time = Date.parse('2026-01-05T08:00:00Z');
-    world = { file: 'missing', entities: [], reads: 0, registered: [] };
+    world = { file: 'missing', entities: [], groups: ['group:default/crew'], reads: 0, registered: [] };
     const store = createPullRequestStore(database.forPlugin('catalog-import'));
     service = createPullRequestService({ store, now: () => time, ...outside() });
   });
@@ -49,16 +61,23 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
         return { content: Buffer.from(''), url };
       },
     },
+    currentUser: createCurrentUser({
+      entity: async () => anEntity({ relations: world.groups.map((targetRef) => ({ type: 'memberOf', targetRef })) }),
+    }),
     catalog: {
-      register: async (place, options) => {
-        world.registered.push([place, options]);
-        return { id: 'l1', ...place };
-      },
-      query: async ({ filter }) => {
-        const isAsked = JSON.stringify(filter).includes(`url:${made.fileUrl}`);
-        const annotations = { 'backstage.io/managed-by-origin-location': `url:${made.fileUrl}` };
-        const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name, annotations } })) : [];
-        return { items: [anEntity({ kind: 'Location', metadata: { annotations } }), ...items], totalItems: 1 };
+      as: (user) => ({
+        register: async (place, options) => {
+          world.registered.push([place, { by: user.ownershipEntityRefs, ...(options as object) }]);
+          return { id: 'l1', ...place };
+        },
+      }),
+      asSystem: {
+        query: async ({ filter }) => {
+          const isAsked = JSON.stringify(filter).includes(`url:${made.fileUrl}`);
+          const annotations = { 'backstage.io/managed-by-origin-location': `url:${made.fileUrl}` };
+          const items = isAsked ? world.entities.map((name) => anEntity({ metadata: { name, annotations } })) : [];
+          return { items: [anEntity({ kind: 'Location', metadata: { annotations } }), ...items], totalItems: 1 };
+        },
       },
     },
   });
@@ -75,7 +94,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   const only = async () => (await service.list(ada))[0]!;
 
   test('polls for a file that is not there yet, with growing delays', async () => {
-    await service.add(ada, made);
+    await service.add(as(ada), made);
     expect(await pass(10 * minute)).toBeLessThanOrEqual(6);
     expect(await only()).toMatchObject({ state: 'waiting', entityRefs: [], lookedAt: expect.any(String) });
     expect(await only()).not.toHaveProperty('problem');
@@ -85,7 +104,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('notices at once what a webhook has brought, however far away the next poll is', async () => {
-    await service.add(ada, made);
+    await service.add(as(ada), made);
     await pass(120 * minute);
     world.file = 'merged';
     world.entities = ['web'];
@@ -94,7 +113,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('does not poll all the time where that fails though the entities are there', async () => {
-    await service.add(ada, made);
+    await service.add(as(ada), made);
     await pass(120 * minute);
     Object.assign(world, { file: new Error('no access'), entities: ['web'] });
     expect(await pass(2 * minute)).toBeLessThanOrEqual(2);
@@ -102,13 +121,13 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('registers the file when it is there, in the name of its author, and reports what arrived', async () => {
-    await service.add(ada, made);
+    await service.add(as(ada), made);
     world.file = 'merged';
     await pass(minute);
     expect(world.registered).toEqual([
       [
         { type: 'url', target: made.fileUrl },
-        { actor: ada, onConflict: 'refresh' },
+        { by: [ada, 'group:default/crew'], onConflict: 'refresh' },
       ],
     ]);
     expect(await only()).toMatchObject({ state: 'registered', entityRefs: [] });
@@ -122,8 +141,15 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.registered).toHaveLength(1);
   });
 
+  test('[SEC-07] registers without the groups that its author has left since', async () => {
+    await service.add(as(ada), made);
+    Object.assign(world, { file: 'merged', groups: ['group:default/others'] });
+    await pass(minute);
+    expect(world.registered).toEqual([[expect.anything(), { by: [ada], onConflict: 'refresh' }]]);
+  });
+
   test('reports why a file cannot be read, without secrets, and goes on', async () => {
-    await service.add(ada, made);
+    await service.add(as(ada), made);
     world.file = new Error('https://me:secret@git.example/ answered 500');
     await pass(minute);
     expect((await only()).problem).toMatch(/answered 500$/);
@@ -136,7 +162,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('gives up after 30 days, stops polling, and is deleted two weeks later', async () => {
-    const { id } = await service.add(ada, made);
+    const { id } = await service.add(as(ada), made);
     time += 29 * day;
     expect((await service.look(id, signal)).state).toBe('waiting');
     time += day;
@@ -153,7 +179,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('polls at once on request, but not again and again', async () => {
-    const { id } = await service.add(ada, made);
+    const { id } = await service.add(as(ada), made);
     await service.look(id, signal);
     await service.look(id, signal);
     expect(world.reads).toBe(1);
@@ -163,19 +189,19 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   });
 
   test('lists the newest first, of one user or of all', async () => {
-    const first = await service.add(ada, made);
+    const first = await service.add(as(ada), made);
     time += second;
-    const others = await service.add(bob, made);
+    const others = await service.add(as(bob), made);
     time += second;
-    const last = await service.add(ada, made);
+    const last = await service.add(as(ada), made);
     const ids = async (user?: string) => (await service.list(user)).map(({ id }) => id);
     expect(await ids(ada)).toEqual([last.id, first.id]);
     expect(await ids()).toEqual([last.id, others.id, first.id]);
   });
 
   test('waits for no more than a bound for one user, whatever others have', async () => {
-    for (let number = 0; number < MAX_WAITING; number++) await service.add(ada, made);
-    await expect(service.add(ada, made)).rejects.toThrow(`You have ${MAX_WAITING} pull requests under way`);
-    await service.add(bob, made);
+    for (let number = 0; number < MAX_WAITING; number++) await service.add(as(ada), made);
+    await expect(service.add(as(ada), made)).rejects.toThrow(`You have ${MAX_WAITING} pull requests under way`);
+    await service.add(as(bob), made);
   });
 });

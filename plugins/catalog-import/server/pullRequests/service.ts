@@ -1,4 +1,5 @@
 import { ConflictError, NotFoundError } from '@callboard/errors';
+import type { UserPrincipal } from '@callboard/server-kit';
 import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
 import { arrivedEarly } from './arrivedEarly.ts';
 import { keepMs, waitMs } from './backoff.ts';
@@ -35,8 +36,8 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
   }
 
   return {
-    async add(user: string, made: NewPullRequest): Promise<PullRequest> {
-      if ((await store.countWaiting(user)) >= MAX_WAITING) {
+    async add(user: UserPrincipal, made: NewPullRequest): Promise<PullRequest> {
+      if ((await store.countWaiting(user.userEntityRef)) >= MAX_WAITING) {
         throw new ConflictError(`You have ${MAX_WAITING} pull requests under way, and no more are waited for`);
       }
       const row = newPullRequestRow(user, made, now());
@@ -63,7 +64,7 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
       const due = await store.due(now(), mostAtOnce);
       const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;
       const waiting = (await store.notYetDue(now(), mostWatched)).filter(isRested);
-      const early = await arrivedEarly(pollParts, waiting);
+      const early = await arrivedEarly(pollParts.catalog.asSystem, waiting);
       await Promise.all([...due, ...early.slice(0, mostAtOnce)].map((row) => lookFor(row, signal)));
     },
 

@@ -4,6 +4,8 @@ import type { PullRequestState } from '../../common/index.ts';
 export type PullRequestRow = {
   id: string;
   created_by: string;
+  /** JSON text: the refs that the user counted as; null where that was not kept. */
+  ownership: string | null;
   created_at: number;
   repository_url: string;
   pull_request_url: string;

@@ -3,6 +3,7 @@ import { rateLimitIn } from '@callboard/integrations';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { Job, JobTools, PluginContext, UserPrincipal } from '@callboard/server-kit';
 import type { ImportFile } from '../../common/index.ts';
+import type { CurrentUser } from '../currentUser.ts';
 import { newPullRequestRow } from '../pullRequests/newPullRequestRow.ts';
 import { planOf } from './planOf.ts';
 import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runStore.ts';
@@ -27,6 +28,7 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
   reader: Pick<PluginContext['reader'], 'openPullRequest'>;
   store: RunStore;
   catalog: Pick<CatalogService, 'as'>;
+  currentUser: CurrentUser;
   importFile: ImportFile;
   now: () => number;
 };
@@ -35,7 +37,7 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
  * Imports one repository. It is idempotent at every point: files are registered once however often that is requested, and a code host
  * returns the pull request that is open already.
  */
-export function createImportRepository({ store, catalog, reader, jobs, secrets, importFile, now }: Parts) {
+export function createImportRepository({ store, catalog, currentUser, reader, jobs, secrets, importFile, now }: Parts) {
   async function done(
     row: RepositoryRow,
     tools: JobTools,
@@ -66,7 +68,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     const file = { title, body, ...importFile, content };
     const { link, location } = await reader.openPullRequest(row.url, file, { token, signal: tools.signal });
     const made = { repositoryUrl: row.url, pullRequestUrl: link, fileUrl: location };
-    const request = newPullRequestRow(run.created_by, made, now());
+    const request = newPullRequestRow(rememberedUser(run), made, now());
     const change = { pull_request_id: request.id, pull_request_url: link, targets: JSON.stringify([location]) };
     await done(row, tools, { state: 'proposed', ...change }, (transaction) =>
       transaction.insertInto('catalog_import_pull_requests').values(request).execute(),
@@ -108,7 +110,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
     if (!row || !run || row.job !== payload.job) return;
     if (!(await store.change(undefined, row, { state: 'analysing', waits_until: null, changed_at: now() }))) return;
     try {
-      const user = userOf(run);
+      const user = await currentUser(rememberedUser(run));
       const plan = await planOf({ url: row.url, owner: run.owner, fileName: importFile.fileName }, catalog.as(user));
       if (plan.type === 'propose') await propose(row, run, plan.content, tools);
       else
@@ -124,8 +126,7 @@ export function createImportRepository({ store, catalog, reader, jobs, secrets, 
   };
 }
 
-const userOf = ({ created_by, ownership }: RunRow): UserPrincipal => ({
-  type: 'user',
+const rememberedUser = ({ created_by, ownership }: RunRow) => ({
   userEntityRef: created_by,
   ownershipEntityRefs: JSON.parse(ownership) as string[],
 });

@@ -3,7 +3,8 @@ import { NotAllowedError } from '@callboard/errors';
 import { catalogLocationAnalyze, catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { importRunContract, pullRequestsReadAll } from '../../common/index.ts';
+import { importRunContract } from '../../common/index.ts';
+import type { ImportAccess } from '../access.ts';
 import type { catalogImportConfig } from '../config.ts';
 import { offerRepositories } from './offerRepositories.ts';
 import { planOf } from './planOf.ts';
@@ -17,7 +18,9 @@ type Request = Parameters<PluginContext['credentials']['userOf']>[0];
 
 const listTimeoutMs = 30_000;
 
-export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>, service: RunService): void {
+type Parts = { catalog: Pick<CatalogService, 'as'>; service: RunService; access: ImportAccess };
+
+export function runRoutes(context: Context, { catalog, service, access }: Parts): void {
   const { http, config, credentials, permissions, lifecycle, reader } = context;
   const { useIntegrationCredentials } = config.catalogImport.bulk;
   const { entityFilename: fileName } = config.catalog.import;
@@ -39,13 +42,7 @@ export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>,
     );
   }
 
-  /** One's own are one's own business; others are for those who may see them all, and not there for anybody else. */
-  async function requireAccess(id: string, request: Request): Promise<void> {
-    const user = credentials.userOf(request);
-    if ((await service.createdBy(id)) === user.userEntityRef) return;
-    const { result } = await permissions.decide(pullRequestsReadAll, user, { request, resource: id });
-    if (result !== 'ALLOW') throw noRun(id);
-  }
+  const runFor = async (id: string) => ({ id, createdBy: await service.createdBy(id), missing: noRun });
 
   serve(http, importRunContract, {
     async listRepositories({ body: { ownerUrl, page, token } }, request) {
@@ -68,12 +65,12 @@ export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>,
     },
 
     async getRun({ params: { id } }, request) {
-      await requireAccess(id, request);
+      await access.requireRead(await runFor(id), request);
       return service.get(id);
     },
 
     async retryRun({ params: { id }, body }, request) {
-      await requireAccess(id, request);
+      await access.requireRead(await runFor(id), request);
       // Whoever started it, its jobs act in that one's name; a token of somebody else must not be used for them.
       const user = await requireImport(request);
       if ((await service.createdBy(id)) !== user.userEntityRef) {
@@ -84,7 +81,7 @@ export function runRoutes(context: Context, catalog: Pick<CatalogService, 'as'>,
     },
 
     async cancelRun({ params: { id } }, request) {
-      await requireAccess(id, request);
+      await access.requireChange(await runFor(id), request);
       return service.cancel(id);
     },
   });

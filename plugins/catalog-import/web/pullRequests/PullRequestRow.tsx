@@ -1,8 +1,8 @@
 import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { Link, MiddleTruncate, RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
-import { useIdentity, useTranslation } from '@callboard/web-kit';
+import { useIdentity, usePermission, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import type { PullRequest, PullRequestState } from '../../common/index.ts';
+import { type PullRequest, type PullRequestState, pullRequestsManageAll } from '../../common/index.ts';
 import { importTranslation } from '../importTranslation.ts';
 import { usePullRequestActions } from '../queries.ts';
 import { ForgetButton } from './ForgetButton.tsx';
@@ -19,6 +19,9 @@ const tones: Record<PullRequestState, StatusTone> = {
 export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
   const { t } = useTranslation(importTranslation);
   const { userEntityRef } = useIdentity();
+  const isOwn = pullRequest.createdBy === userEntityRef;
+  const { isAllowed } = usePermission(pullRequestsManageAll, undefined, { isWanted: !isOwn });
+  const mayChange = isOwn || isAllowed;
   const { look, forget } = usePullRequestActions(pullRequest.id);
   const { state, createdBy, createdAt, entityRefs } = pullRequest;
   const repository = repositoryName(pullRequest.repositoryUrl);
@@ -38,7 +41,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
       <div className={classes.foot}>
         <span className={classes.fact}>
           <RelativeTime value={createdAt} />
-          {createdBy !== userEntityRef && (
+          {!isOwn && (
             <>
               {' '}
               {t('requests.by')} <EntityRefLink entity={createdBy} hasIcon={false} />
@@ -46,7 +49,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
           )}
         </span>
         <span className={classes.buttons}>
-          {isUnderWay && (
+          {isUnderWay && mayChange && (
             <Button
               variant="default"
               size="compact-xs"
@@ -57,7 +60,7 @@ export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
               {t('requests.look')}
             </Button>
           )}
-          <ForgetButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />
+          {mayChange && <ForgetButton repository={repository} isWaiting={state === 'waiting'} forget={forget} />}
         </span>
       </div>
     </li>
