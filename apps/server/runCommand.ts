@@ -17,8 +17,6 @@ import { keyList } from './keyList.ts';
 import { plugins, portalPlugin } from './plugins.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 
-const shutdownLimitMs = 10_000;
-
 /** Runs the server until it is stopped. Returns the exit code. */
 export async function runCommand(process: CommandProcess): Promise<number> {
   if (process.argv[0] === 'docs') return docs(process, process.argv.slice(1));
@@ -74,7 +72,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
     return print(process, `The configuration is valid${read}\n`);
   }
 
-  const { logger: logging, dataDirectory } = config.valueFor(coreConfig).backend;
+  const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
   const level = verbose ? 'debug' : logging.level;
   const logger = createLogger({ ...logging, level, secrets: config.secrets(), output: stdout });
   for (const warning of warnings) logger.warn(warning);
@@ -100,7 +98,7 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
 
   await stopped;
   logger.info('Shutting down');
-  return closeInTime(server, process);
+  return closeInTime(server, process, lifecycle.shutdownTimeout);
 }
 
 /** Resolves at the first signal; the second one ends the process at once. */
@@ -115,13 +113,13 @@ function stopSignal({ onStopSignal, exit }: CommandProcess): Promise<void> {
   });
 }
 
-async function closeInTime(server: RunningServer, { stderr }: CommandProcess): Promise<number> {
+async function closeInTime(server: RunningServer, { stderr }: CommandProcess, limitMs: number): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<number>((resolve) => {
     timer = setTimeout(() => {
-      stderr.write(`Callboard did not shut down within ${shutdownLimitMs / 1000} s and was ended\n`);
+      stderr.write(`Callboard did not shut down within ${limitMs / 1000} s and was ended\n`);
       resolve(1);
-    }, shutdownLimitMs);
+    }, limitMs);
   });
   const closed = server.close().then(() => 0);
   const code = await Promise.race([closed, tooLate]);

@@ -30,6 +30,15 @@ test.each(['nowhere', 'localhost:99999', 70_000, 1.5, { port: 70_000 }])('backen
   expect(coreConfig.safeParse({ backend: { listen } }).success).toBe(false);
 });
 
+test('backend.lifecycle.shutdownTimeout is a length of time within bounds', () => {
+  const parse = (shutdownTimeout: unknown) => coreConfig.safeParse({ backend: { lifecycle: { shutdownTimeout } } });
+  expect(parse('30s').data?.backend.lifecycle.shutdownTimeout).toBe(30_000);
+  expect(coreConfig.parse({}).backend.lifecycle.shutdownTimeout).toBe(10_000);
+  for (const wrong of ['0s', '2h', 'soon']) {
+    expect(parse(wrong).error?.issues[0]?.path).toEqual(['backend', 'lifecycle', 'shutdownTimeout']);
+  }
+});
+
 test('base URLs lose their last slash, and refuse what cannot be built upon', () => {
   expect(coreConfig.parse({ app: { baseUrl: 'https://a.example.com/' } }).app.baseUrl).toBe('https://a.example.com');
   for (const baseUrl of [

@@ -3,6 +3,7 @@ import { readingConfig } from '@callboard/integrations';
 import * as z from 'zod';
 import { credentialsConfig } from './credentials/credentialsConfig.ts';
 import { databaseConfig } from './database/databaseConfig.ts';
+import { duration } from './duration.ts';
 import { httpConfig } from './http/httpConfig.ts';
 import { secretsConfig } from './secrets/secretsConfig.ts';
 
@@ -49,6 +50,14 @@ const backend = z.object({
     .object({
       level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
       format: z.enum(['json', 'readable']).optional(),
+    })
+    .prefault({}),
+  lifecycle: z
+    .object({
+      /** How long a stopping server has to finish steps, requests and jobs that are under way; then it ends in any case. */
+      shutdownTimeout: duration
+        .refine((ms) => ms >= 1_000 && ms <= 3_600_000, 'must be 1 second to 1 hour')
+        .default(10_000),
     })
     .prefault({}),
   ...httpConfig,

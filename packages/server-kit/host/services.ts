@@ -18,6 +18,7 @@ import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
 import { openDataDirectory } from './dataDirectory.ts';
 import { holdFolder } from './holdFolder.ts';
+import { shutdownTimes } from './shutdownTimes.ts';
 import type { Teardown } from './teardown.ts';
 
 type ServicesOptions = {
@@ -65,7 +66,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
   const jobs = createJobs({ database, events, logger });
-  teardown.addWork(() => jobs.stop());
+  teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler
     .forPlugin(kitId)
     .schedule({ id: 'forget-jobs', everyMs: hourMs, timeoutMs: hourMs, run: (signal) => jobs.prune(signal) });

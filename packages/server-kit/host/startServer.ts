@@ -23,6 +23,7 @@ import { connectSources } from './connectSources.ts';
 import { pluginWarnings } from './pluginWarnings.ts';
 import { type ServerUrls, serverUrls, withUrls } from './serverUrls.ts';
 import { openServices } from './services.ts';
+import { shutdownTimes } from './shutdownTimes.ts';
 import { startOrder } from './startOrder.ts';
 import { startPlugin } from './startPlugin.ts';
 import { createTeardown, type Teardown } from './teardown.ts';
@@ -56,7 +57,6 @@ export type RunningServer = {
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
 /** What the kit itself hosts and offers. */
 const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory] };
-const drainMs = 8_000;
 /** Those who waited for the server come before what can as well be done later. */
 const restMs = 500;
 
@@ -71,7 +71,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const lifecycle = createLifecycle(logger);
   const teardown = createTeardown(lifecycle, logger);
-  teardown.addWork(() => listener.drain(drainMs));
+  const { drainMs, requestsMs } = shutdownTimes(core);
+  // Running steps may call the portal until they are done, so the port closes after them.
+  teardown.addDoor((elapsedMs) => listener.drain(Math.max(requestsMs - drainMs, requestsMs - elapsedMs)));
   try {
     const urls = serverUrls(core, listener.port);
     await assemble(plugins, options, { core, urls, logger, listener, lifecycle, teardown });

@@ -195,6 +195,37 @@ describe('closing', () => {
     await closed;
   });
 
+  test('a job that drains can still call the portal, and then the port closes', async () => {
+    const [running, release] = [signal(), signal()];
+    const statuses: number[] = [];
+    const plugin = definePlugin({
+      id: 'caller',
+      start({ jobs, lifecycle, discovery }) {
+        const { origin } = new URL(discovery.baseUrl('caller'));
+        jobs.define({
+          type: 'call',
+          timeoutMs: 60_000,
+          drainsOnStop: true,
+          async run() {
+            running.give();
+            await release.promise;
+            statuses.push((await fetch(origin + liveness)).status);
+          },
+        });
+        lifecycle.onStarted(async () => void (await jobs.add('call', {})));
+      },
+    });
+    const config = { backend: { lifecycle: { shutdownTimeout: '1h' } } };
+    const server = await startTestServer({ plugins: [plugin], config });
+    await running.promise;
+    const closed = server.close();
+    expect((await fetch(server.address + readiness)).status).toBe(503);
+    release.give();
+    await closed;
+    expect(statuses).toEqual([200]);
+    expect(await refused(server)).toBe(true);
+  });
+
   test('endless responses are ended', async () => {
     const { plugin } = slowPlugin();
     const server = await startTestServer({ plugins: [plugin] });

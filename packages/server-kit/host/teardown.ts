@@ -2,11 +2,17 @@ import type { Logger } from 'pino';
 import type { HostLifecycle } from '../lifecycle.ts';
 
 type Step = () => Promise<void>;
+/** `isBusy` while it has something to finish. */
+type Caller = { isBusy(): boolean; stop: Step };
 
 /** Stops the server in order: first the work that comes in, then the plugins, then what they stood on. */
 export type Teardown = {
   /** Work that is stopped, all at the same time, before anything else. */
   addWork(stop: Step): void;
+  /** A way in, closed once busy callers have stopped; it is given how long they took. */
+  addDoor(close: (elapsedMs: number) => Promise<void>): void;
+  /** Work that may call the portal itself until it has stopped. */
+  addCaller(caller: Caller): void;
   /** A resource that is released at the end, the newest first. */
   addResource(release: Step): void;
   close(): Promise<void>;
@@ -14,6 +20,8 @@ export type Teardown = {
 
 export function createTeardown(lifecycle: HostLifecycle, logger: Logger): Teardown {
   const work: Step[] = [];
+  const callers: Caller[] = [];
+  const doors: ((elapsedMs: number) => Promise<void>)[] = [];
   const resources: Step[] = [];
   let closing: Promise<void> | undefined;
 
@@ -27,13 +35,20 @@ export function createTeardown(lifecycle: HostLifecycle, logger: Logger): Teardo
   };
   const close = async () => {
     lifecycle.beginStopping();
-    await Promise.all(work.map(attempt));
+    const since = performance.now();
+    const isBusy = callers.some((caller) => caller.isBusy());
+    const callersStopped = Promise.all(callers.map(({ stop }) => attempt(stop)));
+    const closeDoors = () => Promise.all(doors.map((shut) => attempt(() => shut(performance.now() - since))));
+    const doorsClosed = isBusy ? callersStopped.then(closeDoors) : closeDoors();
+    await Promise.all([...work.map(attempt), callersStopped, doorsClosed]);
     await lifecycle.runShutdown();
     for (const release of resources.toReversed()) await attempt(release);
   };
 
   return {
     addWork: (stop) => void work.push(stop),
+    addDoor: (close) => void doors.push(close),
+    addCaller: (caller) => void callers.push(caller),
     addResource: (release) => void resources.push(release),
     close: () => {
       closing ??= close();

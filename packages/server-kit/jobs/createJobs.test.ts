@@ -271,6 +271,33 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).not.toHaveBeenCalled();
   });
 
+  test('a job that drains learns of a stop, and may finish within the time that it has', async () => {
+    const { jobs, start, stop } = await aReplica();
+    const states: boolean[][] = [];
+    const run = vi.fn(async (_job: unknown, { stopping, signal }: { stopping: AbortSignal; signal: AbortSignal }) => {
+      await untilAborted(stopping).catch(() => {});
+      states.push([stopping.aborted, signal.aborted]);
+    });
+    jobs.define(aJobType({ drainsOnStop: true, run }));
+    const [id, later] = [await jobs.add('mail', {}), await jobs.add('mail', {})];
+    start();
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
+    await stop(hour);
+    expect(states).toEqual([[true, false]]);
+    expect([(await jobs.get(id))?.state, (await jobs.get(later))?.state]).toEqual(['succeeded', 'queued']);
+  });
+
+  test('a job that drains is aborted and given back when its time is over', async () => {
+    const { jobs, start, stop } = await aReplica();
+    const run = vi.fn((_job: unknown, { signal }: { signal: AbortSignal }) => untilAborted(signal));
+    jobs.define(aJobType({ drainsOnStop: true, run }));
+    const id = await jobs.add('mail', {});
+    start();
+    await eventually(() => expect(run).toHaveBeenCalledOnce());
+    await stop(1);
+    expect((await jobs.get(id))?.state).toBe('queued');
+  });
+
   test('a stop gives running jobs back, and the next start goes on with them', async () => {
     const first = await aReplica({ graceMs: 20 });
     const begun = vi.fn();

@@ -39,6 +39,7 @@ export function createJobs(options: Options) {
   const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
   const store = createJobStore(database);
   const stopping = new AbortController();
+  const cutOff = new AbortController();
   const queues = new Map<string, Queue>();
   const loops: Promise<void>[] = [];
   let isStarted = false;
@@ -60,7 +61,7 @@ export function createJobs(options: Options) {
   }
 
   function run({ definition, ...queue }: Queue): void {
-    const common = { store, leaseMs, graceMs, stop: stopping.signal, logger };
+    const common = { store, leaseMs, graceMs, stop: stopping.signal, cutOff: cutOff.signal, logger };
     loops.push(runQueue(definition, { ...queue, ...common, pollMs: pollMs[database.dialect] }));
   }
 
@@ -129,12 +130,18 @@ export function createJobs(options: Options) {
     async prune(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && (await store.prune(keepMs)));
     },
-    /** Tells running jobs to stop, and puts those that did not come to their end back into the queue. */
-    async stop(): Promise<void> {
+    /** Whether a job runs that a stop lets finish. */
+    isDraining: (): boolean =>
+      [...queues.values()].some(({ definition, running }) => definition.drainsOnStop && running.size > 0),
+    /** Stops running jobs, those that drain after a while, and puts the ones that did not complete back into the queue. */
+    async stop(drainMs = 0): Promise<void> {
       for (const end of endSubscriptions) end();
-      stopping.abort(new Error('the server is stopping'));
+      const reason = new Error('the server is stopping');
+      stopping.abort(reason);
+      const timer = setTimeout(() => cutOff.abort(reason), drainMs);
       ringAll();
       await Promise.all(loops);
+      clearTimeout(timer);
     },
   };
 }

@@ -13,6 +13,8 @@ export type Job<Payload = unknown> = {
 export type JobTools = {
   /** Aborted when the job is cancelled, its time is up, another replica has taken it, or the server stops. */
   signal: AbortSignal;
+  /** Aborted as soon as the server begins to stop; `signal` follows at once, or later for a job that drains. */
+  stopping: AbortSignal;
   /** The lease is renewed by itself; this asks for it now, and throws when the job is no longer this run's to do. */
   heartbeat(): Promise<void>;
   /**
@@ -38,6 +40,11 @@ export type JobDefinition<Payload = unknown> = {
   maxAttempts?: number;
   /** The pause after the first failure doubles with each further one up to a bound; default 1 s up to 10 min. */
   backoff?: { firstMs: number; maxMs: number };
+  /**
+   * Whether a run may finish what it is at when the server stops: it heeds `stopping` at its next checkpoint, and is only aborted when
+   * most of the shutdown time is over.
+   */
+  drainsOnStop?: boolean;
   /** How many jobs of the type this replica runs at once; default 1. With 0 it only adds them, for others to run. */
   concurrency?: number;
 };

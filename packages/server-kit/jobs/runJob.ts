@@ -10,11 +10,15 @@ export type RunOptions = {
   /** How long a run that does not heed its signal is waited for. */
   graceMs: number;
   stop: AbortSignal;
+  /** Aborted when runs that drain have had their time. */
+  cutOff: AbortSignal;
   logger: Logger;
 };
 
 // setTimeout treats a longer delay as none at all.
 const longestMs = 2 ** 31 - 1;
+/** For runs that have had their time to drain and do not heed their signal either. */
+const drainedGraceMs = 1_500;
 const maxErrorLength = 10_000;
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
 
@@ -24,14 +28,16 @@ export async function runJob(
   job: ClaimedJob,
   { lost, ...options }: RunOptions & { lost: AbortController },
 ): Promise<void> {
-  const { store, leaseMs, graceMs, stop, logger } = options;
+  const { store, leaseMs, stop, cutOff, logger } = options;
+  const { drainsOnStop = false } = definition;
+  const graceMs = () => (drainsOnStop && cutOff.aborted ? Math.min(options.graceMs, drainedGraceMs) : options.graceMs);
   const name = `${job.plugin}:${definition.type} ${job.id}`;
   const timeout = new AbortController();
   const timer = setTimeout(
     () => timeout.abort(new Error(`the job took longer than ${definition.timeoutMs} ms`)),
     Math.min(definition.timeoutMs, longestMs),
   );
-  const signal = AbortSignal.any([stop, lost.signal, timeout.signal]);
+  const signal = AbortSignal.any([drainsOnStop ? cutOff : stop, lost.signal, timeout.signal]);
   let isCompleted = false;
   let safeUntil = performance.now() + leaseMs;
 
@@ -45,6 +51,7 @@ export async function runJob(
 
   const tools: JobTools = {
     signal,
+    stopping: stop,
     async heartbeat() {
       await renew();
       signal.throwIfAborted();
@@ -91,12 +98,12 @@ export async function runJob(
 const ours = (transaction: unknown) => transaction as Kysely<JobTables>;
 
 /** The work's own end; a work that goes on after the signal is left to itself when the grace is over. */
-async function heeding(signal: AbortSignal, graceMs: number, work: Promise<void>): Promise<void> {
+async function heeding(signal: AbortSignal, graceMs: () => number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let wait = () => {};
   const givenUp = new Promise<never>((_, reject) => {
     wait = () => {
-      timer = setTimeout(() => reject(signal.reason), graceMs);
+      timer = setTimeout(() => reject(signal.reason), graceMs());
     };
     if (signal.aborted) wait();
     else signal.addEventListener('abort', wait, { once: true });

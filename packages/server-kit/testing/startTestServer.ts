@@ -40,6 +40,8 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     listen: { host: '127.0.0.1', port: 0 },
     dataDirectory: join(directory, 'data'),
     database: database.config,
+    // Nobody waits for what a test leaves running.
+    lifecycle: { shutdownTimeout: '3s' },
   };
   const file = join(directory, 'app-config.yaml');
   const permission = { enabled: policy !== undefined };
