@@ -44,6 +44,7 @@ export {
 export type { Lookup, ReadLogger } from './http/guardedLookup.ts';
 export { createHostFetch } from './http/hostFetch.ts';
 export { createHostHttp, type HostHttpOptions } from './http/hostHttp.ts';
+export { idempotencyKeyOf, withIdempotencyKey } from './http/idempotencyKey.ts';
 export { nextPageOf } from './http/nextPage.ts';
 export { RateLimitError, rateLimitIn } from './http/rateLimit.ts';
 export { openConfined } from './openConfined.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createHostHttp, type HostHttpOptions } from '../index.ts';
+import { createHostHttp, type HostHttpOptions, withIdempotencyKey } from '../index.ts';
 import { answering, aServer, redirectingTo, toAddresses } from '../testing/servers.ts';
 
 const credentials = { authorization: 'Bearer s3cret', 'private-token': 's3cret' };
@@ -28,6 +28,30 @@ test('JSON is requested and sent, with the credentials, and the response comes b
     accept: 'application/vnd.test+json',
     'content-type': 'application/json',
   });
+});
+
+test('[SEC-14] requests that change something have a key of the work that they belong to, each its own', async () => {
+  const { port, visits } = await aServer((_request, response) => void response.end('{}'));
+  const host = aHost(port);
+  const url = (name: string) => `http://api.test:${port}/${name}`;
+  const work = async () => {
+    await host.json(url('list'));
+    await host.json(url('repos'), { method: 'POST', json: { name: 'a' } });
+    await host.json(url('repos'), { method: 'POST', json: { name: 'b' } });
+  };
+  const keys = () => visits.splice(0).map(({ headers }) => headers['idempotency-key']);
+  await withIdempotencyKey('task/1', work);
+  const [ofList, ...first] = keys();
+  expect([ofList, new Set(first).size]).toEqual([undefined, 2]);
+  await withIdempotencyKey('task/1', work);
+  expect(keys().slice(1)).toEqual(first);
+  await withIdempotencyKey('task/2', work);
+  expect(keys().slice(1)).not.toEqual(first);
+  await work();
+  expect(keys()).toEqual([undefined, undefined, undefined]);
+  const headers = { 'Idempotency-Key': 'mine' };
+  await withIdempotencyKey('task/1', () => host.json(url('repos'), { method: 'POST', json: {}, headers }));
+  expect(keys()).toEqual(['mine']);
 });
 
 test('an empty body is undefined, and one that is not JSON says so', async () => {

@@ -1,6 +1,7 @@
 import { type Agent, request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { withIdempotencyHeader } from './idempotencyKey.ts';
 
 type Request = {
   method?: string;
@@ -14,9 +15,10 @@ type Request = {
 
 /** One request, on a connection of its own: a kept one may have been checked by the rules of another read. */
 export function sendRequest(url: URL, { body, agent, ...request }: Request): Promise<IncomingMessage> {
+  const headers = withIdempotencyHeader(request.headers, { method: request.method, url, body });
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const sent = send(url, { ...request, agent: agent ?? false })
+    const sent = send(url, { ...request, headers, agent: agent ?? false })
       .on('response', resolve)
       .on('error', (error) => {
         // The host has closed a keep-alive connection just when it was to be reused.
