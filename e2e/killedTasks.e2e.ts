@@ -113,3 +113,31 @@ describe.concurrent.each(databases)('a step that takes its process with it, on %
     }
   }, 600_000);
 });
+
+describe.concurrent.each(databases)('a step whose effect a second run would repeat, on %s', (_name, open) => {
+  test('is not repeated when its process is killed: the run stops and asks', async () => {
+    const { live, expireLeases, leave } = await aPlace(open, 10);
+    try {
+      const first = live({ startTasks: 1, template: 'ordering' });
+      const waitFor = [await first.said('started')];
+      await first.ended;
+      await expireLeases();
+      const last = live({ waitFor });
+      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
+      await last.kill();
+      expect(accounts).toEqual([
+        {
+          id: waitFor[0],
+          status: 'failed',
+          error:
+            "The server stopped while step 'Order' was running. It may have taken effect. Retry the step, or mark it as done.",
+          lines: [],
+          endings: 1,
+          effects: ['a', 'b'],
+        },
+      ]);
+    } finally {
+      await leave();
+    }
+  }, 600_000);
+});

@@ -52,6 +52,7 @@ const counted = definePlugin({
       createAction({
         id: 'counted:line',
         description: 'Adds a line to a file of the workspace',
+        isIdempotent: true,
         async run({ input, workspace, signal }) {
           const line = lineOf(input);
           const path = await workspace.within('lines.txt');
@@ -67,6 +68,7 @@ const counted = definePlugin({
       createAction({
         id: 'counted:effect',
         description: 'Has something done elsewhere',
+        isIdempotent: true,
         async run({ input, once, effectKey, signal, task }) {
           const line = lineOf(input);
           await once('effect', async () => {
@@ -85,8 +87,21 @@ const counted = definePlugin({
     extensions.add(
       scaffolderActions,
       createAction({
+        id: 'counted:order',
+        description: 'Has something done elsewhere that a second call would do twice, and dies before it knows',
+        async run({ input, effectKey, task }) {
+          const key = `${task.id} ${lineOf(input)} ${effectKey} ${Math.random()}`;
+          await db.insertInto('counted_effects').values({ key, kind: 'effect' }).execute();
+          process.kill(process.pid, 'SIGKILL');
+        },
+      }),
+    );
+    extensions.add(
+      scaffolderActions,
+      createAction({
         id: 'counted:death',
         description: 'Takes the process with it',
+        isIdempotent: true,
         async run() {
           process.kill(process.pid, 'SIGKILL');
         },

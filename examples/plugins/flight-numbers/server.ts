@@ -29,6 +29,8 @@ export const flightNumbersServer = definePlugin({
             example: 'steps:\n  - action: flight:reserve\n    input: { route: HAM-LIS }\n',
           },
         ],
+        // The other system knows the key when it is asked again.
+        isIdempotent: true,
         async run({ input: { route }, logger, once, effectKey }) {
           // A task that is tried again is given the number that it has already.
           const number = await once('reserve', async () => numberFor(route, effectKey));

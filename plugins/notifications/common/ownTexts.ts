@@ -2,6 +2,7 @@
 export const ownTexts = {
   'run.completed': '{{template}} is done',
   'run.failed': '{{template}} has failed',
+  'run.interrupted': '{{template}} was interrupted and needs your decision',
   'approval.asked': '{{by}} asks for your approval: {{template}}',
   'approval.waits': '{{template}} waits for your approval',
   'error.one': '{{entity}} has an error in the catalog',

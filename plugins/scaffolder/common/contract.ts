@@ -81,7 +81,13 @@ export const scaffolderContract = {
   retryTask: post('/v2/tasks/:taskId/retry', {
     status: 201,
     summary: 'Goes on with a task that has ended, from the step that failed',
-    body: z.optional(z.object({ secrets })),
+    body: z.optional(
+      z.object({
+        secrets,
+        /** For a run that failed with `InterruptedStepError`: whether to run the step again, which is the default, or go on after it. */
+        interruptedStep: z.optional(z.enum(['retry', 'done'])),
+      }),
+    ),
     response: z.object({ id: z.string() }),
   }),
   watchTask: get('/v2/tasks/:taskId/eventstream', {

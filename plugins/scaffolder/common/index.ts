@@ -34,7 +34,15 @@ export {
 } from './permissions.ts';
 export { tasksChangedChannel } from './signal.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
-export { isStartOver, type StepStatus, type Task, type TaskSpec, type TaskStatus, taskStatuses } from './task.ts';
+export {
+  INTERRUPTED_STEP_ERROR,
+  isStartOver,
+  type StepStatus,
+  type Task,
+  type TaskSpec,
+  type TaskStatus,
+  taskStatuses,
+} from './task.ts';
 export type { CompletionBody, LogBody, TaskEvent, TaskEventType } from './taskEvent.ts';
 export {
   type ParameterSchema,

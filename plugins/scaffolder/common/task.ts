@@ -36,6 +36,9 @@ export const taskSchema = z.object({
 });
 export type Task = z.infer<typeof taskSchema>;
 
+/** The name of the error of a run that a server left in the middle of a step that may have taken effect. */
+export const INTERRUPTED_STEP_ERROR = 'InterruptedStepError';
+
 /** Whether a task that has ended can be started over by its template's own word. */
 export const isStartOver = ({ EXPERIMENTAL_recovery: recovery }: TaskSpec): boolean =>
   recovery?.EXPERIMENTAL_strategy === 'startOver';

@@ -14,7 +14,13 @@ import { restartsTable } from './migrations/0008-restarts.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
-export { type ActionContext, type ActionExample, createAction, type ScaffolderAction } from './actions/action.ts';
+export {
+  type ActionContext,
+  type ActionExample,
+  createAction,
+  EffectFailedError,
+  type ScaffolderAction,
+} from './actions/action.ts';
 export { scaffolderActions } from './actions/actionPoint.ts';
 export { stepExample } from './actions/stepExample.ts';
 export { type AutocompleteProvider, type AutocompleteQuery, autocompleteProviders } from './autocompletePoint.ts';

@@ -124,12 +124,15 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         const who = asking(request);
         await permissions.require(scaffolderTaskCreate, who.principal, { request });
         const row = await access.requireRetry(taskId, who.principal, request);
-        const secrets = body?.secrets ?? {};
+        const { secrets = {}, interruptedStep } = body ?? {};
         // Whoever may no longer see the template may not run it either.
         refuseBadSecrets((await findTemplate(row.template_ref, who)).template, secrets);
         const depth = await limits.depthAfter(startingTaskOf(request));
-        await tasks.retry(row, { caller: who.principal, secrets, depth });
-        await audit(request, 'task-retried', taskId, { template: row.template_ref, createdBy: row.created_by });
+        await tasks.retry(row, { caller: who.principal, secrets, depth, isStepDone: interruptedStep === 'done' });
+        await audit(request, 'task-retried', taskId, {
+          ...{ template: row.template_ref, createdBy: row.created_by },
+          ...(interruptedStep && { interruptedStep }),
+        });
         return { id: taskId };
       }),
 

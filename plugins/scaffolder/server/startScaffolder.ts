@@ -141,6 +141,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     timeoutMs: config.taskTimeout + minute,
     // The worker counts how often a step took its process with it; the database may be away any number of times.
     maxAttempts: 1_000,
+    drainsOnStop: true,
     backoff: { firstMs: 1_000, maxMs: minute },
     run: createWorker({
       tasks: taskStore,
@@ -161,9 +162,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       taskTimeoutMs: config.taskTimeout,
       maxStarts: config.tasks.maxStarts,
       stopping: lifecycle.stopping,
-      onEnd(row, result, startedAt) {
+      onEnd(row, result, startedAt, error) {
         metrics.ended(row, result, startedAt);
-        void tell.ended(row, result);
+        void tell.ended(row, result, error);
       },
     }),
   });

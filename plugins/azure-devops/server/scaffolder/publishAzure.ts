@@ -32,6 +32,7 @@ export const publishAzure = ({ open, publishing }: { open: OpenOrganization; pub
         input: { repoUrl: 'dev.azure.com?organization=meridian&project=cabin&repo=snack-planner' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const { host, organization, project = '', repo } = parseRepoUrl(input.repoUrl, () => 'azure');

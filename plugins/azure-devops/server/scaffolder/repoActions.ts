@@ -40,6 +40,7 @@ const clone = ({ reader }: Parts) =>
         input: { remoteUrl: 'https://dev.azure.com/meridian/cabin/_git/snack-planner', targetPath: 'repo' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, workspace, signal, logger }) {
       const { branch = 'main', targetPath = '.', token } = input;
       const remoteUrl = withoutUser(input.remoteUrl);
@@ -73,6 +74,7 @@ const push = ({ open, publishing }: Parts) =>
         input: { sourcePath: 'repo', branch: 'new-docs' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const origin = await originOf(context);
@@ -124,6 +126,7 @@ const pullRequest = ({ open }: Parts) =>
         },
       }),
     ],
+    isIdempotent: true,
     async run({ input, once, signal }) {
       const { title, description = '', organization, server: host = publicAzureHost, token } = input;
       const { sourceBranch = 'scaffolder', targetBranch = 'main', supportsIterations } = input;

@@ -46,6 +46,7 @@ export const publishCloud = ({ open, publishing }: Parts) =>
         input: { repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input: asked, signal } = context;
       const repository = await open(asked, signal);
@@ -78,6 +79,7 @@ export const publishServer = ({ open, publishing }: Parts) =>
         input: { repoUrl: 'git.meridian-air.example?project=CABIN&repo=snack-planner' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input: asked, signal } = context;
       const repository = await open(asked, signal);

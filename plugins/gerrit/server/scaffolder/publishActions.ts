@@ -24,6 +24,7 @@ export const publishGerrit = ({ open, publishing }: Parts) =>
         input: { repoUrl: 'gerrit.meridian-air.example?workspace=cabin&owner=crew&repo=snack-planner' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const project = open(input, signal);
@@ -88,6 +89,7 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
         },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal, logger } = context;
       const { branch, gitCommitMessage } = input;

@@ -35,6 +35,7 @@ export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing
         input: { repoUrl: 'gitea.meridian-air.example?owner=cabin&repo=snack-planner', description: 'Plans snacks' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const names = new Set(hosts.map(({ integration }) => integration.host));

@@ -36,6 +36,7 @@ export const environmentAction = (open: OpenRepository, catalog: CatalogService)
         input: { repoUrl: 'github.com?owner=meridian-air&repo=snack-planner', name: 'production', waitTimer: 10 },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input: asked, signal } = context;
       const repository = await open(asked, signal);

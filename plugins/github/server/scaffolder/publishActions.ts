@@ -37,6 +37,7 @@ export const publishGithub = ({ open, publishing }: Parts) =>
         input: { repoUrl: exampleUrl, description: 'Plans the snacks of each flight', repoVisibility: 'internal' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const branch = input.defaultBranch;
@@ -65,6 +66,7 @@ export const githubRepoCreate = ({ open, publishing }: Parts) =>
         input: { repoUrl: exampleUrl, topics: ['snacks'] },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const repository = await open(context.input, context.signal);
       const created = await createRepository(context, repository, publishing);
@@ -84,6 +86,7 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
         input: { repoUrl: exampleUrl, gitCommitMessage: 'Take off' },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const branch = input.defaultBranch;

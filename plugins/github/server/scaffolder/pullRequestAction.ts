@@ -70,6 +70,7 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
         },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input: asked, task, logger, once, signal } = context;
       const files = await filesOf(context);

@@ -27,6 +27,7 @@ const branchProtection = (open: OpenRepository, id: string) =>
       blockCreations: z.boolean().optional().describe('Whether nobody may make branches that match; false by default'),
     }),
     examples: [stepExample('Protects the default branch', { action: id, input: { repoUrl: exampleUrl } })],
+    isIdempotent: true,
     async run(context) {
       const { input, signal } = context;
       const repository = await open(input, signal);
@@ -54,6 +55,7 @@ const webhook = (open: OpenRepository) =>
         input: { repoUrl: exampleUrl, webhookUrl: 'https://ci.meridian-air.example/hook', contentType: 'json' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal, logger }) {
       const { webhookUrl: url, webhookSecret: secret, events = ['push'], active = true, contentType = 'form' } = input;
       const repository = await open(input, signal);
@@ -109,6 +111,7 @@ const issueLabel = (open: OpenRepository) =>
         input: { repoUrl: exampleUrl, number: 1, labels: ['new'] },
       }),
     ],
+    isIdempotent: true,
     async run({ input: { number, labels, ...place }, signal }) {
       await (await open(place, signal)).own('POST', `/issues/${number}/labels`, { json: { labels } });
     },
@@ -171,6 +174,7 @@ const autolink = (open: OpenRepository) =>
         },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal }) {
       const { keyPrefix, urlTemplate, isAlphanumeric = true } = input;
       const json = { key_prefix: keyPrefix, url_template: urlTemplate, is_alphanumeric: isAlphanumeric };
@@ -201,6 +205,7 @@ const deployKey = (open: OpenRepository) =>
         },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal, once }) {
       const { publicKey: key, privateKey, deployKeyName: title } = input;
       const { privateKeySecretName = `${title.split(' ').join('_').toUpperCase()}_PRIVATE_KEY` } = input;
@@ -225,6 +230,7 @@ const pagesEnable = (open: OpenRepository) =>
       sourcePath: z.enum(['/', '/docs']).optional().describe('`/` by default'),
     }),
     examples: [stepExample('Turns Pages on', { action: 'github:pages:enable', input: { repoUrl: exampleUrl } })],
+    isIdempotent: true,
     async run({ input, signal, logger }) {
       const { buildType = 'workflow', sourceBranch = 'main', sourcePath = '/' } = input;
       const json = { build_type: buildType, source: { branch: sourceBranch, path: sourcePath } };

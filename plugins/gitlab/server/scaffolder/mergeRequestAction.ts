@@ -53,6 +53,7 @@ export const mergeRequestAction = (open: OpenProject) =>
         },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input: asked, signal, once, workspace } = context;
       const project = open(asked, signal);

@@ -35,6 +35,7 @@ const repoPush = (open: OpenProject) =>
         input: { repoUrl: exampleUrl, branchName: 'main', commitMessage: 'Take off' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal, once, workspace, logger }) {
       const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
       const project = open(input, signal);
@@ -84,6 +85,7 @@ const groupEnsureExists = (open: OpenProject) =>
         input: { repoUrl: exampleUrl, path: ['meridian-air', 'cabin'] },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal, task, logger }) {
       if (task.isDryRun) return { groupId: 42 };
       const project = open(input, signal);
@@ -130,6 +132,7 @@ const variableCreate = (open: OpenProject) =>
         input: { repoUrl: exampleUrl, projectId: '12', key: 'GATE', value: 'B12', variableType: 'env_var' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal }) {
       const { key, value, variableType, variableProtected = false, masked = false, maskedAndHidden = false } = input;
       await putVariable(open(input, signal), input.projectId, {

@@ -32,6 +32,7 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
         input: { repoUrl: 'gitlab.com?owner=meridian-air&repo=snack-planner', settings: { merge_method: 'ff' } },
       }),
     ],
+    isIdempotent: true,
     async run(context) {
       const { input, signal, logger } = context;
       const project = open(input, signal);

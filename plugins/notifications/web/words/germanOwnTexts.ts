@@ -3,6 +3,7 @@ import type { OwnTextId } from '../../common/index.ts';
 export const messages: Record<OwnTextId, string> = {
   'run.completed': '{{template}} ist fertig',
   'run.failed': '{{template}} ist fehlgeschlagen',
+  'run.interrupted': '{{template}} wurde unterbrochen und braucht deine Entscheidung',
   'approval.asked': '{{by}} bittet um deine Freigabe: {{template}}',
   'approval.waits': '{{template}} wartet auf deine Freigabe',
   'error.one': '{{entity}} hat einen Fehler im Katalog',

@@ -39,7 +39,10 @@ export type ActionContext<Input = unknown> = {
    * key, and returned again without doing it. The work itself must notice when it died between doing and storing.
    */
   once<T>(key: string, act: () => Promise<T>): Promise<T>;
-  /** The same for every run of this step in this task, and for no other: what a host takes as an idempotency key. */
+  /**
+   * What a host takes as an idempotency key: the same for every run of this step in this task, and for no other. A run after one that is
+   * known to have failed gets a new one.
+   */
   effectKey: string;
 };
 
@@ -59,12 +62,21 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
    * not kept is done again from the workspace that was.
    */
   isConfined?: boolean;
+  /**
+   * Whether a second run after one that was cut off leaves things as one run would: it only reads, or looks for what is there before it
+   * makes it. Confined actions are. A step of any other action is never repeated silently: when the server dies while it runs, the run
+   * stops and asks whether the step took effect.
+   */
+  isIdempotent?: boolean | ((input: z.output<Input>) => boolean);
   /** Why no run of it ever succeeds, and what to write instead: said before a form is filled in. */
   refusal?: string;
   /** What the step gives to later ones, as `steps.<id>.output`. */
   // biome-ignore lint/suspicious/noConfusingVoidType: an action without outputs returns nothing.
   run(context: ActionContext<z.output<Input>>): Promise<z.input<Output> | void>;
 };
+
+/** Thrown by an action whose effect is known not to have happened, such as a request that the other side refused. */
+export class EffectFailedError extends Error {}
 
 /** Infers the types of input and output from their schemas. */
 export function createAction<Input extends z.ZodType, Output extends z.ZodType>(

@@ -91,6 +91,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       mask,
       journal,
       signal: AbortSignal.any(ends),
+      stopping,
     };
     const ending = await runTask(run, parts());
     if (ending.status === 'waiting') throw new Error('A dry run does not wait');

@@ -18,11 +18,13 @@ type Given = {
   input: JsonObject;
   /** Tells one iteration of an `each` from the others. */
   iteration: string;
+  /** Distinguishes attempts of an effect. */
+  suffix: string;
   signal: AbortSignal;
 };
 
 /** What an action is given. */
-function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContext {
+function of(stepRun: StepRun, { input, iteration, suffix, signal }: Given): ActionContext {
   const { step, index, run } = stepRun;
   const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder, mask } = run;
   const { entityRef, baseUrl } = spec.templateInfo;
@@ -59,7 +61,7 @@ function of(stepRun: StepRun, { input, iteration, signal }: Given): ActionContex
       await journal.keepEffect({ once: { name, value } });
       return value;
     },
-    effectKey: `${taskId}/${place}`,
+    effectKey: `${taskId}/${place}${suffix}`,
   };
 }
 

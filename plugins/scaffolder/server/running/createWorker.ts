@@ -10,7 +10,7 @@ import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.t
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
 import { createJournal, type DurableJournal, type JournalParts } from './createJournal.ts';
-import type { Ending, RunParts } from './run.ts';
+import type { Ending, NamedProblem, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
 
 type Options = {
@@ -27,7 +27,7 @@ type Options = {
   maxStarts: number;
   /** The server is about to stop, and the task goes on elsewhere. */
   stopping: AbortSignal;
-  onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number): void;
+  onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number, error?: NamedProblem): void;
 };
 
 // setTimeout treats a longer delay as none at all.
@@ -72,11 +72,23 @@ export function createWorker(options: Options) {
         await kept.restore(state.packs);
         const spec = JSON.parse(row!.spec) as TaskSpec;
         const caller = JSON.parse(row!.caller) as Principal;
-        const run = { taskId, isDryRun: false, spec, state, caller, secrets, workspace, journal, mask, signal };
+        const run = {
+          taskId,
+          isDryRun: false,
+          spec,
+          state,
+          caller,
+          secrets,
+          workspace,
+          journal,
+          mask,
+          signal,
+          stopping: tools.stopping,
+        };
         return await runTask(run, parts);
       } catch (error) {
         // What has lost its task ends without a word; what only took too long has failed.
-        if (tools.signal.aborted || journal.lost.aborted) throw error;
+        if (tools.signal.aborted || journal.lost.aborted || error === tools.stopping.reason) throw error;
         return failed(error as Error);
       }
     }
@@ -85,7 +97,7 @@ export function createWorker(options: Options) {
       const ending = await work();
       if (ending.status === 'waiting') await journal.suspend(ending.wait);
       else await journal.end(ending.status, completionOf(ending));
-      onEnd(row, ending.status, startedAt);
+      onEnd(row, ending.status, startedAt, ending.status === 'failed' ? ending.error : undefined);
     } catch (error) {
       onEnd(row, 'interrupted', startedAt);
       if (stopping.aborted && !journal.lost.aborted) await giveBack(journal, state);

@@ -25,6 +25,8 @@ export type Run = {
   mask: Mask;
   /** Aborted when the run is to end where it is. */
   signal: AbortSignal;
+  /** Aborted when the run is to end after the step, or the iteration, that it is at. */
+  stopping: AbortSignal;
 };
 
 /** What all runs share. */

@@ -90,6 +90,7 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
       all.push(known);
       continue;
     }
+    if (shouldRun) run.stopping.throwIfAborted();
     tell(
       stepRun,
       `${shouldRun ? 'Running' : 'Skipping'} step each: ${run.mask.excerpt(JSON.stringify(entry), maxShown)}`,

@@ -3,6 +3,7 @@ import type { ActionUse } from '../permissions/actionRules.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { type Outputs, plainContext } from './expressionContext.ts';
 import { maskedProblem } from './givenOut.ts';
+import { InterruptedStepError } from './interruptedStep.ts';
 import { outputOf } from './outputOf.ts';
 import type { Ending, NamedProblem, Run, RunParts } from './run.ts';
 import { runStep } from './runStep.ts';
@@ -10,7 +11,7 @@ import { recallSecretTexts } from './secretTexts.ts';
 
 /** Runs the steps of a task that have not ended yet, one after another. */
 export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
-  const { spec, state, journal, signal } = run;
+  const { spec, state, journal, signal, stopping } = run;
   const outputs: Outputs = {};
   const last = spec.steps.length - 1;
   let failure: NamedProblem | undefined;
@@ -47,6 +48,8 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       });
       continue;
     }
+    // A server that stops finishes the step that it is at; the next one is for another replica.
+    stopping.throwIfAborted();
     try {
       const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
       signal.throwIfAborted();
@@ -61,6 +64,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
     } catch (thrown) {
       signal.throwIfAborted();
+      if (stopping.aborted && thrown === stopping.reason) throw thrown;
       if (thrown instanceof Suspension) return { status: 'waiting', wait: thrown };
       const problem = maskedProblem(thrown, run.mask);
       journal.log({
@@ -68,6 +72,8 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
         stepId: step.id,
         status: 'failed',
       });
+      // Nothing else runs, not even a step that cleans up: first somebody has to say what became of this one.
+      if (thrown instanceof InterruptedStepError) return { status: 'failed', error: problem };
       if (!failure) state.packsBeforeFailure = state.packs;
       failure ??= problem;
       state.steps[index] = { status: 'failed', error: problem };

@@ -1,11 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
+import { withIdempotencyKey } from '@callboard/integrations';
 import { duration } from '@callboard/server-kit';
 import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import { Suspension } from '../waiting/suspension.ts';
 import { actionContext } from './actionContext.ts';
+import { type BegunEffect, beginEffect } from './effects.ts';
+import { InterruptedStepError } from './interruptedStep.ts';
 import type { StepRun } from './stepRun.ts';
 
 const defaultBackoffMs = 1_000;
@@ -33,11 +36,13 @@ export async function tryStep(
       return await oneTry(stepRun, action, input, iteration);
     } catch (error) {
       run.signal.throwIfAborted();
-      if (attempt >= attempts || error instanceof Suspension) throw error;
+      if (attempt >= attempts || error instanceof Suspension || error instanceof InterruptedStepError) throw error;
       const pauseMs = Math.min(backoffMs * 2 ** (attempt - 1), longestBackoffMs);
       const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
       actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);
-      await delay(pauseMs, undefined, { signal: run.signal });
+      await delay(pauseMs, undefined, { signal: AbortSignal.any([run.signal, run.stopping]) }).catch(() => {});
+      run.signal.throwIfAborted();
+      run.stopping.throwIfAborted();
       await rewind?.();
     }
   }
@@ -60,12 +65,25 @@ async function oneTry(
           Math.min(timeoutMs, longestMs),
         );
   const signal = AbortSignal.any([run.signal, over.signal]);
+  let effect: BegunEffect | undefined;
   try {
     signal.throwIfAborted();
-    const given = await heeding(signal, action.run(actionContext.of(stepRun, { input, iteration, signal })));
+    effect = await beginEffect(stepRun, action, input, iteration);
+    const suffix = effect?.suffix ?? '';
+    const context = actionContext.of(stepRun, { input, iteration, suffix, signal });
+    const given = await heeding(
+      signal,
+      withIdempotencyKey(context.effectKey, () => action.run(context)),
+    );
     // An action that ends quietly when its time is up has not done its work.
     signal.throwIfAborted();
-    return kept(checkedOutput(action, given), stepRun);
+    const output = kept(checkedOutput(action, given), stepRun);
+    effect?.succeed();
+    return output;
+  } catch (error) {
+    // When the run itself is cut off it stays noted as begun, for the next run to find.
+    if (!run.signal.aborted) effect?.fail(error, signal.aborted);
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -222,7 +222,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       });
       const forget = () => upkeep('forget-tasks');
       const retry = () =>
-        service.retry(row, { caller: { type: 'none' }, secrets: {}, depth: 0 }).then(
+        service.retry(row, { caller: { type: 'none' }, secrets: {}, depth: 0, isStepDone: false }).then(
           () => true,
           () => false,
         );

@@ -9,7 +9,14 @@ import { taskChanged } from '../watching/taskChanged.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { EventStore } from './eventStore.ts';
 import type { RestartStore } from './restartStore.ts';
-import { type RunState, retriedState, startedOverState, withoutSteps } from './runState.ts';
+import {
+  hasInterruption,
+  type RunState,
+  resolvedState,
+  retriedState,
+  startedOverState,
+  withoutSteps,
+} from './runState.ts';
 import type { StateStore } from './stateStore.ts';
 import type { TaskRow } from './tables.ts';
 import { runTaskJob, type TaskJob } from './taskJob.ts';
@@ -35,6 +42,11 @@ type NewTask = {
   /** How many tasks have started one another before this one. */
   depth: number;
 };
+type Retry = Omit<NewTask, 'spec'> & {
+  /** Whether the step that was interrupted took effect, and is not to be repeated. */
+  isStepDone: boolean;
+};
+type Keeping = Pick<Retry, 'isStepDone'> & { keepsApproved: boolean };
 type SealedState = { packs: number; text: string };
 
 /** In the name of whom, if they are a user. */
@@ -63,14 +75,23 @@ export function createTaskService({
    * The states that a retry can start from: the failed step, if the workspace is still kept, and the beginning. Without
    * approvals, the steps that asked for one run again.
    */
-  async function statesFor(row: TaskRow, spec: TaskSpec, keepsApprovals: boolean): Promise<SealedState[]> {
+  async function statesFor(
+    row: TaskRow,
+    spec: TaskSpec,
+    { keepsApproved, isStepDone }: Keeping,
+  ): Promise<SealedState[]> {
     const { state } = await states.load(row);
+    if (isStepDone && !(row.status !== 'completed' && hasInterruption(state))) {
+      throw new ConflictError(`No step of task ${row.id} was interrupted`);
+    }
     const sealed = async (of: RunState) => ({ packs: of.packs, text: await seal.state.seal(row.id, of) });
     const beginning = await sealed(startedOverState(state));
-    if (row.status === 'completed' || isStartOver(spec)) return [beginning];
-    const retried = retriedState(state);
+    if (row.status === 'completed' || (isStartOver(spec) && !isStepDone)) return [beginning];
+    const retried = isStepDone ? resolvedState(state) : retriedState(state);
     const asking = spec.steps.flatMap(({ action }, place) => (action === APPROVAL_ACTION ? [place] : []));
-    return [await sealed(keepsApprovals ? retried : withoutSteps(retried, asking)), beginning];
+    const kept = await sealed(keepsApproved ? retried : withoutSteps(retried, asking));
+    // From the beginning, the step that is done would run again.
+    return isStepDone ? [kept] : [kept, beginning];
   }
 
   return {
@@ -152,14 +173,14 @@ export function createTaskService({
      * Restarts a task that has ended, in the name of the caller. Its creator stays the creator. Approvals were given for a run in
      * somebody's name, so a restart by another person voids them.
      */
-    async retry(row: TaskRow, { caller, secrets, depth }: Omit<NewTask, 'spec'>): Promise<void> {
+    async retry(row: TaskRow, { caller, secrets, depth, isStepDone }: Retry): Promise<void> {
       const { id } = row;
       const cannot = () => new ConflictError(`Task with taskId ${id} cannot be retried`);
       if (openStatuses.includes(row.status)) throw cannot();
       const spec = JSON.parse(row.spec) as TaskSpec;
       const isSamePerson = personOf(JSON.parse(row.caller) as Principal) === personOf(caller);
       const keepsApproved = isSamePerson && row.status !== 'completed';
-      const candidates = await statesFor(row, spec, keepsApproved);
+      const candidates = await statesFor(row, spec, { keepsApproved, isStepDone });
       const restartedBy = creatorOf(caller);
       const jobId = nextJob(id, row.job_id);
       const change: Partial<TaskRow> = {
@@ -174,7 +195,8 @@ export function createTaskService({
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
         // What a workspace held is not kept for ever; without it the steps that made it have to run again.
         const held = await packs.count(id, transaction);
-        const state = candidates.find(({ packs: needed }) => needed <= held)!;
+        const state = candidates.find(({ packs: needed }) => needed <= held);
+        if (!state) throw new ConflictError(`The workspace of task ${id} is no longer kept, so it can only be retried`);
         await tasks.change(id, jobId, { state: state.text }, transaction);
         await states.forgetNews(id, transaction);
         await chains.put(id, depth, transaction);

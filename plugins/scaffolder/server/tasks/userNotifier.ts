@@ -2,13 +2,14 @@ import { messageOf } from '@callboard/errors';
 import { type NewNotification, ownTitle } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
-import type { TaskSpec } from '../../common/index.ts';
+import { INTERRUPTED_STEP_ERROR, type TaskSpec } from '../../common/index.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
 import type { TaskRow } from './tables.ts';
 
 const origin = 'plugin:scaffolder';
 
 type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
+type Problem = { name: string; message: string };
 type Asked = {
   taskId: string;
   /** Of the template. */
@@ -27,13 +28,17 @@ export function createUserNotifier(notifications: NotificationsService | undefin
       .catch((error) => logger.warn(`A notification about a task was not sent: ${messageOf(error)}`));
 
   return {
-    async ended({ id, created_by, spec }: Ended, status: string): Promise<void> {
+    async ended({ id, created_by, spec }: Ended, status: string, error?: Problem): Promise<void> {
       // Who cancelled it knows.
       if (!created_by || (status !== 'completed' && status !== 'failed')) return;
+      const isInterrupted = error?.name === INTERRUPTED_STEP_ERROR;
       await send({
         recipients: { type: 'entity', entityRef: created_by },
         payload: {
-          ...ownTitle(`run.${status}`, { template: templateTitle(JSON.parse(spec) as TaskSpec) }),
+          ...ownTitle(isInterrupted ? 'run.interrupted' : `run.${status}`, {
+            template: templateTitle(JSON.parse(spec) as TaskSpec),
+          }),
+          ...(isInterrupted && { description: error.message }),
           link: `/create/tasks/${id}`,
           severity: status === 'failed' ? 'high' : 'low',
           topic: status === 'completed' ? 'Finished runs' : 'Failed runs',

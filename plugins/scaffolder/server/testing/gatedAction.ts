@@ -10,6 +10,7 @@ export function gatedAction() {
     id: 'test:gate',
     description: 'Waits',
     input: z.object({ gate: z.string() }),
+    isIdempotent: true,
     async run({ input: { gate }, signal, logger }) {
       log.push(`at ${gate}`);
       logger.info(`At gate ${gate}`);

@@ -26,7 +26,8 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
   const file = join(folder, 'template.yaml');
   await writeFile(file, templates.map((template) => JSON.stringify(template)).join('\n---\n'));
 
-  async function start(action: ScaffolderAction, scaffolder: object = {}) {
+  /** By default nothing has time to finish when a server is closed. */
+  async function start(action: ScaffolderAction, scaffolder: object = {}, shutdownTimeout = '3s') {
     let credentials: PluginContext['credentials'];
     const actions = definePlugin({
       id: 'more-actions',
@@ -42,6 +43,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
       listen: { host: '127.0.0.1', port: 0 },
       dataDirectory: join(folder, `data-${Math.random()}`),
       database: database.config,
+      lifecycle: { shutdownTimeout },
     };
     const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
     await writeFile(name, JSON.stringify({ backend, catalog: { locations }, scaffolder }));

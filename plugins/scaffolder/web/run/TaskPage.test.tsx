@@ -200,6 +200,24 @@ test('a user who may neither cancel nor create cannot', async () => {
   expect(await button('Retry')).toHaveProperty('disabled', true);
 });
 
+test('a run that was interrupted in the middle of a step asks whether to retry the step or to mark it as done', async () => {
+  const on = eventsOf();
+  const error = { name: 'InterruptedStepError', message: 'The server stopped while step Do fetch was running.' };
+  const events = [on.begin('fetch'), on.fail('fetch', error.message), on.completion({ error })];
+  const { posted } = renderRun({ events });
+  expect(await button('Retry')).toBeTruthy();
+  const done = await button('Mark as done');
+  await waitFor(() => expect(done).toHaveProperty('disabled', false));
+  await userEvent.click(done);
+  await waitFor(() => expect(posted()).toEqual([{ path: ofTask('retry'), body: { interruptedStep: 'done' } }]));
+});
+
+test('a run that failed by itself cannot be marked as done', async () => {
+  renderRun({ events: failedEvents() });
+  expect(await button('Retry')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+});
+
 test('a user who may not retry the runs of others retries only their own', async () => {
   const denied = ['scaffolder.task.retry'];
   const task = aTask({}, { status: 'failed', createdBy: 'user:default/ada' });

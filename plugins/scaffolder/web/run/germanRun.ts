@@ -38,6 +38,7 @@ export const messages: typeof runMessages = {
     hideLogs: 'Protokoll verbergen',
     mayNotCancel: 'Du hast nicht die Berechtigung, diesen Lauf abzubrechen.',
     mayNotCreate: 'Du hast nicht die Berechtigung, Vorlagen auszuführen.',
+    markDone: 'Als erledigt markieren',
     mayNotRetry: 'Du hast nicht die Berechtigung, Läufe anderer zu wiederholen.',
   },
   cancel: {

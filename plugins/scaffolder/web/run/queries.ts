@@ -78,7 +78,8 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
 }
 
 /** Retries a run; tokens of code hosts are requested on the way. */
-export function useRetry({ id: taskId }: Task, onDone: () => void) {
+/** `interruptedStep` says what becomes of a step that a server left in the middle. */
+export function useRetry({ id: taskId }: Task, onDone: () => void, interruptedStep?: 'done') {
   const scaffolder = useScaffolder();
   const scmAuth = useApi(scmAuthApi);
   return useMutation({
@@ -87,7 +88,11 @@ export function useRetry({ id: taskId }: Task, onDone: () => void) {
       for (const { name, credentials } of needed) {
         if (credentials) secrets[name] = (await scmAuth.getCredentials(credentials)).token;
       }
-      const body = Object.keys(secrets).length === 0 ? undefined : { secrets };
+      const given = {
+        ...(Object.keys(secrets).length > 0 && { secrets }),
+        ...(interruptedStep && { interruptedStep }),
+      };
+      const body = Object.keys(given).length === 0 ? undefined : given;
       return scaffolder.retryTask({ params: { taskId }, body });
     },
     onSuccess: onDone,

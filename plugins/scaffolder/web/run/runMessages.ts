@@ -36,6 +36,7 @@ export const runMessages = {
     hideLogs: 'Hide Logs',
     mayNotCancel: 'You do not have the permission to cancel this run.',
     mayNotCreate: 'You do not have the permission to run templates.',
+    markDone: 'Mark as done',
     mayNotRetry: 'You do not have permission to retry runs that others started.',
   },
   cancel: {

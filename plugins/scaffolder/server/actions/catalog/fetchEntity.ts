@@ -28,6 +28,7 @@ export const fetchEntity = (catalog: CatalogService) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: true,
     async run({ input, caller }) {
       const { entityRef, entityRefs, optional = false } = input;
       if (!entityRef && !entityRefs) {

@@ -47,6 +47,7 @@ export const registerEntity = ({ catalog, reader }: Parts) =>
         },
       ),
     ],
+    isIdempotent: true,
     async run({ input: asked, caller, logger, once }) {
       const target = targetOf(asked, reader);
       const mayBeMissing = asked.optional ?? false;

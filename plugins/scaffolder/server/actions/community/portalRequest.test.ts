@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../../testing/scaffolderApp.ts';
 
 const changes: string[] = [];
+const keys: string[] = [];
 /** Tells what it is asked with. */
 const desk = definePlugin({
   id: 'desk',
@@ -15,6 +16,7 @@ const desk = definePlugin({
     http.get('/moved', (_request, reply) => reply.redirect('https://evil.example/'));
     http.post('/changes', (request) => {
       changes.push(JSON.stringify(request.body));
+      keys.push(String(request.headers['idempotency-key']));
       return { isDone: true };
     });
   },
@@ -37,9 +39,18 @@ const asking = aTemplate('asking', {
   output: { answer: '${{ steps.ask.output }}' },
 });
 
+const keyed = aTemplate('keyed', {
+  steps: [
+    {
+      action: 'http:backstage:request',
+      input: { path: 'desk/changes', method: 'POST', headers: { 'Idempotency-Key': 'mine' } },
+    },
+  ],
+});
+
 let app: ScaffolderApp;
 beforeAll(async () => {
-  app = await openScaffolderApp({ templates: [asking], plugins: [desk] });
+  app = await openScaffolderApp({ templates: [asking, keyed], plugins: [desk] });
 });
 afterAll(() => app.close());
 
@@ -99,4 +110,13 @@ test.each([
   const { status, message } = await ask(path);
   expect(status).toBe('failed');
   expect(message).toMatch(/leads out of desk|does not begin with a plugin|is no path/);
+});
+
+test('[SEC-14] a request that changes something has an idempotency key of its run, which the template may set itself', async () => {
+  keys.length = 0;
+  for (const _ of [1, 2]) await ask('desk/changes', { method: 'POST' });
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  expect(keys[0]).not.toBe(keys[1]);
+  await app.run('keyed');
+  expect(keys[2]).toBe('mine');
 });

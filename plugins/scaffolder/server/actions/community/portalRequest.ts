@@ -1,8 +1,9 @@
 import { InputError, NotAllowedError, shortened, toError } from '@callboard/errors';
+import { idempotencyKeyOf } from '@callboard/integrations';
 import type { Credentials, Discovery } from '@callboard/server-kit';
 import * as z from 'zod';
 import { startingTaskHeader } from '../../limits/startingTask.ts';
-import { type ActionContext, createAction } from '../action.ts';
+import { type ActionContext, createAction, EffectFailedError } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
 type Parts = { discovery: Discovery; credentials: Pick<Credentials, 'issueServiceToken'> };
@@ -24,6 +25,8 @@ type Input = z.output<typeof input>;
 
 const maxBytes = 10_000_000;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+/** Those of RFC 9110: a second one changes nothing more. */
+const repeatableMethods = [...safeMethods, 'PUT', 'DELETE'];
 // Whose request it is, where it comes from, and what belongs to the connection, is not for a template to say.
 const ownHeaders = new Set([
   'authorization',
@@ -57,6 +60,7 @@ const requesting = (id: string, { discovery, credentials }: Parts) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: ({ method }) => repeatableMethods.includes(method),
     async run(context) {
       const { input: asked, logger, task } = context;
       const { plugin, url } = placeOf(asked, discovery);
@@ -101,13 +105,19 @@ function decodedSegments({ pathname }: URL, path: string): string[] {
   }
 }
 
-async function send(url: URL, { input: asked, signal, task }: ActionContext<Input>, token: string): Promise<Response> {
+async function send(
+  url: URL,
+  { input: asked, signal, task, effectKey }: ActionContext<Input>,
+  token: string,
+): Promise<Response> {
   const { method, body, timeout = 60_000 } = asked;
   const headers = new Headers(Object.entries(asked.headers ?? {}).filter(([name]) => !isOwnHeader(name.toLowerCase())));
   const isText = typeof body === 'string';
   if (body !== undefined && !isText && !headers.has('content-type')) headers.set('content-type', 'application/json');
   headers.set('authorization', `Bearer ${token}`);
   headers.set(startingTaskHeader, task.id);
+  if (!safeMethods.includes(method) && !headers.has('idempotency-key'))
+    headers.set('idempotency-key', idempotencyKeyOf(effectKey));
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
   const content = isText ? body : JSON.stringify(body);
   return fetch(url, {
@@ -133,7 +143,7 @@ async function answerOf(
   if (response.status >= 400) {
     logger.error(`The portal answered with ${response.status}: ${shortened(masked(text), 2_000)}`);
     if (!continueOnBadResponse)
-      throw new Error(`Unable to complete request: the portal answered with ${response.status}`);
+      throw new EffectFailedError(`Unable to complete request: the portal answered with ${response.status}`);
   }
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   return { code: response.status, headers, body };

@@ -18,6 +18,7 @@ export const refusedActions = Object.entries(advice).map(([id, instead]) => {
     input: z.record(z.string(), z.any()),
     supportsDryRun: true,
     refusal,
+    isIdempotent: true,
     run: () => Promise.reject(new NotImplementedError(refusal)),
   });
 });

@@ -11,6 +11,7 @@ export const sleepAction = createAction({
   input: z.object({ amount: z.number().min(0).max(longest).describe(`Seconds, at most ${longest}`) }),
   examples: [stepExample('Waits for three seconds', { action: 'roadiehq:utils:sleep', input: { amount: 3 } })],
   supportsDryRun: true,
+  isIdempotent: true,
   async run({ input: { amount }, logger, signal, task }) {
     logger.info(`Waiting ${amount} seconds`);
     if (!task.isDryRun) await pause(amount * 1_000, undefined, { signal });

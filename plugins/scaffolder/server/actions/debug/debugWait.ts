@@ -19,6 +19,7 @@ export const debugWait = createAction({
     stepExample('Waits for three seconds', { action: 'debug:wait', input: { seconds: 3 } }),
     stepExample('Waits for a minute and a half', { action: 'debug:wait', input: { minutes: 1, seconds: 30 } }),
   ],
+  isIdempotent: true,
   async run({ input: { minutes = 0, seconds = 0, milliseconds = 0 }, logger, signal }) {
     const ms = minutes * 60_000 + seconds * 1_000 + milliseconds;
     if (ms > longestMs)

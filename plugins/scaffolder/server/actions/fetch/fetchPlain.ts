@@ -22,6 +22,7 @@ export const fetchPlain = (source: FetchSource) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: true,
     async run({ input, template, workspace, logger, signal }) {
       const { url, targetPath: target = '.', token } = input;
       let count = 0;
@@ -47,6 +48,7 @@ export const fetchPlainFile = (source: FetchSource) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: true,
     async run({ input: { url, targetPath: target, token }, template, workspace, logger, signal }) {
       const content = await source.file({ url, token, template, signal });
       await writeWorkspaceFile(workspace, target, content);

@@ -39,6 +39,7 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: true,
     async run({ input, template, workspace, logger, signal }) {
       const { url, token, targetPath: target = '.', replace = false } = input;
       const planOf = filePlans(input);
@@ -90,6 +91,7 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
       }),
     ],
     supportsDryRun: true,
+    isIdempotent: true,
     async run({ input, template, workspace, logger, signal }) {
       const { url, token, targetPath: path, replace = false } = input;
       const placed = await workspace.within(path);

@@ -51,6 +51,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         input: { approvers: ['group:default/platform'], timeout: '3d' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, task, template, user, caller, step, logger, once, masked }) {
       const { approvers, allowCreator, timeout } = input;
       // It is stored, sent by mail and chat, and read by people who never saw the form.

@@ -19,6 +19,7 @@ export const waitUntil = createAction({
     stepExample('Waits for two hours', { action: 'wait:until', input: { duration: '2h' } }),
     stepExample('Waits for a day', { action: 'wait:until', input: { time: '2031-01-02T08:00:00Z' } }),
   ],
+  isIdempotent: true,
   async run({ input: { time, duration: ms }, logger, once }) {
     const until = await once('until', async () => {
       const at = time === undefined ? Date.now() + (ms ?? 0) : Date.parse(time);

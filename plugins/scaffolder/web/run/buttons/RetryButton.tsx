@@ -11,27 +11,37 @@ import { useNeededSecrets, useRetry } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Retry.module.css';
 
+type RetryButtonProps = {
+  task: Task;
+  /** Goes on after the step that a server left in the middle, instead of repeating it. */
+  isStepDone?: boolean;
+  onDone(): void;
+};
+
 /** Goes on from the step that failed, and asks for what was not kept. */
-export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
+export function RetryButton({ task, isStepDone = false, onDone }: RetryButtonProps) {
   const { t } = useTranslation(runTranslation);
   const { isAllowed, isLoading, refusal } = useMayRetry(task);
   const { data: needed } = useNeededSecrets(task, isAllowed);
-  const { isAsking, ask, leave } = useDialog();
+  const { isAsking, ask, leave } = useDialog(isStepDone);
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const retry = useRetry(task, () => {
+  const label = t(isStepDone ? 'buttons.markDone' : 'buttons.retry');
+  const onRetried = () => {
     leave();
     // They are not kept here either.
     setTyped({});
     onDone();
-  });
+  };
+  const retry = useRetry(task, onRetried, isStepDone ? 'done' : undefined);
   const send = () => retry.mutate({ needed: needed ?? [], typed });
   const button = (
     <Button
+      variant={isStepDone ? 'default' : 'filled'}
       loading={retry.isPending}
       disabled={!isAllowed || !needed}
       onClick={() => (needed?.length ? ask() : send())}
     >
-      {t('buttons.retry')}
+      {label}
     </Button>
   );
   const onSubmit = (event: FormEvent) => {
@@ -77,7 +87,7 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
               {t('retry.back')}
             </Button>
             <Button type="submit" loading={retry.isPending}>
-              {t('buttons.retry')}
+              {label}
             </Button>
           </div>
         </form>
@@ -87,10 +97,10 @@ export function RetryButton({ task, onDone }: { task: Task; onDone(): void }) {
 }
 
 /** It is open from the beginning for users who chose to retry the run before they came here. */
-function useDialog() {
+function useDialog(isStepDone: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isExpected = location.state === askAtOnce;
+  const isExpected = location.state === askAtOnce && !isStepDone;
   const [isAsking, setAsking] = useState(isExpected);
   function leave() {
     setAsking(false);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../../common/index.ts';
 import { selectedTemplateRoute } from '../../routes.ts';
-import { hasEnded, type RunState } from '../events/runState.ts';
+import { hasEnded, isInterrupted, type RunState } from '../events/runState.ts';
 import { useCancel } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -21,6 +21,7 @@ export function RunButtons({ task, run, onResume }: RunButtonsProps) {
       <LogsButton />
       {!isOver && <CancelButton task={task} run={run} />}
       {(run.status === 'failed' || run.status === 'cancelled') && <RetryButton task={task} onDone={onResume} />}
+      {isInterrupted(run) && <RetryButton task={task} isStepDone onDone={onResume} />}
       <StartOverButton task={task} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { StepStatus, TaskStatus, TaskStep } from '../../../common/index.ts';
+import { INTERRUPTED_STEP_ERROR, type StepStatus, type TaskStatus, type TaskStep } from '../../../common/index.ts';
 
 /** One line of a log; long messages are several. */
 export type RunLine = {
@@ -45,6 +45,10 @@ export type RunState = {
   /** How often it was tried. */
   tries: number;
 };
+
+/** Whether a server stopped in the middle of a step that may have taken effect, so a person has to say how to go on. */
+export const isInterrupted = ({ status, error }: RunState): boolean =>
+  status === 'failed' && error?.name === INTERRUPTED_STEP_ERROR;
 
 /** Of a task that has ended it is known how, before its events are read. */
 export const newRunState = (steps: readonly TaskStep[], status: TaskStatus = 'open'): RunState => ({
