@@ -9,7 +9,7 @@ export type FoundSection = {
   excerpt: readonly ExcerptPart[];
 };
 
-export type ExcerptPart = { start: number; text: string; isMatch: boolean };
+type ExcerptPart = { start: number; text: string; isMatch: boolean };
 
 const maxShown = 20;
 const maxWords = 8;
