@@ -1,6 +1,7 @@
 export { kubernetesContract } from './contract.ts';
-export type { DetectedError, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
-export { detectErrors, errorsOfAutoscaler, errorsOfPod, isPodInError, resourcesOf } from './detectors/detectErrors.ts';
+export type { DetectedError, ErrorLevel, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
+export { detectErrors, errorsInCluster, errorsOfPod, resourcesOf } from './detectors/detectErrors.ts';
+export { worstLevel } from './detectors/workloadDetectors.ts';
 export type {
   Condition,
   Container,

@@ -180,7 +180,13 @@ export type Service = KubernetesObject & {
 export type Ingress = KubernetesObject & { spec?: Record<string, unknown>; status?: Record<string, unknown> };
 
 export type Job = KubernetesObject & {
-  spec?: { parallelism?: number; completions?: number; backoffLimit?: number; template?: PodTemplate };
+  spec?: {
+    parallelism?: number;
+    completions?: number;
+    backoffLimit?: number;
+    suspend?: boolean;
+    template?: PodTemplate;
+  };
   status?: {
     startTime?: string;
     completionTime?: string;
@@ -225,6 +231,8 @@ export type Rollout = KubernetesObject & {
   status?: ReplicaStatus & {
     currentStepIndex?: number;
     pauseConditions?: { reason?: string; startTime?: string }[];
+    /** Such as `Healthy` and `Degraded`. */
+    phase?: string;
     message?: string;
   };
 };

@@ -16,8 +16,12 @@ export type ErrorType =
   | 'readiness-probe-taking-too-long'
   | 'container-waiting'
   | 'containers-restarting'
+  | 'pod-failed'
   | 'condition-message-present'
   | 'hpa-max-current-replicas';
+
+/** An error where something does not run, a warning where it runs, but not well. Every page goes by it. */
+export type ErrorLevel = 'error' | 'warning';
 
 /** Something that is wrong with an object, found by looking at it. */
 export type DetectedError = {
@@ -25,6 +29,7 @@ export type DetectedError = {
   message: string;
   /** The higher, the worse. */
   severity: number;
+  level: ErrorLevel;
   proposedFix?: ProposedFix;
   sourceRef: SourceRef;
   occurrenceCount: number;

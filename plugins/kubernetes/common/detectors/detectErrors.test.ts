@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { aCluster, aContainerStatus, anAutoscaler, aPod } from '../../testing/index.ts';
-import type { ContainerStatus, HorizontalPodAutoscaler, KubernetesObject, Pod } from '../index.ts';
+import { aCluster, aContainerStatus, aDeployment, aJob, anAutoscaler, aPod, aRollout } from '../../testing/index.ts';
+import type {
+  Condition,
+  ContainerStatus,
+  HorizontalPodAutoscaler,
+  KubernetesObject,
+  Pod,
+  ResourceType,
+} from '../index.ts';
 import type { DetectedError } from './DetectedError.ts';
-import { detectErrors, isPodInError } from './detectErrors.ts';
+import { detectErrors, errorsOfPod } from './detectErrors.ts';
 
 const now = Date.parse('2026-06-01T09:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
 
 const podWith = (...containerStatuses: ContainerStatus[]) => aPod({ status: { phase: 'Running', containerStatuses } });
-const found = (type: 'pods' | 'horizontalpodautoscalers', object: KubernetesObject): DetectedError[] =>
+const found = (type: ResourceType, object: KubernetesObject): DetectedError[] =>
   detectErrors({ items: [aCluster({ resources: { [type]: [object] } })] }, now).get('frankfurt')!;
 const inPod = (pod: Pod) => found('pods', pod);
 const inAutoscaler = (autoscaler: HorizontalPodAutoscaler) => found('horizontalpodautoscalers', autoscaler);
@@ -162,6 +169,105 @@ describe('a container that restarts', () => {
   });
 });
 
+describe('a crash loop', () => {
+  const ended = { terminated: { exitCode: 1, finishedAt: minutesAgo(1) } };
+  const looping = (state: ContainerStatus['state'], restartCount = 5) =>
+    aPod({
+      status: {
+        phase: 'Running',
+        containerStatuses: [aContainerStatus({ restartCount, state, lastState: ended })],
+      },
+    });
+
+  test.each([
+    ['waits', { waiting: { reason: 'CrashLoopBackOff' } }],
+    ['runs for a moment', { running: { startedAt: minutesAgo(0.5) } }],
+    ['has just ended', ended],
+  ])('is an error since its last crash, also while the container %s', (_, state) => {
+    for (const error of inPod(looping(state))) expect(error).toMatchObject({ level: 'error', since: minutesAgo(1) });
+    expect(inPod(looping(state))).not.toEqual([]);
+  });
+
+  test.each([
+    ['runs for longer than Kubernetes backs off', { running: { startedAt: minutesAgo(11) } }, 5],
+    ['was restarted once', { running: { startedAt: minutesAgo(1) } }, 1],
+  ])('is over where the container %s', (_, state, restarts) => {
+    expect(inPod(looping(state, restarts))).toMatchObject([{ type: 'containers-restarting', level: 'warning' }]);
+  });
+});
+
+describe('a failed pod', () => {
+  const failed = (status: Pod['status'], owner?: string) => {
+    const ownerReferences = owner ? [{ kind: owner, name: 'x', controller: true }] : [];
+    return inPod(
+      aPod({ metadata: { ownerReferences }, status: { phase: 'Failed', containerStatuses: [], ...status } }),
+    );
+  };
+  const state = { terminated: { reason: 'Error', exitCode: 3 } };
+
+  test('is an error that says why, in the words of the cluster or by how its container ended', () => {
+    expect(failed({ reason: 'Evicted', message: 'The node was low on memory' })).toMatchObject([
+      { type: 'pod-failed', level: 'error', message: 'The pod failed: The node was low on memory' },
+    ]);
+    expect(failed({ containerStatuses: [aContainerStatus({ state })] })).toMatchObject([
+      { type: 'pod-failed', message: 'The pod failed: Error (exit code 3)' },
+    ]);
+  });
+
+  test('is a warning where a controller replaces it, and the matter of its job where it has one', () => {
+    expect(failed({ reason: 'Evicted' }, 'ReplicaSet')).toMatchObject([{ type: 'pod-failed', level: 'warning' }]);
+    expect(failed({ reason: 'Error' }, 'Job')).toEqual([]);
+  });
+});
+
+describe('a workload', () => {
+  const with_ = (...conditions: Condition[]) => ({ status: { conditions } });
+  const since = minutesAgo(20);
+  const stuck = {
+    type: 'Progressing',
+    status: 'False',
+    reason: 'ProgressDeadlineExceeded',
+    message: 'ReplicaSet "guestbook" has timed out progressing.',
+    lastTransitionTime: since,
+  };
+
+  test('that is a deployment which is stuck is an error, and one with too few pods a warning', () => {
+    expect(found('deployments', aDeployment(with_(stuck)))).toMatchObject([
+      { level: 'error', message: stuck.message, since, sourceRef: { kind: 'Deployment' } },
+    ]);
+    const short = { type: 'Available', status: 'False', message: 'Deployment does not have minimum availability.' };
+    expect(found('deployments', aDeployment(with_(short)))).toMatchObject([{ level: 'warning' }]);
+    const fine = { type: 'Progressing', status: 'True', message: 'ReplicaSet has successfully progressed.' };
+    expect(found('deployments', aDeployment(with_(fine)))).toEqual([]);
+  });
+
+  test('that is a job which failed is an error, unless a later run of its cron job did not', () => {
+    const failed = { type: 'Failed', status: 'True', message: 'Job has reached the specified backoff limit' };
+    expect(found('jobs', aJob(with_(failed)))).toMatchObject([{ level: 'error', message: failed.message }]);
+    const run = (uid: string, creationTimestamp: string, status: object) =>
+      aJob({ metadata: { uid, creationTimestamp, ownerReferences: [{ uid: 'cron', controller: true }] }, status });
+    const jobs = [run('1', minutesAgo(60), { conditions: [failed] }), run('2', minutesAgo(1), {})];
+    expect(detectErrors({ items: [aCluster({ resources: { jobs } })] }, now).get('frankfurt')).toEqual([]);
+  });
+
+  test.each([
+    ['invalid', with_({ type: 'InvalidSpec', status: 'True', message: 'spec.strategy is missing' })],
+    ['stuck', with_(stuck)],
+    ['aborted', with_({ type: 'Progressing', status: 'False', reason: 'RolloutAborted', message: 'Aborted' })],
+    ['degraded', { status: { phase: 'Degraded', message: 'InvalidSpec: no template' } }],
+  ])('that is a rollout which is %s is an error', (_, state) => {
+    expect(found('customresources', aRollout(state))).toMatchObject([
+      { level: 'error', sourceRef: { kind: 'Rollout' } },
+    ]);
+  });
+
+  test('that is a healthy or paused rollout is fine', () => {
+    const paused = { type: 'Progressing', status: 'Unknown', reason: 'RolloutPaused', message: 'Rollout is paused' };
+    expect(found('customresources', aRollout({ status: { phase: 'Paused', conditions: [paused] } }))).toEqual([]);
+    expect(found('customresources', { kind: 'Other', status: { phase: 'Degraded' } })).toEqual([]);
+  });
+});
+
 describe('an autoscaler', () => {
   const conditions = (...list: object[]) => anAutoscaler({ status: { currentReplicas: 2, conditions: list } });
 
@@ -201,6 +307,7 @@ describe('an autoscaler', () => {
       {
         type: 'hpa-max-current-replicas',
         severity: 8,
+        level: 'warning',
         message: 'Current number of replicas (5) is equal to the configured max number of replicas (5)',
       },
     ]);
@@ -221,12 +328,12 @@ test('[K8S-043] an error has a type, a message, a severity, a fix, its object an
   });
 });
 
+const isPodInError = (pod: Pod) => errorsOfPod(pod, now).length > 0;
+
 test('[K8S-045] a pod is in error when any detector flags it', () => {
-  expect(isPodInError(aPod(), now)).toBe(false);
-  expect(isPodInError(podWith(aContainerStatus(), aContainerStatus({ restartCount: 1 })), now)).toBe(true);
-  expect(isPodInError(podWith(aContainerStatus({ state: { waiting: { message: 'no such secret' } } })), now)).toBe(
-    true,
-  );
+  expect(isPodInError(aPod())).toBe(false);
+  expect(isPodInError(podWith(aContainerStatus(), aContainerStatus({ restartCount: 1 })))).toBe(true);
+  expect(isPodInError(podWith(aContainerStatus({ state: { waiting: { message: 'no such secret' } } })))).toBe(true);
 });
 
 test.each([

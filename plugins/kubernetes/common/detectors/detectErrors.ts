@@ -1,27 +1,36 @@
-import type { HorizontalPodAutoscaler, KubernetesObject, Pod } from '../kubernetesObjects.ts';
+import type { Deployment, HorizontalPodAutoscaler, Job, KubernetesObject, Pod, Rollout } from '../kubernetesObjects.ts';
 import type { ClusterObjects, ObjectsByEntity, ResourceType } from '../objects.ts';
 import { autoscalerDetectors } from './autoscalerDetectors.ts';
 import type { DetectedError, Detector } from './DetectedError.ts';
 import { podDetectors } from './podDetectors.ts';
+import { currentJobs, deploymentDetectors, isRollout, jobDetectors, rolloutDetectors } from './workloadDetectors.ts';
 
 /** What is wrong in each cluster, by the cluster's name. */
 export function detectErrors({ items }: ObjectsByEntity, now = Date.now()): Map<string, DetectedError[]> {
   return new Map(items.map((item) => [item.cluster.name, detectErrorsInCluster(item, now)]));
 }
 
-function detectErrorsInCluster(item: ClusterObjects, now: number): DetectedError[] {
+/** Everything that is wrong in one cluster, with the object that it is wrong with; pods first, which say most about it. */
+export function errorsInCluster(
+  item: ClusterObjects,
+  now = Date.now(),
+): { object: KubernetesObject; errors: DetectedError[] }[] {
+  const all = <T extends KubernetesObject>(objects: readonly T[], detectors: readonly Detector<T>[]) =>
+    objects.map((object) => ({ object, errors: detectors.flatMap((detect) => detect(object, now)) }));
   return [
-    ...resourcesOf<Pod>(item, 'pods').flatMap((pod) => errorsOfPod(pod, now)),
-    ...resourcesOf<HorizontalPodAutoscaler>(item, 'horizontalpodautoscalers').flatMap((autoscaler) =>
-      errorsOfAutoscaler(autoscaler, now),
-    ),
-  ];
+    ...all(resourcesOf<Pod>(item, 'pods'), podDetectors),
+    ...all(resourcesOf<Deployment>(item, 'deployments'), deploymentDetectors),
+    ...all(resourcesOf<Rollout>(item, 'customresources').filter(isRollout), rolloutDetectors),
+    ...all(currentJobs(resourcesOf<Job>(item, 'jobs')), jobDetectors),
+    ...all(resourcesOf<HorizontalPodAutoscaler>(item, 'horizontalpodautoscalers'), autoscalerDetectors),
+  ].filter(({ errors }) => errors.length > 0);
 }
 
-export const errorsOfPod = (pod: Pod, now = Date.now()): DetectedError[] => found(podDetectors, pod, now);
+const detectErrorsInCluster = (item: ClusterObjects, now: number) =>
+  errorsInCluster(item, now).flatMap(({ errors }) => errors);
 
-export const errorsOfAutoscaler = (autoscaler: HorizontalPodAutoscaler, now = Date.now()): DetectedError[] =>
-  found(autoscalerDetectors, autoscaler, now);
+export const errorsOfPod = (pod: Pod, now = Date.now()): DetectedError[] =>
+  podDetectors.flatMap((detect) => detect(pod, now));
 
 /** A pod is in error when any detector finds something. */
 export function isPodInError(pod: Pod, now = Date.now()): boolean {
@@ -44,6 +53,3 @@ export function resourcesOf<T extends KubernetesObject>({ resources }: ClusterOb
     return isNew;
   });
 }
-
-const found = <T>(detectors: readonly Detector<T>[], object: T, now: number) =>
-  detectors.flatMap((detect) => detect(object, now));

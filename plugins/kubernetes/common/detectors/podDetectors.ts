@@ -1,6 +1,6 @@
-import type { Container, ContainerStatus, Pod } from '../kubernetesObjects.ts';
+import type { Container, ContainerState, ContainerStatus, Pod } from '../kubernetesObjects.ts';
 import { nameOf, shownNamespace } from '../names.ts';
-import type { DetectedError, Detector, ErrorType } from './DetectedError.ts';
+import type { DetectedError, Detector, ErrorLevel, ErrorType } from './DetectedError.ts';
 import { fixForReadiness, fixForRestarting, fixForWaiting, isFaultyWait } from './proposedFix.ts';
 
 const severity = 4;
@@ -8,6 +8,11 @@ const severity = 4;
 /** What Kubernetes takes where a probe does not say. */
 const usualPeriodSeconds = 10;
 const usualFailureThreshold = 3;
+
+/** Kubernetes waits longer before each new start, and forgets about it when a container has run for so long. */
+const backOffWindowMs = 10 * 60_000;
+/** The first restart is at once. */
+const minRestartsOfLoop = 2;
 
 const containerNotReady: Detector<Pod> = (pod, now) =>
   statusesOf(pod)
@@ -20,7 +25,7 @@ const containerNotReady: Detector<Pod> = (pod, now) =>
       }),
     );
 
-const containerWaiting: Detector<Pod> = (pod) =>
+const containerWaiting: Detector<Pod> = (pod, now) =>
   statusesOf(pod).flatMap((status) => {
     const { message, reason } = status.state?.waiting ?? {};
     const text = message ?? (isFaultyWait(reason) ? reason : undefined);
@@ -28,11 +33,11 @@ const containerWaiting: Detector<Pod> = (pod) =>
     return errorOf(pod, status, 'container-waiting', {
       message: text,
       proposedFix: fixForWaiting(nameOf(pod, 'Pod'), status),
-      since: notReadySince(pod) ?? status.lastState?.terminated?.finishedAt,
+      since: lastCrashOf(status, now) ?? notReadySince(pod) ?? status.lastState?.terminated?.finishedAt,
     });
   });
 
-const containersRestarting: Detector<Pod> = (pod) =>
+const containersRestarting: Detector<Pod> = (pod, now) =>
   statusesOf(pod).flatMap((status) => {
     const restarts = status.restartCount ?? 0;
     if (restarts <= 0) return [];
@@ -40,11 +45,70 @@ const containersRestarting: Detector<Pod> = (pod) =>
       message: `container=${containerName(status)} restarted ${restarts} times`,
       proposedFix: fixForRestarting(nameOf(pod, 'Pod'), status),
       occurrenceCount: restarts,
-      since: status.lastState?.terminated?.finishedAt ?? status.state?.running?.startedAt,
+      level: isLooping(status, now) ? 'error' : 'warning',
+      since: lastCrashOf(status, now) ?? status.lastState?.terminated?.finishedAt ?? status.state?.running?.startedAt,
     });
   });
 
-export const podDetectors: readonly Detector<Pod>[] = [containerNotReady, containerWaiting, containersRestarting];
+/** The pods of a job are its attempts: whether it failed is for the job to say. */
+const podFailed: Detector<Pod> = (pod) => {
+  const { phase, message, reason } = pod.status ?? {};
+  const controller = controllerOf(pod);
+  if (phase !== 'Failed' || controller?.kind === 'Job') return [];
+  const said = message || reason || endOf(pod) || 'Failed';
+  return [
+    {
+      type: 'pod-failed',
+      message: `The pod failed: ${said}`,
+      severity,
+      // A controller makes another one in its place.
+      level: controller ? 'warning' : 'error',
+      sourceRef: sourceOf(pod),
+      occurrenceCount: 1,
+      values: { reason: said },
+    },
+  ];
+};
+
+export const podDetectors: readonly Detector<Pod>[] = [
+  containerNotReady,
+  containerWaiting,
+  containersRestarting,
+  podFailed,
+];
+
+/** Whether a container crashes again and again, also while it runs for a moment in between. */
+function isLooping({ state, lastState, restartCount = 0 }: ContainerStatus, now: number): boolean {
+  if (state?.waiting?.reason === 'CrashLoopBackOff') return true;
+  if (restartCount < minRestartsOfLoop || !hasCrashed(state?.terminated ?? lastState?.terminated)) return false;
+  const startedAt = Date.parse(state?.running?.startedAt ?? '');
+  return state?.terminated !== undefined || now - startedAt < backOffWindowMs;
+}
+
+/** What ended without saying how has crashed: one that is to end is not started again. */
+const hasCrashed = (ended: ContainerState['terminated']) => ended !== undefined && ended.exitCode !== 0;
+
+/** Its last crash, whether it waits, runs for a moment or has just ended: a list must not move about in between. */
+const lastCrashOf = (status: ContainerStatus, now: number) =>
+  isLooping(status, now) ? (status.state?.terminated ?? status.lastState?.terminated)?.finishedAt : undefined;
+
+function endOf(pod: Pod): string | undefined {
+  const ended = statusesOf(pod).map(({ state }) => state?.terminated);
+  const { reason, exitCode } = ended.find((one) => one !== undefined && one.exitCode !== 0) ?? {};
+  return reason && exitCode !== undefined ? `${reason} (exit code ${exitCode})` : reason;
+}
+
+function controllerOf({ metadata }: Pod) {
+  const owners = metadata?.ownerReferences;
+  return Array.isArray(owners) ? owners.find((owner) => owner?.controller) : undefined;
+}
+
+const sourceOf = (pod: Pod) => ({
+  name: nameOf(pod, 'Pod'),
+  namespace: shownNamespace(pod),
+  kind: 'Pod',
+  apiGroup: 'v1',
+});
 
 /** When a container must have been ready, in milliseconds; never for one that runs without a readiness probe. */
 function readyBy(status: ContainerStatus, container: Container | undefined): number {
@@ -77,17 +141,21 @@ const notReadySince = ({ status }: Pod) =>
         ?.lastTransitionTime
     : undefined;
 
-type Found = Pick<DetectedError, 'message' | 'proposedFix' | 'since'> & { occurrenceCount?: number };
+type Found = Pick<DetectedError, 'message' | 'proposedFix' | 'since'> & {
+  occurrenceCount?: number;
+  level?: ErrorLevel;
+};
 
 function errorOf(pod: Pod, status: ContainerStatus, type: ErrorType, found: Found): DetectedError {
-  const { message, proposedFix, since, occurrenceCount = 1 } = found;
+  const { message, proposedFix, since, occurrenceCount = 1, level = 'error' } = found;
   const exitCode = (status.lastState?.terminated ?? status.state?.terminated)?.exitCode ?? 0;
   return {
     type,
     message,
     severity,
+    level,
     ...(proposedFix ? { proposedFix } : {}),
-    sourceRef: { name: nameOf(pod, 'Pod'), namespace: shownNamespace(pod), kind: 'Pod', apiGroup: 'v1' },
+    sourceRef: sourceOf(pod),
     occurrenceCount,
     ...(since ? { since } : {}),
     values: { container: containerName(status), count: occurrenceCount, exitCode },

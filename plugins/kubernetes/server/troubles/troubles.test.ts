@@ -1,7 +1,7 @@
 import type { Policy } from '@callboard/server-kit';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Pod } from '../../common/index.ts';
-import { aContainerStatus, anAutoscaler, aPod } from '../../testing/index.ts';
+import { aContainerStatus, aDeployment, anAutoscaler, aPod } from '../../testing/index.ts';
 import { aComponent, openKubernetesApp } from '../testing/kubernetesApp.ts';
 import { type FakeCluster, startApiServer } from '../testing/startApiServer.ts';
 
@@ -29,6 +29,12 @@ const clusters: Record<string, FakeCluster> = {
       const metadata = { name: 'bookings', labels: { [ID]: 'bookings' } };
       return { items: [anAutoscaler({ metadata, spec: { maxReplicas: 3 }, status: { currentReplicas: 3 } })] };
     }
+    if (path.endsWith('/deployments')) {
+      const metadata = { name: 'gate-api', labels: { [ID]: 'seat-map' } };
+      const stuck = { type: 'Progressing', status: 'False', message: 'ReplicaSet has timed out progressing.' };
+      return { items: [aDeployment({ metadata, status: { conditions: [stuck] } })] };
+    }
+    if (!path.endsWith('/pods')) return { items: [] };
     const restarted = aContainerStatus({ restartCount: 2 });
     return {
       items: [
@@ -127,13 +133,18 @@ test('problems of what somebody owns are listed, one line for each workload and 
         ...{ severity: 'error', message: 'back-off 5m0s', since: '2026-06-01T09:00:00Z' },
       },
       {
+        entityRef: 'component:default/seat-map',
+        ...{ cluster: 'frankfurt', namespace: 'boarding', kind: 'Deployment', name: 'gate-api' },
+        ...{ severity: 'error', message: 'ReplicaSet has timed out progressing.' },
+      },
+      {
         entityRef: 'component:default/bookings',
         ...{ cluster: 'frankfurt', namespace: 'boarding', kind: 'HorizontalPodAutoscaler', name: 'bookings' },
         severity: 'warning',
         message: 'Current number of replicas (3) is equal to the configured max number of replicas (3)',
       },
     ],
-    total: 2,
+    total: 3,
     errors: [],
   };
   await soon(async () => expect(await troublesOf('crew')).toMatchObject({ status: 200, json: expected }));
@@ -144,7 +155,9 @@ test('a cluster is asked once for all entities, and once for everybody who owns 
   const asked = server.visitsOf('frankfurt').filter(({ query }) => query.get('labelSelector')?.includes('bookings'));
   expect(asked.map(({ path, query }) => [path, query.get('labelSelector')])).toEqual([
     ['/api/v1/pods', `${ID} in (bookings,seat-map)`],
+    ['/apis/apps/v1/deployments', `${ID} in (bookings,seat-map)`],
     ['/apis/autoscaling/v2/horizontalpodautoscalers', `${ID} in (bookings,seat-map)`],
+    ['/apis/batch/v1/jobs', `${ID} in (bookings,seat-map)`],
   ]);
 });
 
@@ -164,7 +177,10 @@ test('a pod without an owner stands for itself, and a forbidden kind is reported
 test('a cluster that does not answer in time, or wants a token of the user, is named beside what the others say', async () => {
   await soon(async () =>
     expect((await troublesOf('night')).json).toMatchObject({
-      items: [{ entityRef: 'component:default/lamps', name: 'seat-map' }],
+      items: [
+        { entityRef: 'component:default/lamps', name: 'seat-map' },
+        { entityRef: 'component:default/lamps', name: 'gate-api' },
+      ],
       errors: [
         { cluster: 'silent', message: 'It has not answered within 3 seconds' },
         { cluster: 'personal', message: expect.stringContaining('google') },

@@ -1,20 +1,13 @@
 import {
   type DetectedError,
-  errorsOfAutoscaler,
-  errorsOfPod,
-  type HorizontalPodAutoscaler,
+  errorsInCluster,
   type KubernetesObject,
-  nameOf,
   namespaceOf,
-  type Pod,
-  resourcesOf,
   type WorkloadTrouble,
 } from '../../common/index.ts';
 import type { FetchedObjects } from '../objects/fetchObjects.ts';
 import { type Workload, workloadOf } from './workloadOf.ts';
 
-/** What is found while something does not run; the rest is about what runs, but not well. */
-const stopping: ReadonlySet<DetectedError['type']> = new Set(['readiness-probe-taking-too-long', 'container-waiting']);
 /** Clusters write whole stack traces; a list shows one line. */
 const longestMessage = 500;
 
@@ -25,9 +18,9 @@ export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: O
   const worst = new Map<string, WorkloadTrouble>();
 
   function add(object: KubernetesObject, { kind, name }: Workload, errors: readonly DetectedError[]): void {
-    const [first] = errors.toSorted((one, other) => Number(stopping.has(other.type)) - Number(stopping.has(one.type)));
+    const [first] = errors.toSorted((one, other) => weight(other) - weight(one));
     if (!first) return;
-    const severity = stopping.has(first.type) ? 'error' : 'warning';
+    const severity = first.level;
     const message = first.message.slice(0, longestMessage);
     const { type, values } = first;
     const namespace = namespaceOf(object);
@@ -40,14 +33,16 @@ export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: O
     }
   }
 
-  const answered = { cluster: { name: cluster }, ...fetched };
-  for (const pod of resourcesOf<Pod>(answered, 'pods')) add(pod, workloadOf(pod), errorsOfPod(pod));
-  for (const autoscaler of resourcesOf<HorizontalPodAutoscaler>(answered, 'horizontalpodautoscalers')) {
-    const kind = 'HorizontalPodAutoscaler';
-    add(autoscaler, { kind, name: nameOf(autoscaler, kind) }, errorsOfAutoscaler(autoscaler));
+  for (const { object, errors } of errorsInCluster({ cluster: { name: cluster }, ...fetched })) {
+    const { kind, name } = errors[0]!.sourceRef;
+    add(object, kind === 'Pod' ? workloadOf(object) : { kind, name }, errors);
   }
   return [...worst.values()];
 }
+
+/** An error counts more than a warning, and why something waits says more than how often it was restarted. */
+const weight = ({ level, type }: DetectedError) =>
+  (level === 'error' ? 2 : 0) + (type === 'containers-restarting' ? 0 : 1);
 
 const isWorse = (severity: WorkloadTrouble['severity'], than: WorkloadTrouble['severity']) =>
   severity === 'error' && than === 'warning';

@@ -34,7 +34,7 @@ const answerWithinSeconds = 3;
 const clustersAtOnce = 8;
 const questionsAtOnce = 4;
 /** What the detectors look at. */
-const lookedAt: readonly ObjectType['type'][] = ['pods', 'horizontalpodautoscalers'];
+const lookedAt: readonly ObjectType['type'][] = ['pods', 'deployments', 'jobs', 'horizontalpodautoscalers'];
 
 /** What goes wrong with what somebody owns, over all clusters. A cluster that takes a token of the user cannot be read so. */
 export function createTroublesService({ access, catalog, isAsked, types, limits, shared }: Options): TroublesService {

@@ -1,6 +1,8 @@
 import { StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { levelTone } from '../errors/levelTone.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
+import { readyTone } from '../workloads/workload.ts';
 import classes from './KubernetesCard.module.css';
 import type { RunningIn } from './runningIn.ts';
 
@@ -38,7 +40,8 @@ function State({ line }: { line: RunningIn }) {
   );
 }
 
-function toneOf({ ready = 0, wanted = 0, isInError, isUnsure }: RunningIn): StatusTone {
-  if (isInError) return 'danger';
-  return ready < wanted || isUnsure ? 'warning' : 'success';
+function toneOf({ ready, wanted, level, isUnsure }: RunningIn): StatusTone {
+  if (ready === undefined && level === undefined) return isUnsure ? 'warning' : 'success';
+  const tone = ready === undefined && level ? levelTone[level] : readyTone(ready, wanted, level);
+  return isUnsure && tone === 'success' ? 'warning' : tone;
 }

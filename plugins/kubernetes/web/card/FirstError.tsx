@@ -2,11 +2,12 @@ import { StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { errorRows } from '../errors/errorRows.ts';
+import { levelTone } from '../errors/levelTone.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import classes from './KubernetesCard.module.css';
 
-/** How many objects have errors, and what the first of them says; nothing where all is well. */
+/** How many objects have errors, or else warnings, and what the first of them says; nothing where all is well. */
 export function FirstError({ views }: { views: readonly ClusterView[] }) {
   const { t } = useTranslation(tabTranslation);
   const { messageOf } = useErrorText();
@@ -14,9 +15,12 @@ export function FirstError({ views }: { views: readonly ClusterView[] }) {
   const [first] = rows;
   const [error] = first?.errors ?? [];
   if (!first || !error) return null;
+  const alike = rows.filter(({ level }) => level === first.level);
   return (
     <div className={classes.error}>
-      <StatusDot tone="danger">{t('card.errors', { count: rows.length })}</StatusDot>
+      <StatusDot tone={levelTone[first.level]}>
+        {t(first.level === 'error' ? 'card.errors' : 'card.warnings', { count: alike.length })}
+      </StatusDot>
       <p className={classes.source}>{first.source.name}</p>
       <p className={classes.message}>{messageOf(error)}</p>
     </div>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { aCluster, aContainerStatus, aDeployment, aPod, fakeKubernetes } from '../../testing/index.ts';
+import { aCluster, aContainerStatus, aDeployment, anAutoscaler, aPod, fakeKubernetes } from '../../testing/index.ts';
 import { renderOverview } from '../testing/renderKubernetes.tsx';
 
 beforeAll(() => import('./KubernetesCard.tsx'));
@@ -35,6 +35,23 @@ test('the overview shows how many are ready in which version, cluster by cluster
   expect(lines).toEqual(['Frankfurt1/2 ready1.4.2', 'osloCould not be asked', 'ashburn2/2 ready1.4.1']);
   const link = within(shown).getByRole('link', { name: 'Open Kubernetes' });
   expect(link.getAttribute('href')).toBe('/catalog/default/component/seat-map/kubernetes');
+});
+
+test('a warning is amber everywhere on the card, and what has no pod ready is red', async () => {
+  const full = anAutoscaler({ status: { currentReplicas: 5 } });
+  const kubernetes = fakeKubernetes([
+    aCluster({
+      cluster: { name: 'full' },
+      resources: { deployments: [labelled('1.4.1', 2)], horizontalpodautoscalers: [full] },
+    }),
+    aCluster({ cluster: { name: 'down' }, resources: { deployments: [labelled('1.4.1', 0)] } }),
+  ]);
+  renderOverview({ kubernetes });
+  const shown = await card();
+  const toneOf = async (text: string) =>
+    (await within(shown).findByText(text, {}, { timeout: 20_000 })).closest('[data-tone]')?.getAttribute('data-tone');
+  expect(await toneOf('1 object with warnings')).toBe('warning');
+  expect([await toneOf('2/2 ready'), await toneOf('0/2 ready')]).toEqual(['warning', 'danger']);
 });
 
 test('an entity without the annotations has no card, and nothing is asked for it', async () => {

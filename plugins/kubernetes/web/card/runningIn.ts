@@ -1,4 +1,4 @@
-import type { ClusterObjects } from '../../common/index.ts';
+import { type ClusterObjects, type ErrorLevel, worstLevel } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { runningVersions, runningWorkloads } from '../versions/runningVersions.ts';
 import { workloadOf } from '../workloads/workload.ts';
@@ -11,7 +11,8 @@ export type RunningIn = {
   wanted?: number;
   pods: number;
   versions: string[];
-  isInError: boolean;
+  /** The worst that is wrong there. */
+  level?: ErrorLevel;
   /** Whether it could not be read, or not completely. */
   isUnsure: boolean;
 };
@@ -22,19 +23,21 @@ export function runningIn(items: readonly ClusterObjects[], views: readonly Clus
   return items
     .map((item): RunningIn => {
       const view = byName.get(item.cluster.name);
+      const level = worstLevel(view?.errors ?? []);
       return {
         cluster: item.cluster.title || item.cluster.name,
         ...(view && replicasIn(view)),
         pods: view?.objects.pods.length ?? 0,
         versions: view ? versionsIn(view) : [],
-        isInError: (view?.errors.length ?? 0) > 0,
+        ...(level ? { level } : {}),
         isUnsure: (item.errors?.length ?? 0) > 0,
       };
     })
     .toSorted((one, other) => worry(other) - worry(one));
 }
 
-const worry = ({ isInError, isUnsure }: RunningIn) => Number(isInError) * 2 + Number(isUnsure);
+const worry = ({ level, isUnsure }: RunningIn) =>
+  Number(level === 'error') * 4 + Number(isUnsure) * 2 + Number(level === 'warning');
 
 function replicasIn(view: ClusterView): Pick<RunningIn, 'ready' | 'wanted'> {
   const counted = runningWorkloads(view)

@@ -1,5 +1,6 @@
 import { StatusDot } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { levelTone, worstOf } from '../errors/levelTone.ts';
 import { ClusterProvider } from '../tab/clusterContext.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
@@ -34,7 +35,9 @@ export function ClusterPanel({ view, isUsuallyOpen }: ClusterPanelProps) {
         <span className={classes.label}>{t('cluster')}</span>
         <span>{t('pods', { count: objects.pods.length })}</span>
         {podsInError.size > 0 ? (
-          <StatusDot tone="danger">{t('podsWithErrors', { count: podsInError.size })}</StatusDot>
+          <StatusDot tone={levelTone[worstOf(podsInError.values())]}>
+            {t('podsWithErrors', { count: podsInError.size })}
+          </StatusDot>
         ) : (
           <StatusDot tone="success">{t('noPodsWithErrors')}</StatusDot>
         )}

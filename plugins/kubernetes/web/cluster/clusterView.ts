@@ -3,13 +3,18 @@ import {
   type ClusterObjects,
   type DetectedError,
   detectErrors,
-  isPodInError,
+  type ErrorLevel,
+  errorsOfPod,
   type ObjectsByEntity,
   type PodMetrics,
   podKey,
+  worstLevel,
 } from '../../common/index.ts';
 import { type GroupedObjects, groupObjects } from './groupObjects.ts';
 import { type OwnedPods, ownedPods } from './ownedPods.ts';
+
+/** The pods with errors, and how bad it is. */
+export type PodsInError = ReadonlyMap<string, ErrorLevel>;
 
 /** What the page knows of one cluster. */
 export type ClusterView = {
@@ -18,7 +23,7 @@ export type ClusterView = {
   owned: OwnedPods;
   errors: readonly DetectedError[];
   /** By `podKey`, as are the metrics. */
-  podsInError: ReadonlySet<string>;
+  podsInError: PodsInError;
   podMetrics: ReadonlyMap<string, PodMetrics>;
 };
 
@@ -37,7 +42,12 @@ function clusterView(item: ClusterObjects, errors: readonly DetectedError[], now
     objects,
     owned: ownedPods(objects),
     errors,
-    podsInError: new Set(objects.pods.filter((pod) => isPodInError(pod, now)).map(podKey)),
+    podsInError: new Map(
+      objects.pods.flatMap((pod) => {
+        const level = worstLevel(errorsOfPod(pod, now));
+        return level ? [[podKey(pod), level]] : [];
+      }),
+    ),
     podMetrics: new Map((item.podMetrics ?? []).map((metrics) => [podKey(metrics.pod ?? {}), metrics])),
   };
 }

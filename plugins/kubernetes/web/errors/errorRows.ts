@@ -1,4 +1,4 @@
-import type { DetectedError, SourceRef } from '../../common/index.ts';
+import type { DetectedError, ErrorLevel, SourceRef } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 
 /** Everything that is wrong with one object. */
@@ -9,21 +9,30 @@ export type ErrorRow = {
   /** The worst first. */
   errors: DetectedError[];
   severity: number;
+  level: ErrorLevel;
   /** The earliest of them. */
   since?: string;
 };
 
 /** The objects with errors of all clusters, the worst first. */
 export function errorRows(views: readonly ClusterView[]): ErrorRow[] {
-  return views.flatMap(rowsOf).sort((a, b) => b.severity - a.severity);
+  return views.flatMap(rowsOf).sort(byUrgency);
+}
+
+type Urgency = Pick<DetectedError, 'level' | 'severity'>;
+
+function byUrgency(one: Urgency, other: Urgency): number {
+  if (one.level !== other.level) return one.level === 'error' ? -1 : 1;
+  return other.severity - one.severity;
 }
 
 function rowsOf(view: ClusterView): ErrorRow[] {
   const rows = new Map<string, ErrorRow>();
-  for (const error of view.errors.toSorted((a, b) => b.severity - a.severity)) {
+  for (const error of view.errors.toSorted(byUrgency)) {
     const { kind, namespace, name } = error.sourceRef;
     const id = [view.cluster.name, kind, namespace, name].join('/');
-    const row = rows.get(id) ?? { id, view, source: error.sourceRef, errors: [], severity: error.severity };
+    const { level, severity, sourceRef: source } = error;
+    const row = rows.get(id) ?? { id, view, source, errors: [], severity, level };
     row.errors.push(error);
     if (error.since && (!row.since || error.since < row.since)) row.since = error.since;
     rows.set(id, row);

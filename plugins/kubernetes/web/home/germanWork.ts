@@ -7,5 +7,6 @@ export const messages = {
   'containers-restarting': 'container={{container}} wurde {{count}} Mal neu gestartet',
   'hpa-max-current-replicas':
     'Die Zahl der Replikate ({{current}}) hat die eingestellte Höchstzahl ({{most}}) erreicht',
+  'pod-failed': 'Der Pod ist gescheitert: {{reason}}',
   silent: 'Cluster {{cluster}}',
 };

@@ -10,6 +10,7 @@ export const workTranslation = createTranslationRef({
     'containers-restarting': 'container={{container}} restarted {{count}} times',
     'hpa-max-current-replicas':
       'Current number of replicas ({{current}}) is equal to the configured max number of replicas ({{most}})',
+    'pod-failed': 'The pod failed: {{reason}}',
     silent: 'Cluster {{cluster}}',
   },
   languages: { de: () => import('./germanWork.ts') },

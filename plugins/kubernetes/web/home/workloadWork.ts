@@ -6,7 +6,12 @@ import { useTroubles } from './queries.ts';
 import { workTranslation } from './workTranslation.ts';
 
 /** What the portal has found itself; the rest is in the words of the cluster. */
-const ownErrors = ['readiness-probe-taking-too-long', 'containers-restarting', 'hpa-max-current-replicas'] as const;
+const ownErrors = [
+  'readiness-probe-taking-too-long',
+  'containers-restarting',
+  'hpa-max-current-replicas',
+  'pod-failed',
+] as const;
 const isKnown = (type: string | undefined): type is (typeof ownErrors)[number] =>
   (ownErrors as readonly (string | undefined)[]).includes(type);
 
@@ -24,7 +29,8 @@ const failingWorkloads: WorkSource = {
       const { entityRef, cluster, namespace, kind, name, severity, message, type, values, since } = trouble;
       const page = pageOf(entityRef);
       return {
-        id: [entityRef, cluster, namespace, kind, name, message].join(' '),
+        // Not by what is wrong: a crash loop says something else each time.
+        id: [entityRef, cluster, namespace, kind, name].join(' '),
         title: `${kind} ${name}`,
         reason: t('where', { message: isKnown(type) ? t(type, values) : message, cluster }),
         severity,

@@ -2,6 +2,7 @@ import { DataTable, EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { nameOf, namespaceOf, type Pod, podKey } from '../../common/index.ts';
+import type { PodsInError } from '../cluster/clusterView.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import { useOpenObject } from '../drawer/useOpenObject.ts';
 import { useCluster } from '../tab/clusterContext.tsx';
@@ -37,4 +38,4 @@ export function PodsTable({ pods, extraColumns = noColumns }: PodsTableProps) {
   );
 }
 
-const rankOf = (pod: Pod, podsInError: ReadonlySet<string>) => (podsInError.has(podKey(pod)) ? 0 : 1);
+const rankOf = (pod: Pod, podsInError: PodsInError) => (podsInError.has(podKey(pod)) ? 0 : 1);

@@ -1,5 +1,6 @@
 import type { StatusTone } from '@callboard/ui';
-import type { Condition, Container, ContainerState, ContainerStatus, Pod } from '../../common/index.ts';
+import type { Condition, Container, ContainerState, ContainerStatus, ErrorLevel, Pod } from '../../common/index.ts';
+import { levelTone } from '../errors/levelTone.ts';
 
 /** What a pod is doing, in the words of the cluster. */
 type ShownStatus = { text: string; tone: StatusTone };
@@ -8,10 +9,10 @@ const healthy = new Set(['Running', 'Completed', 'Succeeded']);
 const onTheWay = new Set(['Pending', 'ContainerCreating', 'PodInitializing', 'Terminating']);
 
 /** The worst status in a word, as `kubectl get pods` shows it. A pod that runs and has errors is not well. */
-export function podStatus(pod: Pod, isInError = false): ShownStatus {
+export function podStatus(pod: Pod, level?: ErrorLevel): ShownStatus {
   const text = wordFor(pod);
   const tone = toneOf(text);
-  return { text, tone: isInError && tone === 'success' ? 'warning' : tone };
+  return { text, tone: level && tone === 'success' ? levelTone[level] : tone };
 }
 
 function wordFor(pod: Pod): string {

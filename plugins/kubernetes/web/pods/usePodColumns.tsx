@@ -2,6 +2,7 @@ import { countText, type DataColumn, MiddleTruncate, RelativeTime, StatusDot } f
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { nameOf, type Pod, type PodMetrics, podKey } from '../../common/index.ts';
+import type { PodsInError } from '../cluster/clusterView.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
 import { podStatus, readyContainers, restartsOf } from './podStatus.ts';
 import { UsageCell } from './UsageCell.tsx';
@@ -9,7 +10,7 @@ import { percentOfLimit } from './usagePercent.ts';
 
 export type ExtraPodColumn = 'READY' | 'RESOURCE';
 
-type Known = { podsInError: ReadonlySet<string>; podMetrics: ReadonlyMap<string, PodMetrics> };
+type Known = { podsInError: PodsInError; podMetrics: ReadonlyMap<string, PodMetrics> };
 
 export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): DataColumn<Pod>[] {
   const { t } = useTranslation(objectTranslation);
@@ -38,7 +39,7 @@ export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): D
         id: 'status',
         header: t('pods.status'),
         cell: (pod) => {
-          const { text, tone } = podStatus(pod, podsInError.has(podKey(pod)));
+          const { text, tone } = podStatus(pod, podsInError.get(podKey(pod)));
           return <StatusDot tone={tone}>{text}</StatusDot>;
         },
         sortValue: (pod) => `${podsInError.has(podKey(pod)) ? 0 : 1} ${podStatus(pod).text}`,

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { DetectedError } from '../../common/detectors/DetectedError.ts';
 import type { ClusterAttributes, PodMetrics } from '../../common/index.ts';
+import type { PodsInError } from '../cluster/clusterView.ts';
 
 /** The cluster around, and what is known of it as a whole. */
 type ClusterContextValue = {
@@ -9,7 +10,7 @@ type ClusterContextValue = {
   podMetrics: ReadonlyMap<string, PodMetrics>;
   errors: readonly DetectedError[];
   /** The pods that have any of the errors, by `podKey`. */
-  podsInError: ReadonlySet<string>;
+  podsInError: PodsInError;
 };
 
 const ClusterContext = createContext<ClusterContextValue | undefined>(undefined);

@@ -55,6 +55,7 @@ export const messages: typeof tabMessages = {
     'readiness-probe-taking-too-long':
       'Der Container {{container}} ist nicht richtig gestartet, stürzt aber auch nicht ab',
     'containers-restarting': 'container={{container}} wurde {{count}} Mal neu gestartet',
+    'pod-failed': 'Der Pod ist gescheitert: {{reason}}',
     'hpa-max-current-replicas':
       'Die Zahl der Replikate ({{current}}) hat die eingestellte Höchstzahl ({{most}}) erreicht',
   },
@@ -108,6 +109,8 @@ export const messages: typeof tabMessages = {
     more_other: '{{count}} weitere Cluster',
     errors_one: '{{count}} Objekt mit Fehlern',
     errors_other: '{{count}} Objekte mit Fehlern',
+    warnings_one: '{{count}} Objekt mit Warnungen',
+    warnings_other: '{{count}} Objekte mit Warnungen',
     silent: 'Nicht erreichbar',
     failed: 'Was läuft, konnte nicht gelesen werden.',
   },
@@ -165,6 +168,7 @@ export const messages: typeof tabMessages = {
     succeeded: 'Gelungen',
     running: 'Läuft',
     failed: 'Fehlgeschlagen',
+    suspended: 'Ausgesetzt',
     started: 'Gestartet',
     completed: 'Beendet',
     parallelism: 'Gleichzeitig',

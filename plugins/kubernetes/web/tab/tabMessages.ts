@@ -52,6 +52,7 @@ export const tabMessages = {
   error: {
     'readiness-probe-taking-too-long': 'The container {{container}} failed to start properly, but is not crashing',
     'containers-restarting': 'container={{container}} restarted {{count}} times',
+    'pod-failed': 'The pod failed: {{reason}}',
     'hpa-max-current-replicas':
       'Current number of replicas ({{current}}) is equal to the configured max number of replicas ({{most}})',
   },
@@ -104,6 +105,8 @@ export const tabMessages = {
     more_other: '{{count}} more clusters',
     errors_one: '{{count}} object with errors',
     errors_other: '{{count}} objects with errors',
+    warnings_one: '{{count}} object with warnings',
+    warnings_other: '{{count}} objects with warnings',
     silent: 'Could not be asked',
     failed: 'What runs could not be read.',
   },
@@ -161,6 +164,7 @@ export const tabMessages = {
     succeeded: 'Succeeded',
     running: 'Running',
     failed: 'Failed',
+    suspended: 'Suspended',
     started: 'Started',
     completed: 'Completed',
     parallelism: 'Parallelism',

@@ -7,7 +7,12 @@ type WorkloadListProps = { workloads: readonly Workload[]; details?: (workload: 
 
 /** The workloads of a kind; those with errors come first. */
 export function WorkloadList({ workloads, details }: WorkloadListProps) {
-  const sorted = workloads.toSorted((a, b) => b.podsInError - a.podsInError || a.name.localeCompare(b.name));
+  const sorted = workloads.toSorted(
+    (one, other) =>
+      Number(other.level === 'error') - Number(one.level === 'error') ||
+      other.podsInError - one.podsInError ||
+      one.name.localeCompare(other.name),
+  );
   return (
     <LongList
       items={sorted}

@@ -3,13 +3,14 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import type { ResourceUsage } from '../../common/index.ts';
 import { ObjectLinks } from '../drawer/ObjectLinks.tsx';
+import { levelTone } from '../errors/levelTone.ts';
 import { PodsTable } from '../pods/PodsTable.tsx';
 import { UsageCell } from '../pods/UsageCell.tsx';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Unfold } from '../unfold/Unfold.tsx';
 import { AutoscalerFacts } from './AutoscalerFacts.tsx';
 import classes from './WorkloadRow.module.css';
-import type { Workload } from './workload.ts';
+import { readyTone, type Workload } from './workload.ts';
 
 type WorkloadRowProps = {
   workload: Workload;
@@ -87,23 +88,22 @@ function Version({ workload: { images } }: { workload: Workload }) {
   );
 }
 
-function ReadyCount({ workload: { ready, wanted } }: { workload: Workload }) {
+function ReadyCount({ workload: { ready, wanted, level } }: { workload: Workload }) {
   const { t } = useTranslation(tabTranslation);
-  const isReady = ready !== undefined && wanted !== undefined && ready >= wanted;
   return (
-    <StatusDot tone={isReady ? 'success' : 'warning'}>
+    <StatusDot tone={readyTone(ready, wanted, level)}>
       {t('workload.ready', { ready: ready ?? '–', wanted: wanted ?? '–' })}
     </StatusDot>
   );
 }
 
-function PodCount({ workload: { pods, podsInError } }: { workload: Workload }) {
+function PodCount({ workload: { pods, podsInError, podLevel } }: { workload: Workload }) {
   const { t } = useTranslation(tabTranslation);
   return (
     <>
       <span>{t('pods', { count: pods.length })}</span>
-      {podsInError > 0 ? (
-        <StatusDot tone="danger">{t('podsWithErrors', { count: podsInError })}</StatusDot>
+      {podLevel ? (
+        <StatusDot tone={levelTone[podLevel]}>{t('podsWithErrors', { count: podsInError })}</StatusDot>
       ) : (
         <span className={classes.quiet}>{t('noPodsWithErrors')}</span>
       )}

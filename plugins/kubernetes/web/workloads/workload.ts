@@ -1,6 +1,8 @@
+import type { StatusTone } from '@callboard/ui';
 import {
   type DaemonSet,
   type Deployment,
+  type ErrorLevel,
   type HorizontalPodAutoscaler,
   type KubernetesObject,
   nameOf,
@@ -11,8 +13,10 @@ import {
   type Rollout,
   type StatefulSet,
   shownNamespace,
+  worstLevel,
 } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
+import { worstOf } from '../errors/levelTone.ts';
 import { restartsOf } from '../pods/podStatus.ts';
 import { autoscalerOf } from './autoscaler.ts';
 import { type ImageVersion, imageVersion } from './imageVersion.ts';
@@ -30,6 +34,10 @@ export type Workload = {
   namespace: string;
   pods: Pod[];
   podsInError: number;
+  /** The worst of these pods; undefined where all are well. */
+  podLevel?: ErrorLevel;
+  /** How bad it is with the workload itself, whatever its pods say. */
+  level?: ErrorLevel;
   /** Undefined where the cluster did not say. */
   ready?: number;
   wanted?: number;
@@ -41,7 +49,7 @@ export type Workload = {
   autoscaler?: HorizontalPodAutoscaler;
 };
 
-type View = Pick<ClusterView, 'objects' | 'owned' | 'podsInError' | 'podMetrics'>;
+type View = Pick<ClusterView, 'objects' | 'owned' | 'podsInError' | 'podMetrics' | 'errors'>;
 
 export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: View): Workload {
   const pods = view.owned.of(object);
@@ -50,14 +58,23 @@ export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: V
   const autoscaler = autoscalerOf(object, kind, view.objects.horizontalPodAutoscalers);
   const createdAt = object.metadata?.creationTimestamp;
   const id = objectKey(object);
+  const [name, namespace] = [nameOf(object, kind), shownNamespace(object)];
+  const podLevels = pods.flatMap((pod) => view.podsInError.get(podKey(pod)) ?? []);
+  const level = worstLevel(
+    view.errors.filter(
+      ({ sourceRef: source }) => source.kind === kind && source.name === name && source.namespace === namespace,
+    ),
+  );
   return {
     ...(id ? { id } : {}),
     kind,
     object,
-    name: nameOf(object, kind),
-    namespace: shownNamespace(object),
+    name,
+    namespace,
     pods,
-    podsInError: pods.filter((pod) => view.podsInError.has(podKey(pod))).length,
+    podsInError: podLevels.length,
+    ...(podLevels.length > 0 ? { podLevel: worstOf(podLevels) } : {}),
+    ...(level ? { level } : {}),
     ...replicasOf(object, kind),
     restarts: pods.reduce((sum, pod) => sum + restartsOf(pod), 0),
     images: imagesOf(object),
@@ -91,4 +108,11 @@ function imagesOf(object: KubernetesObject): ImageVersion[] {
   const { template } = (object as Deployment).spec ?? {};
   const containers = Array.isArray(template?.spec?.containers) ? template.spec.containers : [];
   return containers.flatMap((container) => (container?.image ? imageVersion(container.image) : []));
+}
+
+/** How well something runs by the pods that are ready; nobody is served where none is. */
+export function readyTone(ready: number | undefined, wanted: number | undefined, level?: ErrorLevel): StatusTone {
+  if (level === 'error' || (ready === 0 && (wanted ?? 0) > 0)) return 'danger';
+  const isReady = ready !== undefined && wanted !== undefined && ready >= wanted;
+  return isReady && level === undefined ? 'success' : 'warning';
 }

@@ -11,7 +11,7 @@ export function PodFacts({ pod }: { pod: Pod }) {
   const { t } = useTranslation(objectTranslation);
   const { cluster, podsInError } = useCluster();
   const { phase, podIP, hostIP, message } = pod.status ?? {};
-  const { text, tone } = podStatus(pod, podsInError.has(podKey(pod)));
+  const { text, tone } = podStatus(pod, podsInError.get(podKey(pod)));
   const owner = pod.metadata?.ownerReferences?.[0];
   const images = containersOf(pod).flatMap(({ image }) => image ?? []);
   const facts: (Fact | undefined)[] = [

@@ -9,7 +9,12 @@ import { facts } from '../SetDetails.tsx';
 import classes from '../WorkloadRow.module.css';
 import { type JobState, jobState } from './jobState.ts';
 
-const tones: Record<JobState, StatusTone> = { succeeded: 'success', running: 'info', failed: 'danger' };
+const tones: Record<JobState, StatusTone> = {
+  succeeded: 'success',
+  running: 'info',
+  failed: 'danger',
+  suspended: 'neutral',
+};
 
 type JobRowProps = {
   job: Job;

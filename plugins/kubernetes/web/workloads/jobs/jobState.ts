@@ -1,6 +1,6 @@
 import type { Job } from '../../../common/index.ts';
 
-export type JobState = 'succeeded' | 'running' | 'failed';
+export type JobState = 'succeeded' | 'running' | 'failed' | 'suspended';
 
 /** A job that is still trying runs, whatever has failed before. */
 export function jobState({ spec, status }: Job): JobState {
@@ -8,6 +8,7 @@ export function jobState({ spec, status }: Job): JobState {
   const has = (type: string) => conditions.some((condition) => condition?.type === type && condition.status === 'True');
   if (has('Failed')) return 'failed';
   if (has('Complete')) return 'succeeded';
+  if (spec?.suspend === true || has('Suspended')) return 'suspended';
   if ((status?.active ?? 0) > 0) return 'running';
   if (status?.completionTime || (status?.succeeded ?? 0) >= (spec?.completions ?? 1)) return 'succeeded';
   return (status?.failed ?? 0) > 0 ? 'failed' : 'running';
