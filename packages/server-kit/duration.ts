@@ -50,12 +50,11 @@ export const byUnit = z.strictObject({
   months: amount,
   years: amount,
 });
+const maxLength = 100;
 const wordForm = /^(\d+(?:\.\d+)?|\.\d+) {0,9}([a-z]{1,12})$/;
-const number = '(\\d+(?:\\.\\d+)?)';
-const isoForm = new RegExp(
-  `^P(?=.)(?:${number}Y)?(?:${number}M)?(?:${number}W)?(?:${number}D)?` +
-    `(?:T(?=\\d)(?:${number}H)?(?:${number}M)?(?:${number}S)?)?$`,
-);
+// Bounded: at most 100 characters, see below.
+const isoForm =
+  /^P(?=.)(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?=\d)(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const isoUnits = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 
 /** A length of time in app-config, parsed to milliseconds: `30s`, `2 hours`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
@@ -83,6 +82,7 @@ export function readDuration(value: string | Units, context: Pick<z.RefinementCt
 }
 
 function parseText(text: string): Units | undefined {
+  if (text.length > maxLength) return undefined;
   const [, count, name] = wordForm.exec(text.trim().toLowerCase()) ?? [];
   const unit = name === undefined ? undefined : unitOf(name);
   if (unit) return { [unit]: Number(count) };
