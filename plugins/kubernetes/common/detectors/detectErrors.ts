@@ -32,11 +32,6 @@ const detectErrorsInCluster = (item: ClusterObjects, now: number) =>
 export const errorsOfPod = (pod: Pod, now = Date.now()): DetectedError[] =>
   podDetectors.flatMap((detect) => detect(pod, now));
 
-/** A pod is in error when any detector finds something. */
-export function isPodInError(pod: Pod, now = Date.now()): boolean {
-  return podDetectors.some((detect) => detect(pod, now).length > 0);
-}
-
 /**
  * Everything of a type that a cluster answered, without the holes, and each object once: one of a kind that is read in two of its
  * versions comes with both.
