@@ -1,9 +1,17 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { describe, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { createPattern } from '../packages/config/patterns/createPattern.ts';
 import { parseDefinition } from '../packages/definitions/common/index.ts';
 import { resolveRef } from '../packages/definitions/reading/resolveRef.ts';
-import { NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
+import { matchesGlob } from '../packages/docs/config/glob.ts';
+import { parseConfig } from '../packages/docs/config/rawConfig.ts';
+import { siteConfig } from '../packages/docs/config/siteConfig.ts';
+import { frontMatter } from '../packages/docs/markdown/frontMatter.ts';
+import { withIncludes } from '../packages/docs/site/plan/includedSites.ts';
+import { createNav } from '../packages/docs/site/plan/nav.ts';
+import { navInList } from '../packages/docs/site/plan/navList.ts';
+import { messageOf, NotFoundError, withoutUrlSecrets } from '../packages/errors/index.ts';
 import { createAllowList } from '../packages/integrations/allow/allowList.ts';
 import { parsePaxRecords } from '../packages/integrations/archives/tarHeader.ts';
 import { createPathPattern } from '../packages/integrations/hosts/pathPattern.ts';
@@ -25,6 +33,7 @@ import { corsOptions } from '../packages/server-kit/http/protection/corsOptions.
 import { requestIdOf } from '../packages/server-kit/http/requestId.ts';
 import { readableLine } from '../packages/server-kit/logging/readableLine.ts';
 import { createRedactor } from '../packages/server-kit/logging/redactor.ts';
+import { createMask } from '../packages/server-kit/redaction/createMask.ts';
 import { plainText } from '../packages/ui/text/plainText.ts';
 import { createSafeHref, isExternalHref } from '../packages/ui/text/safeHref.ts';
 import { parseProto } from '../plugins/api-docs/web/viewers/grpc/proto/parseProto.ts';
@@ -59,11 +68,14 @@ import { decodeCursor } from '../plugins/catalog/server/query/cursors/cursor.ts'
 import { csvLines } from '../plugins/catalog/web/list/export/csv.ts';
 import { proxyConfig } from '../plugins/proxy/server/config.ts';
 import { createEndpoints } from '../plugins/proxy/server/endpoints.ts';
+import { createBudget, pageConditionHolds } from '../plugins/scaffolder/common/index.ts';
 import { mergeJson, mergeYaml } from '../plugins/scaffolder/server/actions/data/mergeTexts.ts';
 import { parseText } from '../plugins/scaffolder/server/actions/data/parseText.ts';
 import { writeYaml } from '../plugins/scaffolder/server/actions/data/writeText.ts';
 import { renderPlain } from '../plugins/scaffolder/server/expressions/renderPlain.ts';
 import { putLinesAside } from '../plugins/scaffolder/server/expressions/thread/linesAside.ts';
+import { valueProblems } from '../plugins/scaffolder/server/templates/checkValues.ts';
+import { refuseDeepValues } from '../plugins/scaffolder/server/templates/refuseDeepValues.ts';
 import { compileGitPattern } from '../plugins/scaffolder/server/workspaces/gitPattern.ts';
 import { noFacts } from '../plugins/scaffolder/web/editor/code/yaml/fileFacts.ts';
 import { lintYaml } from '../plugins/scaffolder/web/editor/code/yaml/lintYaml.ts';
@@ -168,6 +180,12 @@ const yaml = [
 
 const base = 'https://files.test/a.yaml';
 const allows = createAllowList([{ host: 'files.test', paths: ['/a/'] }]);
+const manySecrets = createMask(
+  Array.from({ length: 100 }, (_, secret) =>
+    Array.from({ length: 200 }, (_, line) => `${'ab'.repeat(line % 7)}a${secret}a${line}`).join('\n'),
+  ),
+  { hidesParts: true },
+);
 const redact = createRedactor(['hush-hush', 'aaaa/bbbb']);
 const [corsPattern] = corsOptions({ origin: ['https://*.a.*.b.*.test'], methods: [] }).origin as RegExp[];
 const origins = createOrigins({ appUrl: base, others: ['https://*.a.*.b.*.test'] });
@@ -190,6 +208,19 @@ const noSource = {
   isRegistered: async () => false,
 };
 const checks = { processing: createProcessing({ locations: [], kinds: [] }), reader: noSource.reader };
+
+/** Formats that a schema of a template can ask for. */
+const formats = [
+  'email',
+  'idn-email',
+  'hostname',
+  'ipv6',
+  'uri',
+  'uri-reference',
+  'date-time',
+  'duration',
+  'json-pointer',
+];
 
 const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['the URLs in a message', [...url, '"', ' '], withoutUrlSecrets],
@@ -269,6 +300,22 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
   ['a proto file', code, parseProto],
   ['a template of names', template, (text) => renderPlain(text, { a: 'b' })],
   ['a template with plain lines', template, (text) => putLinesAside(text, {}, 'mark')?.putBack(text, text.length)],
+  [
+    'a text for a pattern of many states',
+    ['a', 'b', 'ab', 'ba', 'x', 'é'],
+    createPattern('(?=.*b)x?[ab]{300}a(?:a|b|\\b)*c').isIn,
+  ],
+  ['a pattern', ['a', '[a-z]', '(', ')', '*', '{2}', '|', '\\d', '(?=', '^'], (text) => createPattern(text)],
+  [
+    'the condition of a page',
+    ["parameters.a == '", "'", ' or ', '(', '!', 'a'],
+    (text) => pageConditionHolds(text, {}),
+  ],
+  ...formats.map((format): (typeof parsers)[number] => [
+    `a text of the format ${format}`,
+    [...name, '@', '1', '%', '#', '~', '[', ']'],
+    (text) => checked({ properties: { a: { format } } }, { a: text }),
+  ]),
   ['a tRPC router', code, readDefinition],
   ['a reference in a definition', ['#', '/', '~1', 'a'], (text) => resolveRef({ $ref: `#/${text}` }, {})],
   ['a description', markdown, plainText],
@@ -277,9 +324,85 @@ const parsers: [string, Pieces, (text: string) => unknown][] = [
     ['a', 'ab', '\n', '"'],
     (text) => createMask([text.slice(text.length / 4, text.length / 2)]).text(text),
   ],
+  [
+    'a megabyte of log in which 100 secrets of 200 lines are looked for',
+    ['a', 'ab', 'A=', '\\u0061', '%61', '&#97;', '+', '.', '…', '"...'],
+    (text) => manySecrets.text(text.repeat(4)),
+  ],
+  [
+    'secrets that a run comes to know one by one',
+    ['a', 'ab', '\n'],
+    (text) => {
+      const mask = createMask();
+      for (let at = 0; at < usualLength; at += 250) {
+        mask.add([`${at}${text.slice(at, at + 250)}`]);
+        mask.text(`line ${at}`);
+      }
+    },
+  ],
   ['a cell of a CSV file', ['"', ',', '\n', '=', 'a'], (text) => csvLines([[text]])],
   ['a link', [...url, ' ', '\u00ad'], (text) => [createSafeHref(text), isExternalHref(text)]],
 ];
+
+const navLines = [
+  '- a.md\n',
+  '- A: a.md\n',
+  '- "*.md"\n',
+  '- ...\n',
+  '- /a/\n',
+  '- a/\n',
+  '- A:\n  - a.md\n',
+  '- https://a.test\n',
+];
+const navTargets = ['a.md\n', '*.md\n', '*/\n', '...\n', '... | *.md\n', '/a/1/\n', 'a/\n', 'https://a.test\n'];
+const docsPages = new Map(
+  Array.from({ length: 20_000 }, (_, at) => {
+    const path = `a/${at}.md`;
+    return [path, { source: `docs/${path}`, path, isPage: true, url: `a/${at}/` }] as const;
+  }),
+);
+const docsPaths = [...docsPages.keys()];
+const silently = () => {};
+
+function planNav(nav: unknown) {
+  const limits = { maxEntries: 50_000, maxScans: 2_000_000 };
+  return createNav(nav, { pages: docsPages, folders: new Map(), siteUrl: base, warn: silently, ...limits });
+}
+
+/** What the repositories of other people say of their docs, up to the largest file that is read. */
+const docsParsers: [string, Pieces, (text: string) => unknown][] = [
+  ['a mkdocs.yml', yaml, (text) => siteConfig(parseConfig(text, 'mkdocs.yml', silently), 'mkdocs.yml', silently)],
+  ['the nav of a mkdocs.yml', navLines, (text) => planNav(parseConfig(`nav:\n${text}`, 'mkdocs.yml', silently).nav)],
+  ['the lines of a nav', navTargets, (text) => planNav(text.split('\n').slice(0, 50_000))],
+  [
+    'a nav of aliases',
+    ['- *a\n', '- a.md\n'],
+    (text) => planNav(parseConfig(`a: &a [a, b]\nnav:\n${text}`, '', silently).nav),
+  ],
+  [
+    'the sites that a nav includes',
+    ["- '*include ./*/*.yml'\n", "- '!include a.yml'\n", '- a.md\n'],
+    (text) => withIncludes(parseConfig(`nav:\n${text}`, '', silently).nav, '', aMonorepo()),
+  ],
+  [
+    'a SUMMARY.md',
+    ['* [a](b.md)\n', ' ', '*', '- a\n', '\t', '[', '](', '1. ', '\n', '_', 'a'],
+    (text) => planNav(navInList(text)),
+  ],
+  ['front matter', yaml, (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['front matter of many keys', ['a: b\n', '? ', 'c: [', '- a\n'], (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['a path beside a pattern', ['a', 'b/', '.'], (text) => matchesGlob(text, '**/a*a*b?/**/*b')],
+];
+
+/** Without any file, so that every one that is named is looked for in vain. */
+function aMonorepo() {
+  const source = { list: async () => docsPaths, read: () => Promise.reject(new NotFoundError('There is nothing')) };
+  return { source, paths: docsPaths, files: [], warn: silently, left: 200, scansLeft: 2_000_000 };
+}
+
+describe('[SEC-11] a docs file of a megabyte is read in a time that grows with its length', () => {
+  test.each(docsParsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse, 1_000_000));
+});
 
 const yamlMerge = { added: { a: 1 }, joinLists: true, options: {} };
 
@@ -326,6 +449,102 @@ describe('[SEC-11] a megabyte of YAML takes a time that grows with its length', 
 
 describe('[SEC-11] a very long text of the worst characters is read in a time that grows with its length', () => {
   test.each(parsers)('as %s', { timeout: 1_800_000 }, (_, pieces, parse) => expectLinear(pieces, parse));
+});
+
+const many = <T>(count: number, one: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => one(index));
+const manyNamed = (count: number, one: (index: number) => unknown) =>
+  Object.fromEntries(many(count, (index) => [`name-${index}`, one(index)]));
+const listOf = (items: object) => ({ properties: { list: { items } } });
+
+/** The worst that a megabyte of values can meet in a schema of a megabyte, by the rule that costs most. */
+const checksOfValues: [string, object, object][] = [
+  ['required', listOf({ required: many(50_000, (index) => `name-${index}`) }), { list: many(300_000, () => ({})) }],
+  ['properties', listOf({ properties: manyNamed(30_000, () => ({})) }), { list: many(300_000, () => ({})) }],
+  ['enum', listOf({ enum: many(100_000, String) }), { list: many(100_000, (index) => -index) }],
+  ['enum of objects', listOf({ enum: many(50_000, (a) => ({ a })) }), { list: many(50_000, (a) => ({ a, b: 1 })) }],
+  ['const', listOf({ not: { const: manyNamed(50_000, String) } }), { list: many(30, () => manyNamed(2_000, String)) }],
+  ['type', listOf({ type: many(100_000, () => 'null') }), { list: many(500_000, () => 1) }],
+  [
+    'uniqueItems',
+    { properties: { list: { allOf: many(10_000, () => ({ uniqueItems: true })) } } },
+    { list: many(90_000, (a) => ({ a })) },
+  ],
+  ['allOf', listOf({ allOf: many(100_000, () => ({})) }), { list: many(300_000, () => ({})) }],
+  ['anyOf', listOf({ anyOf: many(50_000, () => ({ type: 'null' })) }), { list: many(500_000, () => 1) }],
+  [
+    'oneOf',
+    listOf({ oneOf: many(50_000, (index) => ({ title: `Title ${index}` })) }),
+    { list: many(500_000, () => 1) },
+  ],
+  ['not', listOf({ not: many(100_000, () => ({ type: 'number' })) }), { list: many(500_000, () => 1) }],
+  [
+    'if',
+    listOf({ if: { type: 'null' }, else: { if: { type: 'null' }, else: { minimum: 1 } } }),
+    { list: many(500_000, () => 1) },
+  ],
+  [
+    'contains',
+    { allOf: many(50_000, () => listOf({ contains: { type: 'null' } })) },
+    { list: [many(500_000, () => 1)] },
+  ],
+  ['pattern', { properties: { a: { pattern: `${'.*'.repeat(500)}[ab]{200}y` } } }, { a: 'ab'.repeat(500_000) }],
+  [
+    'patterns',
+    { properties: manyNamed(30_000, (index) => ({ pattern: `a{${index % 2_000}}` })) },
+    manyNamed(30_000, () => 'a'),
+  ],
+  ['patternProperties', { patternProperties: manyNamed(50_000, () => ({})) }, manyNamed(70_000, () => 1)],
+  ['additionalProperties', { additionalProperties: false }, manyNamed(70_000, () => 1)],
+  ['propertyNames', { propertyNames: { enum: ['a'] } }, manyNamed(70_000, () => 1)],
+  [
+    'dependencies',
+    listOf({ dependencies: { a: many(80_000, (index) => `name-${index}`) } }),
+    { list: many(130_000, () => ({ a: 1 })) },
+  ],
+  [
+    'minProperties',
+    { allOf: many(50_000, () => ({ minProperties: 1, maxProperties: 100_000 })) },
+    manyNamed(70_000, () => 1),
+  ],
+  ['minLength', { properties: { a: { allOf: many(50_000, () => ({ minLength: 1 })) } } }, { a: 'ä'.repeat(1_000_000) }],
+  ['multipleOf', listOf({ multipleOf: 0.000_1 }), { list: many(200_000, (index) => index / 8) }],
+  ['extends', { extends: many(100_000, () => ({ extends: [{}, {}] })) }, {}],
+  ['$ref', { definitions: { a: { $ref: '#/definitions/a' } }, $ref: '#/definitions/a' }, {}],
+  ['$id', listOf({ $id: 'a'.repeat(1_000_000), $ref: '#' }), { list: many(500_000, () => 1) }],
+  [
+    'a long $ref',
+    { definitions: { ['a'.repeat(900_000)]: {} }, ...listOf({ $ref: `#/definitions/${'a'.repeat(900_000)}` }) },
+    { list: many(500_000, () => 1) },
+  ],
+  ['depth', many(100_000, String).reduce<object>((inner) => ({ not: inner }), {}), {}],
+  ['a deep constant', { const: many(100_000, String).reduce<unknown>((inner) => [inner], 1) }, {}],
+  ['when', many(2_000, () => ({ when: 'not '.repeat(490) })) as object, { a: 1 }],
+  [
+    'long titles',
+    listOf({ anyOf: many(100, () => ({ title: 'x'.repeat(9_000), type: 'null' })) }),
+    { list: many(500_000, () => 1) },
+  ],
+];
+
+function checked(parameters: object, values: object) {
+  refuseDeepValues(values);
+  return valueProblems({ spec: { parameters } } as never, values as never, createBudget());
+}
+
+describe('[SEC-11] a megabyte of values against a megabyte of schema is checked within a bounded time and size', () => {
+  test.each(checksOfValues)('by %s', { timeout: 1_800_000 }, (_, parameters, values) => {
+    const answerOf = () => {
+      try {
+        return JSON.stringify(checked(parameters, values));
+      } catch (thrown) {
+        return messageOf(thrown);
+      }
+    };
+    const answer: string = runInNewContext('work()', { work: answerOf }, { timeout: patienceMs });
+    expect(answer).toMatch(/^\[|^The values take too long to check|^The template's /);
+    expect(answer.length).toBeLessThan(700_000);
+  });
 });
 
 const limited = (text: string) => ({ statusCode: 429, headers: { 'retry-after': text } });
