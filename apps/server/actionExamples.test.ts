@@ -80,7 +80,7 @@ async function tried(steps: readonly object[]): Promise<string> {
     spec: { type: 'service', steps },
   };
   const values = { name: 'a', owner: 'group:default/a', repoUrl: 'github.com?owner=a&repo=b' };
-  const secrets = { publicKey: 'ssh-ed25519 AAAA', privateKey: 'a private key' };
+  const secrets = { publicKey: 'ssh-ed25519 AAAA', privateKey: 'a private key', source: 'one', destination: 'another' };
   const payload = { template, values, secrets, directoryContents: [] };
   const answer = await server.inject({ method: 'POST', url: '/api/scaffolder/v2/dry-run', headers, payload });
   // A host that is out of reach is no fault of the example.
