@@ -16,30 +16,19 @@ const plan: PullRequestPlan = {
 const family = { type: 'gitlab', title: 'GitLab', scopes: { read: [], write: [] } };
 
 test.each([
-  [
-    'that takes no pull requests',
-    { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family },
-    'Pull requests cannot be opened at GitLab: add the file to the repository yourself, then register its URL',
-  ],
-  [
-    'that is not configured',
-    undefined,
-    "cannot be opened at 'gitlab.com', which is not a known code host: add the file",
-  ],
-])(
-  'a pull request at a host %s is refused with what to do instead, and requests no token',
-  async (_, host, message) => {
-    const getCredentials = vi.fn();
-    const parts = {
-      validate: async () => {},
-      hosts: { byUrl: () => host },
-      scmAuth: { getCredentials },
-      importFile: usualImportFile,
-    };
-    await expect(submitPullRequest(plan, parts)).rejects.toThrow(message);
-    expect(getCredentials).not.toHaveBeenCalled();
-  },
-);
+  ['that takes no pull requests', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family }],
+  ['that is not configured', undefined],
+])('[IMP-019] a pull request at a host %s is not implemented, and requests no token', async (_, host) => {
+  const getCredentials = vi.fn();
+  const parts = {
+    validate: async () => {},
+    hosts: { byUrl: () => host },
+    scmAuth: { getCredentials },
+    importFile: usualImportFile,
+  };
+  await expect(submitPullRequest(plan, parts)).rejects.toThrow(/^unimplemented!$/);
+  expect(getCredentials).not.toHaveBeenCalled();
+});
 
 test.each([
   [

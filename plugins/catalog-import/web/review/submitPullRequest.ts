@@ -20,19 +20,13 @@ export async function submitPullRequest(
   if (problem !== undefined) throw new InputError(problem);
   const host = hosts.byUrl(url);
   const pullRequests = await host?.family.loadPullRequests?.();
-  if (!host || !pullRequests) throw new NotImplementedError(cannotOpen(url, host?.family.title));
+  if (!host || !pullRequests) throw new NotImplementedError('unimplemented!');
   const { token } = await scmAuth.getCredentials({ url, additionalScope: { repoWrite: true } });
   const { apiBaseUrl } = host;
   const file = { url, title, body, ...importFile, content, token, apiBaseUrl };
   return pullRequests.create(file).catch((thrown) => {
     throw adviceFor(host, thrown);
   });
-}
-
-function cannotOpen(url: string, title: string | undefined): string {
-  const place =
-    title === undefined ? `'${URL.canParse(url) ? new URL(url).host : url}', which is not a known code host` : title;
-  return `Pull requests cannot be opened at ${place}: add the file to the repository yourself, then register its URL`;
 }
 
 /** What is there by default can be read by the server, but pages call only what somebody has configured. */

@@ -50,3 +50,8 @@ test('keys lead through a tree', () => {
   expect(moveInTree('ArrowDown', last!, rows)).toBeUndefined();
   expect(moveInTree('Enter', last!, rows)).toEqual({ type: 'choose' });
 });
+
+test('[SEC-11] a template that goes past a limit is listed with the limit', () => {
+  const [found] = templatesIn([file('template.yaml', `${template('a')}spec: ${'['.repeat(50_000)}`)]);
+  expect(found).toMatchObject({ name: 'template.yaml', problem: 'Must be nested at most 100 levels deep' });
+});

@@ -162,3 +162,20 @@ test('a catalog file is held against its kind', () => {
     'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: x\nspec:\n  type: service\n  owner: me\n';
   expect(problemsIn(file, 'catalog-info.yaml')).toEqual([['error', 'missing', 'spec']]);
 });
+
+test('[SEC-11] a file with very many keys or levels is marked by the limit it goes past, and offers nothing', () => {
+  const keys = Array.from({ length: 18_000 }, (_, index) => `k${index}: 1`).join('\n');
+  for (const [text, reason] of [
+    [`kind: Template\n${'a: ['.repeat(20_000)}`, 'Must be nested at most 100 levels deep'],
+    [`kind: Template\n${keys}\nlist: [${'1,'.repeat(9_000)}]`, 'Holds too many values from here on'],
+    [`kind: Template\na: &a [x]\n${'b: *a\n'.repeat(2_000)}`, 'Must hold at most 1000 aliases'],
+  ] as const) {
+    expect(lintYaml('template.yaml', text, facts)).toMatchObject([{ code: 'syntax', values: { reason } }]);
+    expect(completeExpression(`${text}\n\${{ parameters.`, text.length + 16, facts)).toBeUndefined();
+  }
+});
+
+test('at most a hundred problems are marked', () => {
+  const unknown = Array.from({ length: 5_000 }, (_, index) => `k${index}: 1`).join('\n');
+  expect(lintYaml('template.yaml', `kind: Template\n${unknown}`, facts)).toHaveLength(100);
+});
