@@ -91,9 +91,10 @@ describe('[SEC-06] a template beside other things', () => {
     const paths = await pathsOf('whole');
     expect(paths).toContain('skeleton/.env.example');
     expect(paths).toContain('package.json');
-    for (const path of [...privates, ...privates.map((name) => `skeleton/${name}`), 'skeleton/harmless.md']) {
-      expect(paths).not.toContain(path);
-    }
+    // Settings in a skeleton are those of the project that it becomes.
+    expect(paths).toContain('skeleton/.npmrc');
+    const inSkeleton = privates.filter((name) => name !== '.npmrc').map((name) => `skeleton/${name}`);
+    for (const path of [...privates, ...inSkeleton, 'skeleton/harmless.md']) expect(paths).not.toContain(path);
     expect(paths.filter((path) => path.startsWith('history'))).toEqual([]);
   });
 });
