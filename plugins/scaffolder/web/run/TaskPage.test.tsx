@@ -226,7 +226,8 @@ test('a user who may not retry the runs of others retries only their own', async
   await waitFor(() => expect(askedPermissions).toEqual(expect.arrayContaining(denied)));
   expect(await button('Retry')).toHaveProperty('disabled', true);
   unmount();
-  renderRun({ denied, events: failedEvents() });
+  const own = aTask({}, { status: 'failed', createdBy: 'user:default/ines' });
+  renderRun({ denied, task: own, events: failedEvents() });
   await waitFor(async () => expect(await button('Retry')).toHaveProperty('disabled', false));
 });
 

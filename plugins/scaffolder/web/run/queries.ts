@@ -77,8 +77,7 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
   });
 }
 
-/** Retries a run; tokens of code hosts are requested on the way. */
-/** `interruptedStep` says what becomes of a step that a server left in the middle. */
+/** Retries a run and requests the tokens of code hosts. `interruptedStep` decides about a step that a server left in the middle. */
 export function useRetry({ id: taskId }: Task, onDone: () => void, interruptedStep?: 'done') {
   const scaffolder = useScaffolder();
   const scmAuth = useApi(scmAuthApi);
