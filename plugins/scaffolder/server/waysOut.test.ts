@@ -54,10 +54,7 @@ const failing: Record<string, object[]> = {
   'a URL': [{ action: 'fetch:plain:file', input: { url: `https://nowhere.test/${secret}`, targetPath: 'a' } }],
   'a host': [{ action: 'fetch:plain', input: { url: 'https://${{ secrets.key | lower }}.test/a' } }],
   'a call': [
-    {
-      action: 'http:backend:request',
-      input: { method: 'GET', path: `/catalog/${'a'.repeat(1_400)}${secret.repeat(4)}` },
-    },
+    { action: 'http:backend:request', input: { method: 'GET', path: '/looking/echo', params: { text: secret } } },
   ],
   JSON: [
     { action: 'fs:write', input: { path: 'a.json', content: `{ "key": ${secret} }` } },
@@ -109,6 +106,9 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
       id: 'looking',
       start(context) {
         database = context.database;
+        context.http.get('/echo', ({ query }, reply) =>
+          reply.code(422).send('x'.repeat(1_800) + (query as { text: string }).text),
+        );
       },
     });
     app = await openScaffolderApp({
