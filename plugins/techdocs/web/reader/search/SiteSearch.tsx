@@ -51,6 +51,7 @@ export function SiteSearch({ site, siteName, readerPath, onFollow }: SiteSearchP
     <search className={classes.search}>
       <Popover
         opened={isShown}
+        width="min(380px, calc(100vw - 32px))"
         position="bottom-start"
         offset={6}
         hideDetached={false}
