@@ -66,10 +66,14 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
     shared: troublesShared,
   });
   kubernetesRoutes(context, { strategyNamed, objectsOf, troublesFor, catalog, directory: access.directory });
-  await proxyRoutes(context, { access, timeoutMs });
-  lifecycle.onShutdown(async () => {
+  const forget = () => {
     shared.clear();
     troublesShared.clear();
+  };
+  // Who has deleted a pod must not get it back from the cache.
+  await proxyRoutes(context, { access, timeoutMs, onChange: forget });
+  lifecycle.onShutdown(async () => {
+    forget();
     await access.clients.close();
   });
 }

@@ -54,3 +54,16 @@ test('requests for the same entity share one response for a while; tokens of use
   await app.workloads('other', { google: 'token-of-ann' }, ann);
   expect([asked('shared'), asked('personal')]).toEqual([2, 3]);
 });
+
+test('a change through the proxy makes the next request read the cluster again', async () => {
+  const ann = await app.asUser('user:default/ann');
+  await app.workloads('seat-map', {}, ann);
+  const before = asked('shared');
+  await app.workloads('seat-map', {}, ann);
+  expect(asked('shared')).toBe(before);
+  const url = '/api/kubernetes/clusters/shared/proxy/api/v1/namespaces/b/pods/a';
+  const deleted = await app.inject({ method: 'DELETE', url, headers: ann });
+  expect(deleted.statusCode).toBe(200);
+  await app.workloads('seat-map', {}, ann);
+  expect(asked('shared')).toBe(before + 1);
+});

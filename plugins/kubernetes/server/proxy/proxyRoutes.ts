@@ -22,7 +22,12 @@ type Context = Pick<
   PluginContext,
   'http' | 'credentials' | 'permissions' | 'events' | 'lifecycle' | 'logger' | 'pluginId'
 >;
-type Options = { access: ClusterAccess; timeoutMs: number };
+type Options = {
+  access: ClusterAccess;
+  timeoutMs: number;
+  /** A call that may have changed something in a cluster was answered. */
+  onChange(): void;
+};
 
 /** Logs that are followed, watches and terminals: for each caller, and in all. Below the number of connections to one cluster. */
 const streams = { perCaller: 20, total: 200 };
@@ -34,7 +39,7 @@ const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  * Calls to the API of a cluster, as `/proxy/api/v1/…` with the cluster in a header, or as `/clusters/<name>/proxy/api/v1/…` for
  * those that cannot send one. The portal's permission lets somebody through; what they may do there is the cluster's to say.
  */
-export async function proxyRoutes(context: Context, { access, timeoutMs }: Options): Promise<void> {
+export async function proxyRoutes(context: Context, { access, timeoutMs, onChange }: Options): Promise<void> {
   const { http, credentials, permissions, events, lifecycle, logger, pluginId } = context;
   const tokens = createTokenWatch(context);
   lifecycle.onShutdown(() => tokens.stop());
@@ -89,7 +94,9 @@ export async function proxyRoutes(context: Context, { access, timeoutMs }: Optio
     note(request, cluster, rest.path);
     const upgrade = upgradeOf(request);
     try {
-      return await (upgrade ? forwardStreams(call, upgrade, forwarding) : forwardRequest(call, forwarding));
+      const sent = await (upgrade ? forwardStreams(call, upgrade, forwarding) : forwardRequest(call, forwarding));
+      if (!reading.includes(request.method)) onChange();
+      return sent;
     } catch (error) {
       if (statusOf(error) !== undefined) throw error;
       if (!reply.raw.destroyed) logger.warn(`The cluster '${cluster.name}' failed: ${messageOf(error)}`);

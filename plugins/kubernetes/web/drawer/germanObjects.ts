@@ -94,6 +94,8 @@ export const messages: typeof objectMessages = {
   'terminal.input': 'Eingabe des Terminals',
   'terminal.starting': 'Das Terminal wird gestartet, bitte warten...',
   'terminal.closed': 'Die Verbindung wurde geschlossen',
+  'terminal.notRunning': '{{container}} läuft nicht: {{reason}}',
+  'terminal.notRunningHint': 'Ein Terminal braucht einen laufenden Container. Das Log zeigt, warum er endet.',
   'terminal.again': 'Neu verbinden',
   'terminal.keys': 'Tasten gehen an das Terminal, solange es den Fokus hat; Umschalt+F6 verlässt es.',
   'yaml.masked': 'Werte, die nach Geheimnissen aussehen, sind verdeckt.',

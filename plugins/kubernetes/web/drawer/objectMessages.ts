@@ -91,6 +91,8 @@ export const objectMessages = {
   'terminal.input': 'Terminal input',
   'terminal.starting': 'Starting terminal, please wait...',
   'terminal.closed': 'Socket connection closed',
+  'terminal.notRunning': '{{container}} is not running: {{reason}}',
+  'terminal.notRunningHint': 'A terminal needs a running container. Read its log to find out why it stops.',
   'terminal.again': 'Connect again',
   'terminal.keys': 'Keys go to the terminal while it has the focus; Shift+F6 leaves it.',
   'yaml.masked': 'Values that look like secrets are hidden.',

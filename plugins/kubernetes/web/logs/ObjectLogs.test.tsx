@@ -135,6 +135,45 @@ test('the logs of all pods of a workload are one stream, in the order of their t
   expect(kubernetes.requests.filter(({ path }) => isFollowing(path))).toEqual([]);
 });
 
+test('the logs of all pods are shown together, once each was read', async () => {
+  const deployment = aDeployment();
+  const set = aReplicaSet(deployment);
+  const pods = ['seat-map-old', 'seat-map-new'].map((name) =>
+    aPod({ metadata: { name, ownerReferences: [ownerOf(set)] } }),
+  );
+  const { kubernetes } = renderDrawer(
+    [aCluster({ resources: { deployments: [deployment], replicasets: [set], pods } })],
+    { open: { type: 'deployments', name: 'seat-map' }, view: 'logs' },
+  );
+  let release = (_: Response) => {};
+  const late = new Promise<Response>((resolve) => {
+    release = resolve;
+  });
+  const once = (first: Response | Promise<Response>) => {
+    let isFirst = true;
+    return () => {
+      const answer = isFirst ? first : new Promise<Response>(() => {});
+      isFirst = false;
+      return answer;
+    };
+  };
+  kubernetes.answer(logOf('seat-map-old'), once(new Response(`${stamp(1)} an old line\n`)));
+  kubernetes.answer(logOf('seat-map-new'), once(late));
+  const shown = await log();
+  // The old pod was read, and is followed.
+  await waitFor(() =>
+    expect(kubernetes.requests.filter(({ path }) => path.includes('seat-map-old') && isFollowing(path))).toHaveLength(
+      1,
+    ),
+  );
+  expect(shown.queryByText('an old line')).toBeNull();
+  release(new Response(`${stamp(59)} the newest line\n`));
+  expect(await shown.findByText('the newest line')).toBeTruthy();
+  expect(shown.getByText('an old line')).toBeTruthy();
+  const [first] = kubernetes.requests.filter(({ path }) => path.includes('/log?'));
+  expect(new URLSearchParams(first?.path.split('?')[1]).get('tailLines')).toBe('10000');
+});
+
 test('a reader who scrolls up is not disturbed, and sees how many lines have come', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(20_000);
   const { kubernetes } = openLogs();

@@ -3,10 +3,12 @@ import { fakeAlerts, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { aCluster, aPod } from '../../testing/index.ts';
+import { aCluster, aPod, fakeKubernetes } from '../../testing/index.ts';
+import { writePlace } from '../drawer/objectPlace.ts';
 import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
+import { loadKubernetesTab, renderKubernetes } from '../testing/renderKubernetes.tsx';
 
-beforeAll(loadDrawer);
+beforeAll(() => Promise.all([loadDrawer(), loadKubernetesTab()]));
 afterEach(() => void vi.restoreAllMocks());
 
 const path = '/proxy/api/v1/namespaces/boarding/pods/seat-map-7d4f9-x2x4q';
@@ -66,6 +68,22 @@ test('[K8S-037] [K8S-038] a pod is deleted after a question, and the button wait
   expect(kubernetes.requests.filter(({ method }) => method === 'DELETE').map((request) => request.path)).toEqual([
     path,
   ]);
+});
+
+test('a deleted pod is shown as terminating at once, and cannot be deleted twice', async () => {
+  const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]);
+  const object = writePlace({
+    ...{ cluster: 'frankfurt', type: 'pods', namespace: 'boarding', name: 'seat-map-7d4f9-x2x4q' },
+  });
+  renderKubernetes({ kubernetes, config: enabled, at: `?${new URLSearchParams({ object })}` });
+  kubernetes.answer(`DELETE ${path}`, () => ({}));
+  await within(await drawer()).findAllByText('Running');
+  // The cluster answers nothing more: what the page shows now is what it knows itself.
+  kubernetes.answer('POST /resources/workloads/query', () => new Promise(() => {}));
+  await confirm();
+  expect(await within(await drawer()).findByText('Terminating')).toBeTruthy();
+  const button = within(await drawer()).getByRole<HTMLButtonElement>('button', { name: 'Delete pod' });
+  expect(button.disabled).toBe(true);
 });
 
 test('[K8S-038] a failed deletion is shown, and the console has the report', async () => {

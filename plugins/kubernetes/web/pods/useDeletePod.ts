@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
+import { nameOf, namespaceOf, type ObjectsByEntity, type Pod } from '../../common/index.ts';
 import { useClusterProxy } from '../proxy/useClusterProxy.ts';
+import { markTerminating } from './markTerminating.ts';
 
 export function useDeletePod(cluster: string, pod: Pod) {
   const proxy = useClusterProxy(cluster);
   const queries = useQueryClient();
+  const queryKey = ['kubernetes', 'objects'];
   return useMutation({
     mutationFn: async () => {
       const path = `/api/v1/namespaces/${encodeURIComponent(namespaceOf(pod))}/pods/${encodeURIComponent(nameOf(pod, 'Pod'))}`;
@@ -12,6 +14,10 @@ export function useDeletePod(cluster: string, pod: Pod) {
     },
     // The report that the message speaks of.
     onError: (error) => console.error(error),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['kubernetes', 'objects'] }),
+    onSuccess: () => {
+      // The cluster has accepted it: the page says so at once, and not only with the next answer.
+      queries.setQueriesData<ObjectsByEntity>({ queryKey }, (known) => known && markTerminating(known, cluster, pod));
+      void queries.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket as Socket, WebSocketServer } from 'ws';
-import { aCluster, aPod } from '../../testing/index.ts';
+import { aCluster, aContainerStatus, aPod } from '../../testing/index.ts';
 import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
 
 /** The cluster's side: what was requested, what was typed, and a way to answer. */
@@ -50,9 +50,9 @@ afterEach(async () => {
 const patience = { timeout: 20_000 };
 const cluster = { name: 'frankfurt', authProvider: 'serviceAccount' };
 
-function openTerminal(others: (typeof cluster)[] = []) {
+function openTerminal(others: (typeof cluster)[] = [], pod = aPod()) {
   const { port } = server.address() as { port: number };
-  return renderDrawer([aCluster({ resources: { pods: [aPod()] } })], {
+  return renderDrawer([aCluster({ resources: { pods: [pod] } })], {
     open: {},
     view: 'terminal',
     clusters: [cluster, ...others],
@@ -70,7 +70,7 @@ async function connected(): Promise<Shell> {
   return shells[0]!;
 }
 
-const status = async () => (await drawer()).querySelector('[role="status"]')?.textContent;
+const status = async () => [...(await drawer()).querySelectorAll('[role="status"]')].at(-1)?.textContent;
 const say = ({ socket }: Shell, channel: number, text: string) =>
   socket.send(Buffer.concat([Buffer.from([channel]), Buffer.from(text)]));
 
@@ -111,6 +111,16 @@ test('[K8S-041] a shell that is cut off in the middle can be had again', async (
   await userEvent.click(screen.getByRole('button', { name: 'Connect again' }));
   await waitFor(() => expect(shells).toHaveLength(2), patience);
   await waitFor(async () => expect(await status()).toBe(''), patience);
+});
+
+test('a container that does not run is named with the reason, before and after the cluster refuses', async () => {
+  const state = { waiting: { reason: 'CrashLoopBackOff' } };
+  openTerminal([], aPod({ status: { containerStatuses: [aContainerStatus({ state })] } }));
+  const shell = await connected();
+  expect(within(await drawer()).getByText(/app is not running: CrashLoopBackOff/)).toBeTruthy();
+  shell.socket.close();
+  await waitFor(async () => expect(await status()).toBe('Socket connection closed'), patience);
+  expect(within(await drawer()).getByText(/app is not running: CrashLoopBackOff/)).toBeTruthy();
 });
 
 test('among several clusters the path names that of the pod', async () => {

@@ -1,20 +1,22 @@
+import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { nameOf, namespaceOf, type Pod } from '../../common/index.ts';
 import { objectTranslation } from '../drawer/objectTranslation.ts';
-import { containersOf } from '../pods/podStatus.ts';
+import { containerStatusText, containersOf, statusesIn } from '../pods/podStatus.ts';
 import classes from './Terminal.module.css';
 import { TerminalView } from './TerminalView.tsx';
 
 type PodTerminalProps = { pod: Pod; container: string | undefined };
 
-/** A shell in one of a pod's containers. */
+/** A shell in one of a pod's containers. One that doesn't run has no shell; the reason is told before the cluster refuses. */
 export function PodTerminal({ pod, container }: PodTerminalProps) {
   const { t } = useTranslation(objectTranslation);
   const names = containersOf(pod).flatMap(({ name }) => name ?? []);
   const [chosen, setChosen] = useState(container && names.includes(container) ? container : (names[0] ?? ''));
   const [session, setSession] = useState(1);
+  const state = statusesIn(pod, 'containerStatuses').find(({ name }) => name === chosen)?.state;
   return (
     <div className={classes.panel}>
       {names.length > 1 && (
@@ -24,6 +26,13 @@ export function PodTerminal({ pod, container }: PodTerminalProps) {
           value={chosen}
           data={names}
           onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      )}
+      {state && !state.running && (
+        <WarningPanel
+          severity="warning"
+          title={t('terminal.notRunning', { container: chosen, reason: containerStatusText(state) })}
+          message={t('terminal.notRunningHint')}
         />
       )}
       <TerminalView

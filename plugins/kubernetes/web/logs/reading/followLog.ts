@@ -1,6 +1,5 @@
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
-import { logBounds } from './logBuffer.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
 import { readLines } from './readLines.ts';
 import type { Semaphore } from './semaphore.ts';
@@ -22,6 +21,8 @@ type Options = {
   isFollowed: boolean;
   /** Else it is polled now and then: a browser has few connections, and other pages need some. */
   isStreamed: boolean;
+  /** How many of its last lines are read at first. */
+  tail: number;
   /** For what is not streamed. */
   semaphore: Semaphore;
   signal: AbortSignal;
@@ -32,7 +33,7 @@ const longestPauseMs = 60_000;
 
 /** Reads the log of a container, and then follows it, until it is aborted. */
 export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
-  const { proxy, isPrevious, isFollowed, isStreamed, semaphore, signal } = options;
+  const { proxy, isPrevious, isFollowed, isStreamed, tail, semaphore, signal } = options;
   let last: string | undefined;
   let hasLines = false;
 
@@ -61,7 +62,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
   let isOver = false;
   for (let round = 0; !signal.aborted; round += 1) {
     try {
-      if (round === 0) await semaphore(() => read(fromTheStart(isPrevious)));
+      if (round === 0) await semaphore(() => read(fromTheStart(tail, isPrevious)));
       else if (isStreamed) await read({ ...more(), follow: 'true' });
       else await semaphore(() => read(more()));
       failures = 0;
@@ -81,8 +82,8 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
 /** The pod is gone, or may not be read: a retry does not help. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
 
-const fromTheStart = (isPrevious: boolean): Record<string, string> => ({
-  tailLines: String(logBounds.lines),
+const fromTheStart = (tail: number, isPrevious: boolean): Record<string, string> => ({
+  tailLines: String(tail),
   ...(isPrevious ? { previous: 'true' } : {}),
 });
 

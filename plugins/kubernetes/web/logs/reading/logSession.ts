@@ -1,6 +1,6 @@
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { followLog } from './followLog.ts';
-import { createLogBuffer } from './logBuffer.ts';
+import { createLogBuffer, logBounds } from './logBuffer.ts';
 import { type LogLine, type LogSource, sourceKey } from './logLine.ts';
 import { createSemaphore } from './semaphore.ts';
 
@@ -18,6 +18,8 @@ type Reading = { source: LogSource; stop: AbortController; isRead: boolean; erro
 
 /** Throttle: the page is drawn again at most so often, however fast the lines come. */
 const drawMs = 120;
+/** Nothing is shown before every log was read once, or the first to answer would show old lines as the newest. So long at most. */
+const patienceMs = 2_000;
 /** A browser has six connections to a server; most of them are for others. */
 const mostStreams = 2;
 
@@ -31,26 +33,35 @@ export function createLogSession(options: Options) {
   let waiting: LogLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nextId = 1;
+  let isShown = false;
+  let impatience: ReturnType<typeof setTimeout> | undefined;
 
   function draw(): void {
+    clearTimeout(timer);
     timer = undefined;
     buffer.add(waiting);
     waiting = [];
     const all = [...readings.values()];
     const failed = all.find(({ error }) => error);
+    const isReading = all.some(({ isRead }) => !isRead);
+    isShown ||= all.length > 0 && !isReading;
     snapshot = {
-      lines: buffer.lines(),
-      dropped: buffer.dropped(),
-      isReading: all.some(({ isRead }) => !isRead),
+      lines: isShown ? buffer.lines() : [],
+      dropped: isShown ? buffer.dropped() : 0,
+      isReading,
       ...(failed?.error ? { trouble: { source: failed.source, error: failed.error } } : {}),
     };
     for (const listener of listeners) listener();
   }
+  const showAnyway = () => {
+    isShown = true;
+    draw();
+  };
   const drawSoon = () => {
     timer ??= setTimeout(draw, drawMs);
   };
 
-  function start(source: LogSource, isStreamed: boolean): void {
+  function start(source: LogSource, { isStreamed, tail }: { isStreamed: boolean; tail: number }): void {
     const reading: Reading = { source, stop: new AbortController(), isRead: false };
     readings.set(sourceKey(source), reading);
     const change = (part: Partial<Reading>) => {
@@ -67,20 +78,23 @@ export function createLogSession(options: Options) {
       read: () => change({ isRead: true }),
       trouble: (error: Error | undefined) => change({ error }),
     };
-    void followLog(source, hear, { ...options, isStreamed, semaphore, signal: reading.stop.signal });
+    void followLog(source, hear, { ...options, isStreamed, tail, semaphore, signal: reading.stop.signal });
   }
 
   return {
     /** These from now on; what others have said stays. */
     follow(sources: readonly LogSource[]): void {
+      impatience ??= setTimeout(showAnyway, patienceMs);
       const wanted = new Set(sources.map(sourceKey));
       for (const [key, { stop }] of readings) {
         if (wanted.has(key)) continue;
         stop.abort();
         readings.delete(key);
       }
+      // More than all of them together can show is not worth a request.
+      const tail = Math.ceil(logBounds.lines / Math.max(1, sources.length));
       for (const source of sources) {
-        if (!readings.has(sourceKey(source))) start(source, sources.length <= mostStreams);
+        if (!readings.has(sourceKey(source))) start(source, { isStreamed: sources.length <= mostStreams, tail });
       }
       drawSoon();
     },
@@ -91,6 +105,8 @@ export function createLogSession(options: Options) {
     snapshot: () => snapshot,
     close(): void {
       clearTimeout(timer);
+      clearTimeout(impatience);
+      impatience = undefined;
       for (const { stop } of readings.values()) stop.abort();
       readings.clear();
     },
