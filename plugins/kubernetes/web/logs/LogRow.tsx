@@ -1,7 +1,8 @@
-import { LogText, type Mark } from '@callboard/ui/log';
+import { LogText, type Mark, withoutColours } from '@callboard/ui/log';
 import { useLanguage } from '@callboard/web-kit';
 import { memo } from 'react';
 import classes from './Log.module.css';
+import { logLevel } from './logLevel.ts';
 import { podHue } from './podHue.ts';
 import type { LogLine } from './reading/logLine.ts';
 
@@ -16,7 +17,7 @@ export const LogRow = memo(
   function LogRow({ line: { source, at, text }, marks, look }: LogRowProps) {
     const { language } = useLanguage();
     return (
-      <div className={classes.line}>
+      <div className={classes.line} data-level={logLevel(withoutColours(text))}>
         {look.hasPods && (
           <span className={classes.pod} style={{ color: `var(--cb-hue-${podHue(source.pod)})` }} title={source.pod}>
             {source.pod.slice(-shownOfName)}

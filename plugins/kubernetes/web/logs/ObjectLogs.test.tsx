@@ -85,6 +85,22 @@ test('[K8S-035] what keeps a log from being read is a banner, and it can be aske
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test('a line shows how serious it says it is', async () => {
+  const { kubernetes } = openLogs();
+  kubernetes.answer(
+    logOf(podName),
+    () => new Response(textOf('INFO ready', '\u001b[33mWARN\u001b[0m slow', 'ERROR down')),
+  );
+  const shown = await log();
+  const levelOf = async (text: string) =>
+    (await shown.findByText(text)).closest('[data-level]')?.getAttribute('data-level');
+  expect([await levelOf('INFO ready'), await levelOf('WARN'), await levelOf('ERROR down')]).toEqual([
+    'info',
+    'warning',
+    'error',
+  ]);
+});
+
 test('a search counts and marks what it finds; times are shown on demand; the log can be copied', async () => {
   const user = userEvent.setup();
   const { kubernetes } = openLogs();
