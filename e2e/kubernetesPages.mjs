@@ -37,6 +37,7 @@ const openTerminal = async (page) => {
 
 /** @type {import('./pages.mjs')['pages']} */
 export const kubernetesPages = [
+  { name: 'kubernetes-workloads', path: '/kubernetes', ready: 'Everything your teams run' },
   { name: 'kubernetes', path: tab, ready: 'Your Clusters' },
   { name: 'kubernetes-rollout', path: '/catalog/default/component/fare-engine/kubernetes', ready: 'Your Clusters' },
   { name: 'kubernetes-missing', path: '/catalog/labs/component/turbulence-map/kubernetes', ready: 'takes precedence' },

@@ -2,6 +2,7 @@ import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import type { ClusterSummary, ObjectsByEntity } from './objects.ts';
 import { workloadTroubles } from './troubles.ts';
+import { ownedWorkloads } from './workloads.ts';
 
 const auth = z.optional(z.record(z.string(), z.unknown()));
 const objectsByEntity = z.custom<ObjectsByEntity>((value) => typeof value === 'object' && value !== null);
@@ -34,5 +35,9 @@ export const kubernetesContract = {
   listTroubles: get('/troubles', {
     summary: 'What goes wrong with workloads of the entities that the caller owns',
     response: workloadTroubles,
+  }),
+  listOwnedWorkloads: get('/workloads', {
+    summary: 'What runs of the entities that the caller owns, in every cluster',
+    response: ownedWorkloads,
   }),
 };

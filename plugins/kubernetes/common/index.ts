@@ -2,6 +2,7 @@ export { kubernetesContract } from './contract.ts';
 export type { DetectedError, ErrorLevel, ErrorType, ProposedFix, SourceRef } from './detectors/DetectedError.ts';
 export { detectErrors, errorsInCluster, errorsOfPod, resourcesOf } from './detectors/detectErrors.ts';
 export { worstLevel } from './detectors/workloadDetectors.ts';
+export { type ImageVersion, imageVersion } from './imageVersion.ts';
 export type {
   Condition,
   Container,
@@ -40,4 +41,6 @@ export {
   kubernetesProxy,
   kubernetesResourcesRead,
 } from './permissions.ts';
+export { replicasOf, type WorkloadKind } from './replicas.ts';
 export type { WorkloadTrouble, WorkloadTroubles } from './troubles.ts';
+export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';

@@ -11,6 +11,7 @@ import { clusterSummary } from './clusters/clusterSummary.ts';
 import { parseCustomResources } from './objects/customResources.ts';
 import type { ObjectsService } from './objects/objectsService.ts';
 import type { TroublesService } from './troubles/troublesService.ts';
+import type { WorkloadsService } from './workloads/workloadsService.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
 
@@ -20,11 +21,12 @@ type RouteParts = {
   strategyNamed(name: string): AuthStrategy | undefined;
   objectsOf: ObjectsService;
   troublesFor: TroublesService;
+  workloadsFor: WorkloadsService;
 };
 
 /** The calls of the contract. Every entity is first read from the catalog, as the caller. */
 export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
-  const { catalog, directory, strategyNamed, objectsOf, troublesFor } = parts;
+  const { catalog, directory, strategyNamed, objectsOf, troublesFor, workloadsFor } = parts;
 
   const require = (permission: Permission, request: FastifyRequest, resource?: string) =>
     permissions.require(permission, credentials.principalOf(request), { request, ...(resource && { resource }) });
@@ -72,6 +74,12 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
       await require(kubernetesResourcesRead, request);
       const { ownershipEntityRefs } = credentials.userOf(request);
       return troublesFor({ caller: request, owners: ownershipEntityRefs });
+    },
+
+    async listOwnedWorkloads(_, request) {
+      await require(kubernetesResourcesRead, request);
+      const { ownershipEntityRefs } = credentials.userOf(request);
+      return workloadsFor({ caller: request, owners: ownershipEntityRefs });
     },
   });
 }

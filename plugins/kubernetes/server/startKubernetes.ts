@@ -17,9 +17,11 @@ import type { kubernetesConfig } from './config/config.ts';
 import { createObjectsService } from './objects/objectsService.ts';
 import { objectTypesOf } from './objects/objectTypes.ts';
 import { createResponseCache } from './objects/responseCache.ts';
+import { ownedKeptForMs } from './owned/ownedObjects.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
-import { createTroublesService, troublesKeptForMs } from './troubles/troublesService.ts';
+import { createTroublesService } from './troubles/troublesService.ts';
+import { createWorkloadsService } from './workloads/workloadsService.ts';
 
 /** Connections to one cluster at once; logs and terminals of the proxy keep theirs for long. */
 const connections = 256;
@@ -51,7 +53,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const types = objectTypesOf(config);
   const limits = { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping };
   const shared = createResponseCache({ keepForMs });
-  const troublesShared = createResponseCache({ keepForMs: Math.max(keepForMs, troublesKeptForMs) });
+  const ownedShared = createResponseCache({ keepForMs: Math.max(keepForMs, ownedKeptForMs) });
   const objectsOf = createObjectsService({
     ...{ access, shared, logger },
     clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),
@@ -60,15 +62,15 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
     limits,
   });
   const catalog = extensions.get(catalogService);
-  const troublesFor = createTroublesService({
-    ...{ access, catalog, types, limits },
-    isAsked: clusterChoice(config.serviceLocatorMethod.type),
-    shared: troublesShared,
-  });
-  kubernetesRoutes(context, { strategyNamed, objectsOf, troublesFor, catalog, directory: access.directory });
+  const isAsked = clusterChoice(config.serviceLocatorMethod.type);
+  const owned = { access, catalog, isAsked, types, limits, shared: ownedShared };
+  const troublesFor = createTroublesService(owned);
+  const workloadsFor = createWorkloadsService({ ...owned, customResources: config.customResources });
+  const services = { objectsOf, troublesFor, workloadsFor };
+  kubernetesRoutes(context, { strategyNamed, ...services, catalog, directory: access.directory });
   const forget = () => {
     shared.clear();
-    troublesShared.clear();
+    ownedShared.clear();
   };
   // Who has deleted a pod must not get it back from the cache.
   await proxyRoutes(context, { access, timeoutMs, onChange: forget });

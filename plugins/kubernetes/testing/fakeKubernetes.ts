@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
-import type { ClusterObjects, ClusterSummary, WorkloadTroubles } from '../common/index.ts';
+import type { ClusterObjects, ClusterSummary, OwnedWorkloads, WorkloadTroubles } from '../common/index.ts';
 
 type FakeKubernetesRequest = {
   method: string;
@@ -14,13 +14,19 @@ type FakeState = {
   clusters?: ClusterSummary[];
   items: ClusterObjects[];
   troubles: WorkloadTroubles;
+  workloads: OwnedWorkloads;
 };
 
 type Answer = (request: FakeKubernetesRequest, init: RequestInit) => unknown;
 
 /** A server with clusters in memory, wherever it is mounted. Tests read `requests` and change `state`. */
 export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?: ClusterSummary[]) {
-  const state: FakeState = { items: [...items], troubles: noTroubles, ...(clusters ? { clusters } : {}) };
+  const state: FakeState = {
+    items: [...items],
+    troubles: nothing,
+    workloads: nothing,
+    ...(clusters ? { clusters } : {}),
+  };
   const requests: FakeKubernetesRequest[] = [];
   const answers = new Map<string, Answer>();
 
@@ -31,6 +37,7 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
     if (byHand) return byHand(request, init);
     if (call === 'GET /clusters') return { items: state.clusters ?? state.items.map(summaryOf) };
     if (call === 'GET /troubles') return state.troubles;
+    if (call === 'GET /workloads') return state.workloads;
     if (call.startsWith('POST /services/')) return { items: state.items };
     if (call === 'POST /resources/workloads/query' || call === 'POST /resources/custom/query') {
       if (!(request.body as { entityRef?: unknown } | undefined)?.entityRef)
@@ -68,7 +75,7 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
   };
 }
 
-const noTroubles: WorkloadTroubles = { items: [], total: 0, errors: [] };
+const nothing = { items: [], total: 0, errors: [] };
 
 const summaryOf = ({ cluster: { name, title, dashboardUrl } }: ClusterObjects): ClusterSummary => ({
   name,

@@ -1,8 +1,12 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What entity pages show of it; the tab brings its own texts. */
+/** What the navigation and entity pages show of it; the pages bring their own texts. */
 export const entryTranslation = createTranslationRef({
   id: 'kubernetes',
-  messages: { tab: 'Kubernetes' },
+  messages: {
+    tab: 'Kubernetes',
+    'command.workloads': 'Workloads of my teams',
+    'command.failing': 'Workloads with problems',
+  },
   languages: { de: () => import('./germanEntry.ts') },
 });

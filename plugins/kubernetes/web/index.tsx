@@ -1,9 +1,19 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
-import { createComponentExtension, definePlugin, text } from '@callboard/web-kit';
+import { preloadDataTable } from '@callboard/ui';
+import {
+  commandPoint,
+  createComponentExtension,
+  createRoutableExtension,
+  definePlugin,
+  navPoint,
+  text,
+} from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
+import { workloadsCommands, workloadsEntry } from './entry.ts';
 import { entryTranslation } from './entryTranslation.ts';
+import { workloadsRoute } from './routes.ts';
 
 const isAnnotated = ({ metadata: { annotations = {} } }: Entity) =>
   ANNOTATION_KUBERNETES_ID in annotations || ANNOTATION_KUBERNETES_LABEL_SELECTOR in annotations;
@@ -13,7 +23,24 @@ export const kubernetesPlugin = definePlugin({
   needs: ['catalog'],
   wants: ['home'],
   translations: [entryTranslation],
+  routes: { workloads: workloadsRoute },
+  pages: [
+    {
+      path: '/kubernetes',
+      title: text(entryTranslation, 'tab'),
+      Component: createRoutableExtension({
+        name: 'KubernetesPage',
+        mountPoint: workloadsRoute,
+        load: async () => {
+          const [{ KubernetesPage }] = await Promise.all([import('./page/KubernetesPage.tsx'), preloadDataTable()]);
+          return KubernetesPage;
+        },
+      }),
+    },
+  ],
   extensions: [
+    navPoint.add(workloadsEntry),
+    commandPoint.add(workloadsCommands),
     workPoint.add({
       id: 'kubernetes',
       load: async () => (await import('./home/workloadWork.ts')).workloadWork,

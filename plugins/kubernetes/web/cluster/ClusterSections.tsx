@@ -1,5 +1,11 @@
 import { useTranslation } from '@callboard/web-kit';
-import { type DaemonSet, type KubernetesObject, objectKey, type StatefulSet } from '../../common/index.ts';
+import {
+  type DaemonSet,
+  type KubernetesObject,
+  objectKey,
+  type StatefulSet,
+  type WorkloadKind,
+} from '../../common/index.ts';
 import { CustomResources } from '../custom/CustomResources.tsx';
 import { IngressRow } from '../exposure/IngressRow.tsx';
 import { ServiceRow } from '../exposure/ServiceRow.tsx';
@@ -9,7 +15,7 @@ import { LongList } from '../unfold/LongList.tsx';
 import { CronJobRow } from '../workloads/jobs/CronJobRow.tsx';
 import { DaemonSetDetails, StatefulSetDetails } from '../workloads/SetDetails.tsx';
 import { WorkloadList } from '../workloads/WorkloadList.tsx';
-import { type WorkloadKind, workloadOf } from '../workloads/workload.ts';
+import { workloadOf } from '../workloads/workload.ts';
 import type { ClusterView } from './clusterView.ts';
 import { Shown } from './Shown.tsx';
 

@@ -3,17 +3,8 @@ import type { WorkItem, WorkSource } from '@callboard/plugin-home/web';
 import { IconWheel } from '@callboard/ui/icons';
 import { text, useTranslation } from '@callboard/web-kit';
 import { useTroubles } from './queries.ts';
+import { useProblemText } from './useProblemText.ts';
 import { workTranslation } from './workTranslation.ts';
-
-/** What the portal has found itself; the rest is in the words of the cluster. */
-const ownErrors = [
-  'readiness-probe-taking-too-long',
-  'containers-restarting',
-  'hpa-max-current-replicas',
-  'pod-failed',
-] as const;
-const isKnown = (type: string | undefined): type is (typeof ownErrors)[number] =>
-  (ownErrors as readonly (string | undefined)[]).includes(type);
 
 /** Workloads of what the user owns that do not run, or not well. */
 const failingWorkloads: WorkSource = {
@@ -23,16 +14,17 @@ const failingWorkloads: WorkSource = {
   icon: IconWheel,
   useWork() {
     const { t } = useTranslation(workTranslation);
+    const problemText = useProblemText();
     const pageOf = useEntityPageUrl();
     const { data, isPending, error } = useTroubles();
     const workloads = (data?.items ?? []).map((trouble): WorkItem => {
-      const { entityRef, cluster, namespace, kind, name, severity, message, type, values, since } = trouble;
+      const { entityRef, cluster, namespace, kind, name, severity, since } = trouble;
       const page = pageOf(entityRef);
       return {
         // Not by what is wrong: a crash loop says something else each time.
         id: [entityRef, cluster, namespace, kind, name].join(' '),
         title: `${kind} ${name}`,
-        reason: t('where', { message: isKnown(type) ? t(type, values) : message, cluster }),
+        reason: t('where', { message: problemText(trouble), cluster }),
         severity,
         ...(since && { since }),
         ...(page && { to: `${page}/kubernetes` }),

@@ -1,7 +1,11 @@
-import type { Container, KubernetesObject, Pod } from '../../common/index.ts';
+import {
+  type Container,
+  imageVersion,
+  type KubernetesObject,
+  type Pod,
+  type WorkloadKind,
+} from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
-import { imageVersion } from '../workloads/imageVersion.ts';
-import type { WorkloadKind } from '../workloads/workload.ts';
 
 /** A version of a workload, and where it runs. */
 type RunningVersion = { version: string; clusters: string[] };

@@ -1,28 +1,26 @@
 import type { StatusTone } from '@callboard/ui';
 import {
-  type DaemonSet,
   type Deployment,
   type ErrorLevel,
   type HorizontalPodAutoscaler,
+  type ImageVersion,
+  imageVersion,
   type KubernetesObject,
   nameOf,
   objectKey,
   type Pod,
   podKey,
   type ResourceUsage,
-  type Rollout,
-  type StatefulSet,
+  replicasOf,
   shownNamespace,
+  type WorkloadKind,
   worstLevel,
 } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 import { worstOf } from '../errors/levelTone.ts';
 import { restartsOf } from '../pods/podStatus.ts';
 import { autoscalerOf } from './autoscaler.ts';
-import { type ImageVersion, imageVersion } from './imageVersion.ts';
 import { usageOf } from './usage.ts';
-
-export type WorkloadKind = 'Deployment' | 'DaemonSet' | 'StatefulSet' | 'ReplicaSet' | 'Rollout';
 
 /** A workload as one line. */
 export type Workload = {
@@ -84,24 +82,6 @@ export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: V
     ...(autoscaler ? { autoscaler } : {}),
   };
 }
-
-function replicasOf(object: KubernetesObject, kind: WorkloadKind): { ready?: number; wanted?: number } {
-  if (kind === 'DaemonSet') {
-    const { status } = object as DaemonSet;
-    return defined({ ready: status?.numberReady, wanted: status?.desiredNumberScheduled });
-  }
-  const { spec, status } = object as Deployment | StatefulSet | Rollout;
-  // A status that is there leaves out what is zero, and a spec that does not say wants one.
-  return defined({
-    ready: status ? (status.readyReplicas ?? 0) : undefined,
-    wanted: spec ? (spec.replicas ?? 1) : undefined,
-  });
-}
-
-const defined = ({ ready, wanted }: { ready: number | undefined; wanted: number | undefined }) => ({
-  ...(ready === undefined ? {} : { ready }),
-  ...(wanted === undefined ? {} : { wanted }),
-});
 
 /** Of its template: what is wanted, whatever still runs. */
 function imagesOf(object: KubernetesObject): ImageVersion[] {

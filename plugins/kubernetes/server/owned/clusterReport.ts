@@ -1,0 +1,24 @@
+import type { KubernetesFetchError } from '../../common/index.ts';
+
+/** What is known of one cluster so far. */
+export type ClusterReport<Item> = {
+  cluster: string;
+  items: Item[];
+  problems: KubernetesFetchError[];
+  isDone: boolean;
+};
+
+/** Why it is not known, or not wholly known, what runs in some clusters. */
+export function errorsIn(reports: readonly ClusterReport<unknown>[], waitedSeconds: number) {
+  return reports.flatMap(({ cluster, problems, isDone }) => {
+    const late = isDone ? [] : [`It has not answered within ${waitedSeconds} seconds`];
+    const messages = new Set([...problems.map(textOf), ...late]);
+    return [...messages].map((message) => ({ cluster, message }));
+  });
+}
+
+function textOf(problem: KubernetesFetchError): string {
+  if (problem.errorType === 'FETCH_ERROR') return problem.message;
+  const { errorType, statusCode, resourcePath, message } = problem;
+  return `${message ?? errorType}${statusCode === undefined ? '' : ` (${statusCode})`}: ${resourcePath}`;
+}

@@ -1,0 +1,100 @@
+import { ServiceUnavailableError } from '@callboard/errors';
+import type { Entity } from '@callboard/plugin-catalog/common';
+import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
+import type { ClusterAccess } from '../clusterAccess.ts';
+import type { Cluster } from '../clusters/cluster.ts';
+import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
+import { type FetchedObjects, type FetchLimits, fetchObjects } from '../objects/fetchObjects.ts';
+import { fetchError } from '../objects/fetchProblem.ts';
+import { mapConcurrently } from '../objects/mapConcurrently.ts';
+import type { ObjectType } from '../objects/objectTypes.ts';
+import type { ResponseCache } from '../objects/responseCache.ts';
+import { type ClusterReport, errorsIn } from './clusterReport.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { ownedEntities } from './ownedEntities.ts';
+import { type SelectionBatch, selectionBatches } from './selectionBatches.ts';
+
+export type OwnedRequest = { caller: Caller; owners: readonly string[] };
+
+/** What a page wants to know of the objects: which are read, and what is made of those of one cluster. */
+type Question<Item> = {
+  types(cluster: Cluster): readonly ObjectType[];
+  itemsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf: SelectionBatch['ownersOf']): Item[];
+};
+
+type OwnedAnswer<Item> = { items: Item[]; errors: { cluster: string; message: string }[] };
+
+type Options = {
+  access: ClusterAccess;
+  catalog: CatalogService;
+  isAsked: ClusterChoice;
+  limits: FetchLimits;
+  shared: ResponseCache;
+};
+
+/** Pages that ask for it stay open all day, and so do those of everybody else in the team. */
+export const ownedKeptForMs = 20_000;
+/** A page waits for it. What comes later is there for the next request. */
+const answerWithinSeconds = 3;
+const clustersAtOnce = 8;
+const questionsAtOnce = 4;
+
+/** Objects of what somebody owns, over all clusters. A cluster that takes a token of the user cannot be read so. */
+export function createOwnedObjects<Item>(
+  { access, catalog, isAsked, limits, shared }: Options,
+  { types, itemsIn }: Question<Item>,
+): (request: OwnedRequest) => Promise<OwnedAnswer<Item>> {
+  async function objectsIn(cluster: Cluster, { selection }: SelectionBatch): Promise<FetchedObjects> {
+    try {
+      const credential = await access.credentialFor(cluster, {});
+      const { ownCredential: _, ...place } = cluster;
+      const query = { ...selection, types: types(cluster) };
+      return await shared.get([place, credential, query], async () => {
+        const client = await access.clients.clientFor(cluster, credential);
+        return fetchObjects({ ...cluster, skipMetricsLookup: true }, client, query, limits);
+      });
+    } catch (thrown) {
+      return { resources: [], podMetrics: [], errors: [fetchError(thrown)] };
+    }
+  }
+
+  async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport<Item>, deadline: Deadline) {
+    let isSilent = false;
+    await mapConcurrently(selectionBatches(entities), questionsAtOnce, async (batch) => {
+      // A cluster that does not answer one request is not sent the others.
+      if (isSilent || deadline.isOver()) return;
+      const fetched = await objectsIn(cluster, batch);
+      isSilent ||= fetched.errors.some(({ errorType }) => errorType === 'FETCH_ERROR');
+      report.problems.push(...fetched.errors);
+      report.items.push(...itemsIn(cluster, fetched, batch.ownersOf));
+    });
+    report.isDone = !deadline.isOver();
+  }
+
+  async function ask(clusters: readonly Cluster[], entities: readonly Entity[], deadline: Deadline) {
+    const asked = clusters.flatMap((cluster) => {
+      const theirs = entities.filter((entity) => isAsked(entity, cluster));
+      const report: ClusterReport<Item> = { cluster: cluster.name, items: [], problems: [], isDone: false };
+      return theirs.length > 0 ? [{ cluster, theirs, report }] : [];
+    });
+    const all = mapConcurrently(asked, clustersAtOnce, ({ cluster, theirs, report }) =>
+      look(cluster, theirs, report, deadline),
+    );
+    await deadline.inTime(all);
+    const reports = asked.map(({ report }) => report);
+    return { items: reports.flatMap(({ items }) => items), errors: errorsIn(reports, answerWithinSeconds) };
+  }
+
+  return async ({ caller, owners }) => {
+    const entities = await ownedEntities(catalog.as(caller), owners);
+    if (entities.length === 0) return { items: [], errors: [] };
+    const deadline = startDeadline(answerWithinSeconds * 1_000);
+    try {
+      const clusters = await deadline.inTime(access.directory.clusters(caller));
+      if (clusters) return await ask(clusters, entities, deadline);
+      throw new ServiceUnavailableError(`The clusters could not be listed within ${answerWithinSeconds} seconds`);
+    } finally {
+      deadline.end();
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import type { OwnedWorkload, OwnedWorkloads } from '../../common/index.ts';
+import type { CustomResource } from '../clusters/cluster.ts';
+import type { ObjectType } from '../objects/objectTypes.ts';
+import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
+import { byUrgency } from '../troubles/byUrgency.ts';
+import { workloadsIn } from './workloadsIn.ts';
+
+export type WorkloadsService = (request: OwnedRequest) => Promise<OwnedWorkloads>;
+
+type Options = Parameters<typeof createOwnedObjects>[0] & {
+  types: readonly ObjectType[];
+  customResources: readonly CustomResource[];
+};
+
+const maxItems = 1_000;
+
+const listed: readonly ObjectType['type'][] = [
+  ...(['deployments', 'statefulsets', 'daemonsets', 'pods', 'jobs', 'horizontalpodautoscalers'] as const),
+];
+
+/** What runs of everything that somebody owns, over all clusters; what goes wrong comes first. */
+export function createWorkloadsService({ types, customResources, ...options }: Options): WorkloadsService {
+  const wanted = types.filter(({ type }) => listed.includes(type));
+  const rollouts = (all: readonly CustomResource[]) =>
+    all
+      .filter(({ plural }) => plural === 'rollouts')
+      .map((resource): ObjectType => ({ ...resource, type: 'customresources' }));
+  const ask = createOwnedObjects<OwnedWorkload>(options, {
+    types: (cluster) => [...wanted, ...rollouts(cluster.customResources ?? customResources)],
+    itemsIn: workloadsIn,
+  });
+  return async (request) => {
+    const { items, errors } = await ask(request);
+    return { items: items.toSorted(byUrgency).slice(0, maxItems), total: items.length, errors };
+  };
+}

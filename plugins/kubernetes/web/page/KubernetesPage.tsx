@@ -1,0 +1,42 @@
+import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
+import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { kubernetesResourcesRead } from '../../common/permissions.ts';
+import classes from './KubernetesPage.module.css';
+import { pageTranslation } from './pageTranslation.ts';
+import { useOwnedWorkloads } from './useOwnedWorkloads.ts';
+import { useWorkloadsUrl } from './useWorkloadsUrl.ts';
+import { WorkloadFilters } from './WorkloadFilters.tsx';
+import { WorkloadNotices } from './WorkloadNotices.tsx';
+import { WorkloadTable } from './WorkloadTable.tsx';
+
+/** All that the user's teams run, in every cluster, with what is broken on top. */
+export function KubernetesPage() {
+  const { t } = useTranslation(pageTranslation);
+  return (
+    <RequirePermission
+      permission={kubernetesResourcesRead}
+      errorPage={<ErrorPage status={403} statusMessage={t('refused.title')} additionalInfo={t('refused.hint')} />}
+    >
+      <AllowedPage />
+    </RequirePermission>
+  );
+}
+
+function AllowedPage() {
+  const { t } = useTranslation(pageTranslation);
+  const url = useWorkloadsUrl();
+  const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
+  const { data, error, refetch } = useOwnedWorkloads();
+  return (
+    <Page title={t('title')} width="wide">
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.search}>
+        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
+      </div>
+      <FilterLayout filters={<WorkloadFilters url={url} workloads={data?.items ?? []} />}>
+        <WorkloadNotices workloads={data} error={error} onRetry={() => void refetch()} />
+        {(data || !error) && <WorkloadTable url={url} workloads={data?.items} />}
+      </FilterLayout>
+    </Page>
+  );
+}

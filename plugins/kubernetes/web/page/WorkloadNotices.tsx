@@ -1,0 +1,44 @@
+import { List, WarningPanel } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { OwnedWorkloads } from '../../common/index.ts';
+import classes from './KubernetesPage.module.css';
+import { pageTranslation } from './pageTranslation.ts';
+
+type WorkloadNoticesProps = { workloads: OwnedWorkloads | undefined; error: Error | null; onRetry: () => void };
+
+/** Why the list may not be complete. A cluster that did not answer must not look healthy. */
+export function WorkloadNotices({ workloads, error, onRetry }: WorkloadNoticesProps) {
+  const { t } = useTranslation(pageTranslation);
+  const { items = [], total = 0, errors = [] } = workloads ?? {};
+  return (
+    <div className={classes.notices}>
+      {error && (
+        <WarningPanel
+          severity="error"
+          title={t('failed.title')}
+          message={error.cause instanceof Error ? error.cause.message : error.message}
+          actions={
+            <Button size="compact-sm" variant="default" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      )}
+      {errors.length > 0 && (
+        <WarningPanel severity="warning" title={t('unread.title')}>
+          <List gap={4}>
+            {errors.map(({ cluster, message }) => (
+              <li key={`${cluster} ${message}`}>
+                {cluster}: {message}
+              </li>
+            ))}
+          </List>
+        </WarningPanel>
+      )}
+      {total > items.length && (
+        <WarningPanel severity="info" message={t('more.message', { shown: items.length, total })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
+import { DataTable, EmptyState } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { OwnedWorkload } from '../../common/index.ts';
+import { pageTranslation } from './pageTranslation.ts';
+import { useWorkloadColumns } from './useWorkloadColumns.tsx';
+import { isWanted, type useWorkloadsUrl } from './useWorkloadsUrl.ts';
+
+type WorkloadTableProps = {
+  url: ReturnType<typeof useWorkloadsUrl>;
+  /** Undefined while they are first read. */
+  workloads: readonly OwnedWorkload[] | undefined;
+};
+
+const pageSizes = [50, 100, 500] as const;
+
+export function WorkloadTable({ url, workloads }: WorkloadTableProps) {
+  const { t } = useTranslation(pageTranslation);
+  const pageOf = useEntityPageUrl();
+  const columns = useWorkloadColumns();
+  return (
+    <DataTable
+      label={t('table')}
+      columns={columns}
+      rows={(workloads ?? []).filter((workload) => isWanted(workload, url.state))}
+      rowId={({ entityRef, cluster, namespace, kind, name }) => [entityRef, cluster, namespace, kind, name].join(' ')}
+      rowLink={({ entityRef }) => {
+        const page = pageOf(entityRef);
+        return page && `${page}/kubernetes`;
+      }}
+      paging={{ mode: 'none', pageSize: pageSizes[0], pageSizes }}
+      isLoading={!workloads}
+      skeletonRows={10}
+      cards="compact"
+      empty={<NoWorkloads url={url} hasAny={(workloads?.length ?? 0) > 0} />}
+    />
+  );
+}
+
+/** Why there are no rows, and what to do about it. */
+function NoWorkloads({ url: { state, change }, hasAny }: { url: WorkloadTableProps['url']; hasAny: boolean }) {
+  const { t } = useTranslation(pageTranslation);
+  if (!hasAny) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
+  const isWell = state.failing && !state.text && !state.cluster;
+  return (
+    <EmptyState
+      variant="info"
+      title={t(isWell ? 'empty.wellTitle' : 'empty.filtered')}
+      description={t(isWell ? 'empty.wellHint' : 'empty.filteredHint')}
+      action={
+        <Button variant="default" onClick={() => change({ text: '', failing: false, cluster: undefined })}>
+          {t('empty.clear')}
+        </Button>
+      }
+    />
+  );
+}

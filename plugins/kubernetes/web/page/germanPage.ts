@@ -1,0 +1,37 @@
+import type { pageMessages } from './pageMessages.ts';
+
+/** The German texts of the page with all workloads. */
+export const messages: Record<keyof typeof pageMessages, string> = {
+  title: 'Kubernetes',
+  subtitle: 'Alles, was Ihre Teams betreiben, in jedem Cluster',
+  search: 'Workloads suchen',
+  table: 'Workloads',
+  'column.name': 'Workload',
+  'column.entity': 'Entität',
+  'column.cluster': 'Cluster',
+  'column.namespace': 'Namespace',
+  'column.state': 'Zustand',
+  'column.version': 'Version',
+  'column.problem': 'Problem',
+  'state.ready': '{{ready}}/{{wanted}} bereit',
+  'state.error': 'Fehler',
+  'state.warning': 'Warnung',
+  'state.unknown': 'Unbekannt',
+  'filter.state': 'Zustand',
+  'filter.failing': 'Mit Problemen',
+  'filter.cluster': 'Cluster',
+  'unread.title': 'Einige Cluster konnten nicht gelesen werden',
+  'more.message': 'Die ersten {{shown}} von {{total}} Workloads werden gezeigt.',
+  'failed.title': 'Die Workloads konnten nicht geladen werden',
+  retry: 'Erneut versuchen',
+  'refused.title': 'Sie dürfen keine Workloads sehen',
+  'refused.hint': 'Dazu ist die Berechtigung kubernetes.resources.read nötig. Fragen Sie eine Administratorin.',
+  'empty.title': 'Noch keine Workloads',
+  'empty.hint':
+    'Workloads erscheinen hier, sobald eine Entität von Ihnen oder Ihren Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
+  'empty.wellTitle': 'Keine Probleme',
+  'empty.wellHint': 'Alles, was Ihre Teams betreiben, läuft.',
+  'empty.filtered': 'Keine passenden Workloads',
+  'empty.filteredHint': 'Entfernen Sie einen Filter oder alle.',
+  'empty.clear': 'Filter löschen',
+};

@@ -1,0 +1,8 @@
+import { createTranslationRef } from '@callboard/web-kit';
+import { pageMessages } from './pageMessages.ts';
+
+export const pageTranslation = createTranslationRef({
+  id: 'kubernetes.page',
+  messages: pageMessages,
+  languages: { de: () => import('./germanPage.ts') },
+});

@@ -1,0 +1,16 @@
+import { usePluginClient } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { kubernetesContract } from '../../common/index.ts';
+
+const twentySeconds = 20_000;
+
+/** What runs of everything the user owns, polled while the page is visible. */
+export function useOwnedWorkloads() {
+  const client = usePluginClient('kubernetes', kubernetesContract);
+  return useQuery({
+    queryKey: ['kubernetes', 'workloads'],
+    queryFn: ({ signal }) => client.listOwnedWorkloads({}, { signal }),
+    refetchInterval: twentySeconds,
+    refetchOnWindowFocus: true,
+  });
+}

@@ -1,0 +1,82 @@
+import { EntityRefLink } from '@callboard/plugin-catalog/web';
+import type { DataColumn } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
+import type { OwnedWorkload } from '../../common/index.ts';
+import { useProblemText } from '../home/useProblemText.ts';
+import classes from './KubernetesPage.module.css';
+import { pageTranslation } from './pageTranslation.ts';
+import { WorkloadState } from './WorkloadState.tsx';
+
+const weights = { error: 0, warning: 1 };
+
+export function useWorkloadColumns(): DataColumn<OwnedWorkload>[] {
+  const { t } = useTranslation(pageTranslation);
+  const problemText = useProblemText();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('column.name'),
+        cell: ({ name, kind }) => (
+          <>
+            {name} <span className={classes.kind}>{kind}</span>
+          </>
+        ),
+        text: ({ name, kind }) => `${name} ${kind}`,
+        sortValue: ({ name }) => name,
+      },
+      {
+        id: 'state',
+        header: t('column.state'),
+        cell: (workload) => <WorkloadState workload={workload} />,
+        text: () => t('state.ready', { ready: 10, wanted: 10 }),
+        sortValue: ({ severity }) => (severity ? weights[severity] : 2),
+        width: 'whole',
+      },
+      {
+        id: 'entity',
+        header: t('column.entity'),
+        cell: ({ entityRef }) => <EntityRefLink entity={entityRef} />,
+        text: ({ entityRef }) => entityRef.slice(entityRef.indexOf('/') + 1),
+        sortValue: ({ entityRef }) => entityRef,
+        hideBelow: 'md',
+      },
+      {
+        id: 'cluster',
+        header: t('column.cluster'),
+        cell: ({ cluster, clusterTitle }) => clusterTitle ?? cluster,
+        sortValue: ({ cluster, clusterTitle }) => clusterTitle ?? cluster,
+        isQuiet: true,
+      },
+      {
+        id: 'namespace',
+        header: t('column.namespace'),
+        cell: ({ namespace }) => namespace,
+        sortValue: ({ namespace }) => namespace,
+        isQuiet: true,
+        hideBelow: 'xl',
+        isHiddenOnCards: true,
+      },
+      {
+        id: 'version',
+        header: t('column.version'),
+        cell: ({ version }) => (version ? <code>{version}</code> : '–'),
+        sortValue: ({ version }) => version,
+        isQuiet: true,
+        hideBelow: 'lg',
+      },
+      {
+        id: 'problem',
+        header: t('column.problem'),
+        cell: (workload) => <span title={problemText(workload)}>{problemText(workload)}</span>,
+        text: problemText,
+        width: 'rest',
+        isQuiet: true,
+        hideBelow: 'md',
+        isCardLine: true,
+      },
+    ],
+    [t, problemText],
+  );
+}
