@@ -138,6 +138,7 @@ export {
   type Page,
   type WebPlugin,
 } from './plugins/plugin.ts';
+export { useAdoptedPages } from './plugins/useAdoptedPages.ts';
 export { useNavItems } from './plugins/useNavItems.ts';
 export { type NavLetter, useNavLetters } from './plugins/useNavLetters.ts';
 export { type NavPlace, useNavPlaces } from './plugins/useNavPlaces.ts';

@@ -1,4 +1,4 @@
-import type { NavEntry } from '@callboard/web-kit';
+import { definePlugin, type NavEntry } from '@callboard/web-kit';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -53,4 +53,30 @@ test('one line of the navigation is lit: the one whose address says most about w
   renderShell({ plugins: [pluginWithEntry(group)], initialPath: '/portal/groups/boarding/people' });
   const lit = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
   await vi.waitFor(() => expect(lit()).toEqual(['My group']), { timeout: 20_000 });
+});
+
+const adopting = definePlugin({
+  id: 'adopting',
+  pages: [
+    { path: '/portal-extra', navItem: 'portal', Component: () => <h1>Extra</h1> },
+    { path: '/find', navItem: 'search', Component: () => <h1>Find</h1> },
+  ],
+});
+
+test.each([
+  ['/portal-extra', 'Portal'],
+  ['/find', 'Search'],
+])('a page that no line leads to lights the one it belongs to (%s)', async (initialPath, title) => {
+  renderShell({ plugins: [adopting], initialPath });
+  await screen.findByRole('heading', { level: 1 });
+  const lit = () => [...document.querySelectorAll('nav [aria-current="page"], nav [data-current]')];
+  await vi.waitFor(() => expect(lit().map(({ textContent }) => textContent)).toEqual([expect.stringContaining(title)]));
+});
+
+test('a line that leads to a page comes before the one that the page belongs to', async () => {
+  const own: NavEntry = { id: 'own', title: 'Extra', to: '/portal-extra' };
+  renderShell({ plugins: [adopting, pluginWithEntry(own)], initialPath: '/portal-extra' });
+  await screen.findByRole('heading', { level: 1 });
+  const lit = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(lit()).toEqual(['Extra']));
 });

@@ -31,7 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
   const { title, type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta, actions } = props;
   return (
     <header className={classes.header}>
-      {above(type, typeLink, title, breadcrumbs)}
+      {(breadcrumbs || type) && <div className={classes.above}>{above(type, typeLink, title, breadcrumbs)}</div>}
       <div className={classes.line}>
         <div className={classes.heading}>
           {icon}

@@ -9,6 +9,8 @@ export type NavEntry = {
   icon?: NavIcon;
   /** Patterns of addresses that belong here as well, though they are not below `to`. */
   covers?: readonly string[];
+  /** The same, unless another line stands for the address itself. */
+  adopts?: readonly string[];
   /** A few letters at the end of the line, such as a number, and what they mean. */
   badge?: { text: string; label: string };
 } & ({ to: string; items?: undefined } | { items: readonly NavEntry[]; to?: undefined });

@@ -12,6 +12,8 @@ export type Page = {
   /** Left out, it is the mount point of the routable extension. */
   routeRef?: RouteRef;
   title?: TranslatedText;
+  /** The id of the line of the navigation that is lit here, for a page that no line leads to. */
+  navItem?: string;
   /** Not for everybody: it has no line in lists of pages, such as the command palette's. */
   isUnlisted?: boolean;
   Component: ComponentType;

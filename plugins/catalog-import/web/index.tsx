@@ -13,6 +13,7 @@ export const catalogImportPlugin = definePlugin({
   pages: [
     {
       path: '/catalog-import',
+      navItem: 'catalog',
       title: text(entryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'ImportPage',
@@ -22,6 +23,7 @@ export const catalogImportPlugin = definePlugin({
     },
     {
       path: '/catalog-import/many',
+      navItem: 'catalog',
       title: text(entryTranslation, 'many'),
       Component: createRoutableExtension({
         name: 'ManyPage',
@@ -34,6 +36,7 @@ export const catalogImportPlugin = definePlugin({
     },
     {
       path: '/catalog-import/runs/:id',
+      navItem: 'catalog',
       Component: createRoutableExtension({
         name: 'RunPage',
         mountPoint: runRoute,

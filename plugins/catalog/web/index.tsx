@@ -137,6 +137,7 @@ export const catalogPlugin = definePlugin({
     },
     {
       path: '/catalog-health',
+      navItem: 'catalog',
       title: text(healthTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'HealthPage',

@@ -1,8 +1,10 @@
 import { routesOnly } from '@callboard/contract';
-import { usePluginClient, useSignal } from '@callboard/web-kit';
+import { useIdentity, usePluginClient, useSignal } from '@callboard/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { notificationsContract } from '../common/contract.ts';
 import { NOTIFICATIONS_CHANNEL } from '../common/signal.ts';
+import { lastUnread, rememberUnread } from './lastUnread.ts';
 
 const fiveMinutes = 300_000;
 export const notificationsKey = ['notifications'];
@@ -23,6 +25,11 @@ export function useUnreadCount({ isEnabled = true } = {}): number {
     staleTime: fiveMinutes,
     retry: false,
   });
-  // Without an answer there is no number; the inbox itself says what is wrong.
-  return data?.unread ?? 0;
+  const { userEntityRef } = useIdentity();
+  const unread = data?.unread;
+  useEffect(() => {
+    if (unread !== undefined) rememberUnread(userEntityRef, unread);
+  }, [unread, userEntityRef]);
+  // Until there is an answer, the last number stands; the inbox itself says what is wrong.
+  return unread ?? lastUnread(userEntityRef);
 }

@@ -46,6 +46,7 @@ export const searchPlugin = definePlugin({
   pages: [
     {
       path: '/search',
+      navItem: 'search',
       title: text(entryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'SearchPage',

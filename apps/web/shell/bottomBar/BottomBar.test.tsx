@@ -1,3 +1,4 @@
+import { definePlugin, navPoint } from '@callboard/web-kit';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { pluginWithEntry, renderShell, teamsMenu } from '../../testing/renderShell.tsx';
@@ -54,4 +55,19 @@ test('Escape closes a menu and gives the focus back to its button', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement).toBe(menuButton());
   expect(document.getElementById('content')!.hasAttribute('inert')).toBe(false);
+});
+
+test('the menu shows that a line in it has a number', () => {
+  const badge = { text: '3', label: '3 unread notifications' };
+  const bell = definePlugin({
+    id: 'bell',
+    extensions: [
+      navPoint.add({
+        ...{ id: 'bell', section: 'bottom', order: 1 },
+        useEntry: () => ({ id: 'bell', title: 'Notifications', to: '/portal/bell', badge }),
+      }),
+    ],
+  });
+  renderShell({ plugins: [bell] });
+  expect(within(bar()).getByText('3 unread notifications')).toBeTruthy();
 });

@@ -4,12 +4,14 @@ import { type NavEntry, useTranslation } from '@callboard/web-kit';
 import { PlacedEntry } from '../navigation/NavigationItems.tsx';
 import { useIsCurrent } from '../navigation/places.ts';
 import { SilentBoundary } from '../navigation/SilentBoundary.tsx';
+import { useIsSearching } from '../navigation/useIsSearching.ts';
 import { useNavigationItems } from '../navigation/useNavigationItems.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
 import classes from './BottomBar.module.css';
 import { BottomBarItem } from './BottomBarItem.tsx';
 import { MainMenu } from './MainMenu.tsx';
+import { MenuBadges } from './MenuBadges.tsx';
 import { MenuEntry } from './MenuEntry.tsx';
 import { OverlayMenu } from './OverlayMenu.tsx';
 import { noMenu, useSelectedMenu } from './useSelectedMenu.ts';
@@ -41,13 +43,14 @@ export function BottomBar({ onSearch }: { onSearch: () => void }) {
             />
           </SilentBoundary>
         ))}
-        <BottomBarItem title={t('sidebar.search')} icon={IconSearch} onClick={search} />
+        <BottomBarItem title={t('sidebar.search')} icon={IconSearch} isCurrent={useIsSearching()} onClick={search} />
         <BottomBarItem
           title={t('bottomBar.menu')}
           icon={IconMenu2}
           isMenuOpen={selected === mainMenu}
           onClick={() => toggle(mainMenu)}
         >
+          <MenuBadges />
           {selected === mainMenu && <MainMenu onClose={close} />}
         </BottomBarItem>
       </List>

@@ -3,6 +3,7 @@ import {
   type NavLink,
   type NavSection,
   type NavSource,
+  useAdoptedPages,
   useRoutePattern,
   useRouteRef,
   useText,
@@ -38,7 +39,8 @@ function LinkEntry({ link, draw }: { link: NavLink; draw: Draw }): ReactNode {
   const title = useText(link.title);
   const to = useRouteRef(link.to);
   const covered = useRoutePattern(link.covers?.route ?? link.to, link.covers?.params);
-  return <Placed entry={{ id: link.id, title, icon: link.icon, to: to(), covers: [covered] }} draw={draw} />;
+  const adopts = useAdoptedPages(link.id);
+  return <Placed entry={{ id: link.id, title, icon: link.icon, to: to(), covers: [covered], adopts }} draw={draw} />;
 }
 
 function SourceEntry({ source, draw }: { source: NavSource; draw: Draw }): ReactNode {

@@ -19,7 +19,7 @@ function tell(): void {
 
 /** Makes a line known for as long as it is drawn. */
 export function usePlace(entry: NavEntry): void {
-  const known = JSON.stringify(patternsOf(entry));
+  const known = JSON.stringify([patternsOf(entry), entry.adopts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a line is drawn anew with every page, and its addresses stay
   useEffect(() => {
     entries.set(entry.id, entry);
@@ -42,14 +42,12 @@ export function useIsCurrent(): (entry: NavEntry) => boolean {
   };
 }
 
-/** How many characters of the address a line, or one below it, stands for. */
+/** How many characters of the address a line, or one below it, stands for. The address of another line counts a little more than an adopted one. */
 function nearness(entry: NavEntry, pathname: string): number {
-  return Math.max(
-    0,
-    ...patternsOf(entry).map(
-      (pattern) => matchPath({ path: pattern, end: pattern === '/' }, pathname)?.pathname.length ?? 0,
-    ),
-  );
+  const matched = (pattern: string) =>
+    matchPath({ path: pattern, end: pattern === '/' }, pathname)?.pathname.length ?? 0;
+  const adopted = (entry.adopts ?? []).map((pattern) => matched(pattern) - 0.5);
+  return Math.max(0, ...patternsOf(entry).map(matched), ...adopted);
 }
 
 function patternsOf(entry: NavEntry): string[] {

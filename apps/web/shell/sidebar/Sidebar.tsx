@@ -4,6 +4,7 @@ import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from 
 import type { CSSProperties, FocusEvent } from 'react';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
+import { useIsSearching } from '../navigation/useIsSearching.ts';
 import { usePaletteKeys } from '../palette/usePaletteKeys.ts';
 import { shellSizes } from '../shellSizes.ts';
 import { shellTranslation } from '../shellTranslation.ts';
@@ -26,6 +27,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const paletteKeys = usePaletteKeys();
   const title = useApi(configApi).getOptionalString('app.title') ?? 'Callboard';
   const isNarrow = useIsNarrow();
+  const isSearching = useIsSearching();
   const isPinned = useSidebarPin()[0] && !isNarrow;
   const { state, enter, leave } = useSidebarState(expandsOnHover && !isPinned);
   const isExpanded = isPinned || state === 'open';
@@ -60,6 +62,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
                 title={t('sidebar.search')}
                 icon={IconSearch}
                 isExpanded={isExpanded}
+                isCurrent={isSearching}
                 hint={<kbd className={itemClasses.hint}>{paletteKeys}</kbd>}
                 onClick={onSearch}
               />

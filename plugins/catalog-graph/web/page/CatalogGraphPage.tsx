@@ -2,7 +2,7 @@ import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import { ChangedJustNow, useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { FilterLayout, Page, PageHeader } from '@callboard/ui';
 import { IconAdjustmentsHorizontal } from '@callboard/ui/icons';
-import { configApi, useApi, useDocumentTitle, useTranslation } from '@callboard/web-kit';
+import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { graphTranslation } from '../graphTranslation.ts';
 import { useEntityGraph } from '../queries.ts';
@@ -17,7 +17,6 @@ import { writeGraphUrl } from './state/writeGraphUrl.ts';
 export function CatalogGraphPage() {
   useLiveCatalog();
   const { t } = useTranslation(graphTranslation);
-  const organization = useApi(configApi).getOptionalString('organization.name');
   const control = useGraphState();
   const { state, setFilters, setRoots } = control;
   const query = useEntityGraph(state);
@@ -41,7 +40,7 @@ export function CatalogGraphPage() {
   const filters = <GraphFilters state={state} graph={query.data} onChange={setFilters} />;
   return (
     <Page title={title} width="unlimited">
-      <PageHeader type={organization} title={title} titleActions={changed} actions={hasRoots && toggle} />
+      <PageHeader title={title} titleActions={changed} actions={hasRoots && toggle} />
       {!hasRoots && <GraphStart onPick={(entityRef) => setRoots([entityRef])} />}
       {hasRoots && (
         <div data-filters={state.hasFilters} className={classes.layout}>

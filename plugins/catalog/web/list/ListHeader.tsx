@@ -1,6 +1,6 @@
 import { PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { configApi, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,13 +21,11 @@ type ListHeaderProps = {
 /** What the list holds and how much of it, the box that searches it, and where more of it is made. */
 export function ListHeader({ titles, count, note, text, onText, children }: ListHeaderProps) {
   const { t } = useTranslation(listTranslation);
-  const organization = useApi(configApi).getOptionalString('organization.name');
   const register = useRouteRef(registerEntityRoute);
   const create = useRouteRef(createComponentRoute);
   const typed = useDebouncedInput(text, onText);
   return (
     <PageHeader
-      type={organization}
       title={titles.kinds}
       count={count}
       titleActions={note}

@@ -26,7 +26,6 @@ export function PortalPage() {
   return (
     <Page title={t('title')}>
       <PageHeader
-        type={organization}
         title={t('title')}
         subtitle={organization ? t('welcome', { organization }) : t('welcomePlain')}
         actions={<SupportButton />}

@@ -29,7 +29,7 @@ function OpenSearch() {
   const typesLook = config.getOptionalString('search.page.types') ?? 'accordion';
   return (
     <Page title={t('title')}>
-      <PageHeader type={config.getOptionalString('organization.name')} title={t('title')} />
+      <PageHeader title={t('title')} />
       <div className={classes.bar}>
         <TermBar input={bar} onKeyDown={keys.onKeyDown} hasFocus />
       </div>

@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useApp } from '../app/AppContext.ts';
+
+/** The paths of pages that have no line of their own in the navigation, and belong to this one. */
+export function useAdoptedPages(navItem: string): readonly string[] {
+  const { plugins } = useApp();
+  return useMemo(
+    () => plugins.flatMap(({ pages = [] }) => pages.filter((page) => page.navItem === navItem).map(({ path }) => path)),
+    [plugins, navItem],
+  );
+}
