@@ -1,8 +1,8 @@
-import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
+import { DateTimeField, FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { Stack } from '@mantine/core';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { RefPicker } from '../parts/RefPicker.tsx';
-import { TimeField } from '../parts/TimeField.tsx';
 import { ageNames, type FilterValues, knownActions, outcomes } from './auditFilters.ts';
 
 type AuditFiltersProps = { values: FilterValues; onChange: (change: FilterValues) => void };
@@ -35,18 +35,22 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
             onToggle={() => onChange({ ...anyTime, age: values.age === age ? undefined : age })}
           />
         ))}
-        <TimeField
-          label={t('audit.from')}
-          value={values.from}
-          max={values.to}
-          onChange={(from) => onChange({ from, age: undefined })}
-        />
-        <TimeField
-          label={t('audit.to')}
-          value={values.to}
-          min={values.from}
-          onChange={(to) => onChange({ to, age: undefined })}
-        />
+        <Stack gap={6} mt={6}>
+          <DateTimeField
+            label={t('audit.from')}
+            size="xs"
+            value={values.from ?? ''}
+            {...(values.to && { max: values.to })}
+            onChange={(from) => onChange({ from: from || undefined, age: undefined })}
+          />
+          <DateTimeField
+            label={t('audit.to')}
+            size="xs"
+            value={values.to ?? ''}
+            {...(values.from && { min: values.from })}
+            onChange={(to) => onChange({ to: to || undefined, age: undefined })}
+          />
+        </Stack>
       </FilterGroup>
       <FilterGroup label={t('audit.outcome')}>
         {outcomes.map((outcome) => (

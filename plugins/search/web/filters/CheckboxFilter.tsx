@@ -11,7 +11,6 @@ export function CheckboxFilter({ label, options, selected, onChange }: FilterPro
         <label key={option.value} className={classes.check}>
           <input
             type="checkbox"
-            className={classes.box}
             checked={selected.includes(option.value)}
             onChange={() => onChange(toggled(selected, option.value))}
           />

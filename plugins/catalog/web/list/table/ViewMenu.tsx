@@ -32,7 +32,6 @@ export function ViewMenu({ offered, view }: { offered: ListColumns; view: ListVi
               <label key={column.id} className={classes.line}>
                 <input
                   type="checkbox"
-                  className={classes.box}
                   checked={view.columns.includes(column)}
                   disabled={column.id === 'name'}
                   onChange={() => view.toggleColumn(column)}
@@ -48,7 +47,6 @@ export function ViewMenu({ offered, view }: { offered: ListColumns; view: ListVi
                 <input
                   type="radio"
                   name="density"
-                  className={classes.box}
                   checked={view.density === density}
                   onChange={() => view.setDensity(density)}
                 />

@@ -1,4 +1,4 @@
-import { Dialog, ErrorPanel, MarkdownContent } from '@callboard/ui';
+import { DateTimeField, Dialog, ErrorPanel, MarkdownContent } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
@@ -83,19 +83,17 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
           description={typed.severity === 'critical' ? t('announcements.field.criticalHint') : undefined}
         />
         <div className={classes.pair}>
-          <TextInput
-            type="datetime-local"
+          <DateTimeField
             label={t('announcements.field.from')}
             description={t('announcements.field.fromHint')}
             value={typed.from}
-            onChange={(event) => set({ from: event.currentTarget.value })}
+            onChange={(from) => set({ from })}
           />
-          <TextInput
-            type="datetime-local"
+          <DateTimeField
             label={t('announcements.field.until')}
             description={t('announcements.field.untilHint')}
             value={typed.until}
-            onChange={(event) => set({ until: event.currentTarget.value })}
+            onChange={(until) => set({ until })}
             error={shown.until}
           />
         </div>
