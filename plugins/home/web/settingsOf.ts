@@ -14,6 +14,7 @@ function isPossible(setting: WidgetSetting, value: string | number | boolean): b
   if (typeof value !== typeof setting.fallback) return false;
   if (setting.type === 'choice') return setting.choices.some((choice) => choice.value === value);
   if (setting.type === 'number') return setting.min <= Number(value) && Number(value) <= setting.max;
-  if (setting.type === 'text') return String(value).length <= (setting.maxLength ?? Number.POSITIVE_INFINITY);
+  if (setting.type === 'text' || setting.type === 'list')
+    return String(value).length <= (setting.maxLength ?? Number.POSITIVE_INFINITY);
   return true;
 }

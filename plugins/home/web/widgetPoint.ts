@@ -5,6 +5,8 @@ import type { ComponentType } from 'react';
 export type WidgetSetting = { key: string; label: TranslatedText; description?: TranslatedText } & (
   | { type: 'choice'; choices: readonly { value: string; label: TranslatedText }[]; fallback: string }
   | { type: 'text'; fallback: string; maxLength?: number }
+  /** Any of many values, kept as one text with commas. */
+  | { type: 'list'; options(): readonly string[]; fallback: string; maxLength?: number }
   | { type: 'number'; fallback: number; min: number; max: number }
   | { type: 'toggle'; fallback: boolean }
 );

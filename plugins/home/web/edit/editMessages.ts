@@ -28,7 +28,7 @@ export const editMessages = {
   'said.moved': '{{title}}: column {{column}}, row {{row}}',
   'said.ordered': '{{title}}: {{place}} of {{count}}',
   'said.resized': '{{title}}: {{columns}} columns wide, {{rows}} rows high',
-  'said.added': '{{title}} is on the page',
+  'said.added': '{{title}} was added to your page',
   'said.removed': '{{title}} is removed',
   'said.combined': '{{title}} and {{other}} share a card',
   'drawer.title': 'Add widget',

@@ -30,7 +30,7 @@ export const messages = {
   'said.moved': '{{title}}: Spalte {{column}}, Zeile {{row}}',
   'said.ordered': '{{title}}: {{place}} von {{count}}',
   'said.resized': '{{title}}: {{columns}} Spalten breit, {{rows}} Zeilen hoch',
-  'said.added': '{{title}} ist auf der Seite',
+  'said.added': '{{title}} wurde hinzugefügt',
   'said.removed': '{{title}} ist entfernt',
   'said.combined': '{{title}} und {{other}} teilen sich eine Karte',
   'drawer.title': 'Widget hinzufügen',

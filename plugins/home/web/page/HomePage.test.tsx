@@ -106,6 +106,10 @@ describe('[HOME-001] a user changes the page', () => {
     press('Add widget');
     fireEvent.click(await screen.findByRole('button', { name: 'Add Weather' }));
     expect(screen.getAllByRole('button', { name: 'On your page' })).toHaveLength(2);
+    // What the page lacked comes first, and stays there when it is added.
+    const offers = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(offers.slice(-2)).toEqual(['Delays', 'Gates']);
+    expect(offers.slice(0, -2)).toContain('Weather');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(placeOf(/"place":"Oslo"/)).toEqual([8, 0, 4, 3]);
 

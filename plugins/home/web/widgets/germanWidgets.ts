@@ -77,7 +77,7 @@ export const messages = {
     description: 'Wie spät es bei deinen Kollegen ist',
     here: 'Hier',
     zones: 'Weitere Zeitzonen',
-    zonesHint: 'Durch Kommas getrennt: Europe/Lisbon, Africa/Nairobi',
+    zonesHint: 'Suche nach einer Stadt, etwa Lisbon oder Nairobi.',
     unknown: '„{{timeZone}}“ ist keine Zeitzone',
   },
   welcome: {

@@ -77,7 +77,7 @@ export const widgetsMessages = {
     description: 'What time it is where your colleagues are',
     here: 'Here',
     zones: 'More time zones',
-    zonesHint: 'Separated by commas: Europe/Lisbon, Africa/Nairobi',
+    zonesHint: 'Search for a city, such as Lisbon or Nairobi.',
     unknown: "'{{timeZone}}' is no time zone",
   },
   welcome: {

@@ -3,7 +3,7 @@ import type { pageMessages } from './pageMessages.ts';
 /** The German texts of the page with all workloads. */
 export const messages: Record<keyof typeof pageMessages, string> = {
   title: 'Kubernetes',
-  subtitle: 'Alles, was Ihre Teams betreiben, in jedem Cluster',
+  subtitle: 'Alles, was deine Teams betreiben, in jedem Cluster',
   search: 'Workloads suchen',
   table: 'Workloads',
   'column.name': 'Workload',
@@ -24,14 +24,14 @@ export const messages: Record<keyof typeof pageMessages, string> = {
   'more.message': 'Die ersten {{shown}} von {{total}} Workloads werden gezeigt.',
   'failed.title': 'Die Workloads konnten nicht geladen werden',
   retry: 'Erneut versuchen',
-  'refused.title': 'Sie dürfen keine Workloads sehen',
-  'refused.hint': 'Dazu ist die Berechtigung kubernetes.resources.read nötig. Fragen Sie eine Administratorin.',
+  'refused.title': 'Du darfst keine Workloads sehen',
+  'refused.hint': 'Dazu ist die Berechtigung kubernetes.resources.read nötig. Frag die Administration.',
   'empty.title': 'Noch keine Workloads',
   'empty.hint':
-    'Workloads erscheinen hier, sobald eine Entität von Ihnen oder Ihren Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
+    'Workloads erscheinen hier, sobald eine Entität von dir oder deinen Teams die Annotation backstage.io/kubernetes-id oder backstage.io/kubernetes-label-selector hat.',
   'empty.wellTitle': 'Keine Probleme',
-  'empty.wellHint': 'Alles, was Ihre Teams betreiben, läuft.',
+  'empty.wellHint': 'Alles, was deine Teams betreiben, läuft.',
   'empty.filtered': 'Keine passenden Workloads',
-  'empty.filteredHint': 'Entfernen Sie einen Filter oder alle.',
+  'empty.filteredHint': 'Entferne einen Filter oder alle.',
   'empty.clear': 'Filter löschen',
 };

@@ -1,8 +1,9 @@
 import { List, SearchBox, useOpenedAfterMount } from '@callboard/ui';
-import { useTextResolver, useTranslation } from '@callboard/web-kit';
+import { alertApi, useApi, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import { addWidget } from '../../layout/changes.ts';
+import type { Layout } from '../../layout/layout.ts';
 import type { InstalledWidget, Widgets } from '../../page/useWidgets.ts';
 import { editTranslation } from '../editTranslation.ts';
 import type { Editor } from '../useEditor.ts';
@@ -15,14 +16,25 @@ type WidgetDrawerProps = { isOpen: boolean; editor: Editor; widgets: Widgets; on
 export function WidgetDrawer({ isOpen, editor, widgets, onClose }: WidgetDrawerProps) {
   const { t } = useTranslation(editTranslation);
   const textOf = useTextResolver();
+  const alerts = useApi(alertApi);
   const [search, setSearch] = useState('');
+  // As it was when the drawer opened: what is added must not jump away from under the pointer.
+  const [wasThere] = useState(() => idsIn(editor.layout));
   const words = ({ title, description }: InstalledWidget) => `${textOf(title)} ${textOf(description)}`.toLowerCase();
   const offered = [...widgets.byId.values()]
     .filter((widget) => words(widget).includes(search.trim().toLowerCase()))
-    .sort((one, other) => textOf(one.title).localeCompare(textOf(other.title)));
-  const isThere = (id: string) => editor.layout.some((item) => item.widgets.some(({ widget }) => widget === id));
-  const add = ({ id, title }: InstalledWidget) =>
-    editor.change(addWidget(editor.layout, id, widgets.byId), t('said.added', { title: textOf(title) }));
+    // What the page lacks is what the user looks for.
+    .sort(
+      (one, other) =>
+        Number(wasThere.has(one.id)) - Number(wasThere.has(other.id)) ||
+        textOf(one.title).localeCompare(textOf(other.title)),
+    );
+  const isThere = (id: string) => idsIn(editor.layout).has(id);
+  const add = ({ id, title }: InstalledWidget) => {
+    const message = t('said.added', { title: textOf(title) });
+    editor.change(addWidget(editor.layout, id, widgets.byId), message);
+    alerts.post({ message, severity: 'success', display: 'transient' });
+  };
   return (
     <Drawer
       opened={useOpenedAfterMount(isOpen)}
@@ -49,3 +61,5 @@ export function WidgetDrawer({ isOpen, editor, widgets, onClose }: WidgetDrawerP
     </Drawer>
   );
 }
+
+const idsIn = (layout: Layout) => new Set(layout.flatMap(({ widgets }) => widgets.map(({ widget }) => widget)));

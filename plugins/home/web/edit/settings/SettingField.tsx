@@ -1,6 +1,6 @@
 import { useDebouncedInput } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
 
@@ -13,6 +13,7 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
   const label = textOf(setting.label);
   const description = setting.description && textOf(setting.description);
   if (setting.type === 'text') return <TextField setting={setting} value={value} onChange={onChange} />;
+  if (setting.type === 'list') return <ListField setting={setting} value={value} onChange={onChange} />;
   if (setting.type === 'toggle') {
     return (
       <Switch
@@ -43,6 +44,34 @@ export function SettingField({ setting, value, onChange }: FieldProps<WidgetSett
       data={setting.choices.map((choice) => ({ value: choice.value, label: textOf(choice.label) }))}
       value={String(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** More are not drawn: a search finds the others. */
+const mostOptions = 100;
+
+function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'list' }>>) {
+  const textOf = useTextResolver();
+  const chosen = String(value)
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  return (
+    <MultiSelect
+      label={textOf(setting.label)}
+      description={setting.description && textOf(setting.description)}
+      // What was chosen earlier stays, though it may not be offered any more.
+      data={[...new Set([...chosen, ...setting.options()])]}
+      limit={mostOptions}
+      searchable
+      clearable
+      hidePickedOptions
+      value={chosen}
+      onChange={(next) => {
+        const text = next.join(', ');
+        if (text.length <= (setting.maxLength ?? Number.POSITIVE_INFINITY)) onChange(text);
+      }}
     />
   );
 }

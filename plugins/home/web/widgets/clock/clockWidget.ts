@@ -14,13 +14,15 @@ export const clockWidget: HomeWidget = {
   settings: [
     {
       key: 'zones',
-      type: 'text',
+      type: 'list',
       label: text(widgetsTranslation, 'clock.zones'),
       description: text(widgetsTranslation, 'clock.zonesHint'),
+      options: () => Intl.supportedValuesOf('timeZone'),
       fallback: '',
       maxLength: 500,
     },
   ],
   isRepeatable: true,
+  growsWithContent: true,
   Component: WorldClockWidget,
 };
