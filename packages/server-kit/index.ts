@@ -78,3 +78,5 @@ export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
 export type { Secrets } from './secrets/secrets.ts';
+export { createConcurrencyLimit } from './threads/concurrencyLimit.ts';
+export { runThread } from './threads/runThread.ts';

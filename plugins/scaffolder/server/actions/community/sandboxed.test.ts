@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
 import { aWorkspaceWith, runAction } from '../../testing/index.ts';
 import { jsonataActions } from './jsonataActions.ts';
@@ -34,6 +35,37 @@ describe('JSONata', () => {
     ['eats memory', '($f := function($x){ $f($x & $x) }; $f("aaaaaaaaaaaaaaaa"))'],
   ])('aborts an expression that %s', { timeout: 30_000 }, async (_, expression) => {
     await expect(evaluate(expression)).rejects.toThrow('JSONata failed to evaluate the expression: ');
+  });
+
+  test('[SEC-11] runs in a few threads at a time, and refuses calls when too many wait', {
+    timeout: 120_000,
+  }, async () => {
+    let threads = 0;
+    let most = 0;
+    const count = (worker: Worker) => {
+      threads += 1;
+      most = Math.max(most, threads);
+      worker.once('exit', () => {
+        threads -= 1;
+      });
+    };
+    process.on('worker', count);
+    try {
+      const calls = Array.from({ length: 46 }, (_, index) => evaluate(`${index} + 1`));
+      const results = await Promise.allSettled(calls);
+      const [refused, ...others] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+      expect(refused.message).toBe(
+        'JSONata failed to evaluate the expression: the server is busy: 4 jobs of this kind run and 40 wait already; try again later',
+      );
+      expect(others).toHaveLength(1);
+      expect(results.slice(0, 44)).toEqual(
+        Array.from({ length: 44 }, (_, index) => ({ status: 'fulfilled', value: index + 1 })),
+      );
+      expect(most).toBe(4);
+      expect(await evaluate('1 + 1')).toBe(2);
+    } finally {
+      process.off('worker', count);
+    }
   });
 
   test.each(['$constructor', '$$.constructor.constructor("return process")()', '$eval("process")', '`__proto__`'])(

@@ -10,7 +10,7 @@ export const valueLimits = { maxDepth, maxValues: 500_000, maxCharacters: 10_000
 export const parsingLimits: YamlOptions = { ...valueLimits, maxLexemes: 4_000_000, maxDocuments: 10_000 };
 
 /** By the clock: on a machine that is busy with other things, work of a few seconds takes as long. */
-export const threadLimits = { timeMs: 60_000, memoryMb: 512, maxThreads: 2 };
+export const threadLimits = { timeMs: 60_000, memoryMb: 512, maxThreads: 2, maxWaiting: 40 };
 
 /** Work on less takes some ten milliseconds, and is done at once: a thread takes longer to start. */
 export const maxInlineWeight = 20_000;

@@ -1,9 +1,8 @@
 import { InputError, messageOf } from '@callboard/errors';
-import { runThread } from '../threads/runThread.ts';
+import { createConcurrencyLimit, runThread } from '@callboard/server-kit';
 import { type DataJobs, dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
 import { maxInlineWeight, threadLimits } from './dataLimits.ts';
 import source from './thread.ts?bundled';
-import { createTurns } from './turns.ts';
 import { isHeavier } from './weight.ts';
 
 type Job = {
@@ -14,8 +13,8 @@ type Job = {
   isQuick?: boolean;
 };
 
-const { timeMs, memoryMb, maxThreads } = threadLimits;
-const takeTurn = createTurns(maxThreads);
+const { timeMs, memoryMb, maxThreads, maxWaiting } = threadLimits;
+const limited = createConcurrencyLimit({ maxRunning: maxThreads, maxWaiting });
 
 /**
  * Does work on data that others wrote. A little of it is done at once; the rest goes to a thread with limits, since it can take seconds in
@@ -29,7 +28,7 @@ export async function runDataJob<Name extends keyof DataJobs>(
   try {
     if (isQuick || !isHeavier(input, maxInlineWeight))
       return dataJobs[name](input as never) as ReturnType<DataJobs[Name]>;
-    return (await takeTurn(() => inThread({ name, input }, signal))) as ReturnType<DataJobs[Name]>;
+    return (await limited(() => inThread({ name, input }, signal), signal)) as ReturnType<DataJobs[Name]>;
   } catch (thrown) {
     signal.throwIfAborted();
     throw new InputError(`Cannot ${doing}: ${messageOf(thrown)}`);

@@ -1,5 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { runThread } from '../../threads/runThread.ts';
+import { createConcurrencyLimit, runThread } from '@callboard/server-kit';
 import source from './thread.ts?bundled';
 
 type Outcome = { value?: unknown; error?: string };
@@ -7,6 +7,7 @@ type Outcome = { value?: unknown; error?: string };
 const memoryBytes = 128 * 1_048_576;
 const timeMs = 3_000;
 const graceMs = 5_000;
+const limited = createConcurrencyLimit({ maxRunning: 4, maxWaiting: 40 });
 
 /** Does something with a text of a template that could loop, or try to get out, where it can do neither. */
 export async function callSandboxed(name: 'jsonata' | 'replace', input: object, signal: AbortSignal): Promise<unknown> {
@@ -14,7 +15,7 @@ export async function callSandboxed(name: 'jsonata' | 'replace', input: object, 
   const workerData = { name, input: JSON.stringify(input), memoryBytes, timeMs };
   const work = { name, workerData, timeMs: timeMs + graceMs, memoryMb: 256, stackMb: 16 };
   // QuickJS throws when it is interrupted or out of memory.
-  const outcome = await runThread(source(), work, signal).catch(() => undefined);
+  const outcome = await limited(() => runThread(source(), work, signal).catch(() => undefined), signal);
   signal.throwIfAborted();
   const answer = outcome && 'message' in outcome ? outcome.message : undefined;
   if (answer === undefined) {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-export type ThreadWork = {
+type ThreadWork = {
   /** For whoever looks at the threads of the process. */
   name: string;
   workerData: unknown;
@@ -10,7 +10,7 @@ export type ThreadWork = {
 };
 
 /** The one message of a thread, or the reason why there is none. */
-export type ThreadOutcome = { message: unknown } | { ended: 'time' | 'memory' };
+type ThreadOutcome = { message: unknown } | { ended: 'time' | 'memory' };
 
 /** Runs a script in a thread of its own until its first message. Whatever becomes of the thread, the process and its event loop go on. */
 export async function runThread(source: string, work: ThreadWork, signal: AbortSignal): Promise<ThreadOutcome> {
@@ -25,11 +25,11 @@ export async function runThread(source: string, work: ThreadWork, signal: AbortS
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },
   });
-  const stop = () => void worker.terminate();
+  const stop = () => worker.terminate();
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
-    stop();
+    void stop();
   }, timeMs);
   signal.addEventListener('abort', stop);
   try {
@@ -45,6 +45,7 @@ export async function runThread(source: string, work: ThreadWork, signal: AbortS
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    stop();
+    // Awaited, so that a limit of the number of threads counts this one until its memory is free.
+    await stop();
   }
 }

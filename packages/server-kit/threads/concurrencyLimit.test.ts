@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../testing/index.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
+
+/** Work that ends when the test says so. */
+function someWork() {
+  const begun = new Map<string, () => void>();
+  const names = () => [...begun.keys()];
+  return {
+    work: (name: string) => () => new Promise<string>((resolve) => void begun.set(name, () => resolve(name))),
+    names,
+    async end(name: string) {
+      await eventually(() => expect(names()).toContain(name));
+      begun.get(name)?.();
+    },
+  };
+}
+
+const never = new AbortController().signal;
+
+describe('a concurrency limit', () => {
+  test('starts waiting work in order, as soon as other work ends', async () => {
+    const { end, work, names } = someWork();
+    const limited = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 5 });
+    const results = ['a', 'b', 'c', 'd'].map((name) => limited(work(name), never));
+    await eventually(() => expect(names()).toEqual(['a', 'b']));
+    await end('b');
+    await end('c');
+    expect(await Promise.all(results.slice(1, 3))).toEqual(['b', 'c']);
+    await end('d');
+    await end('a');
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd']);
+    expect(names()).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('refuses work when too much waits, and accepts it again afterwards', async () => {
+    const { end, work } = someWork();
+    const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+    const [first, second] = [limited(work('a'), never), limited(work('b'), never)];
+    await expect(limited(work('c'), never)).rejects.toMatchObject({
+      name: 'TooManyRequestsError',
+      message: 'the server is busy: 1 jobs of this kind run and 1 wait already; try again later',
+    });
+    await end('a');
+    await first;
+    const fourth = limited(work('d'), never);
+    await end('b');
+    await second;
+    await end('d');
+    expect(await fourth).toBe('d');
+  });
+
+  test('passes the place of failed work on', async () => {
+    const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+    const failing = limited(() => Promise.reject(new Error('broken')), never);
+    const waiting = limited(async () => 'done', never);
+    await expect(failing).rejects.toThrow('broken');
+    expect(await waiting).toBe('done');
+  });
+
+  test('ends the wait of a caller whose signal is aborted, without using its place', async () => {
+    const { end, work, names } = someWork();
+    const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
+    const first = limited(work('a'), never);
+    const cancelled = new AbortController();
+    const second = limited(work('b'), cancelled.signal);
+    cancelled.abort(new Error('cancelled'));
+    await expect(second).rejects.toThrow('cancelled');
+    const third = limited(work('c'), never);
+    await end('a');
+    await first;
+    await end('c');
+    expect(await third).toBe('c');
+    expect(names()).toEqual(['a', 'c']);
+    await expect(limited(work('d'), cancelled.signal)).rejects.toThrow('cancelled');
+  });
+});

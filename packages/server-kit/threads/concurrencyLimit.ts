@@ -1,0 +1,58 @@
+import { TooManyRequestsError } from '@callboard/errors';
+
+type Limits = {
+  maxRunning: number;
+  /** Further callers are refused: each one that waits holds its input in memory. */
+  maxWaiting: number;
+};
+
+/** Runs a few pieces of work at a time. A bounded number of others wait, first come, first served, until their signal ends the wait. */
+export function createConcurrencyLimit({ maxRunning, maxWaiting }: Limits) {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  async function acquire(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (running < maxRunning) {
+      running += 1;
+      return;
+    }
+    if (waiting.size >= maxWaiting) {
+      throw new TooManyRequestsError(
+        `the server is busy: ${maxRunning} jobs of this kind run and ${maxWaiting} wait already; try again later`,
+      );
+    }
+    await new Promise<void>((resolve, reject) => {
+      const begin = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(begin);
+        reject(signal.reason);
+      };
+      waiting.add(begin);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** Hands the place to the caller that has waited longest. */
+  function release(): void {
+    const [next] = waiting;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    waiting.delete(next);
+    next();
+  }
+
+  return async <T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> => {
+    await acquire(signal);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  };
+}
