@@ -69,7 +69,8 @@ export function startTechdocs(context: Context): void {
   const sync = createSyncSite({ isExternal, placeOf, builds, watch });
   const docsOf = createDocsFinder({ catalog, caseSensitive });
   techdocsRoutes(context, { docsOf, placeOf, storage, ownership, sync, connections: config.connections });
-  const sites = createDocsSites({ catalog, storage, ownership, caseSensitive });
+  const stopping = new AbortController();
+  const sites = createDocsSites({ catalog, storage, ownership, caseSensitive, logger, signal: stopping.signal });
   extensions.provide(docsSites, sites);
   extensions.add(searchCollators, docsCollator({ catalog, sites, events, logger }));
   // Where a policy decides who sees what, no signal reveals how often something is built; pages poll now and then.
@@ -85,6 +86,7 @@ export function startTechdocs(context: Context): void {
   scheduleUpkeep(scheduler, { store, storage });
   lifecycle.onStarted(() => sources.sweep());
   lifecycle.onShutdown(async () => {
+    stopping.abort(new Error('the server is stopping'));
     watch.close();
     await Promise.all([builder.close(), builderAhead.close()]);
   });

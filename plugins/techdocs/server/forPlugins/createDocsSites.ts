@@ -1,28 +1,31 @@
+import { InputError, messageOf, PayloadTooLargeError } from '@callboard/errors';
 import { type Entity, FILTER_EXISTS, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import * as z from 'zod/mini';
+import type { Logger } from '@callboard/server-kit';
 import { ANNOTATION_TECHDOCS_REF } from '../../common/index.ts';
 import { siteOf } from '../access/siteOf.ts';
 import type { SiteOwnership } from '../access/siteOwnership.ts';
 import type { DocsStorage } from '../storages/docsStorage.ts';
 import type { DocsSite, DocsSites } from './docsSites.ts';
+import { readSearchIndex } from './searchIndex/readSearchIndex.ts';
 
 type Options = {
   catalog: Pick<CatalogService, 'asSystem'>;
   storage(): DocsStorage;
   ownership: SiteOwnership;
   caseSensitive: boolean;
+  logger: Pick<Logger, 'warn'>;
+  /** Ends what is still being read when the server stops. */
+  signal: AbortSignal;
 };
 
 /** Wire: the index that mkdocs writes, too. */
 const indexFile = 'search/search_index.json';
-const indexSchema = z.object({
-  docs: z.array(z.object({ location: z.string(), title: z.string(), text: z.string() })),
-});
 
 const fields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'metadata.uid'];
 
-export function createDocsSites({ catalog, storage, ownership, caseSensitive }: Options): DocsSites {
+export function createDocsSites(options: Options): DocsSites {
+  const { catalog, storage, ownership, caseSensitive, logger, signal } = options;
   const nameOf = (entity: Entity) => siteOf(entity, { caseSensitive });
   const uidOf = ({ metadata }: Entity) => metadata.uid ?? '';
 
@@ -59,18 +62,18 @@ export function createDocsSites({ catalog, storage, ownership, caseSensitive }: 
     async entries(entityRef) {
       const entity = await find(entityRef);
       if (!entity || !(await ownership.mayServe(nameOf(entity), uidOf(entity)))) return [];
-      const file = await storage().read(nameOf(entity), indexFile);
-      if (!file?.content) return [];
-      const parsed = z.safeParse(indexSchema, parseJson(String(file.content)));
-      return parsed.success ? parsed.data.docs : [];
+      try {
+        const file = await storage().read(nameOf(entity), indexFile, { signal });
+        return file?.content ? await readSearchIndex(file.content, signal) : [];
+      } catch (thrown) {
+        // One bad index must not keep the docs of others from being found.
+        if (!(thrown instanceof InputError || thrown instanceof PayloadTooLargeError)) throw thrown;
+        logger.warn(
+          { entityRef },
+          `The docs of '${entityRef}' are not searched, because of their index: ${messageOf(thrown)}`,
+        );
+        return [];
+      }
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

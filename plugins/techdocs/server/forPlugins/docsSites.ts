@@ -23,7 +23,7 @@ export type DocsSites = {
   walk(): AsyncIterable<DocsSite>;
   /** One of them; undefined when the entity has none. */
   site(entityRef: string): Promise<DocsSite | undefined>;
-  /** What is in a site, whoever has built it; nothing for one that says nothing. */
+  /** The first 20,000 entries of a site's search index, whoever built it; none for an index that cannot be read, which is logged. */
   entries(entityRef: string): Promise<readonly DocsEntry[]>;
 };
 

@@ -1,7 +1,10 @@
+import { parseBounded } from '@callboard/contract/server';
 import { ServiceUnavailableError } from '@callboard/errors';
-import * as z from 'zod/mini';
 import { SITE_METADATA_FILE, type SiteMetadata, siteMetadataSchema } from '../../common/index.ts';
 import type { DocsStorage } from './docsStorage.ts';
+
+/** It lists the files of the site: the four million characters that all paths may have, in languages that take three bytes for one. */
+const maxBytes = 16 * 1024 * 1024;
 
 /** What is known of a site; undefined where none is stored. */
 export async function siteMetadataOf(
@@ -10,7 +13,8 @@ export async function siteMetadataOf(
 ): Promise<SiteMetadata | undefined> {
   const file = await storage.read(site, SITE_METADATA_FILE);
   if (!file?.content) return undefined;
-  const parsed = z.safeParse(siteMetadataSchema, parseJson(String(file.content)));
+  const isTooLarge = file.content.length > maxBytes;
+  const parsed = parseBounded(siteMetadataSchema, isTooLarge ? undefined : parseJson(String(file.content)));
   if (parsed.success) return parsed.data;
   throw new ServiceUnavailableError(`The file ${SITE_METADATA_FILE} of the docs of '${site}' cannot be read`);
 }
