@@ -24,6 +24,8 @@ import type { Teardown } from './teardown.ts';
 type ServicesOptions = {
   core: CoreConfig;
   logger: Logger;
+  /** Values that the configuration marks secret. */
+  secrets: readonly string[];
   baseUrl: string;
   extensions: Extensions;
   /** Called with each resource as soon as it is open, so that it is closed also when a later step fails. */
@@ -36,7 +38,7 @@ const hourMs = 3_600_000;
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What all plugins share. */
-export async function openServices({ core, logger, baseUrl, extensions, teardown }: ServicesOptions) {
+export async function openServices({ core, logger, baseUrl, extensions, teardown, ...options }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger });
   if (database.dialect === 'sqlite') {
@@ -65,7 +67,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   extensions.provide(permissionDirectory, permissions.directory);
   const scheduler = createScheduler({ database, events, logger, stopTimeoutMs });
   teardown.addWork(() => scheduler.stop());
-  const jobs = createJobs({ database, events, logger });
+  const jobs = createJobs({ database, events, logger, secrets: options.secrets });
   teardown.addCaller({ isBusy: jobs.isDraining, stop: () => jobs.stop(shutdownTimes(core).drainMs) });
   scheduler
     .forPlugin(kitId)

@@ -108,7 +108,10 @@ async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions
   const { core, urls, logger, listener, lifecycle, teardown } = parts;
   const { config, version, webDirectory } = options;
   const extensions = createExtensions(plugins, kitDoors);
-  const services = await openServices({ core, logger, baseUrl: urls.backend, extensions: extensions.forKit, teardown });
+  const services = await openServices({
+    ...{ core, logger, teardown },
+    ...{ secrets: config.secrets(), baseUrl: urls.backend, extensions: extensions.forKit },
+  });
   const metrics = createMetrics();
   const http = await createHttp({ config: core.backend, urls, listener, logger, metrics });
   http.decorate('liveAnswers', createLiveAnswers(lifecycle.forPlugin(kitId).stopping));

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
+import { createRedactor } from '../logging/redactor.ts';
 import { type Alarm, createAlarm } from '../scheduler/alarm.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
 import { createJobStore, type JobKey, type JobKind, type JobTables } from './jobStore.ts';
@@ -19,6 +20,8 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
+  /** Values that no stored error shows: those that the configuration marks secret. */
+  secrets?: readonly string[];
   /** How long a job of a replica that died stays its own. */
   leaseMs?: number;
   /** How long runs that do not heed their signal are waited for. */
@@ -37,6 +40,7 @@ const pollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 /** The durable queue of one-off jobs. */
 export function createJobs(options: Options) {
   const { database, events, logger, leaseMs = 30_000, graceMs = 5_000, maxQueued = 10_000 } = options;
+  const redact = createRedactor(options.secrets ?? []);
   const store = createJobStore(database);
   const stopping = new AbortController();
   const cutOff = new AbortController();
@@ -61,7 +65,7 @@ export function createJobs(options: Options) {
   }
 
   function run({ definition, ...queue }: Queue): void {
-    const common = { store, leaseMs, graceMs, stop: stopping.signal, cutOff: cutOff.signal, logger };
+    const common = { store, leaseMs, graceMs, stop: stopping.signal, cutOff: cutOff.signal, redact, logger };
     loops.push(runQueue(definition, { ...queue, ...common, pollMs: pollMs[database.dialect] }));
   }
 

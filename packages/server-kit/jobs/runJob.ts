@@ -1,4 +1,4 @@
-import { ConflictError, messageOf, withoutUrlSecrets } from '@callboard/errors';
+import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { ClaimedJob, JobStore, JobTables } from './jobStore.ts';
@@ -12,6 +12,8 @@ export type RunOptions = {
   stop: AbortSignal;
   /** Aborted when runs that drain have had their time. */
   cutOff: AbortSignal;
+  /** Takes secrets out of an error before it is stored. */
+  redact(text: string): string;
   logger: Logger;
 };
 
@@ -28,7 +30,7 @@ export async function runJob(
   job: ClaimedJob,
   { lost, ...options }: RunOptions & { lost: AbortController },
 ): Promise<void> {
-  const { store, leaseMs, stop, cutOff, logger } = options;
+  const { store, leaseMs, stop, cutOff, redact, logger } = options;
   const { drainsOnStop = false } = definition;
   const graceMs = () => (drainsOnStop && cutOff.aborted ? Math.min(options.graceMs, drainedGraceMs) : options.graceMs);
   const name = `${job.plugin}:${definition.type} ${job.id}`;
@@ -86,7 +88,7 @@ export async function runJob(
       await store.giveBack(job);
     } else {
       logger.warn({ err: error }, `The job '${name}' failed at attempt ${job.attempts}: ${messageOf(error)}`);
-      await store.fail(job, storable(error), pauseMs(definition, job.attempts));
+      await store.fail(job, storable(redact(messageOf(error))), pauseMs(definition, job.attempts));
     }
   } finally {
     clearInterval(heartbeat);
@@ -116,8 +118,8 @@ async function heeding(signal: AbortSignal, graceMs: () => number, work: Promise
   }
 }
 
-// Neither database stores the NUL character in a text.
-const storable = (error: unknown) => withoutUrlSecrets(messageOf(error)).replaceAll('\0', '').slice(0, maxErrorLength);
+// Neither database stores the NUL character in a text. Redacted before: the part of a secret at the cut would not be found.
+const storable = (redacted: string) => redacted.replaceAll('\0', '').slice(0, maxErrorLength);
 
 function pauseMs({ backoff = defaultBackoff }: JobDefinition, attempt: number): number {
   const pause = Math.min(backoff.maxMs, backoff.firstMs * 2 ** (attempt - 1));
