@@ -1,11 +1,12 @@
 import { InputError, messageOf } from '@callboard/errors';
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import addFormats from 'ajv-formats';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { builtinKinds, type EntityProblem, type KindDefinition, type KindRegistry } from '../../../common/index.ts';
 import { isPlainObject } from '../../../common/plainObject.ts';
 import { problemAt } from '../../../common/policy/entityProblem.ts';
+import { createBoundedAjv } from './boundedAjv.ts';
 
 const MAX_PROBLEMS = 20;
+const MAX_VALUES_FOR_ALL_PROBLEMS = 1_000;
 
 /** What is wrong with the spec of an entity by the schema of its kind. */
 export type SpecValidator = (definition: KindDefinition, spec: unknown) => EntityProblem[];
@@ -15,49 +16,72 @@ export type SpecValidator = (definition: KindDefinition, spec: unknown) => Entit
  * first needed, which a server that starts with a full database may never see.
  */
 export function createSpecValidator({ kinds }: KindRegistry): SpecValidator {
-  // Strict about unknown keywords, which are typing errors; the other strict rules are matters of taste.
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strictTypes: false,
-    strictTuples: false,
-    strictRequired: false,
-    allowUnionTypes: true,
-    // Compiling the schema of schemas takes longer than all else together, and is only good for those that we did not write.
-    validateSchema: false,
-  });
-  addFormats.default(ajv);
-  const validators = new Map<string, ValidateFunction>();
-  for (const definition of kinds) {
-    if (!builtinKinds.includes(definition)) validators.set(definition.kind, compileGiven(ajv, definition));
-  }
-
-  return ({ kind, schema, schemaByType = {} }, spec) => {
-    const type = typeOf(spec);
-    const ofType = type !== undefined && Object.hasOwn(schemaByType, type) ? schemaByType[type] : undefined;
-    const key = ofType ? `${kind} ${type}` : kind;
-    const validate = validators.get(key) ?? ajv.compile(ofType ?? schema);
-    validators.set(key, validate);
-    if (validate(spec ?? {})) return [];
-    return (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(toProblem);
+  const thorough = createValidators({ allErrors: true });
+  // With a large spec the check ends at the first problem: a list of thousands of wrong items would become as many problems.
+  let brief: ReturnType<typeof createValidators> | undefined;
+  for (const definition of kinds) if (!builtinKinds.includes(definition)) thorough.compileGiven(definition);
+  return (definition, spec) => {
+    if (!isLarge(spec)) return thorough.problemsOf(definition, spec);
+    brief ??= createValidators({ allErrors: false });
+    return brief.problemsOf(definition, spec);
   };
+}
+
+function createValidators(options: { allErrors: boolean }) {
+  const { ajv, resetBudget } = createBoundedAjv(options);
+  const validators = new Map<string, ValidateFunction>();
+
+  return {
+    compileGiven({ kind, schema }: KindDefinition): void {
+      try {
+        ajv.validateSchema(schema, true);
+        validators.set(kind, ajv.compile(schema));
+      } catch (thrown) {
+        throw new InputError(
+          `The schema of the kind "${kind}" in catalog.kinds cannot be used: ${messageOf(thrown)}`,
+          thrown,
+        );
+      }
+    },
+
+    problemsOf({ kind, schema, schemaByType = {} }: KindDefinition, spec: unknown): EntityProblem[] {
+      const type = typeOf(spec);
+      const ofType = type !== undefined && Object.hasOwn(schemaByType, type) ? schemaByType[type] : undefined;
+      const key = ofType ? `${kind} ${type}` : kind;
+      const validate = validators.get(key) ?? ajv.compile(ofType ?? schema);
+      validators.set(key, validate);
+      resetBudget();
+      try {
+        if (validate(spec ?? {})) return [];
+      } catch (thrown) {
+        if (thrown instanceof InputError)
+          return [{ path: 'spec', message: `spec cannot be checked. ${thrown.message}.` }];
+        throw thrown;
+      }
+      const problems = (validate.errors ?? []).slice(0, MAX_PROBLEMS).map(toProblem);
+      // Otherwise they, and the values that they quote, stay in memory until the next spec of the kind is checked.
+      validate.errors = null;
+      return problems;
+    },
+  };
+}
+
+/** Whether a spec has many values; goes no further than that takes. */
+function isLarge(spec: unknown): boolean {
+  let left = MAX_VALUES_FOR_ALL_PROBLEMS;
+  const visit = (value: unknown): boolean => {
+    left -= 1;
+    if (left < 0) return true;
+    if (typeof value !== 'object' || value === null) return false;
+    for (const key in value) if (visit((value as Record<string, unknown>)[key])) return true;
+    return false;
+  };
+  return visit(spec);
 }
 
 function typeOf(spec: unknown): string | undefined {
   const type = isPlainObject(spec) ? spec.type : undefined;
   return typeof type === 'string' ? type : undefined;
-}
-
-function compileGiven(ajv: Ajv2020, { kind, schema }: KindDefinition): ValidateFunction {
-  try {
-    ajv.validateSchema(schema, true);
-    return ajv.compile(schema);
-  } catch (thrown) {
-    throw new InputError(
-      `The schema of the kind "${kind}" in catalog.kinds cannot be used: ${messageOf(thrown)}`,
-      thrown,
-    );
-  }
 }
 
 function toProblem({ instancePath, keyword, params, message = 'is not valid', data }: ErrorObject): EntityProblem {
