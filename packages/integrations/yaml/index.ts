@@ -1,3 +1,4 @@
+export { abridge } from './abridge.ts';
 export { composeInSlices, composeYaml, plainValue, type YamlOptions } from './composeYaml.ts';
 export { findDuplicateKeys } from './findDuplicateKeys.ts';
 export { describeYamlError, parseAllYaml, parseYaml } from './parseYaml.ts';

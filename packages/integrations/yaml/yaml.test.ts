@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { parseAllDocuments, parseDocument } from 'yaml';
-import { checkValue, composeYaml, parseAllYaml, parseYaml, plainValue, stringifyYaml, yamlLimits } from './index.ts';
+import {
+  abridge,
+  checkValue,
+  composeYaml,
+  parseAllYaml,
+  parseYaml,
+  plainValue,
+  stringifyYaml,
+  yamlLimits,
+} from './index.ts';
 
 const keys = (count: number) => Array.from({ length: count }, (_, index) => `k${index}: 1`).join('\n');
 const limits = { maxDepth: 10, maxValues: 1_000, maxCharacters: 10_000 };
@@ -117,6 +126,41 @@ describe('writing', () => {
   test('refuses a text that only its layout makes long', () => {
     const value = { a: { b: { c: Array(500).fill(1) } } };
     expect(() => stringifyYaml(value, { ...limits, indent: 20 })).toThrow('characters; the limit is 10000');
+  });
+});
+
+describe('abridging', () => {
+  const small = { maxDepth: 3, maxValues: 6, maxCharacters: 20 };
+
+  test('keeps a value that is within the limits', () => {
+    const value = { a: ['x', 1, null], b: { c: true } };
+    expect(abridge(value)).toEqual({ value, isCut: false });
+    expect(abridge(undefined)).toEqual({ value: undefined, isCut: false });
+  });
+
+  test.each([
+    ['a long text', 'x'.repeat(21), `${'x'.repeat(20)}…`],
+    ['a long list', Array(10).fill(1), [1, 1, 1, 1, 1, '… +5']],
+    ['many keys', { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }, { a: 1, b: 2, c: 3, d: 4, e: 5, '…': '+2' }],
+    ['long texts', ['x'.repeat(15), 'y'.repeat(15), 'z'], ['x'.repeat(15), 'yyyyy…', '… +1']],
+    ['a long key', { ['k'.repeat(30)]: 1, b: 2 }, { [`${'k'.repeat(20)}…`]: 1, '…': '+1' }],
+    ['depth', [[[[1]]]], [[['…']]]],
+    ['lists in lists', [[1, 1, 1, 1, 1, 1], 1], [[1, 1, 1, 1, '… +2'], '… +1']],
+  ])('shortens %s, and marks the place', (_title, value, shown) => {
+    expect(abridge(value, small)).toEqual({ value: shown, isCut: true });
+  });
+
+  test.each([
+    ['of a million values', Array(1_000_000).fill({ a: 1 })],
+    ['made of the same object over and over', shared(40)],
+    ['that is its own child', itself()],
+    ['of ten megabytes', { a: 'x'.repeat(10_000_000), ['y'.repeat(10_000_000)]: 1 }],
+  ])('bounds the text of a value %s', (_title, value) => {
+    const { value: shown, isCut } = abridge(value);
+    expect(isCut).toBe(true);
+    expect(stringifyYaml(shown, { maxDepth: 101, maxValues: 21_000, maxCharacters: 600_000 }).length).toBeGreaterThan(
+      0,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { abridge } from '@callboard/integrations/yaml';
 import { CodeSnippet, FactList, RelativeTime } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { stringify } from 'yaml';
@@ -36,7 +37,7 @@ function StatusDetails({ object }: { object: KubernetesObject }) {
   return (
     <div className={classes.behind}>
       <FactList hasLongLabels facts={conditionFacts(conditions)} />
-      {Object.keys(rest).length > 0 && <CodeSnippet text={stringify(rest)} language="yaml" />}
+      {Object.keys(rest).length > 0 && <CodeSnippet text={stringify(abridge(rest).value)} language="yaml" />}
     </div>
   );
 }

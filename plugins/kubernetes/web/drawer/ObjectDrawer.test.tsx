@@ -251,6 +251,20 @@ test('secrets are covered in the YAML, and what only the cluster needs is left o
   page.unmount();
 });
 
+test('[SEC-11] the YAML of an object ends where a page can show no more', async () => {
+  const pod = aPod({
+    metadata: { annotations: { first: 'short', long: 'x'.repeat(2_000_000), last: 'left out' } },
+    status: { conditions: Array.from({ length: 50_000 }, () => ({ type: 'Ready', status: 'True' })) },
+  });
+  const page = renderDrawer([aCluster({ resources: { pods: [pod] } })], { open: {}, view: 'yaml' });
+  const yaml = (await screen.findByRole('figure')).textContent ?? '';
+  expect(yaml).toContain('first: short');
+  expect(yaml).toContain('x…');
+  expect(yaml).not.toContain('left out');
+  expect(yaml.length).toBeLessThan(600_000);
+  page.unmount();
+});
+
 test('a deployment shows what it has come to and its pods', async () => {
   const deployment = aDeployment({
     status: { conditions: [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }] },

@@ -1,3 +1,4 @@
+import { abridge } from '@callboard/integrations/yaml';
 import { CodeSnippet } from '@callboard/ui';
 import { stringify } from 'yaml';
 import { type Ingress, nameOf, shownNamespace } from '../../common/index.ts';
@@ -14,7 +15,7 @@ export function IngressRow({ ingress }: { ingress: Ingress }) {
       content={() => (
         <div className={classes.behind}>
           <ObjectLinks object={ingress} kind="Ingress" />
-          <CodeSnippet text={stringify(ingress.spec ?? {})} language="yaml" />
+          <CodeSnippet text={stringify(abridge(ingress.spec ?? {}).value)} language="yaml" />
         </div>
       )}
     >

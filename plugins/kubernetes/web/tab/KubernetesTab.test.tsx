@@ -314,6 +314,26 @@ test('[K8S-015] objects without names, specs or status break nothing, and read u
   expect(screen.getAllByText('unknown-namespace').length).toBeGreaterThan(5);
 });
 
+test('[SEC-11] a long spec of an ingress and a long status of a custom resource end where a page can show no more', async () => {
+  const rules = Array.from({ length: 60_000 }, () => ({ host: 'seat-map.example' }));
+  const resources = {
+    ingresses: [{ kind: 'Ingress', metadata: { name: 'seat-map' }, spec: { rules } }],
+    customresources: [{ kind: 'Widget', metadata: { name: 'spinner' }, status: { text: 'x'.repeat(2_000_000) } }],
+  };
+  const { user } = renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources })]) });
+  for (const [name, mark] of [
+    ['seat-map', '… +50001'],
+    ['spinner', 'x…'],
+  ] as const) {
+    const row = await screen.findByRole('button', { name });
+    await user.click(row);
+    const text = (await screen.findByRole('figure')).textContent ?? '';
+    expect(text).toContain(mark);
+    expect(text.length).toBeLessThan(600_000);
+    await user.click(row);
+  }
+});
+
 test('versions of clusters stand side by side, those that differ first', async () => {
   const running = (name: string, version: string) => {
     const deployment = aDeployment({

@@ -1,3 +1,4 @@
+import { abridge } from '@callboard/integrations/yaml';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { maskSecrets } from './maskSecrets.ts';
 /** An object as its cluster has it, but for secrets and for the cluster's own bookkeeping. */
 export function ObjectYaml({ object }: { object: KubernetesObject }) {
   const { t } = useTranslation(objectTranslation);
-  const text = useMemo(() => stringify(maskSecrets(object), { lineWidth: 0 }), [object]);
+  const text = useMemo(() => stringify(abridge(maskSecrets(object)).value, { lineWidth: 0 }), [object]);
   return (
     <>
       <span className={classes.quiet}>{t('yaml.masked')}</span>

@@ -1,10 +1,12 @@
 import { isRecord, type JsonRecord } from '@callboard/definitions/common';
+import { abridge } from '@callboard/integrations/yaml';
 import { stringify } from 'yaml';
 import type { MediaContent } from './mediaContents.ts';
 import { xmlText } from './xmlText.ts';
 
-/** An example as it would travel in its media type. */
-export function exampleText({ mediaType, schema }: MediaContent, value: unknown, root: JsonRecord): string {
+/** An example as it would travel in its media type; of a very long one, the part that a page can show. */
+export function exampleText({ mediaType, schema }: MediaContent, whole: unknown, root: JsonRecord): string {
+  const { value } = abridge(whole);
   if (typeof value === 'string' && !isJson(mediaType)) return value;
   if (/[/+]xml\b/.test(mediaType)) return xmlText(value, schema, root);
   if (/yaml/.test(mediaType)) return stringify(value);

@@ -1,5 +1,6 @@
 import { viewSchema } from '@callboard/definitions';
 import { isRecord, type JsonRecord } from '@callboard/definitions/common';
+import { abridge } from '@callboard/integrations/yaml';
 import { exampleText, fieldText } from '../../model/exampleText.ts';
 import type { MediaContent } from '../../model/mediaContents.ts';
 import { givenValues, type Parameter, parameterChoices } from '../../model/parameters.ts';
@@ -17,11 +18,12 @@ export function firstParameters(parameters: readonly Parameter[], root: JsonReco
   );
 }
 
-/** The body starts as its example. */
+/** The body starts as its example, unless a page cannot show all of it. */
 export function firstBody(content: MediaContent | undefined, root: JsonRecord): BodyInput {
   const example = content?.examples().find(({ value }) => value !== undefined)?.value;
   if (!content || !isForm(content.mediaType)) {
-    const text = content && example !== undefined ? exampleText(content, example, root) : '';
+    const isShown = content && example !== undefined && !abridge(example).isCut;
+    const text = isShown ? exampleText(content, example, root) : '';
     return { text, fields: {}, files: [] };
   }
   const { properties } = viewSchema(content.schema, root, 'request');
