@@ -1,0 +1,73 @@
+import { matchesGlob } from '../../packages/docs/config/glob.ts';
+import { parseConfig } from '../../packages/docs/config/rawConfig.ts';
+import { siteConfig } from '../../packages/docs/config/siteConfig.ts';
+import { frontMatter } from '../../packages/docs/markdown/frontMatter.ts';
+import { withIncludes } from '../../packages/docs/site/plan/includedSites.ts';
+import { createNav } from '../../packages/docs/site/plan/nav.ts';
+import { navInList } from '../../packages/docs/site/plan/navList.ts';
+import { NotFoundError } from '../../packages/errors/index.ts';
+import { expectAllLinear, type Parser } from './expectLinear.ts';
+import { yaml } from './pieces.ts';
+
+const base = 'https://files.test/a.yaml';
+const navLines = [
+  '- a.md\n',
+  '- A: a.md\n',
+  '- "*.md"\n',
+  '- ...\n',
+  '- /a/\n',
+  '- a/\n',
+  '- A:\n  - a.md\n',
+  '- https://a.test\n',
+];
+const navTargets = ['a.md\n', '*.md\n', '*/\n', '...\n', '... | *.md\n', '/a/1/\n', 'a/\n', 'https://a.test\n'];
+const docsPages = new Map(
+  Array.from({ length: 20_000 }, (_, at) => {
+    const path = `a/${at}.md`;
+    return [path, { source: `docs/${path}`, path, isPage: true, url: `a/${at}/` }] as const;
+  }),
+);
+const docsPaths = [...docsPages.keys()];
+const silently = () => {};
+
+function planNav(nav: unknown) {
+  const limits = { maxEntries: 50_000, maxScans: 2_000_000 };
+  return createNav(nav, { pages: docsPages, folders: new Map(), siteUrl: base, warn: silently, ...limits });
+}
+
+/** What the repositories of other people say of their docs, up to the largest file that is read. */
+const docsParsers: Parser[] = [
+  ['a mkdocs.yml', yaml, (text) => siteConfig(parseConfig(text, 'mkdocs.yml', silently), 'mkdocs.yml', silently)],
+  ['the nav of a mkdocs.yml', navLines, (text) => planNav(parseConfig(`nav:\n${text}`, 'mkdocs.yml', silently).nav)],
+  ['the lines of a nav', navTargets, (text) => planNav(text.split('\n').slice(0, 50_000))],
+  [
+    'a nav of aliases',
+    ['- *a\n', '- a.md\n'],
+    (text) => planNav(parseConfig(`a: &a [a, b]\nnav:\n${text}`, '', silently).nav),
+  ],
+  [
+    'the sites that a nav includes',
+    ["- '*include ./*/*.yml'\n", "- '!include a.yml'\n", '- a.md\n'],
+    (text) => withIncludes(parseConfig(`nav:\n${text}`, '', silently).nav, '', aMonorepo()),
+  ],
+  [
+    'a SUMMARY.md',
+    ['* [a](b.md)\n', ' ', '*', '- a\n', '\t', '[', '](', '1. ', '\n', '_', 'a'],
+    (text) => planNav(navInList(text)),
+  ],
+  ['front matter', yaml, (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['front matter of many keys', ['a: b\n', '? ', 'c: [', '- a\n'], (text) => frontMatter(`---\n${text}\n---\n`)],
+  ['a path beside a pattern', ['a', 'b/', '.'], (text) => matchesGlob(text, '**/a*a*b?/**/*b')],
+];
+
+/** Without any file, so that every one that is named is looked for in vain. */
+function aMonorepo() {
+  const source = { list: async () => docsPaths, read: () => Promise.reject(new NotFoundError('There is nothing')) };
+  return { source, paths: docsPaths, files: [], warn: silently, left: 200, scansLeft: 2_000_000 };
+}
+
+expectAllLinear(
+  '[SEC-11] a docs file of a megabyte is read in a time that grows with its length',
+  docsParsers,
+  1_000_000,
+);
