@@ -1,6 +1,7 @@
 import { createPattern } from '@callboard/config';
 import { InputError } from '@callboard/errors';
-import { Ajv2020, type SchemaValidateFunction } from 'ajv/dist/2020.js';
+import type { SchemaValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
 /** About half a second for all patterns of a spec together. */

@@ -33,5 +33,7 @@ function listIn(text: string): unknown[] | undefined {
   }
 }
 
-const isEntry = (entry: Partial<DocsEntry> | null): entry is DocsEntry =>
-  typeof entry?.location === 'string' && typeof entry.title === 'string' && typeof entry.text === 'string';
+function isEntry(value: unknown): value is DocsEntry {
+  const entry = value as Partial<DocsEntry> | null | undefined;
+  return typeof entry?.location === 'string' && typeof entry.title === 'string' && typeof entry.text === 'string';
+}
