@@ -99,4 +99,10 @@ function refuseOthers(row: ApprovalRow, starters: readonly (string | null)[], us
   if (starters.includes(user.userEntityRef) && !row.is_for_creator) {
     throw new NotAllowedError(`${user.userEntityRef} started or restarted this run, so someone else has to approve it`);
   }
+  // A step of a template that the approver runs also acts in the approver's name, and nobody has looked at anything.
+  if (user.actor) {
+    throw new NotAllowedError(
+      `Approvals are decided by users themselves, and '${user.actor.subject}' calls on behalf of ${user.userEntityRef}`,
+    );
+  }
 }
