@@ -4,6 +4,7 @@ import type { PluginContext } from '@callboard/server-kit';
 import {
   catalogEntityRead,
   catalogLocationCreate,
+  catalogLocationDelete,
   catalogLocationRead,
   type Entity,
   locationContract,
@@ -49,7 +50,9 @@ export function locationRoutes(options: LocationRoutesOptions): void {
     },
 
     async updateLocation({ params, body }, request) {
+      // Moving a location removes what it brought, so registering alone is not enough.
       await access.requireBasic(request, catalogLocationCreate);
+      await access.requireBasic(request, catalogLocationDelete);
       const moved = await locations.move(params.id, body, access.actorOf(request));
       await audit(request, 'location-changed', describeLocation(moved), { id: moved.id });
       return moved;

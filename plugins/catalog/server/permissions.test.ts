@@ -179,9 +179,10 @@ describe('[SEC-07] locations', () => {
     expect((await app.get(`/locations/${location.id}`)).json).toEqual(location);
   });
 
-  test('cannot be deleted without the permission to', async () => {
+  test('cannot be deleted, or moved away from what they brought, without the permission to delete them', async () => {
     given('location.delete', deny);
     expect(await app.del(`/locations/${location.id}`, eve)).toMatchObject(notAllowed);
+    expect(await app.put(`/locations/${location.id}`, place(), eve)).toMatchObject(notAllowed);
     expect(await app.del('/locations/nope', eve)).toMatchObject(notAllowed);
     expect((await app.get(`/locations/${location.id}`)).status).toBe(200);
   });
