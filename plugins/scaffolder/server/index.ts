@@ -39,6 +39,7 @@ export {
   userToken,
   usualBranch,
 } from './publishing/commitInput.ts';
+export { openProposal } from './publishing/openProposal.ts';
 export { createPublishing, type Publishing, publishing } from './publishing/publishing.ts';
 export type { Workspace } from './workspaces/workspace.ts';
 export {

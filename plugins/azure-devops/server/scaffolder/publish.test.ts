@@ -4,7 +4,7 @@ import { type Answers, aRecordedHost } from '@callboard/git/testing';
 import { tryOddAnswers } from '@callboard/integrations/testing';
 import { createAction, createPublishing } from '@callboard/plugin-scaffolder/server';
 import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createAzureAccess } from '../azureAccess.ts';
 import { createAzureHttp } from '../azureHttp.ts';
 import { azureIntegrations } from '../azureIntegrations.ts';
@@ -16,6 +16,13 @@ import { repoActions } from './repoActions.ts';
 const publishing = createPublishing();
 const list = '/cabin/_apis/git/repositories';
 const version = 'api-version=6.0';
+const pulls = `${list}/snacks/pullrequests`;
+const search = new URLSearchParams({
+  'searchCriteria.status': 'all',
+  'searchCriteria.sourceRefName': 'refs/heads/new',
+  'searchCriteria.targetRefName': 'refs/heads/main',
+});
+const listed = `GET ${pulls}?${search}&${version}`;
 
 async function anAzure(answers: Answers = {}) {
   const recorded = await aRecordedHost({
@@ -76,6 +83,7 @@ test('publish:azure says what is missing', async () => {
 
 test('azure:repo:clone, push and pr propose a change of a repository that is there', async () => {
   const azure = await anAzure({
+    [listed]: { body: { value: [] } },
     [`POST ${list}/snacks/pullrequests?${version}`]: {
       status: 201,
       body: { pullRequestId: 9, createdBy: { id: 'u1' } },
@@ -135,13 +143,38 @@ test('azure:repo:clone, push and pr propose a change of a repository that is the
   });
 });
 
+describe('azure:repo:pr', () => {
+  const [older, made] = [8, 9].map((pullRequestId) => ({ pullRequestId, createdBy: { id: 'u1' } }));
+  const proposed = { status: 201, body: made };
+  const place = { organization: 'meridian', project: 'cabin', repoId: 'snacks', title: 'Add', sourceBranch: 'new' };
+  const actionOf = (azure: Awaited<ReturnType<typeof anAzure>>) =>
+    repoActions({ open: azure.open, publishing, reader: undefined as never })[2]!;
+
+  test('finds the pull request that a run opened before it was cut off, also when somebody has completed it since', async () => {
+    const azure = await anAzure({ [listed]: { body: { value: [older] } }, [`POST ${pulls}?${version}`]: proposed });
+    const { once, results } = keptResults();
+    const run = () => runAction(actionOf(azure), { ...place, server: azure.host }, { once });
+    expect((await run()).output).toEqual({ pullRequestId: 9 });
+    results.delete('proposal');
+    azure.answers[listed] = { body: { value: [older, made] } };
+    expect((await run()).output).toEqual({ pullRequestId: 9 });
+    expect(azure.calls()).toEqual([`POST ${pulls}?${version}`]);
+  });
+
+  test('leaves a pull request of others alone, and does not complete it', async () => {
+    const refused = { status: 409, body: { message: 'TF401179: An active pull request already exists.' } };
+    const azure = await anAzure({ [listed]: { body: { value: [older] } }, [`POST ${pulls}?${version}`]: refused });
+    const run = runAction(actionOf(azure), { ...place, server: azure.host, autoComplete: true });
+    await expect(run).rejects.toThrow("There is a pull request from 'new' to 'main' already");
+    expect(azure.calls()).toEqual([`POST ${pulls}?${version}`]);
+  });
+});
+
 test('an answer in another shape is a named error in every step that reads it', async () => {
-  const pulls = `${list}/snacks/pullrequests`;
-  const search = 'searchCriteria.status=active&searchCriteria.sourceRefName=refs%2Fheads%2Fnew';
   const azure = await anAzure({
     [`POST ${list}?${version}`]: { status: 201, body: { id: 'r1', remoteUrl: 'https://a/snacks', webUrl: 'x' } },
-    [`POST ${pulls}?${version}`]: { status: 409, body: {} },
-    [`GET ${pulls}?${search}&${version}`]: { body: { value: [{ pullRequestId: 9, createdBy: { id: 'u1' } }] } },
+    [`POST ${pulls}?${version}`]: { status: 201, body: { pullRequestId: 9, createdBy: { id: 'u1' } } },
+    [listed]: { body: { value: [] } },
     [`PATCH ${pulls}/9?${version}`]: { body: {} },
   });
   const [, , pullRequest] = repoActions({ open: azure.open, publishing, reader: undefined as never });

@@ -6,6 +6,7 @@ import {
   type ActionContext,
   commitInput,
   createAction,
+  openProposal,
   type Publishing,
   readWorkspaceFile,
   stepExample,
@@ -21,6 +22,7 @@ type Parts = { open: OpenOrganization; publishing: Publishing; reader: Pick<UrlR
 /** Where a clone came from, kept where git would keep it, so that it is never published. */
 const originFile = '.git/callboard-origin.json';
 const pullRequestShape = z.object({ pullRequestId: z.number(), createdBy: z.object({ id: z.string() }).nullish() });
+const listShape = z.object({ value: z.array(pullRequestShape) });
 const originShape = z.object({ remoteUrl: z.string(), branch: z.string() });
 
 const clone = ({ reader }: Parts) =>
@@ -127,30 +129,32 @@ const pullRequest = ({ open }: Parts) =>
       }),
     ],
     isIdempotent: true,
-    async run({ input, once, signal }) {
+    async run(context) {
+      const { input, signal } = context;
       const { title, description = '', organization, server: host = publicAzureHost, token } = input;
       const { sourceBranch = 'scaffolder', targetBranch = 'main', supportsIterations } = input;
       const azure = await open({ host, organization, token }, signal);
       const path = `/${encodeName(input.project)}/_apis/git/repositories/${encodeName(input.repoId)}/pullrequests`;
-      const made = await once('pull-request', async () => {
-        const json = {
-          sourceRefName: `refs/heads/${sourceBranch}`,
-          targetRefName: `refs/heads/${targetBranch}`,
-          title,
-          description,
-        };
-        const query = supportsIterations === undefined ? '' : `?supportsIterations=${supportsIterations}`;
-        const answer = await azure.call('POST', `${path}${query}`, { json, expected: [409] });
-        if (answer.status !== 409) return factsOf(bodyOf(answer, pullRequestShape));
-        // There is one for these branches already, maybe from an earlier run of this step.
-        const search = `searchCriteria.status=active&searchCriteria.sourceRefName=${encodeURIComponent(json.sourceRefName)}`;
-        const active = bodyOf(
-          await azure.call('GET', `${path}?${search}`),
-          z.object({ value: z.array(pullRequestShape) }),
-        );
-        const [present] = active.value;
-        if (present) return factsOf(present);
-        throw new ConflictError(`There is a pull request for ${sourceBranch} already`);
+      const [sourceRefName, targetRefName] = [`refs/heads/${sourceBranch}`, `refs/heads/${targetBranch}`];
+      const search = new URLSearchParams({
+        'searchCriteria.status': 'all',
+        'searchCriteria.sourceRefName': sourceRefName,
+        'searchCriteria.targetRefName': targetRefName,
+      });
+      const made = await openProposal(context, {
+        list: async () => bodyOf(await azure.call('GET', `${path}?${search}`), listShape).value.map(factsOf),
+        idOf: ({ pullRequestId }) => pullRequestId,
+        async open() {
+          const json = { sourceRefName, targetRefName, title, description };
+          const query = supportsIterations === undefined ? '' : `?supportsIterations=${supportsIterations}`;
+          const answer = await azure.call('POST', `${path}${query}`, { json, expected: [409] });
+          return answer.status === 409 ? undefined : factsOf(bodyOf(answer, pullRequestShape));
+        },
+        async whenTaken() {
+          throw new ConflictError(
+            `There is a pull request from '${sourceBranch}' to '${targetBranch}' already: complete or abandon it, or choose another branch`,
+          );
+        },
       });
       if (input.autoComplete && made.createdBy) {
         const json = { autoCompleteSetBy: { id: made.createdBy }, completionOptions: { deleteSourceBranch: true } };

@@ -26,6 +26,7 @@ describe('an answer in another shape', () => {
     [`POST ${own}/git/commits`]: { status: 201, body: { sha: 'c1' } },
     [`POST ${own}/git/refs`]: { status: 422, body: { message: 'Reference already exists' } },
     [`POST ${own}/pulls`]: { status: 422, body: { errors: [null] } },
+    [`GET ${own}/pulls?state=all&head=acme%3Anew&base=main`]: { body: [] },
     [`GET ${own}/pulls?state=open&head=acme%3Anew&base=main`]: {
       body: [{ number: 7, html_url: 'https://g/pull/7', base: { ref: 'main' } }],
     },

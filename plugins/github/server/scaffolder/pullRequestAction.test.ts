@@ -16,6 +16,7 @@ describe('publish:github:pull-request', () => {
     'POST /repos/acme/snacks/git/trees': { status: 201, body: { sha: 't1' } },
     'POST /repos/acme/snacks/git/commits': { status: 201, body: { sha: 'c1' } },
     'POST /repos/acme/snacks/git/refs': { status: 201, body: {} },
+    'GET /repos/acme/snacks/pulls?state=all&head=acme%3Anew&base=main': { body: [] },
     'POST /repos/acme/snacks/pulls': {
       status: 201,
       body: { number: 7, html_url: 'https://g/pull/7', base: { ref: 'main' } },
@@ -60,6 +61,30 @@ describe('publish:github:pull-request', () => {
     const { once } = keptResults();
     const action = pullRequestAction({ open: github.open, publishing });
     for (const _ of [1, 2]) await runAction(action, { ...input, repoUrl: github.repoUrl }, { workspace, once });
+    expect(github.calls().filter((call) => call.endsWith('/pulls'))).toHaveLength(1);
+  });
+
+  test('is found by a run after one that was cut off, also when somebody has closed it since', async () => {
+    const list = 'GET /repos/acme/snacks/pulls?state=all&head=acme%3Anew&base=main';
+    const [older, made] = [6, 7].map((number) => ({
+      number,
+      html_url: `https://g/pull/${number}`,
+      base: { ref: 'main' },
+    }));
+    const github = await aPublishingGithub({ ...answers, [list]: { body: [older] } });
+    const workspace = await aWorkspaceWith({ a: 'a' });
+    const { once, results } = keptResults();
+    const run = () =>
+      runAction(
+        pullRequestAction({ open: github.open, publishing }),
+        { ...input, repoUrl: github.repoUrl },
+        { workspace, once },
+      );
+    const first = await run();
+    // As if the process had died right after GitHub made it.
+    results.delete('proposal');
+    github.answers[list] = { body: [older, made] };
+    expect((await run()).output).toEqual(first.output);
     expect(github.calls().filter((call) => call.endsWith('/pulls'))).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@ import { bodyOf, encodePath } from '@callboard/integrations/common';
 import {
   type ActionContext,
   createAction,
+  openProposal,
   type Publishing,
   readWorkspace,
   stepExample,
@@ -90,7 +91,7 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
       await once('branch', () =>
         putBranch(source, asked.branchName, commit.sha, asked.update ?? false).then(() => true),
       );
-      const made = await once('pull-request', () => openPullRequest(target, source, asked, base));
+      const made = await pullRequestOf(context, { target, source, base });
       await askPeople(context, target, made.number);
       return { targetBranchName: made.base, remoteUrl: made.url, pullRequestNumber: made.number };
     },
@@ -155,25 +156,36 @@ async function putBranch(repository: GithubRepository, branch: string, sha: stri
   await repository.own('PATCH', `/git/refs/heads/${encodePath(branch)}`, { json: { sha, force: true } });
 }
 
-async function openPullRequest(
-  target: GithubRepository,
-  source: GithubRepository,
-  asked: Context['input'],
-  base: string,
-) {
-  const { branchName, title, description: body, draft } = asked;
+type Branches = { target: GithubRepository; source: GithubRepository; base: string };
+
+async function pullRequestOf(context: Context, { target, source, base }: Branches) {
+  const { branchName, title, description: body, draft } = context.input;
   const head = `${source.owner}:${branchName}`;
-  const json = { title, body, draft, base, head: source === target ? branchName : head };
-  const answer = await target.own('POST', '/pulls', { json, expected: [422] });
-  if (answer.status !== 422) return factsOf(bodyOf(answer, pullRequestShape));
-  // It may be there from an earlier run, or be the one to update.
-  const query = `?state=open&head=${encodeURIComponent(head)}&base=${encodeURIComponent(base)}`;
-  const [present] = bodyOf(await target.own('GET', `/pulls${query}`), z.array(pullRequestShape));
-  if (present) return factsOf(present);
-  const { message, errors = [] } = refusalShape.parse(answer.body);
-  throw new ConflictError(
-    `Pull request creation failed: ${[message, ...errors.map((one) => one.message)].filter(Boolean).join(', ')}`,
-  );
+  const list = async (state: string) => {
+    const query = `?state=${state}&head=${encodeURIComponent(head)}&base=${encodeURIComponent(base)}`;
+    return bodyOf(await target.own('GET', `/pulls${query}`), z.array(pullRequestShape)).map(factsOf);
+  };
+  let refusal: z.output<typeof refusalShape> = {};
+  return openProposal(context, {
+    list: () => list('all'),
+    idOf: ({ number }) => number,
+    async open() {
+      const json = { title, body, draft, base, head: source === target ? branchName : head };
+      const answer = await target.own('POST', '/pulls', { json, expected: [422] });
+      if (answer.status !== 422) return factsOf(bodyOf(answer, pullRequestShape));
+      refusal = refusalShape.parse(answer.body);
+      return undefined;
+    },
+    async whenTaken() {
+      // It may be the one to update.
+      const [present] = await list('open');
+      if (present) return present;
+      const { message, errors = [] } = refusal;
+      throw new ConflictError(
+        `Pull request creation failed: ${[message, ...errors.map((one) => one.message)].filter(Boolean).join(', ')}`,
+      );
+    },
+  });
 }
 
 const factsOf = ({ number, html_url: url, base }: z.output<typeof pullRequestShape>) => ({

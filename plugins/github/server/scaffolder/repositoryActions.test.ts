@@ -1,3 +1,4 @@
+import type { Answers } from '@callboard/git/testing';
 import { runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, test } from 'vitest';
 import { repositoryActions } from './repositoryActions.ts';
@@ -49,4 +50,48 @@ test.each([
   await expect(runAction(action, { ...input, repoUrl: `${github.host}?${place}` })).rejects.toThrow(
     /'\.\.(\/\.\.)?' is no (owner|name)/,
   );
+});
+
+describe('a refusal of GitHub', () => {
+  const own = '/repos/acme/snacks';
+  const run = async (id: string, input: object, answers: Answers) => {
+    const github = await aPublishingGithub(answers);
+    const action = repositoryActions(github.open).find((one) => one.id === id)!;
+    return runAction(action, { ...input, repoUrl: github.repoUrl });
+  };
+  const refusal = (error: object) => ({ status: 422, body: { message: 'Validation Failed', errors: [error] } });
+  const hook = { webhookUrl: 'https://hook' };
+  const link = { keyPrefix: 'A-', urlTemplate: 'https://a/<num>' };
+
+  test.each([
+    ['github:webhook', hook, 'hooks', { code: 'custom', message: 'Hook already exists on this repository' }],
+    ['github:autolinks:create', link, 'autolinks', { code: 'already_exists', field: 'key_prefix' }],
+  ])('of what is there already is no failure of %s', async (id, input, path, error) => {
+    await expect(run(id, input, { [`POST ${own}/${path}`]: refusal(error) })).resolves.toBeDefined();
+  });
+
+  test.each([
+    ['github:webhook', hook, 'hooks', { message: 'url is not supported' }, "the webhook 'https://hook'"],
+    ['github:autolinks:create', link, 'autolinks', { code: 'invalid' }, "the autolink 'A-'"],
+  ])('for another reason fails %s', async (id, input, path, error, what) => {
+    const failing = run(id, input, { [`POST ${own}/${path}`]: refusal(error) });
+    const reason = 'message' in error ? error.message : error.code;
+    await expect(failing).rejects.toMatchObject({
+      name: 'InputError',
+      message: `GitHub refuses ${what}: Validation Failed, ${reason}`,
+    });
+  });
+
+  test('of a deploy key counts as done only if this repository has the key', async () => {
+    const input = { deployKeyName: 'a', publicKey: 'ssh-ed25519 AAAA ada@laptop', privateKey: 'c' };
+    const answers = (keys: object[]): Answers => ({
+      [`POST ${own}/keys`]: refusal({ message: 'key is already in use' }),
+      [`GET ${own}/keys?per_page=100`]: { body: keys },
+      [`GET ${own}/actions/secrets/public-key`]: { body: { key: Buffer.alloc(32, 9).toString('base64'), key_id: '1' } },
+      [`PUT ${own}/actions/secrets/A_PRIVATE_KEY`]: { status: 201, body: {} },
+    });
+    const { output } = await run('github:deployKey:create', input, answers([{ key: 'ssh-ed25519 AAAA' }]));
+    expect(output).toEqual({ privateKeySecretName: 'A_PRIVATE_KEY' });
+    await expect(run('github:deployKey:create', input, answers([]))).rejects.toThrow('it is in use in another place');
+  });
 });

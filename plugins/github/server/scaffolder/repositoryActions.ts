@@ -1,9 +1,10 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
 import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
+import { deployKeyAction } from './deployKeyAction.ts';
 import type { OpenRepository } from './githubRepository.ts';
+import { isThereAlready } from './isThereAlready.ts';
 import { protectBranch } from './protectBranch.ts';
-import { putSecrets } from './putSecrets.ts';
 import { placeInput, protectionInput } from './repositoryInput.ts';
 
 const withDefaultBranch = z.object({ default_branch: z.string() });
@@ -60,12 +61,13 @@ const webhook = (open: OpenRepository) =>
       const { webhookUrl: url, webhookSecret: secret, events = ['push'], active = true, contentType = 'form' } = input;
       const repository = await open(input, signal);
       const config = { url, content_type: contentType, secret, insecure_ssl: input.insecureSsl ? '1' : '0' };
-      const { status } = await repository.own('POST', '/hooks', {
+      const answer = await repository.own('POST', '/hooks', {
         json: { name: 'web', config, events, active },
         expected: [422],
       });
       // GitHub refuses a second one for the same address: it is there, which is what was wanted.
-      logger.info(status === 422 ? `Webhook '${url}' is there already` : `Webhook '${url}' created successfully`);
+      const isThere = isThereAlready(answer, `the webhook '${url}'`);
+      logger.info(`Webhook '${url}' ${isThere ? 'is there already' : 'created successfully'}`);
     },
   });
 
@@ -178,44 +180,8 @@ const autolink = (open: OpenRepository) =>
     async run({ input, signal }) {
       const { keyPrefix, urlTemplate, isAlphanumeric = true } = input;
       const json = { key_prefix: keyPrefix, url_template: urlTemplate, is_alphanumeric: isAlphanumeric };
-      await (await open(input, signal)).own('POST', '/autolinks', { json, expected: [422] });
-    },
-  });
-
-const deployKey = (open: OpenRepository) =>
-  createAction({
-    id: 'github:deployKey:create',
-    description: 'Adds a deploy key to a repository at GitHub, and its private part to the secrets of workflows.',
-    input: z.object({
-      ...placeInput,
-      publicKey: z.string(),
-      privateKey: z.string(),
-      deployKeyName: z.string(),
-      privateKeySecretName: z.string().optional().describe('`<NAME OF THE KEY>_PRIVATE_KEY` when left out'),
-    }),
-    output: z.object({ privateKeySecretName: z.string() }),
-    examples: [
-      stepExample('Adds a deploy key', {
-        action: 'github:deployKey:create',
-        input: {
-          repoUrl: exampleUrl,
-          deployKeyName: 'push tags',
-          publicKey: '${{ secrets.publicKey }}',
-          privateKey: '${{ secrets.privateKey }}',
-        },
-      }),
-    ],
-    isIdempotent: true,
-    async run({ input, signal, once }) {
-      const { publicKey: key, privateKey, deployKeyName: title } = input;
-      const { privateKeySecretName = `${title.split(' ').join('_').toUpperCase()}_PRIVATE_KEY` } = input;
-      const repository = await open(input, signal);
-      await once(
-        'key',
-        async () => (await repository.own('POST', '/keys', { json: { title, key }, expected: [422] })).status,
-      );
-      await putSecrets(repository, '/actions/secrets', { [privateKeySecretName]: privateKey });
-      return { privateKeySecretName };
+      const answer = await (await open(input, signal)).own('POST', '/autolinks', { json, expected: [422] });
+      isThereAlready(answer, `the autolink '${keyPrefix}'`);
     },
   });
 
@@ -247,6 +213,6 @@ export const repositoryActions = (open: OpenRepository) => [
   issueLabel(open),
   dispatch(open),
   autolink(open),
-  deployKey(open),
+  deployKeyAction(open),
   pagesEnable(open),
 ];

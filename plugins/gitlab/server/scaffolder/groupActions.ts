@@ -66,6 +66,7 @@ const groupAccess = (open: OpenProject) =>
         input: { repoUrl: exampleUrl, path: 'meridian-air/cabin', userIds: [7, 8], accessLevel: 'developer' },
       }),
     ],
+    isIdempotent: true,
     async run({ input, signal, task, once, logger }) {
       const { path, userIds = [], groupIds = [], action = 'add' } = input;
       if (userIds.length + groupIds.length === 0) throw new InputError('Name at least one of userIds or groupIds');

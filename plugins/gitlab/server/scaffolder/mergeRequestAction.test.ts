@@ -1,6 +1,6 @@
 import { gitObject } from '@callboard/git';
 import type { Answers } from '@callboard/git/testing';
-import { aWorkspaceWith, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, test } from 'vitest';
 import { mergeRequestAction } from './mergeRequestAction.ts';
 import { aPublishingGitlab, project } from './testing/aPublishingGitlab.ts';
@@ -16,6 +16,7 @@ describe('publish:gitlab:merge-request', () => {
       ],
     },
     [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
+    [`GET ${project}/merge_requests?state=all&source_branch=new&target_branch=main`]: { body: [] },
     [`POST ${project}/merge_requests`]: { status: 201, body: { iid: 4, web_url: 'https://g/mr/4' } },
     'GET /users?username=ada': { body: [{ id: 5 }] },
   };
@@ -59,5 +60,19 @@ describe('publish:gitlab:merge-request', () => {
     const run = runAction(mergeRequestAction(gitlab.open), { ...input, repoUrl: gitlab.repoUrl }, { workspace });
     await expect(run).rejects.toThrow("The branch 'new' of acme/snacks is there already");
     expect(gitlab.calls()).toEqual([]);
+  });
+
+  test('finds the merge request that a run opened before it was cut off, also when somebody has merged it since', async () => {
+    const list = `GET ${project}/merge_requests?state=all&source_branch=new&target_branch=main`;
+    const gitlab = await aPublishingGitlab({ ...answers });
+    const workspace = await aWorkspaceWith({ 'new.md': 'new' });
+    const { once, results } = keptResults();
+    const run = () =>
+      runAction(mergeRequestAction(gitlab.open), { ...input, repoUrl: gitlab.repoUrl }, { workspace, once });
+    const first = await run();
+    results.delete('proposal');
+    gitlab.answers[list] = { body: [{ iid: 4, web_url: 'https://g/mr/4' }] };
+    expect((await run()).output).toEqual(first.output);
+    expect(gitlab.calls().filter((call) => call.endsWith('/merge_requests'))).toHaveLength(1);
   });
 });

@@ -1,6 +1,12 @@
 import { ConflictError, InputError, messageOf } from '@callboard/errors';
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { type ActionContext, createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
+import {
+  type ActionContext,
+  createAction,
+  openProposal,
+  readWorkspace,
+  stepExample,
+} from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
 import { commitActions } from './commitActions.ts';
 import type { GitlabProject, OpenProject } from './gitlabProject.ts';
@@ -67,7 +73,7 @@ export const mergeRequestAction = (open: OpenProject) =>
         if (wasThere) throw new ConflictError(branchIsThere(asked.branchName, project));
         await once('commit', () => commit(project, asked, target, actions));
       }
-      const mergeRequest = await once('merge-request', () => openMergeRequest(context, project, target));
+      const mergeRequest = await mergeRequestOf(context, project, target);
       await addReviewersByRules(context, project, mergeRequest.iid);
       if (asked.autoMerge) {
         const json = { merge_when_pipeline_succeeds: true, auto_merge: true };
@@ -97,11 +103,29 @@ async function commit(project: GitlabProject, asked: Context['input'], start: st
   );
 }
 
+async function mergeRequestOf(context: Context, project: GitlabProject, target: string): Promise<MergeRequest> {
+  const { input: asked } = context;
+  const list = async (state: string) => {
+    const query = `?state=${state}&source_branch=${encodeURIComponent(asked.branchName)}&target_branch=${encodeURIComponent(target)}`;
+    return bodyOf(await project.own('GET', `/merge_requests${query}`), z.array(mergeRequestShape));
+  };
+  return openProposal(context, {
+    list: () => list('all'),
+    idOf: ({ iid }) => iid,
+    open: () => openMergeRequest(context, project, target),
+    async whenTaken() {
+      const [present] = await list('opened');
+      if (present) return present;
+      throw new ConflictError(`Merge request creation failed: there is one for the branch ${asked.branchName} already`);
+    },
+  });
+}
+
 async function openMergeRequest(
   { input: asked, logger }: Context,
   project: GitlabProject,
   target: string,
-): Promise<MergeRequest> {
+): Promise<MergeRequest | undefined> {
   const { labels, description, title, removeSourceBranch: remove_source_branch = false } = asked;
   const ids = await userIds(project, [...(asked.assignee ? [asked.assignee] : []), ...(asked.reviewers ?? [])], logger);
   const json = {
@@ -115,11 +139,7 @@ async function openMergeRequest(
     reviewer_ids: asked.reviewers?.flatMap((name) => ids.get(name) ?? []),
   };
   const answer = await project.own('POST', '/merge_requests', { json, expected: [409] });
-  if (answer.status !== 409) return bodyOf(answer, mergeRequestShape);
-  const query = `?state=opened&source_branch=${encodeURIComponent(asked.branchName)}&target_branch=${encodeURIComponent(target)}`;
-  const [present] = bodyOf(await project.own('GET', `/merge_requests${query}`), z.array(mergeRequestShape));
-  if (present) return present;
-  throw new ConflictError(`Merge request creation failed: there is one for the branch ${asked.branchName} already`);
+  return answer.status === 409 ? undefined : bodyOf(answer, mergeRequestShape);
 }
 
 async function userIds(

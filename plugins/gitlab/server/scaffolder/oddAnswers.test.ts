@@ -20,6 +20,7 @@ test('an answer in another shape is a named error in every step that reads it', 
     [`GET ${project}/repository/tree?ref=main&recursive=true&per_page=100&pagination=keyset`]: { body: [] },
     [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
     [`POST ${project}/merge_requests`]: { status: 409, body: {} },
+    [`GET ${project}/merge_requests?state=all&source_branch=new&target_branch=main`]: { body: [] },
     [`GET ${project}/merge_requests?state=opened&source_branch=new&target_branch=main`]: {
       body: [{ iid: 4, web_url: 'https://g/mr/4' }],
     },

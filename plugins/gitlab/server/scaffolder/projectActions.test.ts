@@ -1,4 +1,5 @@
-import { aWorkspaceWith, runAction } from '@callboard/plugin-scaffolder/server/testing';
+import { gitObject } from '@callboard/git';
+import { aWorkspaceWith, keptResults, runAction } from '@callboard/plugin-scaffolder/server/testing';
 import { describe, expect, test } from 'vitest';
 import { projectActions } from './projectActions.ts';
 import { aPublishingGitlab, project } from './testing/aPublishingGitlab.ts';
@@ -17,6 +18,31 @@ describe('further actions', () => {
     const { output } = await runAction(action(gitlab.open, 'gitlab:repo:push'), input, { workspace });
     expect(output).toMatchObject({ commitHash: 'c1' });
     expect(gitlab.bodyOf(`POST ${project}/repository/commits`)).toMatchObject({ branch: 'next', start_branch: 'main' });
+  });
+
+  test('gitlab:repo:push finds the commit that a run made before it was cut off, on a new branch and on one that was there', async () => {
+    for (const before of [undefined, 'c0']) {
+      const head = `GET ${project}/repository/branches/next`;
+      const tree = (ref: string) =>
+        `GET ${project}/repository/tree?ref=${ref}&recursive=true&per_page=100&pagination=keyset`;
+      const gitlab = await aPublishingGitlab({
+        [`GET ${project}`]: { body: { default_branch: 'main' } },
+        [`POST ${project}/repository/commits`]: { status: 201, body: { id: 'c1' } },
+        ...(before && { [head]: { body: { commit: { id: before } } }, [tree('next')]: { body: [] } }),
+      });
+      const workspace = await aWorkspaceWith({ a: 'a' });
+      const { once, results } = keptResults();
+      const input = { repoUrl: gitlab.repoUrl, branchName: 'next', commitMessage: 'More' };
+      const run = () => runAction(action(gitlab.open, 'gitlab:repo:push'), input, { workspace, once });
+      const first = await run();
+      // As if the process had died right after GitLab made the commit.
+      results.delete('commit');
+      gitlab.answers[head] = { body: { commit: { id: 'c1' } } };
+      const id = gitObject('blob', Buffer.from('a')).id;
+      gitlab.answers[tree('next')] = { body: [{ path: 'a', id, type: 'blob' }] };
+      expect((await run()).output).toEqual(first.output);
+      expect(gitlab.calls()).toEqual([`POST ${project}/repository/commits`]);
+    }
   });
 
   test('gitlab:group:ensureExists makes only what is missing', async () => {

@@ -1,72 +1,17 @@
 import { bodyOf, encodeName } from '@callboard/integrations/common';
-import { createAction, readWorkspace, stepExample } from '@callboard/plugin-scaffolder/server';
+import { createAction, stepExample } from '@callboard/plugin-scaffolder/server';
 import * as z from 'zod';
-import { commitActions } from './commitActions.ts';
 import type { OpenProject } from './gitlabProject.ts';
 import { placeInput } from './projectInput.ts';
 import { putVariable } from './putVariable.ts';
+import { repoPushAction } from './repoPushAction.ts';
 
-const projectShape = z.object({ default_branch: z.string() });
-const commitShape = z.object({ id: z.string() });
 const groupShape = z.object({ id: z.number() });
 const issueShape = z.object({ id: z.number(), iid: z.number(), web_url: z.string() });
 const triggerShape = z.object({ id: z.number(), token: z.string() });
 const pipelineShape = z.object({ web_url: z.string() });
 const exampleUrl = 'gitlab.com?owner=meridian-air&repo=snack-planner';
 const projectId = z.union([z.number(), z.string().min(1)]);
-
-const repoPush = (open: OpenProject) =>
-  createAction({
-    id: 'gitlab:repo:push',
-    description: 'Commits the files of the workspace to a branch of a project at GitLab.',
-    input: z.object({
-      ...placeInput,
-      branchName: z.string().min(1).describe('Made from the default branch when it is not there'),
-      commitMessage: z.string(),
-      sourcePath: z.string().optional().describe('The folder of the workspace'),
-      targetPath: z.string().optional().describe('The folder of the project'),
-      commitAction: z.enum(['create', 'update', 'delete', 'auto']).optional().describe('`auto` by default'),
-      allowEmpty: z.boolean().optional(),
-    }),
-    output: z.object({ projectid: z.string(), projectPath: z.string(), commitHash: z.string().optional() }),
-    examples: [
-      stepExample('Commits the workspace', {
-        action: 'gitlab:repo:push',
-        input: { repoUrl: exampleUrl, branchName: 'main', commitMessage: 'Take off' },
-      }),
-    ],
-    isIdempotent: true,
-    async run({ input, signal, once, workspace, logger }) {
-      const { branchName: branch, commitMessage, targetPath, allowEmpty } = input;
-      const project = open(input, signal);
-      const path = `/repository/branches/${encodeName(branch)}`;
-      const start = await once('start', async () => {
-        if ((await project.own('GET', path, { expected: [404] })).status !== 404) return null;
-        return bodyOf(await project.own('GET', ''), projectShape).default_branch;
-      });
-      const files = await readWorkspace(workspace, input.sourcePath);
-      const actions = await commitActions(project, files, input.commitAction ?? 'auto', {
-        ref: start ?? branch,
-        targetPath,
-      });
-      const names = { projectid: project.id, projectPath: project.id };
-      if (actions.length === 0 && !allowEmpty) {
-        logger.warn(`No file changes to commit to ${project.id} on branch '${branch}'; skipping commit.`);
-        return names;
-      }
-      const commitHash = await once('commit', async () => {
-        const json = {
-          branch,
-          commit_message: commitMessage,
-          actions,
-          ...(start && { start_branch: start }),
-          ...(allowEmpty && { allow_empty: true }),
-        };
-        return bodyOf(await project.own('POST', '/repository/commits', { json }), commitShape).id;
-      });
-      return { ...names, commitHash };
-    },
-  });
 
 const groupEnsureExists = (open: OpenProject) =>
   createAction({
@@ -237,7 +182,7 @@ const pipelineTrigger = (open: OpenProject) =>
   });
 
 export const projectActions = (open: OpenProject) => [
-  repoPush(open),
+  repoPushAction(open),
   groupEnsureExists(open),
   variableCreate(open),
   issueCreate(open),
