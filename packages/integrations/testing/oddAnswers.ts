@@ -61,10 +61,11 @@ type Trial = { host: Spoiler; operations: Readonly<Record<string, () => Promise<
 
 /**
  * Runs each operation with each of its answers replaced by each odd body in turn. Returns the failures that have no name, such as
- * `Cannot read properties of undefined`, and how many operations failed.
+ * `Cannot read properties of undefined`, how many operations failed, and what they said.
  */
 export async function tryOddAnswers({ host, operations, maxAnswers = 20 }: Trial) {
   const unnamed: string[] = [];
+  const messages = new Set<string>();
   let named = 0;
   for (const [operation, run] of Object.entries(operations)) {
     for (const [title, body] of Object.entries(oddBodies)) {
@@ -75,12 +76,14 @@ export async function tryOddAnswers({ host, operations, maxAnswers = 20 }: Trial
           (error: unknown) => error,
         );
         isThere = host.heal();
-        if (thrown instanceof NamedError) named += 1;
-        else if (thrown !== undefined) unnamed.push(`${operation}, answer ${nth}, ${title}: ${String(thrown)}`);
+        if (thrown instanceof NamedError) {
+          named += 1;
+          messages.add(thrown.message);
+        } else if (thrown !== undefined) unnamed.push(`${operation}, answer ${nth}, ${title}: ${String(thrown)}`);
       }
     }
   }
-  return { unnamed, named };
+  return { unnamed, named, messages: [...messages] };
 }
 
 type Places = {

@@ -17,9 +17,20 @@ const known: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 /**
  * Reads the XML that hosts of files answer with: elements, attributes, text, CDATA. There are no entities but the five that
  * everybody knows and numbers, and no document type, so that nothing is read from elsewhere and nothing grows. Each character
- * is looked at once.
+ * is looked at once. An error names `from`, the host that answered.
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, from = 'The host'): XmlElement {
+  try {
+    return rootOf(text);
+  } catch (thrown) {
+    if (!(thrown instanceof BrokenXml)) throw thrown;
+    throw new ServiceUnavailableError(`${from} did not answer with the XML that was expected: ${thrown.message}`);
+  }
+}
+
+class BrokenXml extends Error {}
+
+function rootOf(text: string): XmlElement {
   const root: OpenElement = { name: '', attributes: {}, text: '', children: [] };
   const open = [root];
   let [at, elements] = [text.startsWith('\uFEFF') ? 1 : 0, 0];
@@ -122,4 +133,4 @@ function characterOf(whole: string, name: string): string {
   return String.fromCodePoint(code);
 }
 
-const broken = (what: string) => new ServiceUnavailableError(`The answer is not the XML that was expected: ${what}`);
+const broken = (what: string) => new BrokenXml(what);

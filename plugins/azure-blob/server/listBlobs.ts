@@ -30,7 +30,7 @@ export async function listBlobs(
       ...(marker && { marker }),
     };
     const { content } = await access.read(`/${container}`, query, { ...request, maxBytes: maxPageBytes });
-    const page = parseXml(String(content));
+    const page = parseXml(String(content), `Azure, asked for a list of files of '${shown}',`);
     if (page.name !== 'EnumerationResults')
       throw new ServiceUnavailableError(`Azure has no list of files for '${shown}'`);
     for (const element of xmlChild(page, 'Blobs')?.children ?? []) {

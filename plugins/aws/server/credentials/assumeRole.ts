@@ -37,7 +37,10 @@ export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role
 
 /** What STS gives, inside the element that the action names. */
 export function keysInAnswer(content: string, result: string, roleArn: string) {
-  const credentials = xmlChild(xmlChild(parseXml(content), result), 'Credentials');
+  const credentials = xmlChild(
+    xmlChild(parseXml(content, `AWS STS, asked for keys of the role '${roleArn}',`), result),
+    'Credentials',
+  );
   const text = (name: string) => xmlText(credentials, name);
   const [accessKeyId, secretAccessKey] = [text('AccessKeyId'), text('SecretAccessKey')];
   const [sessionToken, expires] = [text('SessionToken'), Date.parse(text('Expiration') ?? '')];

@@ -1,3 +1,4 @@
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
 import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
 import { definePlugin } from '@callboard/server-kit';
@@ -91,5 +92,20 @@ describe('docs in S3', () => {
       'techdocs.publisher.awsS3 is missing',
     );
     expect(aws.visits).toEqual([]);
+  });
+
+  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+    const { aws, open } = await aBucket();
+    const storage = await open();
+    const operations = {
+      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
+      read: () => storage.read(site, 'index.html'),
+      remove: () => storage.remove(site),
+    };
+    await operations.publish();
+    const { unnamed, named, messages } = await tryOddAnswers({ host: aws.spoiler, operations });
+    expect(unnamed).toEqual([]);
+    expect(named).toBeGreaterThan(5);
+    expect(messages.filter((message) => !/AWS S3/.test(message))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export async function* listObjects(access: S3Access, { place, prefix, ...request
     const text = Object.entries(query).map(([name, value]) => `${name}=${encodeForAws(value)}`);
     const bucket = formatS3Url({ ...place, key: '' });
     const { content } = await access.get(place, `${bucket}?${text.join('&')}`, request);
-    const xml = parseXml(String(content));
+    const xml = parseXml(String(content), `AWS S3, asked for a list of the bucket '${place.bucket}',`);
     if (xml.name !== 'ListBucketResult') throw notAList(place, `it is '${xml.name.slice(0, 50)}'`);
     const isEncoded = xmlText(xml, 'EncodingType') === 'url';
     for (const element of xml.children.filter(({ name }) => name === 'Contents')) {

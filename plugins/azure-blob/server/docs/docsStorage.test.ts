@@ -1,3 +1,4 @@
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { type DocsStorage, docsStorages } from '@callboard/plugin-techdocs/server';
 import { aSiteFile, testDocsStorage } from '@callboard/plugin-techdocs/server/testing';
 import { definePlugin } from '@callboard/server-kit';
@@ -61,5 +62,20 @@ describe('docs in Azure Blob Storage', () => {
     const storage = await open(bySignature);
     await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
     expect(Object.keys(account.containers.docs ?? {})).toHaveLength(2);
+  });
+
+  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+    const { account, open } = await aContainer();
+    const storage = await open();
+    const operations = {
+      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
+      read: () => storage.read(site, 'index.html'),
+      remove: () => storage.remove(site),
+    };
+    await operations.publish();
+    const { unnamed, named, messages } = await tryOddAnswers({ host: account.spoiler, operations });
+    expect(unnamed).toEqual([]);
+    expect(named).toBeGreaterThan(5);
+    expect(messages.filter((message) => !/Azure/.test(message))).toEqual([]);
   });
 });

@@ -19,11 +19,13 @@ const answer = z.object({
   data: z
     .object({
       organization: paged.extend({ team: paged.loose().nullish() }).nullish(),
-      user: z.unknown().optional(),
     })
     .nullish(),
   errors: z.array(error).optional(),
 });
+
+/** An answer without errors has data. */
+const withData = z.object({ data: z.object({}) });
 
 /** Asks the GraphQL API about an organisation. A team or person that is not there is null, and everything else that fails an error. */
 export async function askOrganization({ access, url, org, signal }: Reading, query: string, variables: object) {
@@ -32,12 +34,13 @@ export async function askOrganization({ access, url, org, signal }: Reading, que
     access.http.json(access.api.graphql, { ...request, method: 'POST', json, signal }),
   );
   const { data, errors = [] } = bodyOf(answered, answer);
+  if (errors.length === 0) bodyOf(answered, withData);
   const failures = errors.filter((one) => !isAbsence(one));
   if (failures.length > 0 || !data?.organization) {
     const reason = failures.map(({ message }) => message).join(', ') || 'there is no such organisation';
     throw new InputError(`The organisation '${org}' at GitHub cannot be read: ${shortened(reason, 500)}`);
   }
-  return { organization: data.organization, user: data.user };
+  return { answered, organization: data.organization };
 }
 
 const isAbsence = ({ type, path }: z.output<typeof error>) =>
@@ -56,17 +59,13 @@ export async function readPages<S extends z.ZodType>(
   const all: z.output<S>[] = [];
   let { after } = variables;
   for (let number = 0; number < maxPages; number++) {
-    const { organization } = await askOrganization(reading, query, { ...variables, after });
-    const found = shape.safeParse(organization.team?.page ?? organization.page);
-    if (!found.success) throw notUnderstood(reading);
-    all.push(...found.data.nodes);
-    if (!found.data.pageInfo.hasNextPage) return all;
-    after = found.data.pageInfo.endCursor;
+    const { answered, organization } = await askOrganization(reading, query, { ...variables, after });
+    const found = bodyOf({ ...answered, body: organization.team?.page ?? organization.page }, shape);
+    all.push(...found.nodes);
+    if (!found.pageInfo.hasNextPage) return all;
+    after = found.pageInfo.endCursor;
   }
   throw new ServiceUnavailableError(
     `A list of '${reading.org}' at GitHub has more than ${maxPages} pages and was given up; what is known stays as it is`,
   );
 }
-
-export const notUnderstood = ({ org }: Reading) =>
-  new ServiceUnavailableError(`GitHub did not answer with a part of '${org}'`);

@@ -1,5 +1,6 @@
+import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
-import { askOrganization, notUnderstood, page, type Reading, readPages } from './askOrganization.ts';
+import { askOrganization, page, type Reading, readPages } from './askOrganization.ts';
 import {
   type Member,
   memberFields,
@@ -20,6 +21,8 @@ const teamQuery = `query team($org: String!, $slug: String!) { organization(logi
   team(slug: $slug) { ${teamFields} } } }`;
 
 const personShape = memberShape.extend({ organization: z.object({ login: z.string() }).nullish() }).nullish();
+const personAnswer = z.object({ data: z.object({ user: personShape }) });
+const teamAnswer = z.object({ data: z.object({ organization: z.object({ team: teamShape.nullish() }) }) });
 const teamOfPerson = z.object({
   slug: z.string(),
   members: z.object({ nodes: z.array(z.object({ login: z.string() })) }),
@@ -30,10 +33,10 @@ export async function readPerson(
   reading: Reading,
   login: string,
 ): Promise<{ member: Member; teams: string[] } | undefined> {
-  const parsed = personShape.safeParse((await askOrganization(reading, personQuery, { login })).user);
-  if (!parsed.success) throw notUnderstood(reading);
-  if (!parsed.data?.organization) return undefined;
-  const { organization: _, ...member } = parsed.data;
+  const { answered } = await askOrganization(reading, personQuery, { login });
+  const person = bodyOf(answered, personAnswer).data.user;
+  if (!person?.organization) return undefined;
+  const { organization: _, ...member } = person;
   const teams = await readPages(reading, teamsOfPersonQuery, teamOfPerson, { login });
   const isIn = ({ members }: z.output<typeof teamOfPerson>) => members.nodes.some((one) => isSame(one.login, login));
   return { member, teams: teams.filter(isIn).map(({ slug }) => slug) };
@@ -41,10 +44,9 @@ export async function readPerson(
 
 /** A team as it is now; undefined when there is none of that name. */
 export async function readTeam(reading: Reading, slug: string): Promise<Team | undefined> {
-  const { organization } = await askOrganization(reading, teamQuery, { slug });
-  const parsed = teamShape.nullish().safeParse(organization.team);
-  if (!parsed.success) throw notUnderstood(reading);
-  return parsed.data && isSame(parsed.data.slug, slug) ? wholeTeam(reading, parsed.data) : undefined;
+  const { answered } = await askOrganization(reading, teamQuery, { slug });
+  const { team } = bodyOf(answered, teamAnswer).data.organization;
+  return team && isSame(team.slug, slug) ? wholeTeam(reading, team) : undefined;
 }
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tryOddAnswers } from '@callboard/integrations/testing';
 import { silentLogger } from '@callboard/server-kit/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startGcs } from '../../testing/startGcs.ts';
@@ -78,5 +79,20 @@ describe('docs in Google Cloud Storage', () => {
     const stranger = JSON.stringify({ ...JSON.parse(gcs.credentials), client_email: 'eve@meridian.test' });
     const storage = await open({ credentials: stranger });
     await expect(storage.read(site, 'index.html')).rejects.toThrow("'eve@meridian.test' is refused a token");
+  });
+
+  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+    const { gcs, open } = await aGcs();
+    const storage = await open();
+    const operations = {
+      publish: () => storage.publish(site, [aSiteFile('index.html', 'One'), last]),
+      read: () => storage.read(site, 'index.html'),
+      remove: () => storage.remove(site),
+    };
+    await operations.publish();
+    const { unnamed, named, messages } = await tryOddAnswers({ host: gcs.spoiler, operations });
+    expect(unnamed).toEqual([]);
+    expect(named).toBeGreaterThan(5);
+    expect(messages.filter((message) => !/Google|127\.0\.0\.1/.test(message))).toEqual([]);
   });
 });

@@ -1,0 +1,24 @@
+import { tryOddAnswers } from '@callboard/integrations/testing';
+import { readProviders } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
+import { awsServer } from '../index.ts';
+import { anAws, testKeys } from '../testing/anAws.ts';
+
+test('[SEC-11] a list of S3 in another shape is a named error, and so is that of a role', async () => {
+  const aws = await anAws({ pageSize: 1 });
+  const arn = 'arn:aws:iam::123456789012:role/reader';
+  aws.addRole({ arn, takers: [testKeys.accessKeyId] });
+  aws.addBucket('shop', { readers: [arn], objects: { 'a.yaml': 'kind: API', 'b.yaml': 'kind: API' } });
+  const entry = { endpoint: aws.url, s3ForcePathStyle: true, stsEndpoint: aws.url, roleArn: arn, ...testKeys };
+  const objects = () =>
+    readProviders(awsServer, {
+      integrations: { awsS3: [entry] },
+      catalog: { providers: { awsS3: { bucketName: 'shop' } } },
+    });
+  const operations = { objects };
+  expect(await objects()).toHaveLength(2);
+  const { unnamed, named, messages } = await tryOddAnswers({ host: aws.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(5);
+  expect(messages.filter((message) => !/AWS (S3|STS)/.test(message))).toEqual([]);
+});

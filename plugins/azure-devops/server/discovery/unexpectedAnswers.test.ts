@@ -1,0 +1,23 @@
+import { tryOddAnswers } from '@callboard/integrations/testing';
+import { readProviders } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
+import { azureDevopsServer } from '../index.ts';
+import { anAzure } from '../testing/anAzure.ts';
+
+test('[SEC-11] repositories of Azure DevOps in another shape are a named error', async () => {
+  const azure = await anAzure();
+  azure.addToken('portal');
+  azure.addRepository('acme/web/shop', { files: { 'catalog-info.yaml': 'kind: API' } });
+  const { host, url } = azure;
+  const repositories = () =>
+    readProviders(azureDevopsServer, {
+      integrations: { azure: [{ host, apiBaseUrl: url, token: 'portal' }] },
+      catalog: { providers: { azureDevOps: { host, organization: 'acme', project: 'web' } } },
+    });
+  const operations = { repositories };
+  expect(await repositories()).toHaveLength(1);
+  const { unnamed, named, messages } = await tryOddAnswers({ host: azure.spoiler, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(5);
+  expect(messages.filter((message) => !/Azure DevOps|127\.0\.0\.1/.test(message))).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { tryOddAnswers } from '@callboard/integrations/testing';
+import { readProviders } from '@callboard/plugin-catalog/server/testing';
+import { expect, test } from 'vitest';
+import { gerritServer } from '../index.ts';
+import { aGerrit } from '../testing/aGerrit.ts';
+
+test('[SEC-11] projects of Gerrit in another shape are a named error', async () => {
+  const gerrit = await aGerrit();
+  gerrit.addProject('platform/shop', { files: { 'catalog-info.yaml': 'kind: API' } });
+  const { host, url } = gerrit;
+  const projects = () =>
+    readProviders(gerritServer, {
+      integrations: { gerrit: [{ host, baseUrl: url }] },
+      catalog: { providers: { gerrit: { main: { host, query: 'state=ACTIVE' } } } },
+    });
+  const operations = { projects };
+  expect(await projects()).toHaveLength(1);
+  const { spoiler } = gerrit;
+  // Only what begins as Gerrit's answers do is read any further.
+  const prefixed = { ...spoiler, spoil: (nth: number, body: string) => spoiler.spoil(nth, `)]}'\n${body}`) };
+  const { unnamed, named, messages } = await tryOddAnswers({ host: prefixed, operations });
+  expect(unnamed).toEqual([]);
+  expect(named).toBeGreaterThan(5);
+  expect(messages.filter((message) => !/Gerrit|127\.0\.0\.1/.test(message))).toEqual([]);
+});
