@@ -68,6 +68,37 @@ describe('the validation of an entity', () => {
     ]);
   });
 
+  const secret = 'the-first-secret';
+  const inSpec = (definition: object) => ({ ...entity, spec: { ...entity.spec, definition } });
+  test.each([
+    [
+      'JSON',
+      inSpec({ $json: './a' }),
+      `{"a":\n"${secret}" 1}`,
+      'could not make sense of "./a": line 2 is not valid JSON',
+    ],
+    ['short JSON', inSpec({ $json: './a' }), secret, 'could not make sense of "./a": it is not valid JSON'],
+    ['YAML', inSpec({ $yaml: './a' }), `a: 1\n${secret}: [`, 'could not make sense of "./a": line 2 is not valid YAML'],
+    ['a key twice', inSpec({ $yaml: './a' }), `${secret}: 1\n${secret}: 2`, 'line 2 is not valid YAML'],
+    ['several documents', inSpec({ $yaml: './a' }), `a: ${secret}\n---\nb: 1`, 'Must hold exactly one document'],
+    ['a definition', inSpec({ $openapi: './a' }), `a: { $ref: './${secret}.yaml#/A' }`, 'cannot be used'],
+    [
+      'a text as a name',
+      { ...entity, metadata: { name: { $text: './a' } } },
+      `${secret} ${secret}`,
+      'the content of "./a"',
+    ],
+    ['values', { ...entity, spec: { $yaml: './a' } }, `type: { ${secret}: 1 }`, 'the content of "./a"'],
+  ])(
+    '[SEC-06] says where %s of another file is wrong, and not what stands there',
+    async (_title, given, content, message) => {
+      const { catalog, at } = await served({ '/a': content, '/openapi.yaml': 'openapi: 3.1.0' });
+      const problems = await catalog.validate(structuredClone(given), `url:${at('/a.yaml').target}`);
+      expect(problems).toEqual([{ name: 'InputError', message: expect.stringContaining(message) }]);
+      expect(JSON.stringify(problems)).not.toContain(secret);
+    },
+  );
+
   test('takes any kind that is known, since the rules are about where it may come from', async () => {
     const user = { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' }, spec: { memberOf: [] } };
     expect(await (await openCatalog()).validate(user, 'url:https://example.com/a.yaml')).toEqual([]);

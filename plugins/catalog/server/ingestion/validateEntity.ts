@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { InputError, type SerializedError, serializeError, withoutUrlSecrets } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
 import { type LocationSpec, parseLocationRef } from '../../common/index.ts';
 import { shortened } from '../../common/quotedValue.ts';
 import type { Processing } from './processing/createProcessing.ts';
-import { processDocument } from './processing/processDocument.ts';
+import { type ReadReference, resolvePlaceholders } from './processing/placeholders.ts';
+import { processResolved } from './processing/processDocument.ts';
 import { refusedTargets } from './sources/locationSource.ts';
 import { createReferences } from './sources/references.ts';
 import type { SourceReader } from './sources/sourceReader.ts';
 
 type Options = { processing: Processing; reader: SourceReader };
 
-/** What would keep an entity out of the catalog if it stood at a location; nothing is stored. */
+/**
+ * What would keep an entity out of the catalog if it stood at a location; nothing is stored. The caller names the location, and its files
+ * are read with the tokens of the portal: no error says what stands in them.
+ */
 export async function validateEntity(
   entity: unknown,
   locationRef: unknown,
@@ -17,13 +23,44 @@ export async function validateEntity(
 ): Promise<SerializedError[]> {
   const location = parsedLocation(locationRef);
   if ('error' in location) return [location.error];
-  const readReference = createReferences({ location, reader }).read;
   // Wire: the rules tell what may come from where, not what is valid.
-  const source = { location, origin: location, readReference, refuseLocation: refusedTargets, isTrusted: true };
-  const result = await processDocument(entity, source, processing);
-  if ('processed' in result) return [];
-  const { error, message } = result.failed.problem;
-  return [{ name: error?.name ?? 'InputError', message: error?.message ?? message }];
+  const source = { location, origin: location, refuseLocation: refusedTargets, isTrusted: true };
+  const problemOf = async (document: unknown): Promise<SerializedError | undefined> => {
+    const result = await processResolved(document, source, processing);
+    if ('processed' in result) return undefined;
+    const { error, message } = result.failed.problem;
+    return { name: error?.name ?? 'InputError', message: error?.message ?? message };
+  };
+
+  const withoutContent = structuredClone(entity);
+  const files: string[] = [];
+  const references = createReferences({ location, reader });
+  const readReference: ReadReference = (target, from) => {
+    if (!from) files.push(`"${describeUrl(target)}"`);
+    return references.read(target, from);
+  };
+  try {
+    await resolvePlaceholders(entity, readReference, { hidesContent: true });
+  } catch (thrown) {
+    // Without its cause, which may quote the file.
+    const { name, message } = serializeError(thrown);
+    return [{ name, message }];
+  }
+  const problem = await problemOf(entity);
+  if (!problem) return [];
+  if (files.length === 0 || (await isAboutEntityAlone(problem, withoutContent, problemOf))) return [problem];
+  return [{ name: 'InputError', message: `The entity is not valid with the content of ${files.join(', ')}` }];
+}
+
+/** Whether a problem is the same whatever the placeholders stand for, so that it quotes nothing of it. */
+async function isAboutEntityAlone(
+  { message }: SerializedError,
+  entity: unknown,
+  problemOf: (document: unknown) => Promise<SerializedError | undefined>,
+): Promise<boolean> {
+  const content = Buffer.from(JSON.stringify(randomUUID()));
+  await resolvePlaceholders(entity, async (target) => ({ content, place: { type: 'url', target } }));
+  return (await problemOf(entity))?.message === message;
 }
 
 function parsedLocation(ref: unknown): LocationSpec | { error: SerializedError } {

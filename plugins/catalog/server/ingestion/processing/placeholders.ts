@@ -18,9 +18,24 @@ const MAX_PLACEHOLDERS = 100;
 
 type Read = Referenced & { read: ReadReference };
 
+type Options = {
+  /** Whether errors leave out what stands in the files: the caller may not be allowed to read them. */
+  hidesContent?: boolean;
+};
+
+/** What a file holds cannot be used. `place` says where, without quoting it. */
+class ContentError extends InputError {
+  readonly place: string;
+
+  constructor(place: string, message: string) {
+    super(message);
+    this.place = place;
+  }
+}
+
 const readers: Record<string, (referenced: Read) => unknown> = {
   $text: ({ content }) => decodeText(content),
-  $json: ({ content }) => JSON.parse(decodeText(content)),
+  $json: ({ content }) => readJson(decodeText(content)),
   $yaml: ({ content }) => readYaml(content),
   $openapi: bundled,
   $asyncapi: bundled,
@@ -30,14 +45,18 @@ const readers: Record<string, (referenced: Read) => unknown> = {
  * Puts the content of files where a document has `{ $text: <file> }`, `$json`, `$yaml`, `$openapi` or `$asyncapi`. Changes the
  * document in place. Other keys with a dollar are left alone, as is what is too large to be an entity: that is refused later.
  */
-export async function resolvePlaceholders(document: unknown, read: ReadReference): Promise<void> {
+export async function resolvePlaceholders(
+  document: unknown,
+  read: ReadReference,
+  options: Options = {},
+): Promise<void> {
   const places: Place[] = [];
   findPlaceholders(document, 1, { places, values: 0 });
   if (places.length > MAX_PLACEHOLDERS) {
     throw new InputError(`Holds ${places.length} placeholders; the limit is ${MAX_PLACEHOLDERS}`);
   }
   for (const { owner, key, name, target } of places) {
-    const value = await contentOf(name, target, read);
+    const value = await contentOf(name, target, read, options);
     // An assignment to a key named __proto__ would be something else.
     Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
   }
@@ -64,15 +83,23 @@ function placeholderIn(value: unknown): { name: string; target: string } | undef
   return typeof target === 'string' ? { name, target } : undefined;
 }
 
-async function contentOf(name: string, target: string, read: ReadReference): Promise<unknown> {
-  const fail = (what: string) => (thrown: unknown) => {
-    throw new InputError(`Placeholder ${name} ${what} "${describeUrl(target)}": ${messageOf(thrown)}`, thrown);
+async function contentOf(
+  name: string,
+  target: string,
+  read: ReadReference,
+  { hidesContent = false }: Options,
+): Promise<unknown> {
+  const fail = (what: string, reasonOf: (thrown: unknown) => string) => (thrown: unknown) => {
+    throw new InputError(`Placeholder ${name} ${what} "${describeUrl(target)}": ${reasonOf(thrown)}`, thrown);
   };
-  const referenced = await read(target).catch(fail('could not read'));
+  const referenced = await read(target).catch(fail('could not read', messageOf));
   return Promise.resolve({ ...referenced, read })
     .then((found) => readers[name]!(found))
-    .catch(fail('could not make sense of'));
+    .catch(fail('could not make sense of', hidesContent ? hiddenReason : messageOf));
 }
+
+const hiddenReason = (thrown: unknown) =>
+  thrown instanceof ContentError ? thrown.place : 'it, or a file that it refers to, cannot be used';
 
 /** A definition that may be spread over several files, as one YAML text. */
 async function bundled({ content, place, read }: Read): Promise<string> {
@@ -82,13 +109,25 @@ async function bundled({ content, place, read }: Read): Promise<string> {
   });
 }
 
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    const message = messageOf(thrown);
+    const position = / at position (\d{1,10})/.exec(message)?.[1];
+    const line = position === undefined ? undefined : text.slice(0, Number(position)).split('\n').length;
+    throw new ContentError(line === undefined ? 'it is not valid JSON' : `line ${line} is not valid JSON`, message);
+  }
+}
+
 async function readYaml(content: Buffer): Promise<unknown> {
   const values: unknown[] = [];
-  for await (const { value, problem } of parseDocuments(content)) {
-    if (problem) throw new InputError(problem);
+  for await (const { value, problem, problemLine } of parseDocuments(content)) {
+    if (problem) throw new ContentError(`line ${problemLine ?? 1} is not valid YAML`, problem);
     values.push(value);
     if (values.length > 1) break;
   }
-  if (values.length !== 1) throw new InputError('Must hold exactly one document');
+  const many = 'Must hold exactly one document';
+  if (values.length !== 1) throw new ContentError(many, many);
   return values[0];
 }

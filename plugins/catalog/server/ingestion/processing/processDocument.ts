@@ -32,6 +32,9 @@ export type ProcessingOptions = {
   processors?: readonly EntityProcessor[];
 };
 
+/** Where a document is from whose placeholders are resolved. */
+type ResolvedSource = Omit<DocumentSource, 'readReference'>;
+
 export type DocumentResult = { processed: ProcessedEntity } | { failed: FailedEntity };
 
 /** Takes a document through every check and makes the entity of it. The document is changed on the way. */
@@ -42,6 +45,19 @@ export async function processDocument(
 ): Promise<DocumentResult> {
   try {
     await resolvePlaceholders(document, source.readReference);
+  } catch (thrown) {
+    return { failed: failedEntity(document, thrown) };
+  }
+  return processResolved(document, source, options);
+}
+
+/** The same for a document whose placeholders are resolved. */
+export async function processResolved(
+  document: unknown,
+  source: ResolvedSource,
+  options: ProcessingOptions,
+): Promise<DocumentResult> {
+  try {
     return { processed: await entityOf(document, source, options) };
   } catch (thrown) {
     return { failed: failedEntity(document, thrown) };
@@ -56,7 +72,7 @@ export function failedEntity(document: unknown, thrown: unknown): FailedEntity {
 
 async function entityOf(
   document: unknown,
-  source: DocumentSource,
+  source: ResolvedSource,
   options: ProcessingOptions,
 ): Promise<ProcessedEntity> {
   const { processors = [] } = options;
@@ -87,7 +103,7 @@ function notAnEntity(document: unknown): string {
   return `The document is ${what}. Must be an object with apiVersion, kind and metadata.`;
 }
 
-function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rules: CatalogRules): void {
+function refuseByRules(entity: Entity, ref: string, source: ResolvedSource, rules: CatalogRules): void {
   const { location, origin, isTrusted } = source;
   if (isTrusted || rules.isAllowed(entity, origin)) return;
   const place = describeLocation(location);
@@ -97,13 +113,13 @@ function refuseByRules(entity: Entity, ref: string, source: DocumentSource, rule
 async function refuseByLimits(
   entity: Entity,
   ref: string,
-  { location, refuseLocation }: DocumentSource,
+  { location, refuseLocation }: ResolvedSource,
 ): Promise<void> {
   const reason = await refuseLocation(entity, location);
   if (reason) throw new NotAllowedError(`Entity ${ref} at ${describeLocation(location)} ${reason}`);
 }
 
-function completed(given: Entity, source: DocumentSource, hostAnnotations: HostAnnotations = () => ({})): Entity {
+function completed(given: Entity, source: ResolvedSource, hostAnnotations: HostAnnotations = () => ({})): Entity {
   // Both are the catalog's to give.
   const { uid: _uid, etag: _etag, namespace = DEFAULT_NAMESPACE, annotations, ...metadata } = given.metadata;
   return {
