@@ -125,4 +125,26 @@ describe('what a round reads before its registration does', () => {
     await catalog.ingestAll();
     expect(await catalog.lastChange('component:default/gate')).toMatchObject({ source: 'processing', actor: null });
   });
+
+  test('is read once, with the Locations in it, when the registration comes while the round reads it', async () => {
+    const { server, location, hosts, registered } = await ofRegistered();
+    const content = `${aComponent('gate')}---\n${aLocation('more', ['./two.yaml'])}`;
+    const held: ServerResponse[] = [];
+    server.pages['/gate.yaml'] = (_, response) => void held.push(response);
+    server.pages['/two.yaml'] = aComponent('two');
+    const catalog = await openCatalog({ hosts, registered });
+    const round = catalog.ingestAll();
+    await until(() => held.length > 0);
+    server.pages['/gate.yaml'] = content;
+    await catalog.addRegistered(location, actor, { isNew: true });
+    for (const response of held) response.end(content);
+    await round;
+    await catalog.settled();
+    expect(server.asked).toEqual(['/gate.yaml', '/two.yaml']);
+    expect(await catalog.lastChange('component:default/two')).toMatchObject(origin);
+    // Somebody who registers it again, or points it elsewhere, has it read anew.
+    await catalog.addRegistered(location, actor);
+    await catalog.settled();
+    expect(server.asked.filter((path) => path === '/gate.yaml')).toHaveLength(2);
+  });
 });

@@ -19,8 +19,8 @@ import { registrablePlace } from './registrablePlace.ts';
 
 /** What happens to the entities of a location when it is registered, changed or gone. */
 type LocationIngestion = {
-  /** Brings the Location entity at once, and soon what it points to. */
-  addRegistered(location: Location, actor: string | undefined): Promise<void>;
+  /** Brings the Location entity at once, and soon what it points to. One that is not new is read again in any case. */
+  addRegistered(location: Location, actor: string | undefined, options?: { isNew?: boolean }): Promise<void>;
   removeRegistered(location: Location, actor: string | undefined): Promise<void>;
   /** Reads a location without storing anything. */
   dryRun(spec: LocationSpec): Promise<Entity[]>;
@@ -60,8 +60,8 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
   }
 
   /** Brings what a location points to, and takes it back when somebody has unregistered it meanwhile. */
-  async function bring(location: Location, actor: string | undefined): Promise<void> {
-    await ingestion.addRegistered(location, actor);
+  async function bring(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
+    await ingestion.addRegistered(location, actor, { isNew });
     if (!(await store.byId(location.id))) await ingestion.removeRegistered(location, actor);
   }
 
@@ -103,7 +103,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       const present = isNew ? row : await store.byPlace(place.type, place.target);
       if (!present || (!isNew && onConflict === 'reject')) throw alreadyExists(place);
       const location = locationOf(present);
-      await bring(location, actor);
+      await bring(location, actor, { isNew });
       return { location, entities: [] as Entity[] };
     },
 

@@ -15,7 +15,7 @@ import type { CatalogEntities } from './catalogEntities.ts';
 import { createFileWatch } from './fileWatch.ts';
 import { inOrder } from './inOrder.ts';
 import { createJobQueue } from './jobQueue.ts';
-import { MAX_DEPTH } from './locationLimits.ts';
+import { locationsIn } from './locationsIn.ts';
 import { locationUpdates } from './locationUpdates.ts';
 import type { ReadJob } from './readJob.ts';
 import { noReadLog, type ReadLog } from './readLog.ts';
@@ -84,9 +84,12 @@ export function createIngestor(options: IngestorOptions) {
     const { ref, only, isUrgent, hops = 0 } = job;
     const entity = entities.byRef(ref);
     if (!entity || isOrphan(entity)) return watch.unfollow(ref);
+    // A round was faster, and has read it in the name of the user who registered it.
+    if (job.newRoot !== undefined && registrants.takeRead(job.newRoot)) return batch.flush();
     const folders = watch.follow(ref);
-    const origin = (job.origin === ROUND && (await registrants.ofUnread(ref))) || job.origin;
-    const run = reads.begin(job);
+    const root = job.origin === ROUND ? await registrants.unreadRoot(ref) : undefined;
+    const origin = root?.origin ?? job.origin;
+    const run = reads.begin({ ...job, origin });
     scanTimes.note(ref);
     const onAbsent = () => scanTimes.noteAbsence(ref);
     try {
@@ -95,6 +98,7 @@ export function createIngestor(options: IngestorOptions) {
         await batch.add({ update, origin, hops });
       }
       if (!only) folders.end();
+      if (root && !only) registrants.noteRead(root);
       if (isUrgent) await batch.flush();
       run.end();
     } catch (thrown) {
@@ -130,11 +134,7 @@ export function createIngestor(options: IngestorOptions) {
 
   /** Reads the Locations among what was written, and the files that had to stand back until now. */
   function followUp(items: readonly BatchItem[], retries: readonly Retry[]): void {
-    // A source that makes up another Location each time it is read has to wait for the next round.
-    const found = items.filter(({ hops }) => hops < MAX_DEPTH);
-    const locations = found.flatMap(({ update, origin, hops }) =>
-      update.entities.flatMap(({ ref, entity }) => (entity.kind === 'Location' ? { ref, origin, hops: hops + 1 } : [])),
-    );
+    const locations = locationsIn(items);
     const areFew = locations.length <= MOST_URGENT_TOGETHER;
     for (const location of locations) queue.add({ ...location, isUrgent: areFew && location.origin !== ROUND });
     retry(retries);
@@ -248,12 +248,14 @@ export function createIngestor(options: IngestorOptions) {
     },
 
     /** Brings the Location entity of a registered location at once, and soon what it points to. */
-    async addRegistered(location: Location, actor: string | undefined): Promise<void> {
+    async addRegistered(location: Location, actor: string | undefined, { isNew = false } = {}): Promise<void> {
       const root: Root = registeredRoot({ ...location, actor });
+      const { parent, entityRef: ref } = root;
       const origin = root.origin!;
       registrants.note(root);
+      if (!isNew) registrants.takeRead(parent);
       const retries = await writer.apply([rootUpdate(root)], origin);
-      queue.add({ ref: root.entityRef, isUrgent: true, isForced: true, origin });
+      queue.add({ ref, isUrgent: true, isForced: true, origin, ...(isNew && { newRoot: parent }) });
       retry(retries, origin);
     },
 

@@ -108,6 +108,8 @@ function merged(first: ReadJob, second: ReadJob): ReadJob {
     touched: union(first.touched, second.touched),
     // A caller that waits for it is not forgotten when a round comes by.
     origin: first.isUrgent && !second.isUrgent ? first.origin : second.origin,
+    // With another wish beside it, it is read in any case.
+    newRoot: first.newRoot === second.newRoot ? first.newRoot : undefined,
     hops: Math.max(first.hops ?? 0, second.hops ?? 0),
   };
 }

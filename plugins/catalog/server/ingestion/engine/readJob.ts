@@ -1,4 +1,4 @@
-import type { ChangeOrigin } from '../../writer/update.ts';
+import type { ChangeOrigin, Parent } from '../../writer/update.ts';
 
 /** A Location entity that is to be read. */
 export type ReadJob = {
@@ -12,6 +12,8 @@ export type ReadJob = {
   /** Only what has to do with these paths, and what is new or gone. */
   touched?: ReadonlySet<string>;
   origin: ChangeOrigin;
+  /** The root that was registered just now; nothing is left to do when a round has read it since. */
+  newRoot?: Parent;
   /** How many jobs led to this one, each by what it read. */
   hops?: number;
 };

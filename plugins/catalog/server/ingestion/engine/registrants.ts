@@ -1,5 +1,5 @@
 import type { CatalogStore } from '../../store/catalogStore.ts';
-import { type ChangeOrigin, parentOfEntity } from '../../writer/update.ts';
+import { type Parent, parentOfEntity } from '../../writer/update.ts';
 import type { Root } from './roots.ts';
 
 /**
@@ -7,21 +7,32 @@ import type { Root } from './roots.ts';
  * that died on the way; what it finds there is still attributed to the registration.
  */
 export function createRegistrants(store: Pick<CatalogStore, 'readsOf'>) {
-  const origins = new Map<string, ChangeOrigin>();
+  const roots = new Map<string, Root>();
+  /** Roots that a round has read before the registration came to it. */
+  const readByRound = new Set<Parent>();
 
   return {
-    note({ entityRef, origin }: Root): void {
-      if (origin) origins.set(entityRef, origin);
+    note(root: Root): void {
+      if (root.origin) roots.set(root.entityRef, root);
     },
 
-    forget: (entityRef: string): void => void origins.delete(entityRef),
+    forget(entityRef: string): void {
+      const root = roots.get(entityRef);
+      if (root) readByRound.delete(root.parent);
+      roots.delete(entityRef);
+    },
 
-    /** The user who registered a Location that has never been read. */
-    async ofUnread(entityRef: string): Promise<ChangeOrigin | undefined> {
-      const origin = origins.get(entityRef);
-      if (!origin) return undefined;
+    /** The root of a Location that somebody registered and that has never been read. */
+    async unreadRoot(entityRef: string): Promise<Root | undefined> {
+      const root = roots.get(entityRef);
+      if (!root) return undefined;
       const isRead = (await store.readsOf(parentOfEntity(entityRef))).length > 0;
-      return isRead ? undefined : origin;
+      return isRead ? undefined : root;
     },
+
+    noteRead: ({ parent }: Root): void => void readByRound.add(parent),
+
+    /** Whether a round has read a root in place of its registration; true once. */
+    takeRead: (parent: Parent): boolean => readByRound.delete(parent),
   };
 }
