@@ -44,8 +44,8 @@ test('the files that a pattern means have URLs under which they are read', async
   const { reader, at, origin } = await opened({ 'acme/shop': shop });
   const { etag, files } = await reader.search(at('**/catalog-info.yaml'));
   expect(files.map(({ url }) => url)).toEqual([
-    `${origin}/acme/shop/tree/main/services/a/catalog-info.yaml`,
-    `${origin}/acme/shop/tree/main/services/b/catalog-info.yaml`,
+    `${origin}/acme/shop/blob/main/services/a/catalog-info.yaml`,
+    `${origin}/acme/shop/blob/main/services/b/catalog-info.yaml`,
   ]);
   expect(String(await files[1]!.content())).toBe('b');
   expect(String((await reader.read(files[1]!.url)).content)).toBe('b');

@@ -34,7 +34,8 @@ export function createTestCodeHost(origin: string, { token = 'open' } = {}): Cod
       const place = placeOf(url);
       const readFolder = (folder: string, treeOptions: Parameters<typeof readTree>[1]) =>
         readTree(new URL(urlOf(place, folder)), treeOptions);
-      return searchTree({ pattern: place.path, readFolder, urlOf: (path) => urlOf(place, path) }, options);
+      const fileUrl = (path: string) => urlOf(place, path).replace('/tree/', '/blob/');
+      return searchTree({ pattern: place.path, readFolder, urlOf: fileUrl }, options);
     },
     resolve: (path, base) => {
       const place = placeOf(base);

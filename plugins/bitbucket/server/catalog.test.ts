@@ -9,8 +9,8 @@ const component = (name: string) =>
 const location = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: {name: all}\nspec: {targets: [./services/*/catalog-info.yaml]}\n`;
 const files = { 'all.yaml': location, 'services/a/catalog-info.yaml': component('a') };
 
-/** A portal that has the file of a location registered, and the component that it leads to. */
-async function register(integrations: object, target: string) {
+/** A portal that has the file of a location registered; gives the component that it leads to, and what an analysis finds. */
+async function register(integrations: object, target: string, repository: string) {
   const server = await startTestServer({
     plugins: [catalogServer, bitbucketServer],
     config: { integrations, catalog: { processingInterval: false } },
@@ -20,11 +20,16 @@ async function register(integrations: object, target: string) {
   const payload = { type: 'url', target };
   const answer = await server.inject({ method: 'POST', url: '/api/catalog/locations', headers, payload });
   expect(answer.statusCode).toBe(201);
-  return vi.waitFor(async () => {
+  const { metadata } = await vi.waitFor(async () => {
     const found = await server.inject({ url: '/api/catalog/entities/by-name/component/default/a', headers });
     expect(found.statusCode).toBe(200);
     return found.json();
   });
+  const analysed = await server.inject({
+    ...{ method: 'POST', url: '/api/catalog/analyze-location', headers },
+    payload: { location: { type: 'url', target: repository } },
+  });
+  return { metadata, existing: analysed.json().existingEntityFiles.at(-1) };
 }
 
 test('the catalog reads what a location at Bitbucket Cloud leads to', async () => {
@@ -32,7 +37,12 @@ test('the catalog reads what a location at Bitbucket Cloud leads to', async () =
   bitbucket.addRepository('acme/shop', { files, isPrivate: true });
   const { host, apiBaseUrl, url } = bitbucket;
   const page = `${url}/acme/shop/src/main`;
-  const { metadata } = await register({ bitbucketCloud: [{ host, apiBaseUrl, token: 'good' }] }, `${page}/all.yaml`);
+  const integrations = { bitbucketCloud: [{ host, apiBaseUrl, token: 'good' }] };
+  const { metadata, existing } = await register(integrations, `${page}/all.yaml`, `${url}/acme/shop`);
+  expect(existing).toMatchObject({
+    location: { target: `${page}/services/a/catalog-info.yaml` },
+    isRegistered: true,
+  });
   expect(metadata.annotations).toMatchObject({
     'backstage.io/managed-by-location': `url:${page}/services/a/catalog-info.yaml`,
     'backstage.io/view-url': `${page}/services/a/catalog-info.yaml`,
@@ -47,7 +57,8 @@ test('the catalog reads what a location at a Bitbucket Server leads to', async (
   const { host, apiBaseUrl, url } = bitbucket;
   const page = `${url}/projects/ACME/repos/shop/browse`;
   const integrations = { bitbucketServer: [{ host, apiBaseUrl, token: 'good' }] };
-  const { metadata } = await register(integrations, `${page}/all.yaml?at=main`);
+  const { metadata, existing } = await register(integrations, `${page}/all.yaml?at=main`, page.replace('/browse', ''));
+  expect(existing).toMatchObject({ location: { target: `${page}/services/a/catalog-info.yaml` } });
   expect(metadata.annotations).toMatchObject({
     'backstage.io/view-url': `${page}/services/a/catalog-info.yaml?at=main`,
     'backstage.io/edit-url': `${page}/services/a/catalog-info.yaml?mode=edit&spa=0&at=main`,

@@ -1,5 +1,6 @@
 import { codeHostPoint, definePlugin } from '@callboard/server-kit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { catalogProviders, discoveredLocation, type ProviderConnection } from './index.ts';
 import { aCodeHost, aComponent, aLocation, cleanUp } from './ingestion/testing/openCatalog.ts';
 import { openCatalogApp } from './testing/catalogApp.ts';
 
@@ -22,7 +23,7 @@ test('[IMP-004] a plugin brings a code host, of which neither the kit nor the ca
   try {
     const repository = { location: { type: 'url', target: `${server.origin}/acme/shop` }, catalogFilename: 'all.yaml' };
     const { json } = await app.post('/analyze-location', repository);
-    const target = `${server.origin}/acme/shop/tree/main/all.yaml`;
+    const target = `${server.origin}/acme/shop/blob/main/all.yaml`;
     expect(json).toMatchObject({
       existingEntityFiles: expect.arrayContaining([expect.objectContaining({ location: { type: 'url', target } })]),
     });
@@ -38,4 +39,59 @@ test('[IMP-004] a plugin brings a code host, of which neither the kit nor the ca
   } finally {
     await app.close();
   }
+});
+
+/** A catalog with the repository acme/shop in reach, and a provider that finds whatever the test says. */
+async function openShop() {
+  const server = await aCodeHost({ 'acme/shop': { 'catalog-info.yaml': aComponent('shop') } });
+  let provider: ProviderConnection | undefined;
+  const plugin = definePlugin({
+    id: 'test-host',
+    wants: ['catalog'],
+    start({ extensions }) {
+      extensions.add(codeHostPoint, server.host);
+      extensions.add(catalogProviders, {
+        name: 'test-host:all',
+        async connect(given) {
+          provider = given;
+        },
+      });
+    },
+  });
+  const app = await openCatalogApp({ plugins: [plugin], catalog: { processingInterval: false } });
+  onTestFinished(() => app.close());
+  const discover = (target: string) =>
+    provider!.applyMutation({ type: 'full', entities: [{ entity: discoveredLocation(target), locationKey: 'test' }] });
+  const page = `${server.origin}/acme/shop`;
+  const [blob, tree] = ['blob', 'tree'].map((view) => `${page}/${view}/main/catalog-info.yaml`) as [string, string];
+  const locations = async () => (await app.post('/locations/by-query', {})).json as { items: { target: string }[] };
+  const locationEntities = async () => {
+    const { json } = await app.get('/entities?filter=kind=location');
+    return (json as { spec: { target: string } }[]).map(({ spec }) => spec.target);
+  };
+  return { app, discover, page, blob, tree, locations, locationEntities };
+}
+
+test('a file that is registered by its page is not registered again by another spelling of its URL', async () => {
+  const { app, blob, tree, locations, locationEntities } = await openShop();
+  const first = await app.register(blob);
+  await app.arrival('component:default/shop');
+  const second = { type: 'url', target: tree };
+  expect(await app.post('/locations?dryRun=true', second)).toMatchObject({ status: 201, exists: true });
+  expect(await app.post('/locations', second)).toMatchObject({ status: 409, name: 'ConflictError' });
+  const refreshed = await app.post('/locations?onConflict=refresh', second);
+  expect(refreshed).toMatchObject({ status: 201, location: { id: first.id, target: blob } });
+  expect((await locations()).items.map(({ target }) => target)).toEqual([blob]);
+  expect(await locationEntities()).toEqual([blob]);
+});
+
+test('a file that a provider has found stays one source when somebody registers another spelling of its URL', async () => {
+  const { app, discover, page, blob, tree, locationEntities } = await openShop();
+  await discover(blob);
+  const before = await app.arrival('component:default/shop');
+  const { json } = await app.post('/analyze-location', { location: { type: 'url', target: page } });
+  expect(json).toMatchObject({ existingEntityFiles: [{ isRegistered: true }, { isRegistered: true }] });
+  expect(await app.register(tree)).toMatchObject({ target: blob });
+  expect(await locationEntities()).toEqual([blob]);
+  expect((await app.find('component:default/shop'))?.metadata.annotations).toEqual(before.metadata.annotations);
 });

@@ -37,4 +37,13 @@ test('the catalog reads what a location at Gerrit leads to', async () => {
     'backstage.io/edit-url': `${baseUrl}/admin/repos/edit/repo/platform/shop/branch/refs/heads/main/file/services/a/catalog-info.yaml`,
     'backstage.io/source-location': `url:${page}/services/a/`,
   });
+
+  const analysed = await server.inject({
+    ...{ method: 'POST', url: '/api/catalog/analyze-location', headers },
+    payload: { location: { type: 'url', target: `${baseUrl}/plugins/gitiles/platform/shop` } },
+  });
+  expect(analysed.json().existingEntityFiles.at(-1)).toMatchObject({
+    location: { target: `${baseUrl}/plugins/gitiles/platform/shop/+/HEAD/services/a/catalog-info.yaml` },
+    entity: { metadata: { name: 'a' } },
+  });
 });

@@ -35,6 +35,12 @@ test('a file at Gitea is registered, its patterns are found, and its entities sa
     'backstage.io/source-location': `url:${page}/src/branch/main/services/a/`,
   });
 
+  const found = await post('/analyze-location', { location: { type: 'url', target: page } });
+  expect(found.json().existingEntityFiles.at(-1)).toMatchObject({
+    location: { type: 'url', target: `${page}/src/branch/main/${file}` },
+    isRegistered: true,
+  });
+
   gitea.addRepository('acme/web', { files: { 'README.md': '# Web' } });
   const analysis = await post('/analyze-location', { location: { type: 'url', target: `${gitea.url}/acme/web` } });
   const annotations = { 'gitea.com/project-slug': 'acme/web' };

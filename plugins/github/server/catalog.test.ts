@@ -52,7 +52,7 @@ test('an analysis finds the catalog files of a repository, or proposes one by it
   const { existingEntityFiles, generateEntities } = await analysisOf('/acme/shop');
   expect(generateEntities).toEqual([]);
   expect(existingEntityFiles.at(-1)).toMatchObject({
-    location: { type: 'url', target: `${github.url}/acme/shop/tree/trunk/a/catalog-info.yaml` },
+    location: { type: 'url', target: `${github.url}/acme/shop/blob/trunk/a/catalog-info.yaml` },
     isRegistered: false,
     entity: { metadata: { name: 'a' } },
   });

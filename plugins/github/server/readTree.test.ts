@@ -98,8 +98,8 @@ test.each([
   const { reader, shop, at, github } = await setUp(options);
   const found = await reader.search(at(pattern));
   expect(found.files.map(({ url }) => url)).toEqual([
-    at('/tree/trunk/a/catalog-info.yaml'),
-    at('/tree/trunk/b/c/catalog-info.yaml'),
+    at('/blob/trunk/a/catalog-info.yaml'),
+    at('/blob/trunk/b/c/catalog-info.yaml'),
   ]);
   expect(await Promise.all(found.files.map(async ({ content }) => String(await content())))).toEqual([
     'kind: A',

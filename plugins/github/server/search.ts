@@ -51,7 +51,7 @@ export function createSearch(access: GithubAccess): NonNullable<CodeHost['search
         },
         readFolder: (folder: string, treeOptions: ReadTreeOptions) =>
           readCommit(access, { place: { ...place, path: folder }, commit, asked }, treeOptions),
-        urlOf: (path) => formatGithubUrl({ ...place, ref, view: 'tree', path }),
+        urlOf: (path) => formatGithubUrl({ ...place, ref, view: 'blob', path }),
       },
       options,
     );

@@ -313,7 +313,7 @@ describe('the repositories of an owner', () => {
     });
     expect((await preview('fares')).body).toEqual({
       targets: ['catalog-info.yaml', 'deep/catalog-info.yaml'].map((path) => ({
-        target: `${host.origin}/acme/fares/tree/main/${path}`,
+        target: `${host.origin}/acme/fares/blob/main/${path}`,
         isRegistered: false,
       })),
     });

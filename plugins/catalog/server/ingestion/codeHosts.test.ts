@@ -21,7 +21,8 @@ async function registered(
   await catalog.ingestAll();
   const root = [...catalog.replica.index.refs()].find((ref) => ref.startsWith('location:default/generated-'))!;
   const at = (file: string) => `${server.origin}/acme/shop/tree/main/${file}`;
-  return { server, catalog, root, target, at, locations, database };
+  const pageOf = (file: string) => `${server.origin}/acme/shop/blob/main/${file}`;
+  return { server, catalog, root, target, at, pageOf, locations, database };
 }
 
 const aDocumented = (name: string, file: string) =>
@@ -169,15 +170,15 @@ describe('a pattern at a code host', () => {
 describe('the analysis of a repository', () => {
   test('[IMP-004] finds the catalog files wherever they are, and knows which are registered', async () => {
     const shop = { 'catalog-info.yaml': aComponent('a'), 'deep/er/catalog-info.yaml': aComponent('b') };
-    const { server, catalog, at } = await registered('catalog-info.yaml', shop);
+    const { server, catalog, at, pageOf } = await registered('catalog-info.yaml', shop);
     const { existingEntityFiles, generateEntities } = await catalog.analyze(`${server.origin}/acme/shop`);
     expect(generateEntities).toEqual([]);
     const found = existingEntityFiles.filter(({ entity }) => entity.kind === 'Component');
     expect(
       found.map(({ location, isRegistered, entity }) => [location.target, isRegistered, entity.metadata.name]),
     ).toEqual([
-      [at('catalog-info.yaml'), true, 'a'],
-      [at('deep/er/catalog-info.yaml'), false, 'b'],
+      [pageOf('catalog-info.yaml'), true, 'a'],
+      [pageOf('deep/er/catalog-info.yaml'), false, 'b'],
     ]);
     expect((await catalog.analyze(`${server.origin}/acme/shop`, 'none.yaml')).existingEntityFiles).toEqual([]);
     expect((await catalog.analyze(at('deep/er/catalog-info.yaml'))).existingEntityFiles).toHaveLength(2);

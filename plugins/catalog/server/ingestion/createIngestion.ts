@@ -13,6 +13,7 @@ import { catalogEntities } from './engine/catalogEntities.ts';
 import { createIngestor } from './engine/ingestor.ts';
 import type { ReadLog } from './engine/readLog.ts';
 import type { RegisteredLocation } from './engine/roots.ts';
+import { createKnownPlaces } from './knownPlaces.ts';
 import { createProcessing } from './processing/createProcessing.ts';
 import { noProviderRuns, type ProviderRuns } from './providerRuns.ts';
 import type { EntityProvider } from './providers.ts';
@@ -62,10 +63,7 @@ export function createIngestion(options: IngestionOptions) {
   });
 
   const tryOut = (location: LocationSpec) => dryRun(location, { processing, reader, entities });
-  // A code host may spell the URL of a file in more than one way.
-  const spelling = ({ type, target }: LocationSpec) => `${type}:${type === 'url' ? urls.normalize(target) : target}`;
-  const isRegistered = async (place: LocationSpec) =>
-    (await registered()).some((location) => spelling(location) === spelling(place));
+  const known = createKnownPlaces({ urls, entities, registered });
 
   return {
     ...ingestor,
@@ -76,6 +74,9 @@ export function createIngestion(options: IngestionOptions) {
     /** All entities that a location would bring. */
     dryRun: tryOut,
 
+    /** The place under the spelling that the catalog has it by; undefined where nothing points to it yet. */
+    knownPlace: known.find,
+
     /** Reads again what came, or should have come, from URLs; returns those that anything depends on. */
     refreshUrls: (changed: readonly string[]) => refreshUrls(changed, { ingestor, entities, urls, registered }),
 
@@ -84,7 +85,7 @@ export function createIngestion(options: IngestionOptions) {
 
     /** What is at a URL, or what could be; the owners that a repository names are looked up among those that are given. */
     analyze: (target: string, catalogFilename?: string, owners?: OwnerDirectory) =>
-      analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, isRegistered }),
+      analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, isRegistered: known.has }),
 
     /** Lets providers bring entities, and deals with those of providers that are no longer there. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {

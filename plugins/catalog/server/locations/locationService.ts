@@ -24,6 +24,8 @@ type LocationIngestion = {
   removeRegistered(location: Location, actor: string | undefined): Promise<void>;
   /** Reads a location without storing anything. */
   dryRun(spec: LocationSpec): Promise<Entity[]>;
+  /** A place under the spelling that the catalog has it by. */
+  knownPlace(place: LocationSpec): Promise<LocationSpec | undefined>;
 };
 
 type LocationServiceOptions = {
@@ -48,6 +50,12 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
   function requireWritable(): void {
     if (isReadOnly)
       throw new NotAllowedError("Locations cannot be changed here: the configuration sets 'catalog.readonly'");
+  }
+
+  /** The same file under another spelling, such as `/blob/` and `/tree/`, is one source and not two. */
+  async function placeOf(spec: LocationSpec): Promise<LocationSpec> {
+    const place = registrablePlace(spec, allowedTypes);
+    return (await ingestion.knownPlace(place)) ?? place;
   }
 
   async function newRow(place: LocationSpec, actor: string | undefined): Promise<LocationRow> {
@@ -87,7 +95,8 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
     /** What registering would bring; nothing is stored. */
     async dryRun(spec: LocationSpec) {
       const place = registrablePlace(spec, allowedTypes);
-      const exists = (await store.byPlace(place.type, place.target)) !== undefined;
+      const known = await placeOf(place);
+      const exists = (await store.byPlace(known.type, known.target)) !== undefined;
       const entities = await ingestion.dryRun(place);
       return { location: { ...place, id: stringifyLocationRef(place) }, entities, exists };
     },
@@ -97,7 +106,7 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       { actor, onConflict = 'reject' }: { actor?: string; onConflict?: 'refresh' | 'reject' } = {},
     ) {
       requireWritable();
-      const place = registrablePlace(spec, allowedTypes);
+      const place = await placeOf(spec);
       const row = await newRow(place, actor);
       const isNew = await store.add(row);
       const present = isNew ? row : await store.byPlace(place.type, place.target);
@@ -113,7 +122,8 @@ export function createLocationService({ store, ingestion, allowedTypes, isReadOn
       const before = await byId(id);
       const place = registrablePlace(spec, allowedTypes);
       const isTaken = async () => {
-        const other = await store.byPlace(place.type, place.target);
+        const known = await placeOf(place);
+        const other = await store.byPlace(known.type, known.target);
         return other !== undefined && other.id !== id;
       };
       if (await isTaken()) throw alreadyExists(place);

@@ -10,7 +10,7 @@ import { createRepositoryFiles, type RepositoryFiles, telling } from './reposito
 
 type Options = {
   reader: Pick<SourceReader, 'read'>;
-  urls: Pick<UrlReader, 'canSearch' | 'normalize' | 'repository' | 'resolve' | 'search'>;
+  urls: Pick<UrlReader, 'canSearch' | 'repository' | 'resolve' | 'search'>;
   /** Where the owners that a repository names are looked up; without it nobody is proposed. */
   owners?: OwnerDirectory;
   dryRun(location: LocationSpec): Promise<Entity[]>;
@@ -69,7 +69,8 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
       `'${describeUrl(url)}' holds ${catalogFiles.length} catalog files; more than ${MAX_FILES} must be registered by a pattern`,
     );
   }
-  return { catalogFiles: catalogFiles.map((file) => urls.normalize(file.url)), others: createRepositoryFiles(files) };
+  // Wire: the page of each file, as a person would register it; its entities may spell it in another way.
+  return { catalogFiles: catalogFiles.map((file) => file.url), others: createRepositoryFiles(files) };
 }
 
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);

@@ -1,0 +1,49 @@
+import type { UrlReader } from '@callboard/integrations';
+import {
+  ANNOTATION_MANAGED_BY_ORIGIN_LOCATION,
+  type Location,
+  type LocationSpec,
+  parseLocationRef,
+} from '../../common/index.ts';
+import type { CatalogEntities } from './engine/catalogEntities.ts';
+
+type Options = {
+  urls: Pick<UrlReader, 'hasCodeHost' | 'normalize'>;
+  entities: Pick<CatalogEntities, 'byRef' | 'oneFrom'>;
+  registered(): Promise<readonly Location[]>;
+};
+
+/** Recognises files that the catalog has already. A code host may spell the URL of one file in several ways. */
+export function createKnownPlaces({ urls, entities, registered }: Options) {
+  const spelling = ({ type, target }: LocationSpec) => `${type}:${type === 'url' ? urls.normalize(target) : target}`;
+
+  const registeredAs = async (place: LocationSpec): Promise<LocationSpec | undefined> => {
+    const wanted = spelling(place);
+    return (await registered()).find((location) => spelling(location) === wanted);
+  };
+
+  /** An entity that came from the file, whoever pointed to it. */
+  const entityFrom = (place: LocationSpec): string | undefined =>
+    entities.oneFrom(spelling(place)) ?? entities.oneFrom(`${place.type}:${place.target}`);
+
+  /** The origin of what came from the file; undefined where that is another file, which only mentions this one. */
+  function broughtAs(place: LocationSpec): LocationSpec | undefined {
+    const ref = entityFrom(place);
+    const origin = ref && entities.byRef(ref)?.metadata.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION];
+    const brought = origin ? parseLocationRef(origin) : undefined;
+    return brought && spelling(brought) === spelling(place) ? brought : undefined;
+  }
+
+  return {
+    /** Whether a file is registered, or anything came from it by way of the configuration, a provider or another file. */
+    has: async (place: LocationSpec): Promise<boolean> =>
+      entityFrom(place) !== undefined || (await registeredAs(place)) !== undefined,
+
+    /** The place as it is registered, configured or discovered; what no code host knows has only one spelling. */
+    async find({ type, target }: LocationSpec): Promise<LocationSpec | undefined> {
+      if (type !== 'url' || !urls.hasCodeHost(target)) return undefined;
+      const found = (await registeredAs({ type, target })) ?? broughtAs({ type, target });
+      return found && { type: found.type, target: found.target };
+    },
+  };
+}
