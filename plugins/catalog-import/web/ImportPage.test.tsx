@@ -1,5 +1,6 @@
-import { InputError } from '@callboard/errors';
+import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { anEntity } from '@callboard/plugin-catalog/testing';
+import { codeHostPoint, definePlugin } from '@callboard/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -187,6 +188,34 @@ describe('a URL that leads nowhere', () => {
       'This URL was not recognized as a valid git URL because there was no configured integration that matched the given host name. Currently GitHub and Azure DevOps are supported. You could try to paste the full URL to a catalog-info.yaml file instead.',
     );
     expect(catalog.requests.filter(({ path }) => path === '/analyze-location')).toEqual([]);
+  });
+
+  test('of no configured integration names the hosts that are read here, where these are more than the text knows', async () => {
+    const codeHost = { type: 'gitea', title: 'Gitea', defaultHosts: ['gitea.com'], scopes: { read: [], write: [] } };
+    const create = () => Promise.reject(new Error('not expected'));
+    const gitea = definePlugin({
+      id: 'gitea',
+      extensions: [codeHostPoint.add({ ...codeHost, loadPullRequests: async () => ({ create }) })],
+    });
+    renderImport('/catalog-import', { morePlugins: [gitea] });
+    await analyze('https://git.example/acme/web');
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain('Repositories are read from GitHub (github.com), Gitea (gitea.com).');
+    expect(textContent).not.toContain('Currently GitHub and Azure DevOps');
+  });
+
+  test('that the server could not read is never said to have no catalog file', async () => {
+    const { catalog } = renderImport();
+    catalog.answer('POST /analyze-location', () => {
+      throw new ServiceUnavailableError(`'${repository}' was not read: this server cannot reach github.com`);
+    });
+    await userEvent.click(await urlField());
+    await userEvent.paste(repository);
+    expect(await screen.findByText(/this server cannot reach github.com/)).toBeTruthy();
+    expect(screen.queryByText(/No catalog file yet/)).toBeNull();
+    await userEvent.click(button('Analyze'));
+    expect((await screen.findByRole('alert')).textContent).toContain('was not read');
+    expect(step()).toBe('1Analyze');
   });
 
   test('[IMP-017] whose analysis fails says why', async () => {

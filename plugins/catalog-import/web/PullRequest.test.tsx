@@ -1,4 +1,4 @@
-import { InputError } from '@callboard/errors';
+import { InputError, NotFoundError } from '@callboard/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -245,6 +245,21 @@ describe('a repository without a catalog file', () => {
     expect(screen.getByRole('link', { name: 'seat-map' }).getAttribute('href')).toBe(
       '/catalog/default/component/seat-map',
     );
+  });
+
+  test('shows before anything is filled in that no pull request can be made there, and why', async () => {
+    const page = renderImport();
+    page.getCredentials.mockRejectedValue(new NotFoundError(`No auth provider available for '${repository}'`));
+    page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
+    page.catalog.answer('POST /analyze-location', () => ({
+      existingEntityFiles: [],
+      generateEntities: [{ entity: proposed, fields: [] }],
+    }));
+    await analyze(repository);
+    await heading('Describe the component');
+    expect(await screen.findByText(/You cannot open a pull request at github.com from here/)).toBeTruthy();
+    expect(screen.getByText(/^No auth provider available for .*\. You can also add the file/)).toBeTruthy();
+    expect(page.getCredentials).toHaveBeenCalledWith(expect.objectContaining({ optional: true }));
   });
 
   test('has required fields marked at the field', async () => {

@@ -49,6 +49,8 @@ export const messages = {
       'Die Integration {{title}} kann nur vollständige URLs von {{file}}-Dateien. Hast du vielleicht die URL eines Ordners angegeben?',
     noIntegration:
       'Diese URL wurde nicht als gültige Git-URL erkannt, weil keine eingerichtete Integration zu ihrem Host passt. Derzeit gehen GitHub und Azure DevOps. Versuche es mit der vollständigen URL einer {{file}}-Datei.',
+    noIntegrationOf:
+      'Diese URL wurde nicht als gültige Git-URL erkannt, weil keine eingerichtete Integration zu ihrem Host passt. Repositorys werden gelesen von {{hosts}}. Für einen anderen Host bitte die Verwaltung, ihn in integrations aufzunehmen, oder füge die vollständige URL einer {{file}}-Datei ein.',
     analysis: 'Die Einträge konnten nicht erzeugt werden, {{message}}',
     analysisStatus: 'Die Einträge konnten nicht erzeugt werden. HTTP-Antwort {{status}}: {{statusText}}',
     notAdded: 'Nicht hinzugefügt: {{target}}',
@@ -86,6 +88,9 @@ export const messages = {
     valid: 'Der Katalog würde das annehmen',
     invalid: 'Der Katalog würde das noch nicht annehmen',
     unchecked: 'Konnte nicht geprüft werden',
+    noAccess: 'Du kannst von hier aus bei {{host}} keinen Pull-Request öffnen',
+    noAccessHint:
+      '{{reason}}. Du kannst die Datei auch selbst in das Repository legen und sie danach hier registrieren.',
     required: 'Das muss ausgefüllt sein',
   },
   pullRequest: {

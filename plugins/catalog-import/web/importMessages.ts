@@ -48,6 +48,8 @@ export const importMessages = {
       'The {{title}} integration only supports full URLs to {{file}} files. Did you try to pass in the URL of a directory instead?',
     noIntegration:
       'This URL was not recognized as a valid git URL because there was no configured integration that matched the given host name. Currently GitHub and Azure DevOps are supported. You could try to paste the full URL to a {{file}} file instead.',
+    noIntegrationOf:
+      'This URL was not recognized as a valid git URL because there was no configured integration that matched the given host name. Repositories are read from {{hosts}}. For another host, ask an administrator to add it to integrations, or paste the full URL to a {{file}} file instead.',
     analysis: 'Failed to generate entity definitions, {{message}}',
     analysisStatus: 'Failed to generate entity definitions. Received http response {{status}}: {{statusText}}',
     notAdded: "Location wasn't added: {{target}}",
@@ -85,6 +87,8 @@ export const importMessages = {
     valid: 'The catalog would accept this',
     invalid: 'The catalog would not accept this yet',
     unchecked: 'Could not be checked',
+    noAccess: 'You cannot open a pull request at {{host}} from here',
+    noAccessHint: '{{reason}}. You can also add the file to the repository yourself, and then register it here.',
     required: 'This must be filled in',
   },
   pullRequest: {

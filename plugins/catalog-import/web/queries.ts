@@ -1,6 +1,14 @@
 import { entityWriteContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
-import { codeHostsApi, scmAuthApi, useApi, usePermission, usePluginClient, useTranslation } from '@callboard/web-kit';
+import {
+  codeHostsApi,
+  reasonOf,
+  scmAuthApi,
+  useApi,
+  usePermission,
+  usePluginClient,
+  useTranslation,
+} from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { catalogImportContract, type NewPullRequest, type PullRequest, pullRequestsReadAll } from '../common/index.ts';
 import type { FoundLocation } from './analysis/analysis.ts';
@@ -113,6 +121,18 @@ export function useCreatePullRequest() {
       return { type: 'pull-request', link, fileUrl, isRemembered, entities: plan.entities };
     },
   });
+}
+
+/** Why a user can make no pull request there, before anything is filled in for it; asks the user for nothing. */
+export function useNoAccess(url: string): string | undefined {
+  const scmAuth = useApi(scmAuthApi);
+  const { error } = useQuery({
+    queryKey: ['catalog-import', 'access', url],
+    staleTime: halfAMinute,
+    retry: false,
+    queryFn: () => scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, optional: true }),
+  });
+  return error ? reasonOf(error) : undefined;
 }
 
 const pullRequestsKey = ['catalog-import', 'pull-requests'];

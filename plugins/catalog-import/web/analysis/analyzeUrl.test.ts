@@ -17,7 +17,7 @@ const host = { type: 'forge', title: 'Forge', host: 'forge.example', isConfigure
 const analyzed = (address: string, catalog: Partial<AnalyzedCatalog>) =>
   analyzeUrl(address, {
     catalog: catalog as AnalyzedCatalog,
-    hosts: { byUrl: () => host },
+    hosts: { byUrl: () => host, list: () => [host] },
     t: (key: string) => key,
     fileName: 'catalog-info.yaml',
   });
@@ -68,7 +68,7 @@ test('[IMP-018] what its code host refuses as a repository is told in its words,
   const refusing = { ...family, loadPullRequests: async () => ({ ...(await loadPullRequests()), checkRepository }) };
   const asked = analyzeUrl(url, {
     catalog: { dryRun: notExpected, analyze: notExpected },
-    hosts: { byUrl: () => ({ ...host, family: refusing }) },
+    hosts: { byUrl: () => ({ ...host, family: refusing }), list: () => [] },
     t: (key: string) => key,
     fileName: 'catalog-info.yaml',
   });

@@ -25,7 +25,7 @@ export type AnalyzedCatalog = {
 
 type Parts = {
   catalog: AnalyzedCatalog;
-  hosts: Pick<CodeHostsApi, 'byUrl'>;
+  hosts: Pick<CodeHostsApi, 'byUrl' | 'list'>;
   t: ImportText;
   /** What catalog files are called here. */
   fileName: string;
@@ -37,11 +37,21 @@ export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
   if (isFileUrl(url)) return analyzeFile(url, parts);
   const { hosts, t, fileName: file } = parts;
   const host = hosts.byUrl(url);
-  if (!host) throw new InputError(t('error.noIntegration', { file }));
+  if (!host) throw new InputError(noIntegration(parts));
   if (!host.family.loadPullRequests) throw new InputError(t('error.directory', { title: host.title, file }));
   const { checkRepository } = await host.family.loadPullRequests();
   checkRepository?.(url);
   return analyzeRepository(url, host.type, parts);
+}
+
+/** Wire: the text names GitHub and Azure DevOps; where this portal takes repositories of more hosts, it names all of them. */
+const namedHosts: readonly string[] = ['github', 'azure'];
+
+function noIntegration({ hosts, t, fileName: file }: Parts): string {
+  const supported = hosts.list().filter(({ family }) => family.loadPullRequests);
+  if (supported.every(({ type }) => namedHosts.includes(type))) return t('error.noIntegration', { file });
+  const names = supported.map(({ title, host }) => `${title} (${host})`).join(', ');
+  return t('error.noIntegrationOf', { file, hosts: names });
 }
 
 async function analyzeFile(url: string, { catalog, signal }: Parts): Promise<Analysis> {

@@ -1,4 +1,5 @@
 import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
+import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,6 +9,7 @@ import type { PullRequestPlan } from '../flow/plan.ts';
 import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
+import { useNoAccess } from '../queries.ts';
 import { FileDiff } from '../review/FileDiff.tsx';
 import { TakenNames } from '../review/TakenNames.tsx';
 import { useImportFile } from '../useImportFile.ts';
@@ -30,6 +32,7 @@ type PrepareStepProps = {
 export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProps) {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
+  const noAccess = useNoAccess(draft.url);
   const [isTried, setTried] = useState(false);
   const entities = draft.entities.map(entityOf);
   const content = entityFile(entities);
@@ -50,6 +53,12 @@ export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProp
   return (
     <form className={flowClasses.step} onSubmit={submit} noValidate>
       <StepHeading hint={t('prepare.hint', { file: fileName })}>{t('prepare.heading')}</StepHeading>
+      {noAccess && (
+        <WarningPanel
+          title={t('prepare.noAccess', { host: new URL(draft.url).host })}
+          message={t('prepare.noAccessHint', { reason: noAccess })}
+        />
+      )}
       <div className={classes.columns}>
         <div className={classes.fields}>
           {draft.entities.map((entity, index) => (

@@ -25,10 +25,13 @@ export async function loadImport(): Promise<void> {
 const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
 const fares = anEntity({ kind: 'Group', metadata: { name: 'fares', title: 'Fares' } });
 
-type Options = RenderInAppOptions & { pullRequests?: Parameters<typeof fakeCatalogImport>[0] };
+type Options = RenderInAppOptions & {
+  pullRequests?: Parameters<typeof fakeCatalogImport>[0];
+  morePlugins?: NonNullable<RenderInAppOptions['plugins']>;
+};
 
 /** The page over a small catalog, with GitHub, which takes pull requests, and GitLab, which does not. */
-export function renderImport(path = '/catalog-import', { pullRequests, ...options }: Options = {}) {
+export function renderImport(path = '/catalog-import', { pullRequests, morePlugins = [], ...options }: Options = {}) {
   const catalog = fakeCatalog([boarding, fares, anEntity({ metadata: { name: 'seat-map' } })]);
   const imports = fakeCatalogImport(pullRequests);
   const create = vi.fn<PullRequests['create']>(async ({ url }) => {
@@ -52,7 +55,7 @@ export function renderImport(path = '/catalog-import', { pullRequests, ...option
   const fetch: Fetch = async (url, init) =>
     String(url).includes('/api/catalog-import/') ? imports.fetch(url, init) : catalog.fetch(url, init);
   const page = renderInApp(<AppRoutes />, {
-    plugins: [catalogPlugin, catalogImportPlugin, hosts],
+    plugins: [catalogPlugin, catalogImportPlugin, hosts, ...morePlugins],
     Wrapper: UiProvider,
     initialPath: path,
     identity: fakeIdentity({ ownershipEntityRefs: ['user:default/guest', 'group:default/boarding'] }),

@@ -200,11 +200,14 @@ describe('the analysis of a repository', () => {
     await expect(catalog.analyze(`${server.origin}/acme/gone`)).rejects.toThrow('is not there, or it is private');
   });
 
-  test('proposes a file also where the host cannot be reached from here', async () => {
+  test('says that the host cannot be reached from here, and does not claim that there is no file', async () => {
     const { server, catalog } = await registered('none.yaml', {});
     await server.close();
-    const { generateEntities } = await catalog.analyze(`${server.origin}/acme/shop`);
-    expect(generateEntities.map(({ entity }) => entity.metadata.name)).toEqual(['shop']);
+    const url = `${server.origin}/acme/shop`;
+    await expect(catalog.analyze(url)).rejects.toMatchObject({
+      name: 'ServiceUnavailableError',
+      message: `'${url}' was not read: this server cannot reach ${new URL(url).host} (ECONNREFUSED); check the server's network, proxy and firewall, and try again`,
+    });
   });
 
   test('refuses one with more catalog files than an answer can hold', async () => {

@@ -61,7 +61,9 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
   const wanted = `**/${fileName.replace(/^\/+/, '')}`;
   const pattern = new URL(urls.resolve(`/{${[wanted, ...telling].join(',')}}`, url.href));
   // A missing, private or empty repository is reported as such: no pull request could be made in it.
-  const { files } = await urls.search(pattern.href).catch((thrown) => unlessOutOfReach(about(url, pattern, thrown)));
+  const { files } = await urls.search(pattern.href).catch((thrown) => {
+    throw withReach(url, about(url, pattern, thrown));
+  });
   const { matches } = createPathPattern(wanted);
   const catalogFiles = files.filter(({ path }) => matches(path));
   if (catalogFiles.length > MAX_FILES) {
@@ -75,11 +77,15 @@ async function look(url: URL, fileName = CATALOG_FILE, { reader, urls }: Options
 
 const unreachable = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'ENETUNREACH', 'EHOSTUNREACH']);
 
-// Wire: for a host that this server cannot reach, a file is proposed all the same; the caller's browser may reach it.
-function unlessOutOfReach(thrown: unknown): { files: [] } {
+/** A repository that could not be read is not one without a catalog file: its reader learns why, and what to do. */
+function withReach(url: URL, thrown: unknown): unknown {
   const code = thrown instanceof ServiceUnavailableError && (thrown.cause as { code?: string } | undefined)?.code;
-  if (code && unreachable.has(code)) return { files: [] };
-  throw thrown;
+  if (!code || !unreachable.has(code)) return thrown;
+  const advice = "check the server's network, proxy and firewall, and try again";
+  return new ServiceUnavailableError(
+    `'${describeUrl(url)}' was not read: this server cannot reach ${url.host} (${code}); ${advice}`,
+    thrown,
+  );
 }
 
 /** The pattern is ours, so messages name the URL that was given. */
