@@ -33,6 +33,8 @@ export const offeredRepositorySchema = z.object({
   changedAt: z.optional(z.string()),
   /** Whether the catalog has something of it, as far as the caller may see. */
   isKnown: z.boolean(),
+  /** A pull request of the import page that adds a catalog file and is not merged yet, whoever made it. */
+  pullRequestUrl: z.optional(z.string()),
 });
 export type OfferedRepository = z.infer<typeof offeredRepositorySchema>;
 

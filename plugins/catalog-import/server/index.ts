@@ -47,7 +47,7 @@ export const catalogImportServer = definePlugin({
       now: Date.now,
     };
     const runs = createRunService(parts);
-    runRoutes(context, { catalog, service: runs, access });
+    runRoutes(context, { catalog, service: runs, pullRequests: service, access });
     scheduleRuns(context, createImportRepository(parts), runs);
   },
 });

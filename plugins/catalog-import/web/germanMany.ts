@@ -38,6 +38,7 @@ export const messages: typeof manyMessages = {
     isArchived: 'archiviert',
     isEmpty: 'leer',
     isPrivate: 'privat',
+    hasPullRequest: 'Pull-Request offen',
     empty: 'Kein Repository passt',
     emptyHint: 'Ändere die Suche, oder zeige auch die, die im Katalog oder archiviert sind.',
     range: 'Mit der Umschalttaste wählst du einen Bereich aus.',
@@ -74,6 +75,8 @@ export const messages: typeof manyMessages = {
     failed: 'Die Importe konnten nicht geladen werden',
     open: 'läuft',
     done: 'fertig',
+    withRequests_one: '{{count}} Pull-Request offen',
+    withRequests_other: '{{count}} Pull-Requests offen',
     withFailures_one: '{{count}} fehlgeschlagen',
     withFailures_other: '{{count}} fehlgeschlagen',
     repositories_one: '{{count}} Repository',
@@ -83,11 +86,15 @@ export const messages: typeof manyMessages = {
     title: 'Import von {{owner}}',
     goesOn: 'Es geht von selbst weiter, auch wenn du diese Seite schließt.',
     ended: 'Alles ist fertig.',
+    endedWithRequests_one:
+      '{{count}} Pull-Request ist offen. Seine Einträge erscheinen im Katalog, sobald er übernommen ist.',
+    endedWithRequests_other:
+      '{{count}} Pull-Requests sind offen. Ihre Einträge erscheinen im Katalog, sobald sie übernommen sind.',
     endedWithFailures_one: 'Fertig, aber {{count}} Repository ist fehlgeschlagen. Was zu tun ist, steht daneben.',
     endedWithFailures_other:
       'Fertig, aber {{count}} Repositorys sind fehlgeschlagen. Was zu tun ist, steht jeweils daneben.',
     started: 'Gestartet',
-    progress: '{{done}} von {{count}} fertig',
+    progress: '{{done}} von {{count}} bearbeitet',
     retry_one: '{{count}} erneut versuchen',
     retry_other: '{{count}} erneut versuchen',
     cancel_one: 'Das wartende abbrechen',

@@ -55,6 +55,7 @@ export {
 } from './entity.ts';
 export { type EntityRefDefaults, isSameEntityRef, parseEntityRef, stringifyEntityRef } from './entityRef.ts';
 export { entityLinkSchema, entityRelationSchema, entitySchema, entityStatusItemSchema } from './entitySchema.ts';
+export { isNews } from './isNews.ts';
 export { builtinKinds, CORE_API_VERSIONS } from './kinds/builtinKinds.ts';
 export type { CustomKind, JsonSchema, KindDefinition, RelationField } from './kinds/kindDefinition.ts';
 export { type KindIconName, type KindLook, kindHues, kindIconNames } from './kinds/kindLook.ts';

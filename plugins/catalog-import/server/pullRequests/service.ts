@@ -10,6 +10,7 @@ import type { PullRequestRow, PullRequestStore } from './store.ts';
 type Parts = PollParts & { store: PullRequestStore; now?: () => number };
 
 const mostListed = 200;
+const mostOpen = 5_000;
 const mostAtOnce = 10;
 const mostWatched = 200;
 /** The shortest time between two polls, however often somebody asks. */
@@ -49,6 +50,9 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
     async list(user?: string): Promise<PullRequest[]> {
       return (await store.list(user, mostListed)).map(pullRequestOf);
     },
+
+    /** Those that are not merged yet, whoever made them. */
+    open: async (): Promise<PullRequest[]> => (await store.open(mostOpen)).map(pullRequestOf),
 
     get: async (id: string): Promise<PullRequest> => pullRequestOf(await found(id)),
 

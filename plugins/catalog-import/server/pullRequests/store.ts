@@ -46,6 +46,12 @@ export function createPullRequestStore(database: PluginDatabase) {
       return found.map(withNumbers);
     },
 
+    /** The newest that are not merged yet, whoever made them. */
+    async open(limit: number): Promise<PullRequestRow[]> {
+      const found = await rows().where('state', '=', 'waiting').orderBy('created_at', 'desc').limit(limit).execute();
+      return found.map(withNumbers);
+    },
+
     async countWaiting(user: string): Promise<number> {
       const { count } = await db
         .selectFrom('catalog_import_pull_requests')

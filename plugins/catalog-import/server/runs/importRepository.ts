@@ -5,7 +5,7 @@ import type { Job, JobTools, PluginContext, UserPrincipal } from '@callboard/ser
 import type { ImportFile } from '../../common/index.ts';
 import type { CurrentUser } from '../currentUser.ts';
 import { newPullRequestRow } from '../pullRequests/newPullRequestRow.ts';
-import { planOf } from './planOf.ts';
+import { type Plan, planOf } from './planOf.ts';
 import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runStore.ts';
 
 export type RepositoryJob = { repositoryId: string; job: number };
@@ -17,6 +17,8 @@ export const tokenPurpose = 'import-run-token';
 export const jobId = ({ id, job }: Pick<RepositoryRow, 'id' | 'job'>) => `${id}-${job}`;
 
 const longestProblem = 1_000;
+/** More entities of one repository are not listed. */
+const mostRefs = 50;
 /** How long to wait for a host's rate limit where the host does not say when it resets. */
 const usualLimitMs = 60_000;
 /** After this time a rate limit is no longer waited for. */
@@ -24,10 +26,12 @@ const mostPatienceMs = 3 * 24 * 3_600_000;
 /** Jitter, so that not all retry in the same moment. */
 const spreadMs = 5_000;
 
+type RegisterPlan = Extract<Plan, { type: 'register' }>;
+
 type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
   reader: Pick<PluginContext['reader'], 'openPullRequest'>;
   store: RunStore;
-  catalog: Pick<CatalogService, 'as'>;
+  catalog: Pick<CatalogService, 'as'> & { asSystem: Pick<CatalogService['asSystem'], 'refreshUrls'> };
   currentUser: CurrentUser;
   importFile: ImportFile;
   now: () => number;
@@ -53,12 +57,16 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
     });
   }
 
-  async function register(row: RepositoryRow, user: UserPrincipal, targets: readonly string[], tools: JobTools) {
-    for (const target of targets) {
+  async function register(row: RepositoryRow, user: UserPrincipal, plan: RegisterPlan, tools: JobTools) {
+    for (const { target, isRegistered } of plan.targets) {
       await tools.heartbeat();
-      await catalog.as(user).register({ type: 'url', target }, { onConflict: 'refresh' });
+      // A file that the catalog has from elsewhere is read again, and does not get a second source.
+      if (isRegistered) await catalog.asSystem.refreshUrls([target]);
+      else await catalog.as(user).register({ type: 'url', target }, { onConflict: 'refresh' });
     }
-    await done(row, tools, { state: 'registered', targets: JSON.stringify(targets) });
+    const targets = JSON.stringify(plan.targets.map(({ target }) => target));
+    const entity_refs = JSON.stringify(plan.entityRefs.slice(0, mostRefs));
+    await done(row, tools, { state: 'registered', targets, entity_refs });
   }
 
   async function propose(row: RepositoryRow, run: RunRow, content: string, tools: JobTools) {
@@ -113,13 +121,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
       const user = await currentUser(rememberedUser(run));
       const plan = await planOf({ url: row.url, owner: run.owner, fileName: importFile.fileName }, catalog.as(user));
       if (plan.type === 'propose') await propose(row, run, plan.content, tools);
-      else
-        await register(
-          row,
-          user,
-          plan.targets.map(({ target }) => target),
-          tools,
-        );
+      else await register(row, user, plan, tools);
     } catch (thrown) {
       await fail(thrown, row, run, attempt, tools);
     }

@@ -1,6 +1,11 @@
 import type { CodeHost } from '@callboard/integrations';
 import { type CodeHostServer, createTestCodeHost, startCodeHostServer } from '@callboard/integrations/testing';
-import { catalogServer } from '@callboard/plugin-catalog/server';
+import {
+  catalogProviders,
+  catalogServer,
+  discoveredLocation,
+  type ProviderConnection,
+} from '@callboard/plugin-catalog/server';
 import { codeHostPoint, definePlugin, type PluginDatabase } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -21,6 +26,7 @@ let host: CodeHostServer;
 let server: TestServer;
 let database: PluginDatabase;
 let codeHost: CodeHost;
+let provider: ProviderConnection;
 
 type Options = {
   useIntegrationCredentials?: boolean;
@@ -33,7 +39,16 @@ async function start({ useIntegrationCredentials = false, importKeys, engine }: 
   codeHost = createTestCodeHost(host.origin);
   const plugin = definePlugin({
     id: 'test-host',
-    start: ({ extensions }) => extensions.add(codeHostPoint, codeHost),
+    wants: ['catalog'],
+    start({ extensions }) {
+      extensions.add(codeHostPoint, codeHost);
+      extensions.add(catalogProviders, {
+        name: 'test-host:all',
+        async connect(given) {
+          provider = given;
+        },
+      });
+    },
   });
   // What stands in the tables is what somebody who steals them sees.
   const thief = {
@@ -208,7 +223,39 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
   });
 });
 
+/** Has a provider find a file, and waits for what it brings. */
+async function discover(target: string, ref?: string) {
+  await provider.applyMutation({
+    type: 'full',
+    entities: [{ entity: discoveredLocation(target), locationKey: 'test' }],
+  });
+  if (ref) await vi.waitFor(async () => expect(await entity(ref)).toBeDefined(), patience);
+}
+const inCatalog = async <T>(path: string, payload?: object): Promise<T> => {
+  const method = payload ? 'POST' : 'GET';
+  const headers = await server.asUser(ada);
+  return (await server.inject({ method, url: `/api/catalog${path}`, headers, payload })).json();
+};
+const entity = async (ref: string) =>
+  (await inCatalog<{ items: [object | null] }>('/entities/by-refs', { entityRefs: [ref] })).items[0] ?? undefined;
+
 describe('a run', () => {
+  test('makes no second source of a file that discovery has brought, and names its entities', async () => {
+    await start();
+    const target = `${host.origin}/acme/meals/blob/main/catalog-info.yaml`;
+    host.repositories['acme/meals'] = { 'catalog-info.yaml': component('meals') };
+    await discover(target, 'component:default/meals');
+    const before = await entity('component:default/meals');
+    const run = await ended(await begin(['meals', 'fares']));
+    expect(run.repositories).toMatchObject([
+      { state: 'registered', targets: [target], entityRefs: ['component:default/meals'] },
+      { state: 'registered', entityRefs: ['component:default/fares', 'component:default/deep'] },
+    ]);
+    const registered = await inCatalog<{ data: { target: string } }[]>('/locations');
+    expect(registered.map(({ data }) => data.target)).not.toContain(target);
+    expect(await entity('component:default/meals')).toEqual(before);
+  });
+
   test("is nobody else's, and needs the rights of a single import", async () => {
     await start();
     const id = await begin(['shop']);
@@ -292,6 +339,25 @@ describe('the repositories of an owner', () => {
     expect(second.body).not.toHaveProperty('nextPage');
     const listed = host.asked.filter(({ path }) => path.startsWith('/api/acme?'));
     expect(new Set(listed.map(({ token }) => token))).toEqual(new Set(['Bearer token-of-ada']));
+  });
+
+  test('are known by what any source brought of them, but not by a guess of discovery', async () => {
+    await start();
+    await discover(`${host.origin}/acme/fares/blob/main/catalog-info.yaml`, 'component:default/fares');
+    const known = async () => Object.fromEntries((await list()).body.items.map(({ name, isKnown }) => [name, isKnown]));
+    expect(await known()).toEqual({ shop: false, fares: true });
+    await discover(`${host.origin}/acme/shop/blob/main/catalog-info.yaml`);
+    expect(await known()).toMatchObject({ shop: false });
+  });
+
+  test('show the pull request that is open at one of them, whoever made it', async () => {
+    await start();
+    const pullRequestUrl = `${host.origin}/acme/shop/pull/4`;
+    const fileUrl = `${host.origin}/acme/shop/blob/main/catalog-info.yaml`;
+    await ask(bob, 'POST', '/pull-requests', { repositoryUrl: `${host.origin}/acme/shop/`, pullRequestUrl, fileUrl });
+    const [shop, fares] = (await list()).body.items;
+    expect(shop).toMatchObject({ name: 'shop', isKnown: false, pullRequestUrl });
+    expect(fares).not.toHaveProperty('pullRequestUrl');
   });
 
   test('are not shown without a token, and a refused token is reported as such', async () => {

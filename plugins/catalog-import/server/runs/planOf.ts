@@ -1,4 +1,4 @@
-import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
+import { type AnalysisField, type Entity, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { stringify } from 'yaml';
 
@@ -6,7 +6,13 @@ type Catalog = Pick<ReturnType<CatalogService['as']>, 'analyze'>;
 
 /** What is to be done about a repository: its files are registered, or one is proposed. */
 export type Plan =
-  | { type: 'register'; targets: { target: string; isRegistered: boolean }[] }
+  | {
+      type: 'register';
+      /** `isRegistered` also of what discovery, the configuration or another file brought. */
+      targets: { target: string; isRegistered: boolean }[];
+      /** What the files describe. */
+      entityRefs: string[];
+    }
   | { type: 'propose'; content: string; owner: string; ownerSource?: string };
 
 type Looked = {
@@ -22,7 +28,11 @@ export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog)
   const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: fileName });
   if (existingEntityFiles.length > 0) {
     const targets = new Map(existingEntityFiles.map(({ location, isRegistered }) => [location.target, isRegistered]));
-    return { type: 'register', targets: Array.from(targets, ([target, isRegistered]) => ({ target, isRegistered })) };
+    return {
+      type: 'register',
+      targets: Array.from(targets, ([target, isRegistered]) => ({ target, isRegistered })),
+      entityRefs: refsOf(existingEntityFiles.map(({ entity }) => entity)),
+    };
   }
   const named = generateEntities.map(({ entity }) => entity.spec?.owner).find((one) => typeof one === 'string');
   const source = generateEntities.flatMap(({ fields }) => fields).find(isOwner)?.source;
@@ -34,6 +44,11 @@ export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog)
     ...(named !== undefined && source !== undefined && { ownerSource: source }),
   };
 }
+
+/** Without Locations, which only point to others. */
+const refsOf = (entities: readonly Entity[]) => [
+  ...new Set(entities.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef)),
+];
 
 const isOwner = ({ field, state }: AnalysisField) => field === 'spec.owner' && state === 'analysisSuggestedValue';
 

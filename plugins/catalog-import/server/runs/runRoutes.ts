@@ -6,6 +6,7 @@ import type { PluginContext } from '@callboard/server-kit';
 import { importRunContract } from '../../common/index.ts';
 import type { ImportAccess } from '../access.ts';
 import type { catalogImportConfig } from '../config.ts';
+import type { PullRequestService } from '../pullRequests/service.ts';
 import { offerRepositories } from './offerRepositories.ts';
 import { planOf } from './planOf.ts';
 import { noRun, type RunService } from './runService.ts';
@@ -18,9 +19,14 @@ type Request = Parameters<PluginContext['credentials']['userOf']>[0];
 
 const listTimeoutMs = 30_000;
 
-type Parts = { catalog: Pick<CatalogService, 'as'>; service: RunService; access: ImportAccess };
+type Parts = {
+  catalog: Pick<CatalogService, 'as'>;
+  service: RunService;
+  pullRequests: Pick<PullRequestService, 'open'>;
+  access: ImportAccess;
+};
 
-export function runRoutes(context: Context, { catalog, service, access }: Parts): void {
+export function runRoutes(context: Context, { catalog, service, pullRequests, access }: Parts): void {
   const { http, config, credentials, permissions, lifecycle, reader } = context;
   const { useIntegrationCredentials } = config.catalogImport.bulk;
   const { entityFilename: fileName } = config.catalog.import;
@@ -48,13 +54,20 @@ export function runRoutes(context: Context, { catalog, service, access }: Parts)
     async listRepositories({ body: { ownerUrl, page, token } }, request) {
       const user = await requireImport(request);
       const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(listTimeoutMs)]);
-      return offerRepositories({ ownerUrl, page, token: tokenFrom(token, ownerUrl), signal }, reader, catalog.as(user));
+      const asked = { ownerUrl, page, token: tokenFrom(token, ownerUrl), signal };
+      return offerRepositories(asked, {
+        reader,
+        catalog: catalog.as(user),
+        openPullRequests: pullRequests.open,
+      });
     },
 
     async previewRepository({ body: { repositoryUrl, owner } }, request) {
       const user = await requireImport(request);
-      const { type: _, ...plan } = await planOf({ url: repositoryUrl, owner, fileName }, catalog.as(user));
-      return { targets: [], ...plan };
+      const plan = await planOf({ url: repositoryUrl, owner, fileName }, catalog.as(user));
+      if (plan.type === 'register') return { targets: plan.targets };
+      const { type: _, ...proposal } = plan;
+      return { targets: [], ...proposal };
     },
 
     getRuns: async (_, request) => ({ items: await service.list(credentials.userOf(request).userEntityRef) }),

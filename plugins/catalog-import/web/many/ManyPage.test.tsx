@@ -18,6 +18,7 @@ const offered = [
   anOfferedRepository('known', { isKnown: true }),
   anOfferedRepository('old', { isArchived: true }),
   anOfferedRepository('blank', { defaultBranch: undefined }),
+  anOfferedRepository('proposed', { pullRequestUrl: 'https://github.com/acme/proposed/pull/3' }),
 ];
 
 async function list(path = '/catalog-import/many?owner=acme', options?: Parameters<typeof renderImport>[1]) {
@@ -33,7 +34,7 @@ describe('many repositories', () => {
     imports.runs.offered = offered;
     await userEvent.type(await ownerField(), 'acme');
     expect(await box('shop')).toBeTruthy();
-    expect(screen.getByText('6 repositories')).toBeTruthy();
+    expect(screen.getByText('7 repositories')).toBeTruthy();
     expect(imports.calls.find(({ path }) => path === '/repositories')?.body).toEqual({
       ownerUrl: 'https://github.com/acme',
       token: 'write-token',
@@ -49,13 +50,20 @@ describe('many repositories', () => {
         .getAllByRole('checkbox')
         .slice(3)
         .map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent);
-    expect(names()).toEqual(['blank', 'fares', 'meals', 'shop']);
+    expect(names()).toEqual(['blank', 'fares', 'meals', 'proposed', 'shop']);
     expect((await box('blank')).disabled).toBe(true);
     await userEvent.click(await box('Also those in the catalog'));
     await userEvent.click(await box('Also archived ones'));
-    expect(names()).toEqual(['blank', 'fares', 'known', 'meals', 'old', 'shop']);
+    expect(names()).toEqual(['blank', 'fares', 'known', 'meals', 'old', 'proposed', 'shop']);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search repositories' }), 'SEATS go');
     expect(names()).toEqual(['shop']);
+  });
+
+  test('with an open pull request show it, and are not offered a second one', async () => {
+    await list();
+    expect((await box('proposed')).disabled).toBe(true);
+    const link = screen.getByRole('link', { name: /^pull request open/ });
+    expect(link.getAttribute('href')).toBe('https://github.com/acme/proposed/pull/3');
   });
 
   test('are chosen one by one, by a range with Shift, or all that are shown', async () => {
@@ -158,6 +166,25 @@ describe('a run', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
     imports.runs.runs = [anImportRun([proposed, anImportedRepository('fares', { state: 'registered' }), failed])];
     await waitFor(() => expect(screen.getByText(/Done, but 1 repository failed/)).toBeTruthy(), { timeout: 20_000 });
+  });
+
+  test('is not called done while a pull request is open', async () => {
+    const { imports } = render(proposed, anImportedRepository('fares', { state: 'registered' }));
+    expect(await screen.findByText(/1 pull request is open/)).toBeTruthy();
+    expect(screen.queryByText(/Everything is done/)).toBeNull();
+    imports.runs.runs = [anImportRun([{ ...proposed, state: 'arrived' }])];
+    expect(await screen.findByText(/Everything is done/, {}, { timeout: 20_000 })).toBeTruthy();
+  });
+
+  test('leads from a registered repository to its entities and its file', async () => {
+    const target = 'https://github.com/acme/fares/blob/main/catalog-info.yaml';
+    const entityRefs = ['component:default/seat-map'];
+    render(anImportedRepository('fares', { state: 'registered', targets: [target], entityRefs }));
+    expect((await screen.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(
+      '/catalog/default/component/seat-map',
+    );
+    const file = screen.getByRole('link', { name: /^blob\/main\/catalog-info.yaml/ });
+    expect(file.getAttribute('href')).toBe(target);
   });
 
   test('tries again what failed, and cancels what waits', async () => {

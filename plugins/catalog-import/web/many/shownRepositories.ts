@@ -2,9 +2,9 @@ import type { OfferedRepository } from '../../common/index.ts';
 
 export type Filters = { text: string; hasKnown: boolean; hasArchived: boolean };
 
-/** What is empty or archived takes no pull request. */
-export const canBeImported = ({ isArchived, defaultBranch }: OfferedRepository): boolean =>
-  !isArchived && defaultBranch !== undefined;
+/** A repository that is empty or archived takes no pull request, and where one is open a second would bring nothing. */
+export const canBeImported = ({ isArchived, defaultBranch, pullRequestUrl }: OfferedRepository): boolean =>
+  !isArchived && defaultBranch !== undefined && pullRequestUrl === undefined;
 
 /** Those that fit, by name. */
 export function shownRepositories(

@@ -61,12 +61,13 @@ export function useRepositoryColumns(chosen: ReadonlySet<string>, onChoose: Choo
       header: t('pick.state'),
       cell: (one) => (
         <span className={classes.tags}>
+          {one.pullRequestUrl && <Tag label={t('pick.hasPullRequest')} to={one.pullRequestUrl} />}
           {states(one).map((state) => (
             <Tag key={state} label={state} />
           ))}
         </span>
       ),
-      text: (one) => states(one).join('     '),
+      text: (one) => [...(one.pullRequestUrl ? [t('pick.hasPullRequest')] : []), ...states(one)].join('     '),
       width: 'whole',
     },
     {

@@ -66,6 +66,16 @@ test('a user who comes back within a visit still sees what was new at its beginn
   expect(await stored()).toEqual(visits);
 });
 
+test('a change of nothing but the location that an entity came from is not news', async () => {
+  const annotation = '/metadata/annotations/backstage.io~1managed-by-origin-location';
+  const moved = [
+    { op: 'replace' as const, path: annotation, before: 'url:https://a.test', value: 'url:https://b.test' },
+  ];
+  renderChanges([aChange('moved', { patch: moved }), aChange('production')]);
+  await screen.findByText('Lifecycle became production');
+  expect(screen.queryByText(/managed-by-origin-location/)).toBeNull();
+});
+
 test('where nothing changed the widget says what will be here', async () => {
   renderChanges([]);
   expect(await screen.findByText(/Nothing has changed lately/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { entityWriteContract, MAX_OWNERS } from '@callboard/plugin-catalog/common';
+import { entityWriteContract, isNews, MAX_OWNERS } from '@callboard/plugin-catalog/common';
 import { ChangeLine } from '@callboard/plugin-catalog/web';
 import { preloadExtension, useIdentity, usePluginClient } from '@callboard/web-kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -24,5 +24,5 @@ export function useOwnChanges() {
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
-  return { ...query, changes: data?.pages.flatMap(({ items }) => items) };
+  return { ...query, changes: data?.pages.flatMap(({ items }) => items.filter(isNews)) };
 }

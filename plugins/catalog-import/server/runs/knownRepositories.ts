@@ -1,0 +1,71 @@
+import {
+  ANNOTATION_MANAGED_BY_LOCATION,
+  ANNOTATION_SOURCE_LOCATION,
+  type JsonObject,
+  parseLocationRef,
+} from '@callboard/plugin-catalog/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { PluginContext } from '@callboard/server-kit';
+
+type Reader = Pick<PluginContext['reader'], 'repository'>;
+type Catalog = Pick<ReturnType<CatalogService['as']>, 'facets' | 'locations'>;
+type Listed = { url: string };
+
+/** Which repositories the catalog has something of: a registered file, an entity from a file, or one that names the repository. */
+export async function knownRepositories(
+  items: readonly Listed[],
+  reader: Reader,
+  catalog: Catalog,
+): Promise<ReadonlySet<string>> {
+  const pages = new Map(items.map(({ url }) => [pageOf(url, reader) ?? url, url]));
+  const found = await Promise.all([
+    registeredPages(reader, catalog),
+    describedPages([...pages.keys()], reader, catalog),
+  ]);
+  const byFile = found.flat().flatMap((page) => pages.get(page) ?? []);
+  return new Set([...byFile, ...(await annotatedAmong(items, reader, catalog))]);
+}
+
+/** Hosts ignore the case of the names in it, and people write them as they like. */
+export const pageOf = (url: string, reader: Reader): string | undefined => reader.repository(url)?.url.toLowerCase();
+
+const registeredPages = async (reader: Reader, catalog: Catalog): Promise<string[]> =>
+  (await catalog.locations()).flatMap(({ target }) => pageOf(target, reader) ?? []);
+
+const places = [ANNOTATION_MANAGED_BY_LOCATION, ANNOTATION_SOURCE_LOCATION].map(
+  (annotation) => `metadata.annotations.${annotation}`,
+);
+
+/** Those that entities came from, whichever source brought them, or that hold the sources of entities. */
+async function describedPages(pages: readonly string[], reader: Reader, catalog: Catalog): Promise<string[]> {
+  const isThere = pages.flatMap((page) =>
+    places.map((place): JsonObject => ({ [place]: { $hasPrefix: `url:${page}` } })),
+  );
+  if (isThere.length === 0) return [];
+  // Discovery has a Location for files that may be there; only one that failed says that its file is.
+  const isGuess = { kind: 'Location', 'spec.presence': 'optional' };
+  const isReal = { $any: [{ $not: isGuess }, { 'status.items.level': 'error' }] };
+  const facets = await catalog.facets(places, { query: { $all: [{ $any: isThere }, isReal] } });
+  return Object.values(facets).flatMap((values) =>
+    values.flatMap(({ value }) => pageOf(parseLocationRef(value).target, reader) ?? []),
+  );
+}
+
+/** By annotations such as `github.com/project-slug`. All repositories of one host have the same keys. */
+async function annotatedAmong(items: readonly Listed[], reader: Reader, catalog: Catalog): Promise<string[]> {
+  const urls = new Map<string, Map<string, string>>();
+  for (const { url } of items) {
+    for (const [key, value] of Object.entries(reader.repository(url)?.annotations ?? {})) {
+      const ofKey = urls.get(key) ?? new Map<string, string>();
+      urls.set(key, ofKey.set(value.toLowerCase(), url));
+    }
+  }
+  const found: string[] = [];
+  for (const [key, ofKey] of urls) {
+    const field = `metadata.annotations.${key}`;
+    const filter = { [field]: [...ofKey.keys()] };
+    const values = (await catalog.facets([field], { filter }))[field] ?? [];
+    found.push(...values.flatMap(({ value }) => ofKey.get(value.toLowerCase()) ?? []));
+  }
+  return found;
+}
