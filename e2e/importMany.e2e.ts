@@ -75,13 +75,13 @@ test('many repositories are picked, reviewed and imported while the page is clos
   await atHost(token, 'DELETE', '/night-jobs/git/refs/heads/callboard-integration');
   await later.getByRole('button', { name: 'Try 1 again' }).click();
   const dialog = later.getByRole('dialog').getByRole('button', { name: 'Log in' });
-  await Promise.race([dialog.waitFor(), later.getByText('Everything is done.').waitFor()]);
+  await Promise.race([dialog.waitFor(), later.getByText('2 pull requests are open.').waitFor()]);
   if (await dialog.isVisible()) {
     const opened = later.waitForEvent('popup');
     await dialog.click();
     await (await opened).getByRole('button', { name: 'Allow as Ines Novak' }).click();
   }
-  await later.getByText('Everything is done.').waitFor();
+  await later.getByText('2 pull requests are open.').waitFor();
   await later.getByRole('button', { name: 'Pull request open 2' }).waitFor();
   expect(await atHost(token, 'GET', '/night-jobs/pulls?state=open')).toHaveLength(1);
   expect(problemsOf(later)).toEqual([]);

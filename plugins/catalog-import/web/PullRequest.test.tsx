@@ -73,6 +73,25 @@ describe('a repository without a catalog file', () => {
     expect(await screen.findByRole('link', { name: 'Pull request of acme/web' })).toBeTruthy();
   });
 
+  test('shows on its last step how far its pull request is, until its entity is a link', async () => {
+    const { imports } = await prepare();
+    await review();
+    await userEvent.click(button('Create pull request'));
+    await heading('The pull request is open');
+    const last = () => screen.getByRole('list', { name: 'Steps' }).lastElementChild?.textContent;
+    expect(last()).toBe('4Done');
+    const [made] = imports.state.pullRequests;
+    imports.state.pullRequests = [{ ...made!, state: 'arrived', entityRefs: ['component:default/web'] }];
+    await userEvent.click(await screen.findByRole('button', { name: 'Look now for the file of acme/web' }));
+    await heading('It is in the catalog');
+    expect(last()).toBe('Done (done)');
+    const cards = within(screen.getByRole('list', { name: 'Entities of these files' }));
+    expect((await cards.findByRole('link', { name: 'web' })).getAttribute('href')).toBe(
+      '/catalog/default/component/web',
+    );
+    expect(screen.queryByText(/Have it reviewed and merged/)).toBeNull();
+  });
+
   test('[IMP-011] [IMP-012] has the names of the file and of the branch that the configuration says', async () => {
     const names = { entityFilename: 'portal.yaml', pullRequestBranchName: 'portal/import' };
     const { create, catalog } = await prepare({ config: { catalog: { import: names } } });

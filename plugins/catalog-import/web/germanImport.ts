@@ -128,6 +128,9 @@ export const messages = {
     refreshed_other: '{{count}} Dateien werden neu gelesen',
     soon: 'Die Einträge erscheinen in wenigen Sekunden im Katalog.',
     pullRequest: 'Der Pull-Request ist offen',
+    merged: 'Der Pull-Request ist übernommen',
+    arrived: 'Im Katalog angekommen',
+    arrivedHint: 'Der Pull-Request ist übernommen, und seine Einträge sind im Katalog.',
     open: 'Pull-Request öffnen',
     next: 'Lass ihn prüfen und übernehmen. Das Portal sucht die Datei von selbst und registriert sie, sobald sie auf dem Standardzweig ist; diese Seite zeigt, wie weit es ist, auch wenn du später wiederkommst.',
     notRemembered:

@@ -126,6 +126,9 @@ export const importMessages = {
     refreshed_other: 'Reading {{count}} files again',
     soon: 'The entities show up in the catalog within seconds.',
     pullRequest: 'The pull request is open',
+    merged: 'The pull request is merged',
+    arrived: 'It is in the catalog',
+    arrivedHint: 'The pull request is merged, and its entities are in the catalog.',
     open: 'Open the pull request',
     next: 'Have it reviewed and merged. The portal looks for the file by itself and registers it when it is on the default branch; this page shows how far it is, also when you come back later.',
     notRemembered:

@@ -168,6 +168,10 @@ export function usePullRequests() {
   });
 }
 
+/** One of them, by the link that its code host gave. */
+export const usePullRequestMade = (link: string | undefined): PullRequest | undefined =>
+  usePullRequests().data?.find(({ pullRequestUrl }) => pullRequestUrl === link);
+
 const statesOf = (pullRequests: readonly PullRequest[]) => pullRequests.map(({ id, state }) => `${id} ${state}`).join();
 
 /** What is merged arrives within seconds; a merge takes longer. */

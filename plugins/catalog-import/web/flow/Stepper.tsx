@@ -2,6 +2,7 @@ import { List, VisuallyHidden } from '@callboard/ui';
 import { IconCheck } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
+import { usePullRequestMade } from '../queries.ts';
 import type { Step } from './flow.ts';
 import classes from './Stepper.module.css';
 
@@ -12,10 +13,11 @@ export function Stepper({ step }: { step: Step }) {
   const { t } = useTranslation(importTranslation);
   const titles = [t('steps.analyze'), t(`steps.${secondOf(step)}`), t('steps.review'), t('steps.result')];
   const place = places[step.name];
+  const isOver = useIsOver(step);
   return (
     <List as="ol" className={classes.steps} aria-label={t('steps.label')}>
       {titles.map((title, index) => {
-        const isDone = index < place || step.name === 'result';
+        const isDone = index < place || isOver;
         return (
           <li
             key={title}
@@ -33,6 +35,13 @@ export function Stepper({ step }: { step: Step }) {
       })}
     </List>
   );
+}
+
+/** Something registered is done at once; a pull request only when it is merged and its entities have arrived. */
+function useIsOver(step: Step): boolean {
+  const outcome = step.name === 'result' ? step.outcome : undefined;
+  const made = usePullRequestMade(outcome?.type === 'pull-request' ? outcome.link : undefined);
+  return outcome?.type === 'registered' || made?.state === 'arrived';
 }
 
 /** Which way it goes is known only once the URL is analysed; a single file needs no selecting. */

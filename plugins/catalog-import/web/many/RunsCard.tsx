@@ -44,7 +44,7 @@ export function RunsCard() {
 
 function Aside({ run }: { run: ImportRun }) {
   const { t } = useTranslation(manyTranslation);
-  const { failed } = run.counts;
+  const { failed, proposed } = run.counts;
   if (!run.endedAt) {
     return (
       <StatusDot tone="info" isActive>
@@ -54,9 +54,9 @@ function Aside({ run }: { run: ImportRun }) {
   }
   return (
     <span className={classes.aside}>
-      <StatusDot tone={failed > 0 ? 'danger' : 'success'}>
-        {failed > 0 ? t('runs.withFailures', { count: failed }) : t('runs.done')}
-      </StatusDot>
+      {failed > 0 && <StatusDot tone="danger">{t('runs.withFailures', { count: failed })}</StatusDot>}
+      {proposed > 0 && <StatusDot tone="info">{t('runs.withRequests', { count: proposed })}</StatusDot>}
+      {failed + proposed === 0 && <StatusDot tone="success">{t('runs.done')}</StatusDot>}
       <RelativeTime value={run.createdAt} />
     </span>
   );

@@ -1,5 +1,3 @@
-import { Link } from '@callboard/ui';
-import { IconExternalLink } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import flowClasses from '../flow/Flow.module.css';
@@ -8,8 +6,7 @@ import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
 import { EntityCards } from '../review/EntityCards.tsx';
-import reviewClasses from '../review/Review.module.css';
-import classes from './ResultStep.module.css';
+import { PullRequestResult } from './PullRequestResult.tsx';
 
 type ResultStepProps = { outcome: Outcome; onRestart: () => void };
 
@@ -18,7 +15,7 @@ export function ResultStep({ outcome, onRestart }: ResultStepProps) {
   const { t } = useTranslation(importTranslation);
   return (
     <div className={flowClasses.step}>
-      {outcome.type === 'registered' ? <Registered outcome={outcome} /> : <PullRequestMade outcome={outcome} />}
+      {outcome.type === 'registered' ? <Registered outcome={outcome} /> : <PullRequestResult outcome={outcome} />}
       <StepActions>
         <Button variant={outcome.type === 'registered' ? 'filled' : 'default'} onClick={onRestart}>
           {t('steps.another')}
@@ -38,23 +35,6 @@ function Registered({ outcome: { locations } }: { outcome: Extract<Outcome, { ty
         {areKnown ? t('result.refreshed', { count }) : t('result.registered', { count })}
       </StepHeading>
       <EntityCards label={t('review.refreshing')} entities={locations.flatMap(({ entities }) => entities)} areLinked />
-    </>
-  );
-}
-
-function PullRequestMade({ outcome }: { outcome: Extract<Outcome, { type: 'pull-request' }> }) {
-  const { t } = useTranslation(importTranslation);
-  const { link, fileUrl, isRemembered, entities } = outcome;
-  const next = isRemembered ? t('result.next') : t('result.notRemembered', { file: fileUrl });
-  return (
-    <>
-      <StepHeading hint={next}>{t('result.pullRequest')}</StepHeading>
-      <p className={classes.link}>
-        <IconExternalLink size={16} aria-hidden />
-        <Link to={link}>{t('result.open')}</Link>
-        <span className={reviewClasses.code}>{link}</span>
-      </p>
-      <EntityCards label={t('review.appearing')} entities={entities} />
     </>
   );
 }

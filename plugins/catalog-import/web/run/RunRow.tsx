@@ -39,7 +39,7 @@ export function RunRow({ repository }: { repository: ImportedRepository }) {
 
 function Detail({ repository }: { repository: ImportedRepository }) {
   const { t } = useTranslation(manyTranslation);
-  const { state, name, problem, waitsUntil, pullRequestUrl, targets, entityRefs } = repository;
+  const { state, url, name, problem, waitsUntil, pullRequestUrl, targets, entityRefs } = repository;
   return (
     <>
       {problem && <p className={state === 'failed' ? classes.problem : classes.fact}>{problem}</p>}
@@ -56,18 +56,21 @@ function Detail({ repository }: { repository: ImportedRepository }) {
           {state === 'proposed' && t('run.afterMerge')}
         </p>
       )}
-      {state === 'registered' && targets.map((target) => <TargetLine key={target} target={target} />)}
       {entityRefs.length > 0 && (
-        <p className={classes.fact}>
+        <div className={classes.entities}>
           <EntityRefLinks entities={entityRefs} />
-        </p>
+        </div>
       )}
+      {state === 'registered' && targets.map((target) => <FileLine key={target} target={target} repository={url} />)}
     </>
   );
 }
 
-const TargetLine = ({ target }: { target: string }) => (
+/** A registered file, named below its repository. */
+const FileLine = ({ target, repository }: { target: string; repository: string }) => (
   <p className={classes.fact}>
-    <code className={classes.code}>{target}</code>
+    <Link to={target} className={classes.code}>
+      {target.startsWith(`${repository}/`) ? target.slice(repository.length + 1) : target}
+    </Link>
   </p>
 );

@@ -25,15 +25,17 @@ export function RunSummary({ run: { repositories, counts, endedAt } }: { run: Wh
           <span className={classes.bad} style={{ inlineSize: `${(counts.failed / count) * 100}%` }} />
         </div>
         <p className={classes.words} role="status">
-          <strong>{progress}</strong> <Words failed={counts.failed} isEnded={endedAt !== undefined} />
+          <strong>{progress}</strong> <Words counts={counts} isEnded={endedAt !== undefined} />
         </p>
       </div>
     </Card>
   );
 }
 
-function Words({ failed, isEnded }: { failed: number; isEnded: boolean }) {
+function Words({ counts: { failed, proposed }, isEnded }: Pick<WholeImportRun, 'counts'> & { isEnded: boolean }) {
   const { t } = useTranslation(manyTranslation);
   if (!isEnded) return t('run.goesOn');
-  return failed > 0 ? t('run.endedWithFailures', { count: failed }) : t('run.ended');
+  const open = proposed > 0 ? t('run.endedWithRequests', { count: proposed }) : '';
+  if (failed > 0) return `${t('run.endedWithFailures', { count: failed })} ${open}`;
+  return open || t('run.ended');
 }
