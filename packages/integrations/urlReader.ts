@@ -40,6 +40,7 @@ export type UrlReader = {
   repository(url: string): Repository | undefined;
   /** A page of the repositories of an owner, such as an organisation, by the URL of its page. */
   repositories(ownerUrl: string, options?: ListOptions): Promise<RepositoryPage>;
+  canListRepositories(url: string): boolean;
   canOpenPullRequest(url: string): boolean;
   /** Proposes a new file; done again, it gives the pull request that is open already. */
   openPullRequest(
@@ -140,6 +141,7 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       return host.repositories(url, listOptions);
     },
 
+    canListRepositories: (text) => anyHostOf(text)?.host.repositories !== undefined,
     canOpenPullRequest: (text) => anyHostOf(text)?.host.openPullRequest !== undefined,
 
     async openPullRequest(text, file, requestOptions = {}) {

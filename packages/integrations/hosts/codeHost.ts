@@ -48,7 +48,10 @@ export type CodeHost = {
   isSameSource?(url: URL, base: URL): boolean;
   /** The one spelling of a file's URL, under which entities of it say where they are from; by default, as it is. */
   normalize?(url: URL): string;
-  /** The repositories of an organisation, a group, a project or whatever has them, by the URL of its page. */
+  /**
+   * The repositories of an organisation, a group, a project or whatever has them, by the URL of its page. With a token of the
+   * caller, the front page of some hosts stands for the repositories of that caller.
+   */
   repositories?(owner: URL, options: ListOptions): Promise<RepositoryPage>;
   /**
    * Proposes a new file for the default branch of a repository. Whoever does it again, as after a crash, gets the pull request that

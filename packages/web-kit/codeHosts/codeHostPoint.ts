@@ -25,6 +25,8 @@ export type CodeHostFamily = {
   commitsPath?: readonly [file: string, commits: string];
   /** How a change is proposed there; loaded on demand. */
   loadPullRequests?: () => Promise<PullRequests>;
+  /** Whether the server can list what the owner of a token works on, by the front page of the host. */
+  listsOwnRepositories?: boolean;
   /** Where issues are written there; left out where there are none. */
   loadIssues?: () => Promise<Issues>;
 };

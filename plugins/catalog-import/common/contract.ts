@@ -4,6 +4,7 @@ import {
   importPreviewSchema,
   importRunSchema,
   newImportRunSchema,
+  offeredOwnerSchema,
   offeredRepositorySchema,
   previewQuestionSchema,
   repositoryQuestionSchema,
@@ -14,6 +15,11 @@ import { newPullRequestSchema, pullRequestSchema } from './pullRequest.ts';
 
 /** Many repositories at once: which there are, what would happen to each, and runs that go on by themselves. */
 export const importRunContract = {
+  getOwners: get('/owners', {
+    summary:
+      'Owners of repositories that the configuration discovers or the catalog has files of, as far as the caller may see them',
+    response: z.object({ items: z.array(offeredOwnerSchema) }),
+  }),
   listRepositories: post('/repositories', {
     summary: "A page of an owner's repositories, with the caller's token or, where that is allowed, the portal's",
     body: repositoryQuestionSchema,

@@ -38,6 +38,17 @@ export const offeredRepositorySchema = z.object({
 });
 export type OfferedRepository = z.infer<typeof offeredRepositorySchema>;
 
+/** An organisation, a group or a workspace whose repositories are likely to be looked for. */
+export const offeredOwnerSchema = z.object({
+  /** Its page. */
+  url: z.string(),
+  /** 'github.com' */
+  host: z.string(),
+  /** As it stands in its URL: 'acme', or 'acme/web'. */
+  name: z.string(),
+});
+export type OfferedOwner = z.infer<typeof offeredOwnerSchema>;
+
 export const previewQuestionSchema = z.strictObject({ repositoryUrl: webUrl, owner: text });
 
 /** What would be done to a repository. */

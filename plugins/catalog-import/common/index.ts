@@ -8,6 +8,7 @@ export {
   MAX_REPOSITORIES,
   type NewImportRun,
   newImportRunSchema,
+  type OfferedOwner,
   type OfferedRepository,
   type WholeImportRun,
 } from './importRun.ts';

@@ -1,4 +1,4 @@
-import { catalogService } from '@callboard/plugin-catalog/server';
+import { catalogProviders, catalogService } from '@callboard/plugin-catalog/server';
 import { definePlugin } from '@callboard/server-kit';
 import { pullRequestsManageAll, pullRequestsReadAll } from '../common/index.ts';
 import { createImportAccess } from './access.ts';
@@ -47,7 +47,8 @@ export const catalogImportServer = definePlugin({
       now: Date.now,
     };
     const runs = createRunService(parts);
-    runRoutes(context, { catalog, service: runs, pullRequests: service, access });
+    const providers = () => extensions.of(catalogProviders);
+    runRoutes(context, { catalog, service: runs, pullRequests: service, access, providers });
     scheduleRuns(context, createImportRepository(parts), runs);
   },
 });

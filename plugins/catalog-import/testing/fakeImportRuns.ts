@@ -3,6 +3,7 @@ import {
   type ImportedRepository,
   type ImportPreview,
   newImportRunSchema,
+  type OfferedOwner,
   type OfferedRepository,
   type WholeImportRun,
 } from '../common/index.ts';
@@ -13,6 +14,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** Runs in memory, in which nothing goes on by itself: tests change `runs` as they go. */
 export function fakeImportRuns() {
   const state = {
+    owners: [] as OfferedOwner[],
     offered: [] as OfferedRepository[],
     preview: (_url: string): ImportPreview => ({ targets: [], content: 'kind: Component\n', owner: 'boarding' }),
     runs: [] as WholeImportRun[],
@@ -37,6 +39,7 @@ export function fakeImportRuns() {
 
   function answer(method: string, path: string, body: Body): Response | undefined {
     const [, id, action] = /^\/runs(?:\/([^/]+))?(?:\/(retry|cancel))?$/.exec(path) ?? [];
+    if (path === '/owners') return Response.json({ items: state.owners });
     if (path === '/repositories') return Response.json({ items: offeredTo(body) });
     if (path === '/repositories/preview') return Response.json(state.preview(String(body.repositoryUrl)));
     if (!path.startsWith('/runs')) return undefined;

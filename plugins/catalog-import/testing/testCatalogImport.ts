@@ -41,6 +41,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
   test('nobody has runs before the first, and repositories are not listed without a token', async () => {
     const client = await connect();
     expect(await client.getRuns({})).toEqual({ items: [] });
+    expect(await client.getOwners({})).toEqual({ items: [] });
     const body = { ownerUrl: 'https://git.example/acme' };
     await expect(client.listRepositories({ body })).rejects.toMatchObject({ statusCode: 403 });
   });

@@ -10,6 +10,8 @@ export function giteaApi(baseUrl: string) {
   return {
     repository: repositoryOf,
     /** The answer says where the next page is. */
+    /** Those that the owner of a token has, or works on. */
+    ownRepositories: (page: string) => `${baseUrl}/api/v1/user/repos${query({ limit: '50', page })}`,
     repositories: (kind: 'orgs' | 'users', owner: string, page = '1') =>
       `${baseUrl}/api/v1/${kind}/${encodeURIComponent(owner)}/repos${query({ limit: '50', page })}`,
     /** The commits between two. */

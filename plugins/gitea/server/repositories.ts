@@ -7,6 +7,7 @@ import type { GiteaAccess } from './giteaAccess.ts';
 const repositories = z.array(
   z.object({
     name: z.string(),
+    full_name: z.string().optional(),
     html_url: z.url(),
     description: z.string().nullish(),
     default_branch: z.string().optional(),
@@ -21,12 +22,21 @@ const repositories = z.array(
 const ownerKinds = ['orgs', 'users'] as const;
 const notFound = 404;
 
-/** The repositories of an organisation or a person, fifty at a time. */
+/** The repositories of an organisation or a person, or of the caller, fifty at a time. */
 export function createRepositories(
   { http, api, ask }: GiteaAccess,
   rootPath: string,
 ): NonNullable<CodeHost['repositories']> {
+  async function ofCaller(url: URL, page: string, options: { token: string; signal?: AbortSignal }) {
+    const answer = await ask({ url, ...options }, (request) => http.json(api.ownRepositories(page), request));
+    const found = bodyOf(answer, repositories);
+    const items = found.map((one) => ({ ...listed(one), name: one.full_name ?? one.name }));
+    return { items, ...(nextPageOf(answer) && { nextPage: String(Number(page) + 1) }) };
+  }
+
   return async (url, { page, token, signal }) => {
+    const isOfCaller = token !== undefined && url.pathname.replace(/\/$/, '') === rootPath;
+    if (isOfCaller) return ofCaller(url, /^\d{1,5}$/.test(page ?? '') ? page! : '1', { token, signal });
     const [owner, ...rest] = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
     if (!owner || rest.length > 0)
       throw new InputError(

@@ -9,6 +9,7 @@ export const giteaPlugin = definePlugin({
       scopes: { read: ['read:user', 'read:repository'], write: ['write:repository'] },
       commitsPath: ['/src/branch/', '/commits/branch/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+      listsOwnRepositories: true,
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
   ],

@@ -25,6 +25,8 @@ export function githubApi(apiBaseUrl: string) {
       `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
     /** Beside the REST API: on a server of one's own that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
+    /** The repositories of the owner of a token, the latest first. */
+    ownRepositories: (page: number) => `${apiBaseUrl}/user/repos?per_page=100&sort=pushed&page=${page}`,
     /** The repositories of an organisation, or of a person. */
     repositories: (kind: 'orgs' | 'users', owner: string, page: number) =>
       `${apiBaseUrl}/${kind}/${encodeURIComponent(owner)}/repos?per_page=100&page=${page}`,

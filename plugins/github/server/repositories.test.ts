@@ -57,6 +57,16 @@ test('lists page by page, also the repositories of a person', async () => {
   expect(pages).toEqual([100, 100, 50]);
 });
 
+test('the front page stands for the repositories of the caller, by their whole names', async () => {
+  const { github, reader } = await setUp();
+  github.addToken('ada', 'acme');
+  github.addRepository('acme/shop', { isPrivate: true });
+  github.addRepository('other/web');
+  const { items } = await reader.repositories(`${github.url}/`, { token: 'ada' });
+  expect(items.map(({ name, url }) => [name, url])).toEqual([['acme/shop', `${github.url}/acme/shop`]]);
+  await expect(reader.repositories(`${github.url}/`)).rejects.toMatchObject({ name: 'InputError' });
+});
+
 test("lists with the caller's token what that caller may see", async () => {
   const { github, reader } = await setUp();
   github.addToken('stranger', 'others');

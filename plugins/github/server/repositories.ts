@@ -8,6 +8,7 @@ const repositories = z.array(
   z
     .object({
       name: z.string(),
+      full_name: z.string().optional(),
       html_url: z.url(),
       description: z.string().nullish(),
       default_branch: z.string(),
@@ -18,8 +19,8 @@ const repositories = z.array(
       size: z.number().optional(),
     })
     .transform(
-      ({ name, html_url: url, ...more }): ListedRepository => ({
-        ...{ url, name, isArchived: more.archived, isPrivate: more.private },
+      ({ name, full_name: fullName = name, html_url: url, ...more }): ListedRepository & { fullName: string } => ({
+        ...{ url, name, fullName, isArchived: more.archived, isPrivate: more.private },
         ...(more.description && { description: more.description }),
         // Of what is empty GitHub names a branch that is not there.
         ...(more.size !== 0 && { defaultBranch: more.default_branch }),
@@ -32,9 +33,19 @@ const repositories = z.array(
 const ownerKinds = ['orgs', 'users'] as const;
 const notFound = 404;
 
-/** The repositories of an organisation or a person, a hundred at a time. */
+/** The repositories of an organisation or a person, or of the caller, a hundred at a time. */
 export function createRepositories({ http, api, ask }: GithubAccess): NonNullable<CodeHost['repositories']> {
+  async function ofCaller(url: URL, number: number, options: { token: string; signal?: AbortSignal }) {
+    const { token, signal } = options;
+    const answer = await ask({ url, owner: '', token }, (request) =>
+      http.json(api.ownRepositories(number), { ...request, signal }),
+    );
+    const items = bodyOf(answer, repositories).map(({ fullName, ...one }) => ({ ...one, name: fullName }));
+    return { items, ...(nextPageOf(answer) && { nextPage: String(number + 1) }) };
+  }
+
   return async (url, { page, token, signal }) => {
+    if (url.pathname === '/' && token) return ofCaller(url, numberIn(page), { token, signal });
     const owner = ownerIn(url);
     const [kindOfPage, number] = pageOf(page);
     for (const kind of kindOfPage ? [kindOfPage] : ownerKinds) {
@@ -42,11 +53,14 @@ export function createRepositories({ http, api, ask }: GithubAccess): NonNullabl
         http.json(api.repositories(kind, owner, number), { ...request, signal, expected: [notFound] }),
       );
       if (answer.status === notFound) continue;
-      return { items: bodyOf(answer, repositories), ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
+      const items = bodyOf(answer, repositories).map(({ fullName: _, ...one }) => one);
+      return { items, ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
     }
     throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
   };
 }
+
+const numberIn = (page = '1') => (/^\d{1,5}$/.test(page) ? Number(page) : 1);
 
 /** Of `/acme`, and of `/orgs/acme/repositories`. */
 function ownerIn(url: URL): string {

@@ -11,6 +11,7 @@ export const githubPlugin = definePlugin({
       scopes: { read: ['repo', 'read:org', 'read:user'], write: ['workflow'] },
       commitsPath: ['/blob/', '/commits/'],
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
+      listsOwnRepositories: true,
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
   ],

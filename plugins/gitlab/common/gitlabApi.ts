@@ -20,6 +20,9 @@ export function gitlabApi(apiBaseUrl: string) {
       group === undefined
         ? `${apiBaseUrl}/projects?${query({ ...inOrder, pagination: 'keyset', ...filters })}`
         : `${groupOf(group)}/projects?${query({ ...inOrder, ...ofGroup, ...filters })}`,
+    /** Those that the owner of a token is a member of, the latest first. */
+    ownProjects: (page: string) =>
+      `${apiBaseUrl}/projects?${query({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,
     /** Everybody, but for those who may no longer sign in and those who are no people. */
     users: `${apiBaseUrl}/users?${query({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
     user: (id: number) => `${apiBaseUrl}/users/${id}`,

@@ -35,6 +35,13 @@ test('lists the repositories of an owner page by page, with what is known of eac
   await expect(reader.repositories(`${host.baseUrl}/`)).rejects.toMatchObject({ name: 'InputError' });
 });
 
+test('the front page stands for the projects of the caller, by their whole paths', async () => {
+  const { host, reader, add } = await setUp();
+  add('acme/platform/shop', { files: { 'a.md': '' } });
+  const { items } = await reader.repositories(`${host.baseUrl}/`, { token: 'ada' });
+  expect(items.map(({ name }) => name)).toEqual(['acme/platform/shop']);
+});
+
 test('a file is proposed from the server, and a repeated call finds the same request', async () => {
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'README.md': '# Shop' }, defaultBranch: 'trunk' });

@@ -17,19 +17,21 @@ const projects = z.array(
   }),
 );
 
-/** The projects of a group and of all groups in it, a hundred at a time. */
+/** The projects of a group and of all groups in it, or of the caller, a hundred at a time. */
 export function createRepositories(
   { http, api, ask }: GitlabAccess,
   rootPath: string,
 ): NonNullable<CodeHost['repositories']> {
   return async (url, { page = '1', token, signal }) => {
-    const group = groupIn(url, rootPath);
+    const isOfCaller = token !== undefined && isRoot(url, rootPath);
+    const group = isOfCaller ? undefined : groupIn(url, rootPath);
     if (!/^\d{1,5}$/.test(page)) throw new InputError(`'${page}' is no page of a list of projects`);
-    const answer = await ask({ url, token, signal }, (request) => http.json(api.projects(group, { page }), request));
+    const address = group === undefined ? api.ownProjects(page) : api.projects(group, { page });
+    const answer = await ask({ url, token, signal }, (request) => http.json(address, request));
     const items = bodyOf(answer, projects).map(
       (project): ListedRepository => ({
         url: project.web_url,
-        name: project.path_with_namespace.slice(group.length + 1),
+        name: group === undefined ? project.path_with_namespace : project.path_with_namespace.slice(group.length + 1),
         isArchived: project.archived,
         isPrivate: project.visibility !== undefined && project.visibility !== 'public',
         ...(project.description && { description: project.description }),
@@ -40,6 +42,8 @@ export function createRepositories(
     return { items, ...(nextPageOf(answer) && { nextPage: String(Number(page) + 1) }) };
   };
 }
+
+const isRoot = ({ pathname }: URL, rootPath: string) => pathname.replace(/\/$/, '') === rootPath;
 
 /** Of `/acme/web`, and of `/groups/acme/web`. */
 function groupIn(url: URL, rootPath: string): string {

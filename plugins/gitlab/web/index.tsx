@@ -10,6 +10,7 @@ export const gitlabPlugin = definePlugin({
       scopes: { read: ['read_user', 'read_api', 'read_repository'], write: ['write_repository', 'api'] },
       commitsPath: ['/-/blob/', '/-/commits/'],
       loadPullRequests: () => import('./mergeRequests.ts').then((module) => module.mergeRequests),
+      listsOwnRepositories: true,
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
   ],

@@ -9,7 +9,7 @@ import {
 import { codeHostPoint, definePlugin, type PluginDatabase } from '@callboard/server-kit';
 import { startTestServer, type TestServer, testEngines } from '@callboard/server-kit/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ImportRun, OfferedRepository, WholeImportRun } from '../../common/index.ts';
+import type { ImportRun, OfferedOwner, OfferedRepository, WholeImportRun } from '../../common/index.ts';
 import { catalogImportServer } from '../index.ts';
 
 const component = (name: string) =>
@@ -44,6 +44,7 @@ async function start({ useIntegrationCredentials = false, importKeys, engine }: 
       extensions.add(codeHostPoint, codeHost);
       extensions.add(catalogProviders, {
         name: 'test-host:all',
+        target: `${host.origin}/acme`,
         async connect(given) {
           provider = given;
         },
@@ -366,6 +367,20 @@ describe('the repositories of an owner', () => {
     expect(host.asked).toEqual([]);
     expect((await list({ token: 'wrong' })).status).toBe(403);
     expect((await list({ ownerUrl: `${host.origin}/nobody` })).body.error?.message).toContain('There is no such owner');
+  });
+
+  test('are looked for by the owners that discovery is configured for, and by those of registered files', async () => {
+    await start();
+    host.repositories['crew/rosters'] = { 'catalog-info.yaml': component('rosters') };
+    const target = `${host.origin}/crew/rosters/blob/main/catalog-info.yaml`;
+    await inCatalog('/locations', { type: 'url', target });
+    const { body } = await ask<{ items: OfferedOwner[] }>(ada, 'GET', '/owners');
+    const { host: name } = new URL(host.origin);
+    expect(body.items).toEqual([
+      { url: `${host.origin}/acme`, host: name, name: 'acme' },
+      { url: `${host.origin}/crew`, host: name, name: 'crew' },
+    ]);
+    expect((await ask(eve, 'GET', '/owners')).status).toBe(403);
   });
 
   test('are analysed before anything happens', async () => {

@@ -1,12 +1,13 @@
 import { serve } from '@callboard/contract/server';
 import { NotAllowedError } from '@callboard/errors';
 import { catalogLocationAnalyze, catalogLocationCreate } from '@callboard/plugin-catalog/common';
-import type { CatalogService } from '@callboard/plugin-catalog/server';
+import type { CatalogService, EntityProvider } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { importRunContract } from '../../common/index.ts';
 import type { ImportAccess } from '../access.ts';
 import type { catalogImportConfig } from '../config.ts';
 import type { PullRequestService } from '../pullRequests/service.ts';
+import { offerOwners } from './offerOwners.ts';
 import { offerRepositories } from './offerRepositories.ts';
 import { planOf } from './planOf.ts';
 import { noRun, type RunService } from './runService.ts';
@@ -24,9 +25,11 @@ type Parts = {
   service: RunService;
   pullRequests: Pick<PullRequestService, 'open'>;
   access: ImportAccess;
+  /** Asked at each use: other plugins may start later. */
+  providers: () => readonly EntityProvider[];
 };
 
-export function runRoutes(context: Context, { catalog, service, pullRequests, access }: Parts): void {
+export function runRoutes(context: Context, { catalog, service, pullRequests, access, providers }: Parts): void {
   const { http, config, credentials, permissions, lifecycle, reader } = context;
   const { useIntegrationCredentials } = config.catalogImport.bulk;
   const { entityFilename: fileName } = config.catalog.import;
@@ -51,6 +54,11 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
   const runFor = async (id: string) => ({ id, createdBy: await service.createdBy(id), missing: noRun });
 
   serve(http, importRunContract, {
+    async getOwners(_, request) {
+      const user = await requireImport(request);
+      return { items: await offerOwners({ reader, catalog: catalog.as(user), providers: providers() }) };
+    },
+
     async listRepositories({ body: { ownerUrl, page, token } }, request) {
       const user = await requireImport(request);
       const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(listTimeoutMs)]);

@@ -6,9 +6,9 @@ type Options = { rootPath: string; maxPerPage: number };
 
 /** The repositories of organisations and of people. Gitea has no ETags for its lists. */
 export function listRoutes(gate: Gate, { rootPath, maxPerPage }: Options): StandInRoute[] {
-  function page(question: StandInQuestion) {
-    const { query, origin, path, params } = question;
-    const all = gate.repositoriesOf(params.owner ?? '', question);
+  function page(question: StandInQuestion, owner = question.params.owner ?? '') {
+    const { query, origin, path } = question;
+    const all = gate.repositoriesOf(owner, question);
     const number = Number(query.get('page') ?? 1);
     const size = Math.min(Number(query.get('limit') ?? 30), maxPerPage);
     const next = new URL(path, origin);
@@ -23,6 +23,8 @@ export function listRoutes(gate: Gate, { rootPath, maxPerPage }: Options): Stand
   }
 
   return [
+    // Everybody who has a token works for acme.
+    { method: 'GET', path: '/user/repos', answer: (question) => page(question, 'acme') },
     {
       method: 'GET',
       path: '/orgs/:owner/repos',
