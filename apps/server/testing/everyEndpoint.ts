@@ -142,6 +142,7 @@ export const everyEndpoint: readonly Row[] = [
   imports('GET /pull-requests', { denied: 200, allowed: 200 }),
   imports('POST /pull-requests', { body: pullRequest, denied: 403, allowed: 201 }),
   imports('POST /pull-requests/{id}/look', { url: `/pull-requests/${nobody}/look`, denied: 404, allowed: 404 }),
+  imports('GET /owners', { denied: 403, allowed: 200 }),
   imports('POST /repositories', { body: { ownerUrl: place.target }, denied: 403, allowed: 403 }),
   imports('POST /repositories/preview', {
     body: { repositoryUrl: place.target, owner: 'crew' },

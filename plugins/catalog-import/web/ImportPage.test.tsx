@@ -4,6 +4,7 @@ import { codeHostPoint, definePlugin } from '@callboard/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { anOfferedRepository } from '../testing/index.ts';
 import { analyze, answerDryRun, loadImport, renderImport, urlField } from './testing/renderImport.tsx';
 
 beforeAll(loadImport);
@@ -287,6 +288,24 @@ describe('while typing', () => {
     const asked = page.catalog.requests.filter(({ path }) => path === '/analyze-location');
     expect(asked).toHaveLength(1);
   });
+});
+
+test('a repository may be chosen from those of an organisation instead of typing its URL', async () => {
+  const { catalog, imports } = renderImport();
+  imports.runs.owners = [{ url: 'https://github.com/acme', host: 'github.com', name: 'acme' }];
+  imports.runs.offered = [anOfferedRepository('known', { isKnown: true }), anOfferedRepository('web')];
+  catalog.answer('POST /analyze-location', () => ({
+    existingEntityFiles: [],
+    generateEntities: [{ entity: web, fields: [] }],
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: 'acme' }));
+  await userEvent.click(await screen.findByRole('button', { name: /Choose a repository/ }));
+  const options = (await screen.findAllByRole('option')).map(({ textContent }) => textContent?.trim());
+  expect(options).toEqual(['web', 'known (in the catalog)']);
+  await userEvent.click(screen.getByRole('option', { name: 'web' }));
+  expect((await urlField()).getAttribute('value')).toBe(repository);
+  await userEvent.click(button('Analyze'));
+  await heading('Describe the component');
 });
 
 test('the URL may come with the address of the page', async () => {

@@ -77,6 +77,7 @@ export const messages = {
     type: 'Typ',
     lifecycle: 'Lebenszyklus',
     owner: 'Eigentümer',
+    choose: 'Auswählen',
     ownerHint: 'Eine Gruppe oder Person auswählen',
     from: 'Aus {{file}}',
     stranger: '{{file}} nennt {{owner}}; der Katalog hat dafür keine Gruppe oder Person',

@@ -5,8 +5,14 @@ export const messages: typeof manyMessages = {
   subtitle:
     'Wähle Repositorys einer Organisation aus. Was gefunden wird, wird registriert; was fehlt, wird durch Pull-Requests vorgeschlagen.',
   from: 'Vorhandene Komponente registrieren',
+  single: {
+    owners: 'Oder wähle aus:',
+    choose: 'Repository auswählen',
+  },
   owner: {
     heading: 'Wessen Repositorys?',
+    suggested: 'Vorschläge:',
+    own: 'Deine Repositorys',
     host: 'Code-Host',
     name: 'Organisation, Gruppe, Projekt oder Workspace',
     nameHint: 'Wie es in der URL steht, etwa acme oder acme/web',

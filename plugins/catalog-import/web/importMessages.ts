@@ -76,6 +76,7 @@ export const importMessages = {
     type: 'Type',
     lifecycle: 'Lifecycle',
     owner: 'Owner',
+    choose: 'Choose',
     ownerHint: 'Pick a group or a person',
     from: 'From {{file}}',
     stranger: '{{file}} names {{owner}}, for whom the catalog has no group or person',

@@ -3,8 +3,14 @@ export const manyMessages = {
   subtitle:
     'Pick repositories of an organisation. What is found is registered, and what is missing is proposed by pull requests.',
   from: 'Register existing component',
+  single: {
+    owners: 'Or choose from:',
+    choose: 'Choose a repository',
+  },
   owner: {
     heading: 'Whose repositories?',
+    suggested: 'Suggestions:',
+    own: 'Your repositories',
     host: 'Code host',
     name: 'Organisation, group, project or workspace',
     nameHint: 'As it stands in its URL, such as acme or acme/web',

@@ -1,6 +1,13 @@
 import { configApi, scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { catalogImportContract, type ImportRun, type NewImportRun, type WholeImportRun } from '../common/index.ts';
+import { useEffect } from 'react';
+import {
+  catalogImportContract,
+  type ImportRun,
+  type NewImportRun,
+  type OfferedOwner,
+  type WholeImportRun,
+} from '../common/index.ts';
 
 const twoSeconds = 2_000;
 const tenSeconds = 10_000;
@@ -35,7 +42,7 @@ const repositoriesKey = ['catalog-import', 'repositories'];
 export function useRepositories(ownerUrl: string | undefined) {
   const imports = useImports();
   const tokenFor = useToken();
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...repositoriesKey, ownerUrl],
     enabled: ownerUrl !== undefined,
     staleTime: fiveMinutes,
@@ -48,6 +55,38 @@ export function useRepositories(ownerUrl: string | undefined) {
     },
     getNextPageParam: ({ nextPage }, pages) => (pages.length < mostPages ? nextPage : undefined),
   });
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  useEffect(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage();
+  }, [hasNextPage, isFetching, fetchNextPage]);
+  return query;
+}
+
+/** Organisations and the like that are discovered, or that the catalog has files of. */
+export function useOfferedOwners(): readonly OfferedOwner[] {
+  const imports = useImports();
+  const { data = [] } = useQuery({
+    queryKey: ['catalog-import', 'owners'],
+    staleTime: fiveMinutes,
+    queryFn: async ({ signal }) => (await imports.getOwners({}, { signal })).items,
+  });
+  return data;
+}
+
+/** Which of these front pages of code hosts the user can have tokens for, without being asked for anything. */
+export function useSignInHosts(frontPages: readonly string[]): readonly string[] {
+  const scmAuth = useApi(scmAuthApi);
+  const isPortals = usePortalCredentials();
+  const { data = [] } = useQuery({
+    queryKey: ['catalog-import', 'sign-in-hosts', frontPages],
+    enabled: !isPortals && frontPages.length > 0,
+    staleTime: fiveMinutes,
+    queryFn: async () => {
+      const found = await Promise.allSettled(frontPages.map((url) => scmAuth.requireProvider(url)));
+      return frontPages.filter((_, index) => found[index]?.status === 'fulfilled');
+    },
+  });
+  return isPortals ? [] : data;
 }
 
 /** Asks the user for what listing needs, and lists again. */

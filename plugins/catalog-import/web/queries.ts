@@ -130,7 +130,10 @@ export function useNoAccess(url: string): string | undefined {
     queryKey: ['catalog-import', 'access', url],
     staleTime: halfAMinute,
     retry: false,
-    queryFn: () => scmAuth.getCredentials({ url, additionalScope: { repoWrite: true }, optional: true }),
+    queryFn: async () => {
+      await scmAuth.requireProvider(url);
+      return true;
+    },
   });
   return error ? reasonOf(error) : undefined;
 }

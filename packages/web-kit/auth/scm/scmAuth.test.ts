@@ -108,6 +108,7 @@ describe('[AUTH-050] a URL that no provider covers is an error', () => {
   ])('%s', async (url, reason) => {
     const { scm, fetch } = setUp(integrations);
     await expect(scm.getCredentials({ url })).rejects.toThrow(`No auth provider available for '${url}': ${reason}`);
+    await expect(scm.requireProvider(url)).rejects.toThrow(reason);
     expect(fetch.requests.map(({ path }) => path)).toEqual(['/api/auth/providers']);
   });
 });

@@ -6,6 +6,8 @@ import type { ScmCredentials, ScmCredentialsRequest } from './scmCredentials.ts'
 /** Access tokens of the user for a URL at a code host. */
 export type ScmAuthApi = {
   getCredentials(request: ScmCredentialsRequest): Promise<ScmCredentials>;
+  /** Rejects where no auth provider gives tokens for a URL, and says what is missing; the user is asked for nothing. */
+  requireProvider(url: string): Promise<void>;
 };
 
 export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
@@ -13,14 +15,16 @@ export const scmAuthApi = createApiRef<ScmAuthApi>({ id: 'core.scmauth' });
 type Parts = { auth: AuthApi; codeHosts: CodeHostsApi };
 
 export function createScmAuth({ auth, codeHosts }: Parts): ScmAuthApi {
+  // Few pages need it, so its code is not part of the first one.
+  const load = () => Promise.all([auth.getProviders(), import('./scmHosts.ts')]);
   return {
     async getCredentials(request) {
-      // Few pages need it, so its code is not part of the first one.
-      const [providers, { findScmHost, credentialsAt }] = await Promise.all([
-        auth.getProviders(),
-        import('./scmHosts.ts'),
-      ]);
+      const [providers, { findScmHost, credentialsAt }] = await load();
       return credentialsAt(findScmHost(request.url, { providers, codeHosts }), request);
+    },
+    async requireProvider(url) {
+      const [providers, { findScmHost }] = await load();
+      findScmHost(url, { providers, codeHosts });
     },
   };
 }

@@ -6,10 +6,12 @@ import classes from '../flow/Flow.module.css';
 import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import { importTranslation } from '../importTranslation.ts';
+import { useOfferedOwners } from '../manyQueries.ts';
 import { useAnalyze } from '../queries.ts';
 import { useImportFile } from '../useImportFile.ts';
 import type { Analysis } from './analysis.ts';
 import { isWholeUrl } from './isWholeUrl.ts';
+import { PickRepository } from './PickRepository.tsx';
 import { UrlAnswer } from './UrlAnswer.tsx';
 
 type AnalyzeStepProps = {
@@ -28,6 +30,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
   const [text, setText] = useState(url);
   const [isMissing, setMissing] = useState(false);
   const analyze = useAnalyze();
+  const [owner] = useOfferedOwners();
   const answerId = useId();
 
   function change(next: string) {
@@ -53,7 +56,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
           size="md"
           label={t('analyze.url')}
           description={t('analyze.urlHint', { file: fileName })}
-          placeholder={t('analyze.placeholder')}
+          placeholder={owner ? `${owner.url}/…` : t('analyze.placeholder')}
           value={text}
           error={isMissing ? t('analyze.missing') : undefined}
           onChange={(event) => change(event.currentTarget.value)}
@@ -63,6 +66,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
         />
         {/* What is wrong is said once. */}
         <UrlAnswer id={answerId} text={analyze.error ? '' : text.trim()} />
+        <PickRepository url={text.trim()} onPick={change} />
       </div>
       {analyze.error && <WarningPanel severity="error" title={reasonOf(analyze.error)} />}
       <StepActions>

@@ -43,6 +43,27 @@ describe('many repositories', () => {
     expect(getCredentials).toHaveBeenCalledWith(request);
   });
 
+  test('are listed by a click on an organisation that the portal knows, or on those of the user', async () => {
+    const page = renderImport('/catalog-import/many');
+    page.imports.runs.offered = [...offered, anOfferedRepository('mine', { url: 'https://github.com/guest/mine' })];
+    page.imports.runs.owners = [
+      { url: 'https://github.com/acme', host: 'github.com', name: 'acme' },
+      { url: 'https://elsewhere.example/acme', host: 'elsewhere.example', name: 'unlisted' },
+    ];
+    await userEvent.click(await screen.findByRole('button', { name: 'acme' }));
+    expect(await box('shop')).toBeTruthy();
+    expect(await ownerField()).toHaveProperty('value', 'acme');
+    expect(screen.queryByRole('button', { name: /unlisted/ })).toBeNull();
+    await userEvent.click(button('Your repositories'));
+    expect(await box('mine')).toBeTruthy();
+    expect(button('Your repositories').getAttribute('aria-pressed')).toBe('true');
+    const asked = page.imports.calls.filter(({ path }) => path === '/repositories').map(({ body }) => body);
+    expect(asked).toEqual([
+      { ownerUrl: 'https://github.com/acme', token: 'write-token' },
+      { ownerUrl: 'https://github.com', token: 'write-token' },
+    ]);
+  });
+
   test('that cannot be imported are hidden until somebody wants to see them', async () => {
     await list();
     const names = () =>

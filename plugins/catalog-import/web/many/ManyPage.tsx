@@ -2,16 +2,17 @@ import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { Card, CardSkeleton, EmptyState, ErrorPage, Page, PageColumns, PageHeader } from '@callboard/ui';
 import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import flowClasses from '../flow/Flow.module.css';
 import { importTranslation } from '../importTranslation.ts';
 import { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
+import { useHosts } from '../owners/useHosts.ts';
 import { importRoute } from '../routes.ts';
 import { PickStep } from './PickStep.tsx';
 import { ReviewMany } from './ReviewMany.tsx';
 import { RunsCard } from './RunsCard.tsx';
-import { useHosts, usePlace } from './usePlace.ts';
+import { usePlace } from './usePlace.ts';
 
 const typingDelay = 400;
 
@@ -45,14 +46,10 @@ function ManyFlow() {
   const typed = urlOf(place.chosenIn('host'), place.chosenIn('owner'));
   const [ownerUrl] = useDebouncedValue(typed, typingDelay);
   const repositories = useRepositories(ownerUrl);
-  const { data, hasNextPage, isFetching, fetchNextPage } = repositories;
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(place.chosenIn('pick').split(',').filter(Boolean)),
   );
-  const all = ownerUrl === typed ? (data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const all = ownerUrl === typed ? (repositories.data?.pages.flatMap(({ items }) => items) ?? []) : [];
   const picked = all.filter(({ name }) => chosen.has(name));
 
   function choose(names: ReadonlySet<string>) {

@@ -1,10 +1,12 @@
-import { reasonOf, useTranslation } from '@callboard/web-kit';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from '@callboard/web-kit';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { NotAllowedYetError, useAllowAccess, type useRepositories } from '../manyQueries.ts';
+import type { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
+import { ListAnswer } from '../owners/ListAnswer.tsx';
+import { OwnerSuggestions } from '../owners/OwnerSuggestions.tsx';
+import { OWN, type useHosts } from '../owners/useHosts.ts';
 import classes from './Many.module.css';
-import type { useHosts } from './usePlace.ts';
 
 type OwnerFieldsProps = {
   hosts: ReturnType<typeof useHosts>['hosts'];
@@ -22,6 +24,7 @@ export function OwnerFields({ hosts, host, owner, ownerUrl, repositories, onChan
   const answerId = useId();
   return (
     <div>
+      <OwnerSuggestions label={t('owner.suggested')} host={host} owner={owner} onPick={onChange} />
       <div className={classes.owner}>
         <NativeSelect
           label={t('owner.host')}
@@ -31,8 +34,8 @@ export function OwnerFields({ hosts, host, owner, ownerUrl, repositories, onChan
         />
         <TextInput
           label={t('owner.name')}
-          placeholder={t('owner.nameHint')}
-          value={owner}
+          placeholder={owner === OWN ? t('owner.own') : t('owner.nameHint')}
+          value={owner === OWN ? '' : owner}
           onChange={(event) => onChange({ owner: event.currentTarget.value })}
           aria-describedby={answerId}
           autoComplete="off"
@@ -40,34 +43,8 @@ export function OwnerFields({ hosts, host, owner, ownerUrl, repositories, onChan
         />
       </div>
       <div id={answerId} role="status" className={classes.answer}>
-        <Answer ownerUrl={ownerUrl} repositories={repositories} />
+        <ListAnswer ownerUrl={ownerUrl} repositories={repositories} />
       </div>
     </div>
-  );
-}
-
-function Answer({ ownerUrl, repositories }: Pick<OwnerFieldsProps, 'ownerUrl' | 'repositories'>) {
-  const { t } = useTranslation(manyTranslation);
-  const { data, error, isFetching, hasNextPage } = repositories;
-  if (ownerUrl === undefined) return t('owner.missing');
-  if (error instanceof NotAllowedYetError) return <Permission ownerUrl={ownerUrl} />;
-  if (error) return <span className={classes.problem}>{reasonOf(error)}</span>;
-  if (!data) return isFetching ? t('owner.reading') : null;
-  const count = data.pages.reduce((sum, { items }) => sum + items.length, 0);
-  if (count === 0) return t('owner.none');
-  return `${t('owner.found', { count })}${hasNextPage ? `, ${t('owner.more')}` : ''}`;
-}
-
-function Permission({ ownerUrl }: { ownerUrl: string }) {
-  const { t } = useTranslation(manyTranslation);
-  const allow = useAllowAccess();
-  const { host } = new URL(ownerUrl);
-  return (
-    <span className={classes.permission}>
-      <span>{allow.error ? reasonOf(allow.error) : t('owner.signIn', { host })}</span>
-      <Button size="compact-sm" loading={allow.isPending} onClick={() => allow.mutate(ownerUrl)}>
-        {t('owner.allow', { host })}
-      </Button>
-    </span>
   );
 }

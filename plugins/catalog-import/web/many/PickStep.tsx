@@ -7,10 +7,11 @@ import { StepActions } from '../flow/StepActions.tsx';
 import { StepHeading } from '../flow/StepHeading.tsx';
 import type { useRepositories } from '../manyQueries.ts';
 import { manyTranslation } from '../manyTranslation.ts';
+import type { useHosts } from '../owners/useHosts.ts';
 import classes from './Many.module.css';
 import { OwnerFields } from './OwnerFields.tsx';
 import { RepositoryTable } from './RepositoryTable.tsx';
-import type { useHosts, usePlace } from './usePlace.ts';
+import type { usePlace } from './usePlace.ts';
 
 type PickStepProps = {
   place: ReturnType<typeof usePlace>;

@@ -1,4 +1,3 @@
-import { codeHostsApi, useApi } from '@callboard/web-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
@@ -34,23 +33,4 @@ export function usePlace() {
     );
   }
   return { chosenIn, change };
-}
-
-/** The code hosts that take pull requests, all of which can list repositories, too, and the page of an owner at one of them. */
-export function useHosts() {
-  const hosts = useApi(codeHostsApi)
-    .list()
-    .filter(({ family }) => family.loadPullRequests)
-    // Those that somebody has configured come before those that are there by default.
-    .sort((one, other) => Number(other.apiBaseUrl !== undefined) - Number(one.apiBaseUrl !== undefined));
-  const ownerUrl = (host: string, owner: string): string | undefined => {
-    const found = hosts.find((one) => one.host === host) ?? hosts[0];
-    const path = owner.trim().replace(/^\/+/, '');
-    if (!found || path === '') return undefined;
-    // A host on this machine may be without https, as its API is.
-    const { protocol } = new URL(found.apiBaseUrl ?? `https://${found.host}`);
-    const url = `${protocol}//${found.host}/${path.split('/').filter(Boolean).map(encodeURIComponent).join('/')}`;
-    return URL.canParse(url) ? url : undefined;
-  };
-  return { hosts, ownerUrl };
 }

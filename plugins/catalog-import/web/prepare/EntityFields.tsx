@@ -1,12 +1,12 @@
 import { useKindTitles } from '@callboard/plugin-catalog/web';
 import { useTranslation } from '@callboard/web-kit';
 import { Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
 import { importTranslation } from '../importTranslation.ts';
 import { useUsualValues } from '../queries.ts';
 import type { EntityDraft } from './draft.ts';
 import { OwnerPicker } from './OwnerPicker.tsx';
 import classes from './PrepareStep.module.css';
+import { SuggestedValue } from './SuggestedValue.tsx';
 import { useReason } from './useReason.ts';
 
 type EntityFieldsProps = {
@@ -48,14 +48,14 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
         rows={2}
       />
       <div className={classes.pair}>
-        <Suggested
+        <SuggestedValue
           label={t('prepare.type')}
           reason={reason('spec.type', draft.type)}
           value={draft.type}
           values={types}
           onChange={(type) => onChange({ type })}
         />
-        <Suggested
+        <SuggestedValue
           label={t('prepare.lifecycle')}
           value={draft.lifecycle}
           values={lifecycles}
@@ -69,35 +69,5 @@ export function EntityFields({ draft, missing, onChange }: EntityFieldsProps) {
         onPick={(owner) => onChange({ owner })}
       />
     </fieldset>
-  );
-}
-
-type SuggestedProps = {
-  label: string;
-  reason?: string;
-  value: string;
-  values: readonly string[];
-  onChange: (value: string) => void;
-};
-
-/** Any text; what others here have is proposed. */
-function Suggested({ label, reason, value, values, onChange }: SuggestedProps) {
-  const listId = useId();
-  return (
-    <>
-      <TextInput
-        label={label}
-        description={reason}
-        value={value}
-        list={listId}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        autoComplete="off"
-      />
-      <datalist id={listId}>
-        {values.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
-    </>
   );
 }

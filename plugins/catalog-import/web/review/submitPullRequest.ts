@@ -7,7 +7,7 @@ import { problemsOf, type ValidateEntity } from '../prepare/problemsOf.ts';
 type Parts = {
   validate: ValidateEntity;
   hosts: Pick<CodeHostsApi, 'byUrl'>;
-  scmAuth: ScmAuthApi;
+  scmAuth: Pick<ScmAuthApi, 'getCredentials'>;
   importFile: ImportFile;
 };
 

@@ -39,6 +39,7 @@ export function renderImport(path = '/catalog-import', { pullRequests, morePlugi
   });
   const scopes = { read: [], write: [] };
   const getCredentials = vi.fn<ScmAuthApi['getCredentials']>(async () => ({ token: 'write-token', headers: {} }));
+  const requireProvider = vi.fn<ScmAuthApi['requireProvider']>(async () => {});
   const hosts = definePlugin({
     id: 'hosts',
     extensions: [
@@ -47,6 +48,7 @@ export function renderImport(path = '/catalog-import', { pullRequests, morePlugi
         title: 'GitHub',
         defaultHosts: ['github.com'],
         scopes,
+        listsOwnRepositories: true,
         loadPullRequests: async () => ({ create }),
       }),
       codeHostPoint.add({ type: 'gitlab', title: 'GitLab', defaultHosts: ['gitlab.com'], scopes }),
@@ -61,9 +63,9 @@ export function renderImport(path = '/catalog-import', { pullRequests, morePlugi
     identity: fakeIdentity({ ownershipEntityRefs: ['user:default/guest', 'group:default/boarding'] }),
     fetch,
     ...options,
-    apis: [implementApi(scmAuthApi, { getCredentials }), ...(options.apis ?? [])],
+    apis: [implementApi(scmAuthApi, { getCredentials, requireProvider }), ...(options.apis ?? [])],
   });
-  return { ...page, catalog, imports, create, getCredentials };
+  return { ...page, catalog, imports, create, getCredentials, requireProvider };
 }
 
 export type RenderedImport = ReturnType<typeof renderImport>;

@@ -139,7 +139,7 @@ test('Retry asks for secrets that are gone, as the form did, and for access to t
         },
       },
     },
-    apis: [implementApi(scmAuthApi, { getCredentials })],
+    apis: [implementApi(scmAuthApi, { getCredentials, requireProvider: async () => {} })],
   });
   const retry = await button('Retry');
   await waitFor(() => expect(retry).toHaveProperty('disabled', false));

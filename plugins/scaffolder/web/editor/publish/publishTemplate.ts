@@ -15,7 +15,7 @@ export type PublishPlan = {
   mainPath: string;
 };
 
-type Parts = { hosts: Pick<CodeHostsApi, 'byUrl'>; scmAuth: ScmAuthApi };
+type Parts = { hosts: Pick<CodeHostsApi, 'byUrl'>; scmAuth: Pick<ScmAuthApi, 'getCredentials'> };
 
 /** Opens the pull request in the user's name. */
 export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Parts): Promise<PullRequest> {

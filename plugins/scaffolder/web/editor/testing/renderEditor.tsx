@@ -63,7 +63,7 @@ export function renderEditor(path: string) {
       }
       return String(url).includes('/api/scaffolder/') ? scaffolder.fetch(url, init) : catalog.fetch(url, init);
     },
-    apis: [implementApi(scmAuthApi, { getCredentials })],
+    apis: [implementApi(scmAuthApi, { getCredentials, requireProvider: async () => {} })],
   });
   return { ...page, scaffolder, createForFiles, remembered };
 }

@@ -81,7 +81,10 @@ export function renderField(name: OwnFieldName, options: Options = {}) {
       identity,
       config,
       fetch,
-      apis: [implementApi(scmAuthApi, { getCredentials }), implementApi(errorApi, errors)],
+      apis: [
+        implementApi(scmAuthApi, { getCredentials, requireProvider: async () => {} }),
+        implementApi(errorApi, errors),
+      ],
     },
   );
   return {
