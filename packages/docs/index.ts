@@ -4,4 +4,5 @@ export type { BuiltFile, BuiltHeading, BuiltPage, BuiltSection, BuiltSite, SiteM
 export { createSiteBuilder, type SiteBuilder } from './site/createSiteBuilder.ts';
 export { checkDocsPath, type DocsSource } from './site/docsSource.ts';
 export { BUILD_RECORD } from './site/pages/buildRecord.ts';
+export { type DocsPart, docsPartOf } from './site/plan/docsPart.ts';
 export type { NavItem, SitePage, SiteTree } from './site/siteTree.ts';

@@ -13,7 +13,7 @@ const DEEPEST = 5;
 
 /** `mkdocs.yml` as data. No tag in it does anything: code is never run, and the environment never read. */
 export async function readRawConfig(
-  source: DocsSource,
+  source: Pick<DocsSource, 'read'>,
   path: string,
   warn: (text: string) => void,
   depth = 0,

@@ -10,10 +10,6 @@ export type ArchiveOptions = TreeLimits & {
   folder?: string;
   /** Of the files that it says no to, no content is kept. */
   filter?(path: string, file: { size: number }): boolean;
-  /** For the archive as it travels; 100 MB by default. */
-  maxPackedBytes?: number;
-  /** For all that comes out of it, also what nobody wants: somebody has to unpack it. 1 GB by default. */
-  maxUnpackedBytes?: number;
 };
 
 /** Decides about each entry of an archive, and keeps count. */
@@ -29,12 +25,13 @@ export type ArchiveGate = {
 };
 
 const megabyte = 1024 * 1024;
+export const usualPackedBytes = 100 * megabyte;
 const maxEntries = 500_000;
 const longestName = 4_096;
 
 export function createArchiveGate(options: ArchiveOptions): ArchiveGate {
   const { name: archive, dropFolders = 1, filter = () => true } = options;
-  const { maxBytes = 100 * megabyte, maxFiles = 20_000, maxPackedBytes = 100 * megabyte } = options;
+  const { maxBytes = 100 * megabyte, maxFiles = 20_000, maxPackedBytes = usualPackedBytes } = options;
   const { maxUnpackedBytes = 1024 * megabyte } = options;
   const folder = segmentsOf(options.folder ?? '');
   const counts = { entries: 0, files: 0, bytes: 0, packed: 0, unpacked: 0 };

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { messageOf, NamedError, ServiceUnavailableError } from '@callboard/errors';
 import type { TreeFile } from '../hosts/readOptions.ts';
-import { type ArchiveGate, type ArchiveOptions, createArchiveGate } from './archiveOptions.ts';
+import { type ArchiveGate, type ArchiveOptions, createArchiveGate, usualPackedBytes } from './archiveOptions.ts';
 import { packedData, type ZipEntry, zipEntries } from './zipDirectory.ts';
 
 const inflate = promisify(inflateRaw);
@@ -16,7 +16,8 @@ export async function* readZip(
   options: ArchiveOptions,
 ): AsyncGenerator<TreeFile, void, undefined> {
   const { name } = options;
-  const gate = createArchiveGate(options);
+  const maxPackedBytes = Math.min(options.maxPackedBytes ?? usualPackedBytes, usualPackedBytes);
+  const gate = createArchiveGate({ ...options, maxPackedBytes });
   const archive = await whole(packed, gate);
   const entries = zipEntries(archive);
   while (true) {

@@ -31,6 +31,10 @@ export type TreeLimits = {
   maxBytes?: number;
   /** 20,000 by default. */
   maxFiles?: number;
+  /** For an archive as it travels; 100 MB by default. One that has to be in memory as a whole is never larger than that. */
+  maxPackedBytes?: number;
+  /** For all that comes out of an archive, also what nobody wants: somebody has to unpack it. 1 GB by default. */
+  maxUnpackedBytes?: number;
 };
 
 export type ReadTreeOptions = Pick<ReadOptions, 'etag' | 'signal' | 'token'> &

@@ -28,7 +28,7 @@ export type HostHttpOptions = {
   timeoutMs?: number;
   /** The same for a download; five minutes by default. */
   downloadTimeoutMs?: number;
-  /** For a body, both as it travels and when it is unpacked; 10 MB by default, and 100 MB for a download. */
+  /** For a body, both as it travels and when it is unpacked; 10 MB by default, and 1 GB for a download: archives are counted again. */
   maxBytes?: number;
   maxDownloadBytes?: number;
   /** How long a rate limit is waited for; five seconds by default. A longer one is an error. */
@@ -44,7 +44,7 @@ const megabyte = 1024 * 1024;
 
 export function createHostHttp(options: HostHttpOptions): HostHttp {
   const { name, timeoutMs = 30_000, downloadTimeoutMs = 300_000, maxWaitMs = 5_000 } = options;
-  const { maxBytes = 10 * megabyte, maxDownloadBytes = 100 * megabyte } = options;
+  const { maxBytes = 10 * megabyte, maxDownloadBytes = 1024 * megabyte } = options;
   const origins = new Set(options.origins.map((origin) => new URL(origin).origin));
   const rules = rulesOf(origins, options);
   const limits: RateLimits = new Map();

@@ -81,6 +81,28 @@ describe('docs of a code host', () => {
     });
   });
 
+  test('that are small are built, however large the rest of their repository is', async () => {
+    const rest = Array.from({ length: 30 }, (_, at) => [`booking/cache/${at}.zip`, 'x'.repeat(100)] as const);
+    const { app } = await aHost(
+      {
+        ...Object.fromEntries(rest),
+        'booking/mkdocs.yml': 'docs_dir: handbook\nnav: [index.md, "!include ./team/mkdocs.yml"]\n',
+        'booking/handbook/index.md': '# One\n',
+        'booking/team/mkdocs.yml': 'site_name: Team\n',
+        'booking/team/docs/index.md': '# The team\n',
+      },
+      { build: { maxFiles: 5, maxBytes: 1_000, recheckAfter: '0s' } },
+    );
+    const { events } = await app.sync(booking);
+    expect(events.at(-1)).toEqual(finished(true));
+    expect(events.map(({ data }) => data)).toContain(
+      'The source is too large to read as a whole: only its docs are read',
+    );
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('One');
+    expect((await app.get(`/static/docs/${booking}/team/`)).text).toContain('The team');
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(false));
+  });
+
   test('that are too large, or on a host that is away, end the build with the reason', async () => {
     const { app, host } = await aHost(
       { 'booking/docs/index.md': '# One\n', 'booking/docs/a.md': 'a' },
@@ -98,6 +120,32 @@ describe('docs of a code host', () => {
     const before = host.asked.length;
     expect((await app.sync(booking)).events.at(-1)?.event).toBe('error');
     expect(host.asked.length).toBe(before);
+  });
+});
+
+describe('docs in a folder', () => {
+  const rest = Array.from({ length: 30 }, (_, at) => [`cache/${at}.zip`, 'x'.repeat(100)] as const);
+
+  test('are built however large the rest of the folder is, with snippets from it', async () => {
+    const app = await anApp({
+      files: {
+        ...Object.fromEntries(rest),
+        'docs/index.md': '# Booking\n\n--8<-- "zone/part.md"\n',
+        'zone/part.md': 'A part from elsewhere.',
+      },
+      techdocs: { build: { maxFiles: 5, maxBytes: 1_000 } },
+    });
+    expect((await app.sync(booking)).events.at(-1)).toEqual(finished(true));
+    expect((await app.get(`/static/docs/${booking}/`)).text).toContain('A part from elsewhere.');
+  });
+
+  test('that are too large themselves end the build with the limits', async () => {
+    const files = Object.fromEntries(rest.map(([path, text]) => [`docs/${path}`, text]));
+    const app = await anApp({ files, techdocs: { build: { maxFiles: 5 } } });
+    expect((await app.sync(booking)).events.at(-1)).toMatchObject({
+      event: 'error',
+      data: expect.stringContaining('more than 5 files or 314572800 bytes (techdocs.build.maxFiles'),
+    });
   });
 });
 

@@ -53,6 +53,7 @@ export async function runBuild(options: Options): Promise<BuildOutcome> {
     say('Nothing has changed since the docs were built');
     return { isNew: false };
   }
+  if (opened.isPart) say('The source is too large to read as a whole: only its docs are read');
   try {
     const isNew = await buildAndPublish(opened, place, entity, stored, options);
     return { fingerprint: opened.fingerprint, isNew };

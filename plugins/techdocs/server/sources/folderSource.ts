@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import type { DocsSource } from '@callboard/docs';
+import { join, relative } from 'node:path';
+import { type DocsSource, docsPartOf } from '@callboard/docs';
 import { NotAllowedError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
 import { confinedPath, isGeneratedPath, isPrivatePath } from '@callboard/integrations';
 import { readConfined } from '../storages/local/readConfined.ts';
@@ -23,28 +23,38 @@ export function createFolderSource(
   const isHiddenLink = async (path: string) =>
     mayHoldPrivate && isPrivatePath(relative(await confinedPath(folder, ''), await confinedPath(folder, path)));
 
-  /** Links to files are what they lead to; linked folders may lead round in circles and are left out. */
+  /**
+   * The files of the docs, and as many others as there is room for, those in upper folders first. Links to files are what they lead to;
+   * linked folders may lead round in circles and are left out.
+   */
   async function files(): Promise<ListedFile[]> {
     const start = await confinedPath(folder, '');
+    const part = await docsPartOf(source);
     const found: ListedFile[] = [];
+    const others: ListedFile[] = [];
     let bytes = 0;
-    const pending = [start];
-    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-      for (const entry of await readdir(next, { withFileTypes: true }).catch(missing(folder))) {
-        const path = join(next, entry.name);
-        const shown = relative(start, path).split(sep).join('/');
-        if (isGeneratedPath(shown) || isHidden(shown)) continue;
-        if (entry.isDirectory()) pending.push(path);
-        else {
-          const file = await fileAt(shown);
-          if (!file || file.size > limits.maxFileBytes) continue;
-          bytes += file.size;
-          found.push(file);
+    const hasRoom = () => found.length + others.length < limits.maxFiles;
+    const pending = [''];
+    // The list grows while it is walked.
+    for (const next of pending) {
+      const entries = await readdir(join(start, next), { withFileTypes: true }).catch(missing(folder));
+      for (const entry of entries.sort(byName)) {
+        const path = next === '' ? entry.name : `${next}/${entry.name}`;
+        if (isGeneratedPath(path) || isHidden(path)) continue;
+        if (entry.isDirectory()) {
+          if (hasRoom() || part.leadsTo(path)) pending.push(path);
+          continue;
         }
+        const isOfDocs = part.has(path);
+        const file = isOfDocs || hasRoom() ? await fileAt(path) : undefined;
+        if (!file || file.size > limits.maxFileBytes) continue;
+        (isOfDocs ? found : others).push(file);
+        if (isOfDocs) bytes += file.size;
         if (found.length > limits.maxFiles || bytes > limits.maxBytes) throw tooLarge(folder, limits);
       }
     }
-    return found.sort((one, other) => (one.path < other.path ? -1 : 1));
+    const listed = [...found, ...others.slice(0, limits.maxFiles - found.length)];
+    return listed.sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 
   async function fileAt(path: string): Promise<ListedFile | undefined> {
@@ -71,6 +81,8 @@ export function createFolderSource(
   return { source, files };
 }
 
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+
 const missing = (folder: string) => (thrown: NodeJS.ErrnoException) => {
   if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
   throw new NotFoundError(`There is no folder '${folder}' with docs in it`, thrown);
@@ -78,5 +90,5 @@ const missing = (folder: string) => (thrown: NodeJS.ErrnoException) => {
 
 const tooLarge = (shown: string, { maxBytes, maxFiles }: SourceLimits) =>
   new PayloadTooLargeError(
-    `'${shown}' is too large for docs: more than ${maxFiles} files or ${maxBytes} bytes (techdocs.build.maxFiles, techdocs.build.maxBytes)`,
+    `The docs in '${shown}' are too large: more than ${maxFiles} files or ${maxBytes} bytes (techdocs.build.maxFiles, techdocs.build.maxBytes)`,
   );

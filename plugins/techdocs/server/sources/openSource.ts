@@ -1,16 +1,23 @@
 import { hash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { builderVersion, type DocsSource } from '@callboard/docs';
-import { NotAllowedError, NotModifiedError } from '@callboard/errors';
-import { confinedPath, describeUrl, isGeneratedPath, isPrivatePath, type UrlReader } from '@callboard/integrations';
+import { builderVersion, type DocsPart, type DocsSource, docsPartOf } from '@callboard/docs';
+import { NotAllowedError, NotModifiedError, PayloadTooLargeError } from '@callboard/errors';
+import {
+  confinedPath,
+  describeUrl,
+  isGeneratedPath,
+  isPrivatePath,
+  type ReadTreeOptions,
+  type UrlReader,
+} from '@callboard/integrations';
 import type { PluginFolder } from '@callboard/server-kit';
 import type { DocsPlace } from './docsPlace.ts';
 import { createFolderSource, type SourceLimits } from './folderSource.ts';
 import { storeTree } from './treeSource.ts';
 
 type Options = {
-  reader: Pick<UrlReader, 'readTree'>;
+  reader: Pick<UrlReader, 'readTree' | 'read' | 'resolve'>;
   folder: PluginFolder;
   limits: SourceLimits;
 };
@@ -21,10 +28,16 @@ export type OpenSource = {
   fingerprint: string;
   /** Of the code host; there is none for a folder. */
   etag?: string;
+  /** Whether only the docs were read, as the whole source is too large. */
+  isPart?: boolean;
   close(): Promise<void>;
 };
 
+type UrlPlace = DocsPlace & { type: 'url' };
+
 const trees = 'trees';
+/** For an archive that is only read for the docs in it, as it travels and unpacked. */
+const maxArchive = { maxPackedBytes: 1024 ** 3, maxUnpackedBytes: 4 * 1024 ** 3 };
 
 export type SourceOpener = ReturnType<typeof createSourceOpener>;
 
@@ -44,23 +57,40 @@ export function createSourceOpener({ reader, folder, limits }: Options) {
     return fingerprint === known ? undefined : { source, fingerprint, close: async () => {} };
   }
 
-  async function openTree(place: DocsPlace & { type: 'url' }, known: string | undefined, signal: AbortSignal) {
+  /** The whole folder, because pages may take in files of it from anywhere; of one that is too large, the docs alone. */
+  async function openTree(place: UrlPlace, known: string | undefined, signal: AbortSignal) {
     const etag = known ? etagIn(known, fingerprintOf(place, '')) : undefined;
+    try {
+      return await readPart(place, { has: () => true }, { signal, ...(etag && { etag }) });
+    } catch (error) {
+      if (!(error instanceof PayloadTooLargeError)) throw error;
+    }
+    const part = await docsPartOf({ read: (path) => readFile(place, path, signal) });
+    const opened = await readPart(place, part, { signal, ...(etag && { etag }), ...maxArchive });
+    return opened && { ...opened, isPart: true };
+  }
+
+  async function readPart(place: UrlPlace, part: Pick<DocsPart, 'has'>, options: ReadTreeOptions) {
     const { maxBytes, maxFiles, maxFileBytes } = limits;
-    const filter = (path: string, { size }: { size: number }) => !isGeneratedPath(path) && size <= maxFileBytes;
-    const tree = await reader
-      .readTree(place.target, { filter, maxBytes, maxFiles, signal, ...(etag && { etag }) })
-      .catch(unlessSame);
+    const filter = (path: string, { size }: { size: number }) =>
+      !isGeneratedPath(path) && size <= maxFileBytes && part.has(path);
+    const tree = await reader.readTree(place.target, { ...options, filter, maxBytes, maxFiles }).catch(unlessSame);
     if (!tree) return undefined;
     const own = await folder.within(`${trees}/${randomUUID()}`);
     const close = () => rm(own, { recursive: true, force: true });
     try {
-      const source = await storeTree(tree, own, { limits, signal });
+      const source = await storeTree(tree, own, { limits, signal: options.signal });
       return { source, fingerprint: fingerprintOf(place, tree.etag), etag: tree.etag, close };
     } catch (error) {
       await close();
       throw error;
     }
+  }
+
+  async function readFile({ target }: UrlPlace, path: string, signal: AbortSignal): Promise<Uint8Array> {
+    const encoded = path.split('/').map(encodeURIComponent).join('/');
+    const base = target.endsWith('/') ? target : `${target}/`;
+    return (await reader.read(reader.resolve(encoded, `${base}mkdocs.yml`), { signal })).content;
   }
 
   return {

@@ -8,11 +8,11 @@ import { createFolderSource, type SourceLimits } from './folderSource.ts';
 export async function storeTree(
   tree: Pick<ReadTreeResult, 'files'>,
   folder: string,
-  { limits, signal }: { limits: SourceLimits; signal: AbortSignal },
+  { limits, signal }: { limits: SourceLimits; signal?: AbortSignal },
 ) {
   await mkdir(folder, { recursive: true });
   for await (const { path, content } of tree.files()) {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const target = await confinedPath(folder, checkDocsPath(path));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, await content());
