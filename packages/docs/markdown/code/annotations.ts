@@ -93,11 +93,25 @@ const annotationLink = (name: string, number: string) =>
 
 const commentMark = /(?:#|\/\/|--|\/\*|<!--|;|%) {0,3}\(\d{1,2}\)/;
 
-/** `# (1)!` in a line of coloured code becomes a link to what the list says; with the `!` the comment's sign goes away. */
+/** How comments end that do not end with their line. */
+const closings: Readonly<Record<string, RegExp>> = {
+  '/*': /^ {0,3}\*\//,
+  '&lt;!--': /^ {0,3}--&gt;/,
+  '{#': /^ {0,3}#\}/,
+};
+
+/** `# (1)!` in a line of coloured code becomes a link to what the list says; with the `!` the comment's signs go away. */
 export function withAnnotations(line: string, block: number): string {
-  const mark = /(#|\/\/|--|\/\*|&lt;!--|;|%)( {0,3})\((\d{1,2})\)(!?)/g;
-  return line.replace(mark, (_found, sign: string, space: string, number: string, isAlone: string) => {
+  const mark = /(\{#|#|\/\/|--|\/\*|&lt;!--|;|%)( {0,3})\((\d{1,2})\)(!?)/g;
+  let html = '';
+  let end = 0;
+  for (const found of line.matchAll(mark)) {
+    const [whole, sign = '', space, number = '', isAlone] = found;
     const link = annotationLink(String(block), number);
-    return isAlone ? link : `${sign}${space}${link}`;
-  });
+    html += line.slice(end, found.index) + (isAlone ? link : `${sign}${space}${link}`);
+    end = found.index + whole.length;
+    const closing = isAlone && closings[sign]?.exec(line.slice(end, end + 20));
+    if (closing) end += closing[0].length;
+  }
+  return html + line.slice(end);
 }

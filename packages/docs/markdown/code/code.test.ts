@@ -41,6 +41,23 @@ test('a list below code annotates its numbers', async () => {
   expect(content).toContain('<ol class="annotations">\n<li id="annotation-0-1">One</li>');
 });
 
+test.each([
+  ['css', '--hue: 210; /* (1)! */', '--hue: 210; 1'],
+  ['html', '<p>x</p> <!-- (1)! --> <b>', '<p>x</p> 1 <b>'],
+  ['jinja', '{{ x }} {# (1)! #}', '{{ x }} 1'],
+  ['css', 'a: b; /* (1) */', 'a: b; /* 1 */'],
+])('an annotation in %s leaves the code whole: %s', async (language, code, left) => {
+  const { content } = await page(`${fence(language, code)}\n1. One\n`, {
+    'mkdocs.yml': 'site_name: S\ntheme: { features: [content.code.annotate] }\n',
+  });
+  const [, shown = ''] = /<code>(.*?)<\/code>/s.exec(content) ?? [];
+  const text = shown
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+  expect(text.trim()).toBe(left);
+});
+
 test('a number in a comment is enough where the theme is asked to look for it everywhere', async () => {
   const text = `${fence('yaml', 'a: 1 # (1)')}\n1. One\n`;
   const features = { 'mkdocs.yml': 'site_name: S\ntheme: { features: [content.code.annotate] }\n' };
