@@ -113,13 +113,14 @@ function attributesOf(
   return [...kept].map(([name, value]) => ` ${name}="${escapeMarks(value)}"`).join('');
 }
 
+const ownId = /^__(?:code|span|tabbed|nav|toc|drawer|search|palette|skip)|&/i;
 const pictures = new Set(['src', 'poster']);
 
 function allowedValue(name: string, value: string, resolve: ResolveUrl): string | undefined {
   if (name === 'style') return allowedStyle(value) || undefined;
   if (name === 'class') return allowedClasses(value) || undefined;
-  // Ids of the page around the text begin like this, also behind a character reference.
-  if (name === 'id' || name === 'name') return /^__|&/.test(value) ? undefined : value;
+  // Ids of our own code blocks, tabs and navigation begin like this, also behind a character reference; `__init__` is somebody's.
+  if (name === 'id' || name === 'name') return ownId.test(value) ? undefined : value;
   if (name === 'href' || name === 'cite') return addressOf(value, 'link', resolve);
   if (pictures.has(name)) return addressOf(value, 'image', resolve);
   if (name === 'srcset') return pictureSet(value, resolve);

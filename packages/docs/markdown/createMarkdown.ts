@@ -9,7 +9,9 @@ import { figures } from './blocks/figures.ts';
 import { footnotes } from './blocks/footnotes.ts';
 import { generatedReference } from './blocks/generatedReference.ts';
 import { htmlBlocks } from './blocks/htmlBlocks.ts';
+import { htmlLines } from './blocks/htmlLines.ts';
 import { mathBlocks } from './blocks/mathBlocks.ts';
+import { pythonHeadings } from './blocks/pythonHeadings.ts';
 import { slashBlocks } from './blocks/slashBlocks.ts';
 import { tabbedCode } from './blocks/tabbedCode.ts';
 import { tables } from './blocks/tables.ts';
@@ -45,6 +47,8 @@ const plugins = [
   abbreviations,
   definitionLists,
   htmlBlocks,
+  htmlLines,
+  pythonHeadings,
   alerts,
   taskLists,
   figures,

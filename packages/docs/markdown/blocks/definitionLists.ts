@@ -1,9 +1,15 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { indentedBelow, isCode, lineAt, parseInner, pushInline, pushMarkup } from '../innerBlocks.ts';
 
 /** Terms, one a line, and below them `:   what they mean`. */
 export function definitionLists(md: MarkdownIt): void {
-  md.block.ruler.before('paragraph', 'definitionList', (state, startLine, endLine, silent) => {
+  md.block.ruler.before('paragraph', 'definitionList', definitionList);
+  // A comment can be a term, which shows nothing; to other rules it is HTML.
+  md.block.ruler.before('html_block', 'commentTerm', (state, startLine, ...rest) =>
+    lineAt(state, startLine).startsWith('<!--') ? definitionList(state, startLine, ...rest) : false,
+  );
+
+  function definitionList(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
     if (isCode(state, startLine)) return false;
     const definitionAt = (line: number) => {
       const text = line < endLine && !isCode(state, line) ? lineAt(state, line) : '';
@@ -44,5 +50,5 @@ export function definitionLists(md: MarkdownIt): void {
     }
     pushMarkup(state, 'close', '</dl>\n');
     return true;
-  });
+  }
 }

@@ -61,7 +61,8 @@ function endOfElement(state: StateBlock, name: string, startLine: number, endLin
   return undefined;
 }
 
-function depthChange(line: string, name: string): number {
+/** How many elements of this name a line opens, less those that it closes. */
+export function depthChange(line: string, name: string): number {
   let change = 0;
   const lower = line.toLowerCase();
   for (let at = lower.indexOf('<'); at >= 0; at = lower.indexOf('<', at + 1)) {
@@ -73,8 +74,11 @@ function depthChange(line: string, name: string): number {
   return change;
 }
 
-function pushHtml(state: StateBlock, html: string): void {
-  state.push('html_block', '', 0).content = html;
+function pushHtml(state: StateBlock, html: string, isMarkdown = false): void {
+  const token = state.push('html_block', '', 0);
+  token.content = html;
+  // What is in it is Markdown, of which indented lines are code.
+  if (isMarkdown) token.meta = { isMarkdown };
 }
 
 function pushMarkdownElement(
@@ -86,10 +90,10 @@ function pushMarkdownElement(
   const open = source.indexOf('>') + 1;
   const close = source.toLowerCase().lastIndexOf(`</${name}`);
   const inner = withoutIndent(source.slice(open, close));
-  pushHtml(state, wellFormed(source.slice(0, open)));
+  pushHtml(state, wellFormed(source.slice(0, open)), true);
   if (mode === 'span') pushInline(state, inner.trim(), line);
   else parseInner(state, inner);
-  pushHtml(state, `</${name}>`);
+  pushHtml(state, `</${name}>`, true);
   const rest = source.slice(source.indexOf('>', close) + 1).trim();
   if (rest) parseInner(state, rest);
 }

@@ -21,12 +21,23 @@ export function codeBlocks(md: MarkdownIt): void {
     return codeBlock(text, info, env, isAnnotated);
   };
   md.renderer.rules.code_block = (tokens, index, _options, env) => {
+    const { content, level } = tokens[index]!;
+    const text = level > 1 ? withoutIndent(content) : content;
     // Python-Markdown's way to say the language of indented code.
-    const text = tokens[index]!.content;
     const line = text.slice(0, text.indexOf('\n'));
-    const language = /^(?::::|#!)(\w+)\s*$/.exec(line)?.[1];
-    return codeBlock(language ? text.slice(line.length + 1) : text, parseFenceInfo(language ?? ''), env, false);
+    const [, language, options = ''] = /^(?:::+|#!)([\w#.+-]{1,40})([^\n]{0,200})$/.exec(line) ?? [];
+    const isInfo = language !== undefined && /^\s*(?:hl_lines=.*)?$/.test(options);
+    const info = parseFenceInfo(isInfo ? `${language} ${options.trim()}`.trim() : '');
+    return codeBlock(isInfo ? text.slice(line.length + 1) : text, info, env, false);
   };
+}
+
+/** Code in a list is written eight spaces deep, of which a narrow mark of the list leaves some over. */
+function withoutIndent(text: string): string {
+  const lines = text.split('\n');
+  const indents = lines.flatMap((line) => (line.trim() ? line.length - line.trimStart().length : []));
+  const least = indents.reduce((one, other) => Math.min(one, other), 4);
+  return least > 0 && least < 4 ? lines.map((line) => line.slice(least)).join('\n') : text;
 }
 
 const whole = (env: Env | undefined, html: string) => pageStateOf(env!).slots.whole(html);

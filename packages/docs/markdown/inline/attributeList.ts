@@ -4,14 +4,23 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 
 const LONGEST = 500;
 
+export interface AttributeList {
+  attributes: Attributes;
+  /** Whether it can be nothing else: `{ name }` alone may be a placeholder. */
+  isSure: boolean;
+  end: number;
+}
+
 /** `{ #id .class key="value" }` at a place of the text (with or without a colon), and where it ends. */
-export function attributeListAt(text: string, from: number): { attributes: Attributes; end: number } | undefined {
+export function attributeListAt(text: string, from: number): AttributeList | undefined {
   if (text[from] !== '{') return undefined;
   const part = text.slice(from + 1, from + LONGEST);
   const close = closingBrace(part);
   if (close < 0) return undefined;
-  const attributes = parseAttributes(part.slice(0, close).replace(/^:/, ''));
-  return attributes && { attributes, end: from + close + 2 };
+  const words = wordsOf(part.slice(0, close).replace(/^:/, ''));
+  const attributes = words.length > 0 ? attributesIn(words) : undefined;
+  const isSure = !words.every(isNameAlone);
+  return attributes && { attributes, isSure, end: from + close + 2 };
 }
 
 /** The first brace that is not inside of quotes. */
@@ -29,10 +38,14 @@ function closingBrace(text: string): number {
 
 /** What is between the braces, or undefined when it is something else: `{name}` in a path, say. */
 export function parseAttributes(text: string): Attributes | undefined {
+  const words = wordsOf(text);
+  return words.every(isNameAlone) ? undefined : attributesIn(words);
+}
+
+function attributesIn(words: readonly string[]): Attributes | undefined {
   const attributes: [string, string][] = [];
   const classes: string[] = [];
-  let isSure = false;
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const equals = word.indexOf('=');
     if (word.startsWith('#') && word.length > 1) attributes.push(['id', word.slice(1)]);
     else if (word.startsWith('.') && word.length > 1) classes.push(word.slice(1));
@@ -40,15 +53,14 @@ export function parseAttributes(text: string): Attributes | undefined {
       const value = unquoted(word.slice(equals + 1));
       if (word.slice(0, equals) === 'class') classes.push(value);
       else attributes.push([word.slice(0, equals).toLowerCase(), value]);
-    } else if (isName(word) || word === '-') {
-      attributes.push([word, '']);
-      continue;
-    } else return undefined;
-    isSure = true;
+    } else if (isNameAlone(word)) attributes.push([word, '']);
+    else return undefined;
   }
   if (classes.length > 0) attributes.push(['class', classes.join(' ')]);
-  return isSure ? attributes : undefined;
+  return attributes;
 }
+
+const isNameAlone = (word: string) => isName(word) || word === '-';
 
 const isName = (word: string) => word.length <= 40 && /^[a-z][\w-]*$/i.test(word);
 

@@ -10,11 +10,11 @@ const wholeTokens = new Set(['image', 'code_inline', 'emoji', 'progress']);
 export function attributes(md: MarkdownIt): void {
   md.inline.ruler.before('emphasis', 'attributes', (state, silent) => {
     const list = attributeListAt(state.src, state.pos);
-    if (!list) return false;
+    if (!list || !(list.isSure || mayEndHeading(state.src, state.pos, list.end))) return false;
     if (!silent) {
       const token = state.push('attributes', '', 0);
       token.content = state.src.slice(state.pos, list.end);
-      token.meta = { attributes: list.attributes };
+      token.meta = { attributes: list.attributes, isSure: list.isSure };
     }
     state.pos = list.end;
     return true;
@@ -26,12 +26,19 @@ export function attributes(md: MarkdownIt): void {
   });
 }
 
+/** `## Title { data-x }`: names alone, set off by spaces. In `## GET /users/{id}` and `## Users {id}` they are part of the title. */
+const mayEndHeading = (text: string, at: number, end: number) =>
+  text[at - 1] === ' ' && /[ :]/.test(text[at + 1] ?? '') && text.slice(end, end + 20).trim() === '';
+
 function attach(block: Token, tokens: readonly Token[], index: number): void {
   const children = block.children!;
   children.forEach((token, at) => {
     if (token.type !== 'attributes') return;
     const list = token.meta!.attributes as Attributes;
-    const target = targetOf(children, at) ?? blockTarget(children, at, tokens, index);
+    const isSure = token.meta!.isSure === true;
+    const target = isSure
+      ? (targetOf(children, at) ?? blockTarget(children, at, tokens, index))
+      : tokens[index - 1]?.type === 'heading_open' && blockTarget(children, at, tokens, index);
     if (!target) {
       token.type = 'text';
       return;
