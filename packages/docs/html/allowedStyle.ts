@@ -9,33 +9,56 @@ const properties = new Set(
   ).split(' '),
 );
 
+/** Functions that only say a colour. */
+const functions = new Set('rgb rgba hsl hsla linear-gradient radial-gradient conic-gradient'.split(' '));
+
+/** What a text and the ground behind it look like: one without the other can make a text that nobody can read. */
+const paint = /^(?:-webkit-)?(?:background|color$|text-fill-color$)/;
+
 /**
  * What may stay of a style. Nothing that fetches (`url()`), that a browser may read differently (escapes, comments), or that takes
- * text out of its place (`position`, margins below zero) and over what belongs to the portal.
+ * text out of its place (`position`, margins below zero) and over what belongs to the portal. Colours stay together or go together.
  */
 export function allowedStyle(style: string): string {
   if (style.length > 1_000) return '';
-  return style
+  const declarations = style
     .split(';')
     .map((declaration) => declaration.trim())
-    .filter(isAllowed)
+    .filter((declaration) => declaration !== '')
+    .map((declaration) => ({ declaration, isPaint: paint.test(nameOf(declaration)), isKept: isAllowed(declaration) }));
+  const isPainted = declarations.every(({ isPaint, isKept }) => isKept || !isPaint);
+  return declarations
+    .filter(({ isPaint, isKept }) => isKept && (isPainted || !isPaint))
+    .map(({ declaration }) => declaration)
     .join('; ');
 }
 
+const nameOf = (declaration: string) =>
+  declaration
+    .slice(0, Math.max(0, declaration.indexOf(':')))
+    .trim()
+    .toLowerCase();
+
 function isAllowed(declaration: string): boolean {
-  const colon = declaration.indexOf(':');
-  if (colon < 0 || !properties.has(declaration.slice(0, colon).trim().toLowerCase())) return false;
-  const value = declaration.slice(colon + 1).trim();
-  const plain = withoutColour(value);
-  return /^[\w #%.,!+'-]*$/.test(plain) && !/(?:^|[\s,])-[\d.]/.test(plain);
+  if (!properties.has(nameOf(declaration))) return false;
+  const plain = withoutColours(declaration.slice(declaration.indexOf(':') + 1).trim());
+  return plain !== undefined && /^[\w #%.,!+'-]*$/.test(plain) && !/(?:^|[\s,])-[\d.]/.test(plain);
 }
 
-/** `rgb(1, 2, 3)` and the like are the only functions; one of them in a value is enough. */
-function withoutColour(value: string): string {
-  const open = value.indexOf('(');
-  if (open < 0) return value;
-  const close = value.indexOf(')', open);
-  const name = value.slice(0, open).split(/[\s,]/).pop()?.toLowerCase();
-  if (close < 0 || !['rgb', 'rgba', 'hsl', 'hsla'].includes(name ?? '')) return value;
-  return value.slice(0, open) + value.slice(open + 1, close) + value.slice(close + 1);
+/** The value without `rgb(1, 2, 3)` and the like, which may be in one another; undefined when it has another function. */
+function withoutColours(value: string): string | undefined {
+  let plain = '';
+  let depth = 0;
+  let word = '';
+  for (const character of value) {
+    if (character === '(') {
+      if (!functions.has(word.toLowerCase())) return undefined;
+      depth++;
+    } else if (character === ')') depth--;
+    else if (depth === 0) plain += character;
+    else if (!/[\w #%.,+-]/.test(character)) return undefined;
+    if (depth < 0) return undefined;
+    word = /[\w-]/.test(character) ? word + character : '';
+  }
+  return depth === 0 ? plain : undefined;
 }

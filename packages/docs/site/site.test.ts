@@ -19,6 +19,40 @@ const navOf = ({ nav }: Pick<SiteTree, 'nav'>): string =>
     )
     .join(' ');
 
+describe('titles of the navigation with HTML in them', () => {
+  const titled = (title: string) =>
+    treeOf({
+      'mkdocs.yml': `nav:\n  - index.md\n  - ${JSON.stringify(title)}: a.md\n  - ${JSON.stringify(title)}:\n      - b.md\n`,
+      'docs/index.md': '# I\n',
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+    });
+
+  test.each([
+    ['Govern <b>now</b>', 'Govern now', 'Govern <b>now</b>'],
+    ['<span class="x">A <img src="https://x.example/a.png"></span>', 'A', '<img src="https://x.example/a.png"'],
+    ['<i>a</i> &amp; b', 'a & b', '<i>a</i> &amp; b'],
+    ['A <script>alert(1)</script><i onclick="x()">b</i>', 'A b', 'A <i>b</i>'],
+    ['<a href="https://x.example">A</a> <div>b</div>', 'A b', 'A b'],
+    ['A <img src="img/a.png">', 'A', 'A'],
+    ['A <b>open', 'A open', 'A <b>open</b>'],
+  ])('are shown as MkDocs shows them: %s', async (title, text, html) => {
+    const { site, tree } = await titled(title);
+    expect(tree.nav.slice(1).map((item) => item.title)).toEqual([text, text]);
+    expect(tree.pages.find(({ url }) => url === 'a/')?.title).toBe(text);
+    const page = await textOf(site, 'index.html');
+    const labels = [...page.matchAll(/<span class="md-ellipsis">(.*?)<\/span>(?=<\/a>|<span class="md-nav__icon)/g)];
+    expect(labels.map(([, label]) => label).filter((label) => label?.includes(html)).length).toBeGreaterThan(1);
+    expect(page).not.toMatch(/<script>alert|onclick/);
+  });
+
+  test('stay text where nothing in them is an element', async () => {
+    expect(navOf((await titled('a < b and c > d')).tree)).toContain('a < b and c > d:a/');
+    expect(navOf((await titled('Vec<T>')).tree)).toContain('Vec<T>:a/');
+    expect((await titled('a <b')).tree.nav[1]).toMatchObject({ title: 'a <b' });
+  });
+});
+
 describe('what a site is made of', () => {
   test('a README is enough, with the pictures it shows', async () => {
     const site = await build({

@@ -16,6 +16,8 @@ export interface SiteTree {
 
 export interface NavItem {
   title: string;
+  /** The title with its markup, where `mkdocs.yml` has some: elements for text in a line, and pictures of other hosts. */
+  html?: string;
   /** Of a page: its url below the site, percent-encoded (`guide/`, or empty for the first page). */
   page?: string;
   /** Of a page: what its front matter says of its state, such as `new` or `deprecated`. */

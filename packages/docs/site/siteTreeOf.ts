@@ -1,4 +1,5 @@
 import { allowedUrl } from '../html/allowedUrl.ts';
+import { navLabel } from './navLabel.ts';
 import type { PageResult } from './pages/pageResults.ts';
 import type { DocsFile } from './plan/docsFiles.ts';
 import { isIndexPage, type NavNode, titleFromName } from './plan/nav.ts';
@@ -56,7 +57,7 @@ export function siteTreeOf(plan: SitePlan, results: readonly PageResult[], optio
 const nameOf = (url: string) => url.replace(/\/$/, '').split('/').slice(-2).join('/');
 
 function titledFiles(node: NavNode): [DocsFile, string][] {
-  const own: [DocsFile, string][] = node.file && node.title ? [[node.file, node.title]] : [];
+  const own: [DocsFile, string][] = node.file && node.title ? [[node.file, navLabel(node.title).title]] : [];
   return [...own, ...(node.items ?? []).flatMap(titledFiles)];
 }
 
@@ -72,14 +73,18 @@ interface Pages {
 
 function navItem(node: NavNode, pages: Pages): NavItem {
   const { titleOf, marksOf, withIndexes } = pages;
-  if (node.file) return { title: node.title ?? titleOf(node.file), page: node.file.url, ...marksOf(node.file) };
-  if (!node.items) return { title: node.title ?? '', href: node.href };
+  const label = navLabel(node.title ?? '');
+  if (node.file) {
+    const own = node.title === undefined ? { title: titleOf(node.file) } : label;
+    return { ...own, page: node.file.url, ...marksOf(node.file) };
+  }
+  if (!node.items) return { ...label, href: node.href };
   const first = node.items[0]?.file;
   const index = withIndexes && first && isIndexPage(first) ? first : undefined;
   const items = (index ? node.items.slice(1) : node.items).map((item) => navItem(item, pages));
   // Without a title of its own a section is called as its first page is.
-  const title = node.title || (first ? titleOf(first) : '');
-  return { title, page: index?.url, ...(index && marksOf(index)), items };
+  const own = node.title ? label : { title: first ? titleOf(first) : '' };
+  return { ...own, page: index?.url, ...(index && marksOf(index)), items };
 }
 
 /** What the page says of itself, its first heading, or its name. */

@@ -131,8 +131,8 @@ const isGroup = (level: number, features: readonly string[]) =>
   features.includes('navigation.sections') && level === (features.includes('navigation.tabs') ? 2 : 1);
 
 /** The icon is a drawing of our own, and not a word of the page. */
-const label = ({ icon, title }: NavItem) =>
-  `${icon ? `<span class="twemoji">${icon}</span> ` : ''}<span class="md-ellipsis">${escapeHtml(shortened(title))}</span>`;
+const label = ({ icon, title, html }: NavItem) =>
+  `${icon ? `<span class="twemoji">${icon}</span> ` : ''}<span class="md-ellipsis">${html ?? escapeHtml(shortened(title))}</span>`;
 
 /** Titles are repeated on many pages. */
 const shortened = (title: string) =>

@@ -110,3 +110,16 @@ test('a word between angle brackets that is no element is shown, one that is clo
     '<p>Between 0 and &lt;weight-total&gt;, or &lt;Name&gt;; <em>x</em> z  </p>',
   );
 });
+
+test.each([
+  [
+    'color: white; background: linear-gradient(-45deg, rgba(1, 2, 3, 0.5) 0%, #fff 100%)',
+    'color: white; background: linear-gradient(-45deg, rgba(1, 2, 3, 0.5) 0%, #fff 100%)',
+  ],
+  ['color: white; background: url(https://x.example/a.png); width: 50%', 'width: 50%'],
+  ['color: transparent; background: red; -webkit-background-clip: text', undefined],
+  ['margin: rgb(1) -5px; color: red', 'color: red'],
+])('colours of a style stay together or go together: %s', async (style, kept) => {
+  const { content } = await page(`<p style="${style}">x</p>\n`);
+  expect(/ style="([^"]*)"/.exec(content)?.[1]).toBe(kept);
+});

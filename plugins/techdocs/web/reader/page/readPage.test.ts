@@ -51,6 +51,20 @@ test.each([
   }
 });
 
+test.each([
+  [
+    'color: white; background: linear-gradient(90deg, rgb(1, 2, 3), #fff)',
+    'color: white; background: linear-gradient(90deg, rgb(1, 2, 3), #fff)',
+  ],
+  ['color: white; background: url(https://evil.example/x.png); width: 50%', 'width: 50%'],
+  ['color: white; background-color: var(--brand)', null],
+  ['color: rgb(1, 2, 3)', 'color: rgb(1, 2, 3)'],
+  ['background: linear-gradient(red, url(https://evil.example/)); color: white', null],
+  ['background-color: red; color: env(x)', null],
+])('colours of a style stay together or go together: %s', (style, kept) => {
+  expect(nodesOf(`<p style="${style}">x</p>`).querySelector('p')?.getAttribute('style') || null).toBe(kept);
+});
+
 test('links lead to pages of the reader, files and other places', () => {
   const nodes = nodesOf(
     '<a href="../">up</a><a href="setup.html#a">own</a><a href="#here">here</a><a href="../../../api/flights/">other</a><a href="../plan.pdf">file</a><a href="mailto:crew@example.com">mail</a>',

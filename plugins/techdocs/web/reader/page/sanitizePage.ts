@@ -1,5 +1,6 @@
 import { forbiddenAttributes, forbiddenTags } from '@callboard/ui/html';
 import DOMPurify, { type Config } from 'dompurify';
+import { harmlessStyle } from './harmlessStyle.ts';
 
 const rules: Config = {
   USE_PROFILES: { html: true, svg: true, mathMl: true },
@@ -10,13 +11,6 @@ const rules: Config = {
   ADD_ATTR: ['target', 'sandbox', 'allowfullscreen'],
   ALLOW_DATA_ATTR: true,
 };
-
-/** What the page of a docs site may set by a style attribute: nothing that loads, covers or moves things. */
-const harmless = new Set(
-  'background-color clear color float font-size font-style font-weight height list-style-type max-width text-align text-decoration vertical-align white-space width'.split(
-    ' ',
-  ),
-);
 
 const purify = DOMPurify(window);
 purify.addHook('uponSanitizeAttribute', (_, data) => {
@@ -48,16 +42,4 @@ function isAllowedFrame(frame: Element, hosts: readonly string[]): boolean {
   const source = frame.getAttribute('src') ?? '';
   const url = URL.canParse(source) ? new URL(source) : undefined;
   return url?.protocol === 'https:' && hosts.includes(url.host) && url.host !== window.location.host;
-}
-
-function harmlessStyle(style: string): string {
-  return style
-    .split(';')
-    .map((declaration) => declaration.trim())
-    .filter((declaration) => {
-      const colon = declaration.indexOf(':');
-      const value = declaration.slice(colon + 1);
-      return harmless.has(declaration.slice(0, colon).trim().toLowerCase()) && !/[(\\@]/.test(value);
-    })
-    .join('; ');
 }

@@ -1,0 +1,37 @@
+/** What the page of a docs site may set by a style attribute: nothing that loads, covers or moves things. */
+const harmless = new Set(
+  (
+    'background background-color border-radius clear color float font-size font-style font-weight height list-style-type max-width ' +
+    'padding text-align text-decoration vertical-align white-space width'
+  ).split(' '),
+);
+/** What a text and the ground behind it look like: one without the other can make a text that nobody can read. */
+const paint = /^(?:-webkit-)?(?:background|color$|text-fill-color$)/;
+const colourFunction = /^(?:rgba?|hsla?|(?:linear|radial|conic)-gradient)$/;
+
+/** The declarations of a style that may stay. Colours stay together or go together. */
+export function harmlessStyle(style: string): string {
+  const declarations = style
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '')
+    .map((declaration) => {
+      const colon = declaration.indexOf(':');
+      const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
+      const isKept = harmless.has(name) && isHarmlessValue(declaration.slice(colon + 1));
+      return { declaration, isPaint: paint.test(name), isKept };
+    });
+  const isPainted = declarations.every(({ isPaint, isKept }) => isKept || !isPaint);
+  return declarations
+    .filter(({ isPaint, isKept }) => isKept && (isPainted || !isPaint))
+    .map(({ declaration }) => declaration)
+    .join('; ');
+}
+
+/** Functions are those for colours alone. */
+const isHarmlessValue = (value: string) =>
+  /^[\w\s#%.,!+()-]*$/.test(value) &&
+  value
+    .split('(')
+    .slice(0, -1)
+    .every((before) => colourFunction.test(/[\w-]*$/.exec(before.slice(-40))?.[0].toLowerCase() ?? ''));
