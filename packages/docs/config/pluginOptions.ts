@@ -1,4 +1,4 @@
-import { type Options, optionsOf, textOf, textsOf } from './optionValues.ts';
+import { type Options, optionsOf, textOf } from './optionValues.ts';
 
 type Plugins = ReadonlyMap<string, Options>;
 
@@ -9,18 +9,17 @@ export interface Language {
   name: string;
 }
 
-export interface BlogOptions {
-  /** The folder of the blog, below the docs folder. */
-  folder: string;
-  /** The folder of its posts, below the docs folder. */
-  posts: string;
-}
-
 const DEFAULT_NAV_FILE = 'SUMMARY.md';
 
-export function navFileOf(plugins: Plugins): string | undefined {
+export interface NavFile {
+  name: string;
+  /** Whether the index of a folder comes first in its navigation though the list does not name it. */
+  withIndex: boolean;
+}
+
+export function navFileOf(plugins: Plugins): NavFile | undefined {
   const options = plugins.get('literate-nav');
-  return options && (textOf(options.nav_file) ?? DEFAULT_NAV_FILE);
+  return options && { name: textOf(options.nav_file) ?? DEFAULT_NAV_FILE, withIndex: options.implicit_index === true };
 }
 
 /** The languages, the default one first; none when the docs are in one language only. */
@@ -50,14 +49,4 @@ export interface TagOptions {
 export function tagOptions(plugins: Plugins): TagOptions | undefined {
   const options = plugins.get('tags') ?? plugins.get('material/tags');
   return options && { tagsFile: textOf(options.tags_file) };
-}
-
-export function blogOptions(plugins: Plugins): BlogOptions | undefined {
-  const options = plugins.get('blog') ?? plugins.get('material/blog');
-  if (!options) return undefined;
-  const [folder] = textsOf([options.blog_dir ?? 'blog']);
-  if (folder === undefined) return undefined;
-  const base = folder === '.' ? '' : folder.replace(/\/$/, '');
-  const posts = textOf(options.post_dir) ?? '{blog}/posts';
-  return { folder: base, posts: posts.replace('{blog}', base).replace(/^\//, '') };
 }

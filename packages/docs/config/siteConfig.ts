@@ -1,16 +1,9 @@
 import { type MarkdownOptions, usualMarkdownOptions } from '../markdown/markdownOptions.ts';
 import type { IncludeOptions } from '../site/pages/includes.ts';
+import { type BlogOptions, blogOptions } from './blogOptions.ts';
 import { idleKeys, knownExtensions, knownPlugins, refusedKeys, usedKeys } from './configKeys.ts';
 import { namedOptions, type Options, optionsOf, shortTextOf, textOf, textsOf } from './optionValues.ts';
-import {
-  type BlogOptions,
-  blogOptions,
-  type Language,
-  languagesOf,
-  navFileOf,
-  type TagOptions,
-  tagOptions,
-} from './pluginOptions.ts';
+import { type Language, languagesOf, type NavFile, navFileOf, type TagOptions, tagOptions } from './pluginOptions.ts';
 import { pythonName, type RawConfig } from './rawConfig.ts';
 import { referencesOf } from './references.ts';
 
@@ -30,7 +23,7 @@ export interface SiteConfig {
   editUriTemplate?: string;
   nav?: unknown;
   /** The page of each folder whose list is its navigation, as the plugin literate-nav has it. */
-  navFile?: string;
+  navFile?: NavFile;
   /** The languages that the docs are written in; the first one is the default. */
   languages: readonly Language[];
   blog?: BlogOptions;

@@ -12,6 +12,10 @@ export interface FrontMatter {
   /** Of a post: its day. */
   date?: string;
   isDraft?: boolean;
+  categories?: readonly string[];
+  slug?: string;
+  /** Of a page that a template of the theme was to draw. */
+  hasTemplate?: boolean;
 }
 
 const LONGEST = 20_000;
@@ -38,7 +42,10 @@ export function frontMatter(text: string): { meta: FrontMatter; body: string; wa
 
 function metaOf(value: unknown): FrontMatter {
   if (typeof value !== 'object' || value === null) return { hide: [] };
-  const { title, description, hide, tags, status, icon, date, draft } = value as Record<string, unknown>;
+  const { title, description, hide, tags, status, icon, date, draft, categories, slug, template } = value as Record<
+    string,
+    unknown
+  >;
   const words = wordsOf(tags);
   const day = textOf(typeof date === 'object' && date !== null ? (date as Record<string, unknown>).created : date);
   return {
@@ -50,6 +57,9 @@ function metaOf(value: unknown): FrontMatter {
     ...(textOf(icon) && { icon: textOf(icon)!.slice(0, 80) }),
     ...(day && { date: day.slice(0, 10) }),
     ...(draft === true && { isDraft: true }),
+    ...(categories !== undefined && { categories: wordsOf(categories).slice(0, 50) }),
+    ...(textOf(slug) && { slug: textOf(slug)!.slice(0, 200) }),
+    ...(template !== undefined && { hasTemplate: true }),
   };
 }
 

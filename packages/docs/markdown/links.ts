@@ -5,8 +5,8 @@ import { folderOf, pathWithin } from '../site/docsSource.ts';
 export interface LinkTargets {
   /** Files by their path in the source: their place in the site, or `NOT_IN_SITE`. */
   targets: ReadonlyMap<string, string>;
-  /** The places of pages, not encoded. */
-  pageUrls: ReadonlySet<string>;
+  /** The places of pages and files in the site, not encoded. */
+  siteUrls: ReadonlySet<string>;
   /** The docs folder, which a link with a slash in front begins at. */
   docsFolder: string;
   /** What is before and after a path, below the source's root, in the address of a file at its code host. */
@@ -30,7 +30,7 @@ export interface Links {
  * Turns links between files into links between pages. `source` is the path of the page's file, `pageUrl` its place in the site.
  */
 export function createLinks(source: string, pageUrl: string, known: LinkTargets): Links {
-  const { targets, pageUrls, docsFolder, codeUrl } = known;
+  const { targets, siteUrls, docsFolder, codeUrl } = known;
   const lookups = new Map<string, string>();
   const warnings = new Set<string>();
   // A page in another language leads to pages in the same one.
@@ -48,7 +48,7 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     if (path === '') return url;
     // Written as an address of the site already.
     const address = path.endsWith('/') ? pathWithin(decoded(pageUrl), path) : undefined;
-    if (address !== undefined && pageUrls.has(address === '' ? '' : `${address}/`)) return url;
+    if (address !== undefined && siteUrls.has(address === '' ? '' : `${address}/`)) return url;
     const inSource = path.startsWith('/') ? pathWithin(docsFolder, path.slice(1)) : pathWithin(folderOf(source), path);
     // With a slash in front, code hosts begin at the root of the repository.
     const atRoot = path.startsWith('/') ? pathWithin('', path.slice(1)) : undefined;
@@ -62,6 +62,9 @@ export function createLinks(source: string, pageUrl: string, known: LinkTargets)
     if (isOutside && use === 'link' && codeUrl) return codeAddress(codeUrl, `${folderOf(source)}/${path}`, rest);
     if (found === NOT_IN_SITE) return undefined;
     if (found !== undefined) return relativeUrl(pageUrl, found) + rest;
+    // HTML is often written for where the page is in the site.
+    const atPage = pathWithin(decoded(pageUrl), path);
+    if (atPage !== undefined && (siteUrls.has(atPage) || siteUrls.has(`${atPage}/`))) return url;
     if (!path.startsWith('/')) warnings.add(`'${url.slice(0, 200)}' leads to nothing in the docs`);
     // Out of the docs and of all that was read: whether it is there is not known, and no page of the site can be it.
     return inSource === undefined && !path.startsWith('/') ? undefined : url;

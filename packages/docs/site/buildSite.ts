@@ -54,14 +54,25 @@ export async function buildSite(
     markdown: config.markdown,
     targets: plan.targets,
     docsFolder: plan.folder,
-    pageUrls: new Set(pages.map(({ url }) => decodeURIComponent(url))),
+    siteUrls: new Set([...pages, ...plan.assets].map(({ url }) => decodeURIComponent(url))),
   };
   const version = hashOfParts(work.pagesVersion, JSON.stringify([config.markdown, codeUrl, work.frameHosts]));
   const earlier = await earlierBuild(work.previous, version, plan.targets);
   const { includes, snippets } = config;
   const { threads } = work;
   const maker: PageMaker = {
-    ...{ source, appended: plan.appended, includes, snippets, context, threads, earlier, limits, warn },
+    ...{
+      source: plan.source,
+      appended: plan.appended,
+      nav: plan.nav,
+      includes,
+      snippets,
+      context,
+      threads,
+      earlier,
+      limits,
+      warn,
+    },
   };
   const results = await renderedPages(plan, maker, signal);
   for (const { record } of results) for (const warning of record.warnings) warn(warning);

@@ -222,22 +222,6 @@ test('docs in several languages: the first is at the root, the others are below 
   expect(site.warnings).toEqual([]);
 });
 
-test('the posts of a blog are pages, and the page of the blog has them, the latest first, without drafts', async () => {
-  const { site } = await read('# Home\n', {
-    'mkdocs.yml': 'site_name: S\nplugins: [search, blog]\n',
-    'docs/blog/index.md': '# News\n',
-    'docs/blog/posts/one.md': '---\ndate: 2024-01-31\ndescription: It flies\n---\n# One [x]\n',
-    'docs/blog/posts/a b.md': '---\ndate: { created: 2025-02-01 }\ntitle: Two\n---\nText\n',
-    'docs/blog/posts/three.md': '---\ndate: 2026-01-01\ndraft: true\n---\n# Three\n',
-  });
-  const html = await textOf(site, 'blog/index.html');
-  expect(html.slice(html.indexOf('<!--content-->')).replace(/<[^>]*>|\s+/g, ' ')).toMatch(
-    /News .*Two {2,}· 2025-02-01 .*One \[x\] {2,}· 2024-01-31 · It flies/,
-  );
-  expect(html).toContain('<a href="posts/a%20b/">Two</a>');
-  expect(site.pages.map(({ url }) => url).toSorted()).toEqual(['', 'blog/', 'blog/posts/a%20b/', 'blog/posts/one/']);
-});
-
 test('the page of tags has them all, each with its pages, and tags above pages lead there', async () => {
   const { html, site } = await read('---\ntags: [Ground, "A *b*"]\n---\n# Home [x]\n', {
     'mkdocs.yml': 'site_name: S\nplugins: [search, tags]\n',

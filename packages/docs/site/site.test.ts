@@ -71,6 +71,23 @@ describe('what a site is made of', () => {
     expect(site.warnings).toEqual(["README.md: 'gone' leads to nothing in the docs"]);
   });
 
+  test('addresses in HTML that are right from the place of the page are no reason for a warning', async () => {
+    const site = await build({
+      'docs/index.md': '# I\n',
+      'docs/img/x.png': 'x',
+      'docs/guide/start.md':
+        '<img src="../../img/x.png"> <a href="../other">o</a> <img src="../../img/gone.png"> <a href="../../../up">u</a>\n',
+      'docs/guide/other.md': '# O\n',
+    });
+    const html = await textOf(site, 'guide/start/index.html');
+    expect(html).toContain('<img src="../../img/x.png"');
+    expect(html).toContain('<a href="../other">');
+    expect(site.warnings).toEqual([
+      "docs/guide/start.md: '../../img/gone.png' leads to nothing in the docs",
+      "docs/guide/start.md: '../../../up' leads to nothing in the docs",
+    ]);
+  });
+
   test('docs without an index take the README, and its links lead into the docs', async () => {
     const site = await build({
       'README.md': '[guide](docs/guide.md#a)\n',

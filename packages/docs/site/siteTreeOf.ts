@@ -98,6 +98,7 @@ function pageTitle({ file, record }: PageResult): string {
 
 function editUrlOf(file: DocsFile, { config }: SitePlan, { editUrls }: TreeOptions): string | undefined {
   const { repoUrl, editUri, editUriTemplate } = config;
+  if (file.isMade) return undefined;
   if (editUriTemplate !== undefined) return editUrlBy(editUriTemplate, file, repoUrl);
   if (editUri === '') return undefined;
   if (repoUrl === undefined && editUri === undefined) return editUrls.get(file.source);

@@ -7,6 +7,8 @@ import type { BuiltSection } from '../builtSite.ts';
 import type { DocsSource } from '../docsSource.ts';
 import { hashOfParts } from '../hashOfParts.ts';
 import type { DocsFile } from '../plan/docsFiles.ts';
+import { landingList } from '../plan/landingPage.ts';
+import type { NavNode } from '../plan/nav.ts';
 import type { Earlier, PageRecord } from './buildRecord.ts';
 import { type IncludeOptions, withIncludes } from './includes.ts';
 import { type SnippetOptions, withSnippets } from './snippets.ts';
@@ -26,6 +28,7 @@ export interface PageMaker {
   appended: ReadonlyMap<string, string>;
   includes?: IncludeOptions;
   snippets?: SnippetOptions;
+  nav: readonly NavNode[];
   context: BuildContext;
   threads: RenderThreads;
   earlier: Earlier;
@@ -64,7 +67,7 @@ function withinLimit(page: RenderedPage, { source }: DocsFile, { limits, warn }:
 const tooLong = (bytes: number) => `This page has ${bytes} bytes, which is more than can be shown.`;
 
 async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
-  const { source, appended, includes, snippets, limits, warn } = maker;
+  const { source, appended, includes, snippets, nav, limits, warn } = maker;
   const refused = (bytes: number) => {
     warn(`${file.source}: it has ${bytes} bytes; a page of more than ${limits.pageBytes} is left out`);
     return tooLong(bytes);
@@ -72,7 +75,8 @@ async function pageText(file: DocsFile, maker: PageMaker): Promise<string> {
   const bytes = await source.read(file.source);
   if (bytes.length > limits.pageBytes) return refused(bytes.length);
   const warnOfPage = (problem: string) => warn(`${file.source}: ${problem}`);
-  const written = new TextDecoder().decode(bytes) + (appended.get(file.source) ?? '');
+  const own = new TextDecoder().decode(bytes);
+  const written = own + (appended.get(file.source) ?? (await landingList(own, file, nav, source)) ?? '');
   const text = includes ? await withIncludes(written, file.source, includes, source, warnOfPage) : written;
   const whole = snippets ? await withSnippets(text, snippets, source, warnOfPage) : text;
   return whole.length > limits.pageBytes ? refused(whole.length) : whole;

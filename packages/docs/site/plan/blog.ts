@@ -1,43 +1,127 @@
-import type { BlogOptions } from '../../config/pluginOptions.ts';
-import { frontMatter } from '../../markdown/frontMatter.ts';
+import type { BlogOptions, BlogView } from '../../config/blogOptions.ts';
 import { relativeUrl } from '../../markdown/links.ts';
 import type { DocsSource } from '../docsSource.ts';
-import { mapConcurrently } from '../mapConcurrently.ts';
+import { type BlogPost, dayAs, plain, readPosts, slugOf, urlBelow } from './blogPosts.ts';
 import type { DocsFile } from './docsFiles.ts';
+import type { NavNode } from './nav.ts';
 
-interface Blog {
+export interface Blog {
   /** Posts that are not to be seen yet. */
   drafts: ReadonlySet<DocsFile>;
-  /** What goes below the text of the blog's own page: its posts, the latest first. */
-  posts: string;
+  /** Posts and pages of lists, which only a list of their own leads to. */
+  unlisted: ReadonlySet<DocsFile>;
   /** The blog's own page. */
-  index?: DocsFile;
+  index: DocsFile;
+  /** Pages that no file is there for, with their texts. */
+  made: ReadonlyMap<DocsFile, string>;
+  /** What goes below the text of a page that is there, by the path of its file. */
+  appended: ReadonlyMap<string, string>;
+  /** The sections of the archive and of categories, for the navigation. */
+  sections: NavNode[];
 }
 
-const MOST_POSTS = 2_000;
-const LONGEST = 100_000;
-const AT_ONCE = 16;
+const MOST_VIEWS = 1_000;
 
-/** The posts of the blog plugin are pages as all others, and the blog's page has a list of them. */
-export async function blogOf(options: BlogOptions, files: readonly DocsFile[], source: DocsSource): Promise<Blog> {
-  const found = files.filter(({ isPage, path }) => isPage && path.startsWith(`${options.posts}/`)).slice(0, MOST_POSTS);
-  const posts = await mapConcurrently(found, AT_ONCE, undefined, async (file) => {
-    const { meta, body } = frontMatter(new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST)));
-    return { file, meta, title: meta.title ?? headingIn(body) ?? file.path.slice(options.posts.length + 1) };
-  });
-  const place = options.folder === '' ? 'index.md' : `${options.folder}/index.md`;
-  const lines = posts
-    .filter(({ meta }) => !meta.isDraft)
-    .toSorted((a, b) => ((a.meta.date ?? '') < (b.meta.date ?? '') ? 1 : -1))
-    .map(({ file, meta, title }) => {
-      const link = `[${title.replace(/[[\]\\`*_<]/g, '\\$&')}](<${relativeUrl(place, file.path)}>)`;
-      return `- ${[`**${link}**`, meta.date, meta.description].filter(Boolean).join(' · ')}`;
+/** The posts of the plugin blog, and the pages that list them: all of them, those of a year, and those of a category. */
+export async function blogOf(
+  options: BlogOptions,
+  files: readonly DocsFile[],
+  source: DocsSource,
+  folder: string,
+): Promise<Blog> {
+  const all = await readPosts(options, files, source);
+  const posts = all.filter(({ isDraft }) => !isDraft);
+  const made = new Map<DocsFile, string>();
+  const appended = new Map<string, string>();
+  const unlisted = new Set(all.map(({ file }) => file));
+  const known = new Map(files.map((file) => [file.path, file]));
+  const pathOf = (path: string) => (folder === '' ? path : `${folder}/${path}`);
+
+  /** A page, and the further ones that the rest of its posts are on. */
+  function addView(url: string, path: string, title: string, listed: readonly BlogPost[]): DocsFile {
+    const size = options.pages?.size ?? Number.POSITIVE_INFINITY;
+    const count = Math.max(1, Math.ceil(listed.length / size));
+    const first = known.get(path) ?? { source: pathOf(path), path, isPage: true, url, isMade: true };
+    const views = Array.from({ length: count }, (_, index): DocsFile => {
+      const further = options.pages && urlBelow('', options.pages.url, { page: String(index + 1) });
+      if (index === 0 || !further) return first;
+      const place = `${path.replace(/(?:index)?\.md$/, '').replace(/\/$/, '')}/${decodeURIComponent(further)}`;
+      const inside = `${place.replace(/^\/|\/$/g, '')}.md`;
+      return { source: pathOf(inside), path: inside, isPage: true, url: first.url + further, isMade: true };
     });
-  return {
-    drafts: new Set(posts.filter(({ meta }) => meta.isDraft).map(({ file }) => file)),
-    posts: lines.length > 0 ? `\n\n${lines.join('\n')}\n` : '',
-    index: files.find(({ path }) => path === place),
+    for (const [index, view] of views.entries()) {
+      const part = listed.slice(index * size, (index + 1) * size);
+      const list = `\n\n${part.map((post) => lineOf(post, view)).join('\n')}\n${pageLinks(views, index)}`;
+      if (known.has(view.path)) appended.set(view.source, part.length > 0 ? list : '');
+      else made.set(view, `# ${plain(title)}${list}`);
+      if (index > 0) unlisted.add(view);
+    }
+    return first;
+  }
+
+  const section = (view: BlogView | undefined, groups: ReadonlyMap<string, Group>): NavNode[] => {
+    const items = [...groups.values()].slice(0, MOST_VIEWS).flatMap(({ url, title, posts: listed }): NavNode[] => {
+      const path = `${decodeURIComponent(url).slice(0, -1)}.md`;
+      const file = addView(url, path, title, listed);
+      unlisted.add(file);
+      return [{ title, file }];
+    });
+    return view && items.length > 0 ? [{ title: view.name, items }] : [];
   };
+  const base = options.folder === '' ? '' : `${options.folder}/`;
+  const index = addView(base, known.has(`${base}README.md`) ? `${base}README.md` : `${base}index.md`, 'Blog', posts);
+  const sections = [
+    ...section(options.archive, options.archive ? byYear(posts, options.folder, options.archive) : new Map()),
+    ...section(
+      options.categories,
+      options.categories ? byCategory(posts, options.folder, options.categories) : new Map(),
+    ),
+  ];
+  const drafts = new Set(all.filter(({ isDraft }) => isDraft).map(({ file }) => file));
+  return { drafts, unlisted, index, made, appended, sections };
 }
 
-const headingIn = (body: string) => /^# (.{1,300})$/m.exec(body)?.[1]?.trim();
+type Group = { url: string; title: string; posts: BlogPost[] };
+
+function byYear(posts: readonly BlogPost[], folder: string, { url, urlDate, date }: BlogView): Map<string, Group> {
+  const dated = posts.filter((post) => post.date !== '');
+  return grouped(dated, (post) => [
+    { url: urlBelow(folder, url, { date: dayAs(post.date, urlDate) }), title: dayAs(post.date, date) },
+  ]);
+}
+
+function byCategory(posts: readonly BlogPost[], folder: string, { url }: BlogView): Map<string, Group> {
+  const groups = grouped(posts, ({ categories }) =>
+    categories.map((title) => ({ url: urlBelow(folder, url, { slug: slugOf(title) }), title })),
+  );
+  return new Map([...groups].toSorted(([, one], [, other]) => one.title.localeCompare(other.title)));
+}
+
+function grouped(
+  posts: readonly BlogPost[],
+  groupsOf: (post: BlogPost) => readonly { url: string | undefined; title: string }[],
+): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const post of posts)
+    for (const { url, title } of groupsOf(post)) {
+      if (url === undefined) continue;
+      const group = groups.get(url) ?? { url, title, posts: [] };
+      groups.set(url, group);
+      if (!group.posts.includes(post)) group.posts.push(post);
+    }
+  return groups;
+}
+
+function lineOf({ file, title, date, description }: BlogPost, view: DocsFile): string {
+  const link = `**[${title}](<${relativeUrl(view.path, file.path)}>)**`;
+  return `- ${[link, date, description && plain(description)].filter(Boolean).join(' · ')}`;
+}
+
+/** `1 · 2 · 3`, each a link but the one that is shown. */
+function pageLinks(views: readonly DocsFile[], at: number): string {
+  if (views.length < 2) return '';
+  const links = views.map(({ path }, index) =>
+    index === at ? `**${index + 1}**` : `[${index + 1}](<${relativeUrl(views[at]!.path, path)}>)`,
+  );
+  return `\n${links.join(' · ')}\n`;
+}

@@ -13,9 +13,13 @@ export interface DocsFile {
   isPage: boolean;
   /** Its place in the finished site, percent-encoded. */
   url: string;
+  /** Whether no file is there for it. */
+  isMade?: boolean;
 }
 
 const pageEndings = ['.md', '.markdown', '.mdown', '.mkdn', '.mkd'];
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+const isIndexName = (name: string) => isIndex(name.replace(/\.\w{1,10}$/, ''));
 const isIndex = (name: string) => name === 'index' || name === 'README';
 
 /** The files below the docs folder, as MkDocs sees them; `prefix` is where another site that includes this one has it. */
@@ -31,8 +35,8 @@ export function docsFilesIn(
     .filter((path) => path.startsWith(start))
     .map((path) => path.slice(start.length))
     .filter((path) => !isHidden(path) && !isExcluded(path, excluded))
-    // It is the navigation, and no page of it.
-    .filter((path) => path !== navFile && !(navFile && path.endsWith(`/${navFile}`)));
+    // It is the navigation, and no page of it, unless it is the index of its folder as well.
+    .filter((path) => !navFile || isIndexName(navFile.name) || nameOf(path) !== navFile.name);
   const names = new Set(inside);
   return inside.flatMap((path) => {
     const name = pageName(path);

@@ -1,4 +1,5 @@
 import { messageOf } from '@callboard/errors';
+import type { NavFile } from '../../config/pluginOptions.ts';
 import { parseConfig } from '../../config/rawConfig.ts';
 import { type DocsSource, folderOf } from '../docsSource.ts';
 import { navInList } from './navList.ts';
@@ -22,21 +23,25 @@ export async function readFolderOptions(
   source: DocsSource,
   paths: readonly string[],
   docs: string,
-  navFile: string | undefined,
+  navFile: NavFile | undefined,
   warn: (text: string) => void,
 ): Promise<Map<string, FolderOptions>> {
   const start = docs === '' ? '' : `${docs}/`;
   const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
   const found = paths.filter(
-    (path) => path.startsWith(start) && (names.includes(nameOf(path)) || nameOf(path) === navFile),
+    (path) => path.startsWith(start) && (names.includes(nameOf(path)) || nameOf(path) === navFile?.name),
   );
+  const known = new Set(paths);
+  const indexIn = (folder: string) => ['index.md', 'README.md'].find((name) => known.has(folder + name));
   const options = new Map<string, FolderOptions>();
   for (const path of found.slice(0, 2_000)) {
     try {
       const text = new TextDecoder().decode((await source.read(path)).subarray(0, LONGEST));
-      if (nameOf(path) === navFile) {
+      if (navFile && nameOf(path) === navFile.name) {
         const nav = navInList(text);
-        if (nav) options.set(folderOf(path.slice(start.length)), { nav });
+        const folder = folderOf(path);
+        const index = navFile.withIndex ? indexIn(folder === '' ? '' : `${folder}/`) : undefined;
+        if (nav) options.set(folderOf(path.slice(start.length)), { nav: withIndex(nav, index) });
         continue;
       }
       const { title, nav, arrange, order, sort, hide } = parseConfig(text, path, warn);
@@ -52,4 +57,10 @@ export async function readFolderOptions(
     }
   }
   return options;
+}
+
+function withIndex(nav: readonly unknown[], index: string | undefined): readonly unknown[] {
+  const targets = nav.map((entry) => (typeof entry === 'object' && entry !== null ? Object.values(entry)[0] : entry));
+  const isNamed = targets.some((target) => /^(?:\.\/)?(?:index|README)\.md$/.test(String(target)));
+  return index === undefined || isNamed ? nav : [index, ...nav];
 }

@@ -18,6 +18,8 @@ interface NavSource {
   pages: ReadonlyMap<string, DocsFile>;
   /** What `.pages` files say of their folders. */
   folders: ReadonlyMap<string, FolderOptions>;
+  /** Pages that are only in the navigation where it names them. */
+  unlisted: ReadonlySet<DocsFile>;
   /** Where the site is published. */
   siteUrl?: string;
   /** More entries than this are an error. */
@@ -53,7 +55,7 @@ const TIMES = 5;
 
 /** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
-  const tree = treeOf(source.pages.values());
+  const tree = treeOf([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
   const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
   const context: Context = {
     ...{ ...source, tree, open: new Set<string>(), left: most },
@@ -115,7 +117,7 @@ function rest(entry: string, folder: string, named: ReadonlySet<DocsFile>, conte
 function matching(entry: string, folder: string, named: ReadonlySet<DocsFile>, context: Context): NavNode[] {
   const path = pathWithin(folder, entry.trim());
   if (path === undefined || !mayScan(context)) return [];
-  const isNew = (file: DocsFile) => !named.has(file);
+  const isNew = (file: DocsFile) => !named.has(file) && !context.unlisted.has(file);
   const pages = entry.endsWith('/') ? [] : [...context.pages.values()].filter((page) => matchesGlob(page.path, path));
   const withFolders = entry.endsWith('/') || /(?:^|\/)\*$/.test(entry);
   const folders = withFolders ? [...context.tree.keys()].filter((other) => other && matchesGlob(other, path)) : [];

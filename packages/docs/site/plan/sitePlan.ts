@@ -8,6 +8,7 @@ import { blogOf } from './blog.ts';
 import { type DocsFile, docsFilesIn, docsFolder, encodedPath, missingIndex } from './docsFiles.ts';
 import { readFolderOptions } from './folderOptions.ts';
 import { withIncludes } from './includedSites.ts';
+import { listWith } from './landingPage.ts';
 import { navWithLanguages } from './languages.ts';
 import { createNav, type NavNode } from './nav.ts';
 import { tagListOf } from './tags.ts';
@@ -15,6 +16,8 @@ import { tagListOf } from './tags.ts';
 /** What a site consists of, before a page of it is read. */
 export interface SitePlan {
   config: SiteConfig;
+  /** The source, with pages in it that no file is there for. */
+  source: DocsSource;
   /** The docs folder, below the source's root. */
   folder: string;
   pages: readonly DocsFile[];
@@ -54,7 +57,8 @@ export async function planSite(
   const navConfig = config.nav === undefined ? undefined : await withIncludes(config.nav, configPath ?? '', context);
   const index = missingIndex(files, known);
   if (index) files.unshift(index);
-  const blog = config.blog && (await blogOf(config.blog, files, source));
+  const blog = config.blog && (await blogOf(config.blog, files, source, folder));
+  if (blog) files.push(...blog.made.keys());
   const unique = withoutDoubles(files, warn).filter((file) => !blog?.drafts.has(file));
   const pages = unique.filter(({ isPage }) => isPage);
   if (pages.length === 0)
@@ -67,7 +71,10 @@ export async function planSite(
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const nav = createNav(wanted, {
     ...{ pages: byPath, folders, siteUrl: config.siteUrl, maxEntries: limits.navEntries, maxScans: MAX_SCANS, warn },
+    unlisted: blog?.unlisted ?? new Set(),
   });
+  const blogList = blog && listWith(blog.index, nav);
+  if (blog && blogList) (blogList as NavNode[]).push(...blog.sections);
   const strays = new Map(
     paths.filter((path) => pictures.test(path)).map((path) => [`_source/${encodedPath(path)}`, path] as const),
   );
@@ -81,12 +88,24 @@ export async function planSite(
     ...unique.toReversed().map(({ source: path, url }) => [path, url] as const),
   ]);
   const assets = unique.filter(({ isPage }) => !isPage);
-  const tagList = config.tags && (await tagListOf(config.tags, pages, source));
+  const whole = blog ? withPages(source, blog.made) : source;
+  const tagList = config.tags && (await tagListOf(config.tags, pages, whole));
   const appended = new Map([
-    ...(blog?.index ? [[blog.index.source, blog.posts] as const] : []),
+    ...(blog?.appended ?? []),
     ...(tagList ? [[tagList.page.source, tagList.list] as const] : []),
   ]);
-  return { config, folder, pages, assets, nav, targets, strays, appended, tagsPage: tagList?.page };
+  return { config, source: whole, folder, pages, assets, nav, targets, strays, appended, tagsPage: tagList?.page };
+}
+
+function withPages(source: DocsSource, made: ReadonlyMap<DocsFile, string>): DocsSource {
+  const texts = new Map([...made].map(([file, text]) => [file.source, text]));
+  return {
+    list: source.list,
+    async read(path) {
+      const text = texts.get(path);
+      return text === undefined ? source.read(path) : new TextEncoder().encode(text);
+    },
+  };
 }
 
 /** A file, and the folders that it is in. */
