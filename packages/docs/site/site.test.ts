@@ -355,7 +355,6 @@ describe('pages', () => {
     });
     const html = await textOf(site, 'guide/a/index.html');
     for (const part of [
-      '<link rel="stylesheet" href="../../assets/stylesheets/callboard-docs.css">',
       '<header class="md-header" data-md-component="header">',
       '<label class="md-header__button md-icon" for="__drawer">',
       '<div class="md-container" data-md-component="container">',
@@ -374,6 +373,24 @@ describe('pages', () => {
     expect(site.metadata.files).toEqual(
       expect.arrayContaining(['404.html', 'search/search_index.json', 'techdocs_metadata.json']),
     );
+  });
+
+  test("keep their stylesheet in Backstage's reader, which shows no page without one", async () => {
+    const site = await build({ 'docs/index.md': '# Home\n', 'docs/guide/a.md': '# A\n' });
+    for (const [path, base] of [
+      ['index.html', ''],
+      ['guide/a/index.html', '../../'],
+      ['404.html', ''],
+    ] as const) {
+      const html = await textOf(site, path);
+      const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href ?? '');
+      // The rule of its sanitizer, in reader/transformers/html/hooks/links of @backstage/plugin-techdocs 1.18.2.
+      const kept = links.filter((href) => /main\.[A-Fa-f0-9]{8}\.min\.css$/.test(href));
+      expect(kept).toEqual(links);
+      expect(kept).toHaveLength(1);
+      expect(kept[0]?.startsWith(base)).toBe(true);
+      expect(await textOf(site, kept[0]!.slice(base.length))).toContain('.md-content');
+    }
   });
 
   test('take in snippets of the source: whole files, lines, sections, and what goes to every page', async () => {

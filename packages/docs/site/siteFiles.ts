@@ -1,6 +1,5 @@
 import { InputError } from '@callboard/errors';
-import { STYLESHEET } from '../template/pageFrame.ts';
-import { stylesheet } from '../template/stylesheet.ts';
+import { stylesheet, stylesheetPath } from '../template/stylesheet.ts';
 import type { BuildLimits } from './buildOptions.ts';
 import { type PageFileParts, pageFiles } from './pageFiles.ts';
 import { BUILD_RECORD, type BuildRecord, SEARCH_INDEX, type SearchDocument } from './pages/buildRecord.ts';
@@ -23,7 +22,7 @@ export function siteFiles(parts: SiteParts): SiteFile[] {
   const files = [
     ...parts.copies,
     ...pageFiles(parts),
-    textFile(STYLESHEET, stylesheet, earlier),
+    textFile(stylesheetPath, stylesheet, earlier),
     textFile(SEARCH_INDEX, searchIndex(parts), earlier),
     textFile('callboard-site.json', JSON.stringify(tree), earlier),
   ];

@@ -5,12 +5,11 @@ import type { SitePage, SiteTree } from '../site/siteTree.ts';
 import { contentsHtml } from './contentsHtml.ts';
 import { navHtml } from './navHtml.ts';
 import type { NavIndex } from './navIndex.ts';
+import { stylesheetPath } from './stylesheet.ts';
 
 /** No text of a page has a comment in it, so these say where it begins and ends. */
 const CONTENT_START = '<!--content-->';
 const CONTENT_END = '<!--/content-->';
-
-export const STYLESHEET = 'assets/stylesheets/callboard-docs.css';
 
 export interface PageParts {
   site: SiteTree;
@@ -49,7 +48,7 @@ export function pageFrame(parts: PageParts): [before: string, after: string] {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}<meta name="generator" content="callboard">
 <title>${title}</title>
-<link rel="stylesheet" href="${base}${STYLESHEET}">
+<link rel="stylesheet" href="${base}${stylesheetPath}">
 </head>
 <body dir="ltr">
 <input class="md-toggle" data-md-toggle="drawer" type="checkbox" id="__drawer" autocomplete="off">

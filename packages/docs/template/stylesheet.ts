@@ -1,3 +1,4 @@
+import { hashOfParts } from '../site/hashOfParts.ts';
 import { articleStyles } from './articleStyles.ts';
 import { codeStyles } from './codeStyles.ts';
 
@@ -72,3 +73,9 @@ body { margin: 0; background: var(--docs-ground); color: var(--docs-text); font:
 `;
 
 export const stylesheet = layout + articleStyles + codeStyles;
+
+/**
+ * Wire: Backstage's reader removes every stylesheet that is not called as mkdocs-material calls its own, and shows no page of which it has
+ * removed the last one.
+ */
+export const stylesheetPath = `assets/stylesheets/main.${hashOfParts(stylesheet).slice(0, 8)}.min.css`;
