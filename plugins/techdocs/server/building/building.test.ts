@@ -103,6 +103,15 @@ describe('docs of a code host', () => {
     expect((await app.sync(booking)).events.at(-1)).toEqual(finished(false));
   });
 
+  test('are only said to be built when their source has changed', async () => {
+    const { app, host } = await aHost({ 'booking/docs/index.md': '# One\n' });
+    const lines = async () => (await app.sync(booking)).events.filter(({ event }) => event === 'log').length;
+    expect(await lines()).toBeGreaterThan(0);
+    expect(await lines()).toBe(0);
+    host.repositories['acme/shop']!['booking/docs/index.md'] = '# Two\n';
+    expect(await lines()).toBeGreaterThan(0);
+  });
+
   test('that are too large, or on a host that is away, end the build with the reason', async () => {
     const { app, host } = await aHost(
       { 'booking/docs/index.md': '# One\n', 'booking/docs/a.md': 'a' },

@@ -47,12 +47,12 @@ export async function runBuild(options: Options): Promise<BuildOutcome> {
     say('Removing the docs of an entity that had the same name');
     await storage.remove(site, { signal });
   }
-  say(`Reading ${describePlace(place)}`);
+  const reading = `Reading ${describePlace(place)}`;
+  // To a reader of the stored site, the first line means that a newer one is being built.
+  if (!stored) say(reading);
   const opened = await sources.open(place, stored && options.known, signal);
-  if (!opened) {
-    say('Nothing has changed since the docs were built');
-    return { isNew: false };
-  }
+  if (!opened) return { isNew: false };
+  if (stored) say(reading);
   if (opened.isPart) say('The source is too large to read as a whole: only its docs are read');
   try {
     const isNew = await buildAndPublish(opened, place, entity, stored, options);

@@ -223,6 +223,31 @@ describe('what could go wrong', () => {
     await drawn('Sells seats.');
   });
 
+  test('[DOCS-007] says below the text that a newer version is being built, and nothing while the source is only checked', async () => {
+    const docs = fakeTechdocs({ files: { 'default/component/booking': { ...bookingSite } } });
+    const sent = new TransformStream<string, string>();
+    const writer = sent.writable.getWriter();
+    const send = (event: string, data: unknown) =>
+      act(() => writer.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+    const { fetch } = docs;
+    docs.fetch = async (url) =>
+      String(url).includes('/sync/')
+        ? new Response(sent.readable.pipeThrough(new TextEncoderStream()), {
+            headers: { 'content-type': 'text/event-stream' },
+          })
+        : fetch(url);
+    renderDocs('/docs/default/component/booking', { docs });
+    await drawn('Sells seats.');
+    const building = 'Building a newer version of this documentation';
+    expect(screen.queryByText(building)).toBeNull();
+    await send('log', 'Reading the source');
+    const bar = await screen.findByText(building);
+    const host = document.querySelector('[data-docs-content]')!;
+    expect(host.compareDocumentPosition(bar)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await send('finish', { updated: false });
+    await waitFor(() => expect(screen.queryByText(building)).toBeNull());
+  });
+
   const newText = aDocsPage({ title: 'Booking', content: '<p>Sells seats and meals.</p>' });
   const aReaderInTheMiddle = () =>
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -400, 800, 2_000));

@@ -101,7 +101,6 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const isNested = hasContents || isNarrow;
   return (
     <DocsPageContext value={shown}>
-      <SyncBar {...sync} />
       <div
         className={classes.reader}
         data-dark={isDark || undefined}
@@ -140,6 +139,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
           <Addons place="aside" />
         </aside>
       </div>
+      <SyncBar {...sync} />
     </DocsPageContext>
   );
 }
