@@ -32,6 +32,8 @@ export interface SiteConfig {
   hasFileUrls: boolean;
   excluded: readonly string[];
   features: readonly string[];
+  /** Whether the lines of code have numbers, unless a block says otherwise. */
+  numbersCode: boolean;
   markdown: MarkdownOptions;
   /** Pages that have moved, and where to. */
   redirects: readonly (readonly [from: string, to: string])[];
@@ -70,6 +72,7 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
       ...textsOf(plugins.get('exclude')?.glob),
     ],
     features: textsOf(theme.features),
+    numbersCode: numbersCode(extensions, isTechdocs),
     markdown: {
       ...markdownOptions(extensions, plugins, isTechdocs),
       annotatesCode: textsOf(theme.features).includes('content.code.annotate'),
@@ -82,6 +85,12 @@ export function siteConfig(raw: RawConfig, path: string, warn: (text: string) =>
     // Wire: `techdocs-core` brings them to every site of TechDocs.
     snippets: snippetOptions(extensions.get('pymdownx.snippets') ?? (isTechdocs ? {} : undefined)),
   };
+}
+
+/** Wire: `techdocs-core` numbers all code of a site of TechDocs. */
+function numbersCode(extensions: Map<string, Options>, isTechdocs: boolean): boolean {
+  const set = extensions.get('pymdownx.highlight')?.linenums ?? extensions.get('codehilite')?.linenums;
+  return typeof set === 'boolean' ? set : isTechdocs;
 }
 
 /** Lines as in `.gitignore`. */

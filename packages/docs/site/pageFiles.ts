@@ -27,6 +27,7 @@ export function pageFiles({ plan, tree, results, earlier, remake }: PageFilePart
     site: tree,
     tocLevels: plan.config.markdown.tocLevels,
     copyright: sanitizeHtml(plan.config.copyright.replaceAll('\0', ''), new Slots(), (url) => url),
+    numbersCode: plan.config.numbersCode,
     tagsUrl: plan.tagsPage?.url,
     titles: new Map(tree.pages.map(({ url, title }) => [url, title])),
     nav: createNavIndex(tree.nav),

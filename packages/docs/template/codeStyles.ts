@@ -28,6 +28,11 @@ export const codeStyles = `
 .highlighttable { border-spacing: 0; width: 100%; table-layout: fixed; }
 .highlighttable td { padding: 0; }
 .highlighttable .linenos { width: 56px; color: var(--docs-faint); text-align: right; user-select: none; }
+[data-numbered] .highlight:not(:has(.highlighttable), .no-numbers) pre { counter-reset: line; }
+[data-numbered] .highlight:not(:has(.highlighttable), .no-numbers) code [id^="__span-"]::before {
+  display: inline-block; min-width: 2ch; margin-right: 1.5ch; color: var(--docs-faint); text-align: right; content: counter(line);
+  counter-increment: line; user-select: none;
+}
 .md-typeset .md-annotation { display: inline-block; min-width: 18px; padding: 0 2px; border-radius: 9px; background: var(--docs-accent); color: var(--docs-ground); font: 600 12px/18px sans-serif; text-align: center; text-decoration: none; }
 ${colourStyles}
 `;

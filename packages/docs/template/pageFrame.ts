@@ -22,6 +22,7 @@ export interface PageParts {
   /** Of the page that lists the tags. */
   tagsUrl?: string;
   nav: NavIndex;
+  numbersCode: boolean;
   /** Whether the page's own HTML has a heading of the first level. */
   hasHeading: boolean;
 }
@@ -50,7 +51,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 <title>${title}</title>
 <link rel="stylesheet" href="${base}${stylesheetPath}">
 </head>
-<body dir="ltr">
+<body dir="ltr"${parts.numbersCode ? ' data-numbered' : ''}>
 <input class="md-toggle" data-md-toggle="drawer" type="checkbox" id="__drawer" autocomplete="off">
 <input class="md-toggle" data-md-toggle="search" type="checkbox" id="__search" autocomplete="off">
 <label class="md-overlay" for="__drawer"></label>

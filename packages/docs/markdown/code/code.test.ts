@@ -28,6 +28,18 @@ test('code has a title, numbers and lines that stand out', async () => {
   expect(content.match(/<span class="hll">/g)).toHaveLength(3);
 });
 
+test('code is numbered throughout where TechDocs does so, unless the site or a block says otherwise', async () => {
+  const text = fence('yaml linenums="0"', 'a: 1');
+  const isNumbered = async (config: string) =>
+    (await page(text, { 'mkdocs.yml': config })).html.includes(' data-numbered>');
+  expect(await isNumbered('site_name: S\nplugins: [techdocs-core]\n')).toBe(true);
+  expect(await isNumbered('site_name: S\nplugins: [search]\n')).toBe(false);
+  const highlight = (linenums: boolean) => `markdown_extensions: [{ pymdownx.highlight: { linenums: ${linenums} } }]\n`;
+  expect(await isNumbered(`site_name: S\n${highlight(false)}`)).toBe(false);
+  expect(await isNumbered(`site_name: S\nplugins: [search]\n${highlight(true)}`)).toBe(true);
+  expect((await page(text)).content).toContain('<div class="language-yaml no-numbers highlight">');
+});
+
 test('options in braces are parsed as well', async () => {
   const { content } = await page(fence(' { .yaml .mine title="t" #here }', 'a: 1'));
   expect(content).toContain('<div class="language-yaml mine highlight" id="here"><span class="filename">t</span>');

@@ -27,6 +27,7 @@ export function parseFenceInfo(info: string): FenceInfo {
   const classes = (options.get('class') ?? '').split(' ').filter(Boolean);
   const language = word && !word.includes('=') ? word : (classes.shift() ?? '');
   const number = Number(options.get('linenums')?.split(' ')[0]);
+  if (number === 0) classes.push('no-numbers');
   return {
     language: language
       .toLowerCase()

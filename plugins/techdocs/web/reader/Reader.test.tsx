@@ -130,16 +130,35 @@ describe('the reader', () => {
 
   test('reads a site that MkDocs has built, by what is in its pages', async () => {
     const nav =
-      '<li class="md-nav__item"><a class="md-nav__link" href=".">Home</a></li><li class="md-nav__item md-nav__item--nested"><label class="md-nav__link">Run it</label><nav class="md-nav"><ul class="md-nav__list"><li class="md-nav__item"><a class="md-nav__link" href="run/alarms/">Alarms</a></li></ul></nav></li>';
+      '<li class="md-nav__item"><a class="md-nav__link" href="."><svg viewBox="0 0 24 24"><path d="M0 0"/></svg><span class="md-ellipsis">Home</span></a></li><li class="md-nav__item md-nav__item--nested"><label class="md-nav__link">Run it</label><nav class="md-nav"><ul class="md-nav__list"><li class="md-nav__item"><a class="md-nav__link" href="run/alarms/">Alarms</a></li></ul></nav></li>';
     const files = { 'index.html': aDocsPage({ title: 'Old', content: '<h1>Old</h1><p>Built elsewhere.</p>', nav }) };
     renderDocs('/docs/default/component/booking', {
       docs: fakeTechdocs({ files: { 'default/component/booking': files } }),
     });
     await drawn('Built elsewhere.');
+    expect(screen.getByRole('link', { name: 'Home' }).querySelector('[style*="data:image/svg+xml"]')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Run it' }));
     expect(screen.getByRole('link', { name: 'Alarms' })?.getAttribute('href')).toBe(
       '/docs/default/component/booking/run/alarms/',
     );
+  });
+
+  test('numbers the lines of code where the site does, and copies them without numbers', async () => {
+    const code =
+      '<div class="language-yaml highlight"><pre><code><span id="__span-0-1">a: 1\n</span><span id="__span-0-2">b: 2\n</span></code></pre></div>';
+    const page = aDocsPage({ title: 'Booking', content: `<h1>Booking</h1>${code}` });
+    const files = { 'index.html': page.replace('<body>', '<body data-numbered>'), 'plain/index.html': page };
+    const docs = () => fakeTechdocs({ files: { 'default/component/booking': files } });
+    const user = userEvent.setup();
+    renderDocs('/docs/default/component/booking', { docs: docs() });
+    await drawn('b: 2');
+    expect(textOfPage().hasAttribute('data-numbered')).toBe(true);
+    await user.click(textOfPage().querySelector('button.copy')!);
+    expect(await navigator.clipboard.readText()).toBe('a: 1\nb: 2\n');
+    cleanup();
+    renderDocs('/docs/default/component/booking/plain/', { docs: docs() });
+    await drawn('b: 2');
+    expect(textOfPage().hasAttribute('data-numbered')).toBe(false);
   });
 
   test('shows the docs of another entity where one has none of its own', async () => {

@@ -67,7 +67,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
   const features = tree.data?.features ?? noFeatures;
   const { hasContents } = navigationLook(features);
   // The same width as in the stylesheet: there is no room on the other side.
-  const isNarrow = useMediaQuery('(max-width: 80em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 86em)', false, { getInitialValueInEffect: false });
   const linksTabs = features.includes('content.tabs.link');
   const onDrawn = useCallback(
     (drawn: ShadowRoot) => {

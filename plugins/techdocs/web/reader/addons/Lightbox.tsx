@@ -5,13 +5,14 @@ import { readerTranslation } from '../readerTranslation.ts';
 import { useDocsPage } from './docsPage.ts';
 import classes from './Lightbox.module.css';
 
-type Picture = { src: string; alt: string };
+type Picture = { src: string; alt: string; size: object };
 
 /** Shows a picture of the page as large as the window, when it is clicked. Pictures that are links lead where they lead. */
 export function Lightbox() {
   const { t } = useTranslation(readerTranslation);
   const { root, path, title } = useDocsPage();
   const [picture, setPicture] = useState<Picture>();
+  const close = () => setPicture(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has pictures of its own
   useEffect(() => {
@@ -19,7 +20,7 @@ export function Lightbox() {
     const ended = new AbortController();
     for (const image of root.querySelectorAll('img')) {
       if (image.closest('a')) continue;
-      const open = () => setPicture({ src: image.currentSrc || image.src, alt: image.alt });
+      const open = () => setPicture({ src: image.currentSrc || image.src, alt: image.alt, size: sizeOf(image) });
       image.tabIndex = 0;
       image.setAttribute('role', 'button');
       image.setAttribute('aria-label', [t('image.open'), image.alt].filter(Boolean).join(': '));
@@ -32,12 +33,25 @@ export function Lightbox() {
   return (
     <Modal
       opened={picture !== undefined}
-      onClose={() => setPicture(undefined)}
+      onClose={close}
       fullScreen
       title={picture?.alt || t('image.label')}
+      classNames={{ content: classes.content, header: classes.header, close: classes.close, body: classes.body }}
       closeButtonProps={{ 'aria-label': t('image.close') }}
     >
-      {picture && <img className={classes.picture} src={picture.src} alt={picture.alt} />}
+      {picture && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it as well
+        <img className={classes.picture} src={picture.src} alt={picture.alt} style={picture.size} onClick={close} />
+      )}
     </Modal>
   );
+}
+
+/** For the stylesheet: how wide it may be for its height, and how wide at most. A drawing has no size of its own. */
+function sizeOf({ naturalWidth, naturalHeight, currentSrc }: HTMLImageElement): object {
+  const isDrawing = /\.svg(?:$|[?#])|^data:image\/svg/i.test(currentSrc.slice(0, 2_000));
+  return {
+    '--ratio': naturalHeight > 0 ? naturalWidth / naturalHeight : 1,
+    '--most': isDrawing || naturalWidth === 0 ? '100%' : `${naturalWidth * 2}px`,
+  };
 }

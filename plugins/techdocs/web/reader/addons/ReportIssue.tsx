@@ -2,16 +2,15 @@ import { IconMessageCircle } from '@callboard/ui/icons';
 import { type CodeHostFamily, codeHostsApi, useApi, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readerTranslation } from '../readerTranslation.ts';
 import { type DocsPage, useDocsPage } from './docsPage.ts';
 import { issueTitle, quoted } from './issueText.ts';
 import classes from './ReportIssue.module.css';
+import { type Selected, useSelected } from './useSelected.ts';
 
-type Selected = { text: string; left: number; top: number };
-
-/** Offers to report what is wrong with the selected words, in the repository that they come from. */
+/** Offers to report what is wrong with the selected words, in the repository that they come from, or says why that cannot be. */
 export function ReportIssue() {
   const { t } = useTranslation(readerTranslation);
   const page = useDocsPage();
@@ -19,31 +18,68 @@ export function ReportIssue() {
   const hosts = useApi(codeHostsApi);
   const repository = repositoryOf(page);
   const family = repository === undefined ? undefined : hosts.byUrl(repository)?.family;
-  const { data: issues } = useIssues(family, selected !== undefined);
-  if (!selected || !issues || repository === undefined) return null;
-  const title = issueTitle(t('issue.title', { text: selected.text }));
-  const body = [t('issue.body', { url: window.location.href }), quoted(selected.text), t('issue.comment'), ''].join(
-    '\n\n',
-  );
-  const href = issues.newIssueUrl(repository, { title, body });
+  const { data: issues, isLoading } = useIssues(family, selected !== undefined);
+  const issue = {
+    title: issueTitle(t('issue.title', { text: selected?.text ?? '' })),
+    body: [
+      ...[t('issue.body', { url: window.location.href }), quoted(selected?.text ?? '')],
+      ...[t('issue.comment'), ''],
+    ].join('\n\n'),
+  };
+  const href = repository === undefined ? undefined : issues?.newIssueUrl(repository, issue);
+  const isRefused = selected !== undefined && href === undefined && !isLoading;
+  const isFirst = useIsFirst(isRefused);
+  if (!selected) return null;
+  if (isRefused && isFirst)
+    return (
+      <Popup at={selected}>
+        <Reason repository={repository} family={family} />
+      </Popup>
+    );
+  if (href === undefined) return null;
   return (
-    href &&
-    createPortal(
-      <div className={classes.popup} style={{ insetInlineStart: selected.left, insetBlockStart: selected.top }}>
-        <Button
-          component="a"
-          size="xs"
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          leftSection={<IconMessageCircle size={14} aria-hidden />}
-        >
-          {t('issue.open')}
-        </Button>
-      </div>,
-      document.body,
-    )
+    <Popup at={selected}>
+      <Button
+        component="a"
+        size="xs"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        leftSection={<IconMessageCircle size={14} aria-hidden />}
+      >
+        {t('issue.open')}
+      </Button>
+    </Popup>
   );
+}
+
+function Popup({ at, children }: { at: Selected; children: ReactNode }) {
+  return createPortal(
+    <div className={classes.popup} style={{ insetInlineStart: at.left, insetBlockStart: at.top }}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function Reason({ repository, family }: { repository: string | undefined; family: CodeHostFamily | undefined }) {
+  const { t } = useTranslation(readerTranslation);
+  const host = repository === undefined ? '' : new URL(repository).host;
+  const reason = family === undefined ? 'noHost' : 'noIssues';
+  return (
+    <p className={classes.reason} role="note">
+      {t(`issue.${repository === undefined ? 'noRepository' : reason}`, { host })}
+    </p>
+  );
+}
+
+/** Text is mostly selected to be copied: why there is nothing to click is said once on each visit, until that selection ends. */
+function useIsFirst(isShown: boolean): boolean {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (isShown) return () => setTimes((count) => count + 1);
+  }, [isShown]);
+  return times === 0;
 }
 
 const useIssues = (family: CodeHostFamily | undefined, isWanted: boolean) =>
@@ -53,30 +89,9 @@ const useIssues = (family: CodeHostFamily | undefined, isWanted: boolean) =>
     queryFn: () => family?.loadIssues?.() ?? null,
   });
 
-/** Where the page's source is, or the entity's. */
+/** Where the page's source is, or the entity's. A folder on a disk is no repository. */
 function repositoryOf({ repositoryUrl, editUrl, entity }: DocsPage): string | undefined {
   const location = entity?.metadata.annotations?.['backstage.io/source-location'];
-  return repositoryUrl ?? editUrl ?? location?.replace(/^url:/, '');
-}
-
-type Selecting = { getSelection?(): Selection | null };
-
-function useSelected(root: ShadowRoot | undefined): Selected | undefined {
-  const [selected, setSelected] = useState<Selected>();
-  useEffect(() => {
-    if (!root) return;
-    const look = () => {
-      // Chromium tells of a selection inside the tree only there, others only outside.
-      const selection = (root as Selecting).getSelection?.() ?? document.getSelection();
-      const text = selection?.toString().trim() ?? '';
-      const isInside = selection?.anchorNode != null && root.contains(selection.anchorNode);
-      if (!selection || !text || !isInside) return setSelected(undefined);
-      const { left, bottom } = selection.getRangeAt(0).getBoundingClientRect();
-      setSelected({ text, left: left + window.scrollX, top: bottom + window.scrollY + 8 });
-    };
-    const ended = new AbortController();
-    document.addEventListener('selectionchange', look, ended);
-    return () => ended.abort();
-  }, [root]);
-  return selected;
+  const url = repositoryUrl ?? editUrl ?? location?.replace(/^url:/, '');
+  return url !== undefined && /^https?:/i.test(url) && URL.canParse(url) ? url : undefined;
 }

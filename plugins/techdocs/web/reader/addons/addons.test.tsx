@@ -1,3 +1,4 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -74,6 +75,42 @@ test('[DOCS-012] selected words can be reported where the docs come from, with a
   await waitFor(async () =>
     expect(await titleOf('a'.repeat(room + 1))).toBe(`Documentation feedback: ${'a'.repeat(room)}...`),
   );
+  getSelection.mockRestore();
+});
+
+test.each([
+  ['is in no repository', undefined, 'this documentation is not in a repository'],
+  [
+    'is on a host without an integration',
+    'url:https://code.example.com/acme/booking/',
+    'no integration is configured for code.example.com',
+  ],
+])('a text that %s cannot be reported, which is said once', async (_, location, reason) => {
+  const annotations = {
+    'backstage.io/techdocs-ref': 'dir:.',
+    ...(location && { 'backstage.io/source-location': location }),
+  };
+  const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [{ url: '', title: 'Booking' }]) };
+  renderDocs('/docs/default/component/loose', {
+    entities: [anEntity({ metadata: { name: 'loose', annotations } })],
+    docs: fakeTechdocs({ files: { 'default/component/loose': files } }),
+  });
+  await drawn('Sells seats.');
+  const anchorNode = textOfPage().querySelector('p')!;
+  const range = { getBoundingClientRect: () => ({ left: 10, bottom: 20 }) };
+  const getSelection = vi.spyOn(document, 'getSelection');
+  const select = (text: string) => {
+    const selection = { toString: () => text, anchorNode, getRangeAt: () => range };
+    getSelection.mockReturnValue(selection as unknown as Selection);
+    act(() => void document.dispatchEvent(new Event('selectionchange')));
+  };
+  await waitFor(() => {
+    select('Sells seats.');
+    expect(screen.getByRole('note').textContent).toContain(reason);
+  });
+  select('');
+  select('Sells');
+  expect(screen.queryByRole('note')).toBeNull();
   getSelection.mockRestore();
 });
 

@@ -19,7 +19,8 @@ function itemsOf(list: Element, address: PageAddress, depth: number): NavItem[] 
     const label = link ?? line.querySelector('.md-nav__link');
     const title = label?.textContent?.trim().replace(/\s+/g, ' ');
     if (!title) return [];
-    return [{ title, ...targetOf(link, address), ...(items && items.length > 0 && { items }) }];
+    const icon = label?.querySelector(':scope > svg, :scope > .twemoji > svg')?.outerHTML;
+    return [{ title, ...targetOf(link, address), ...(icon && { icon }), ...(items && items.length > 0 && { items }) }];
   });
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { readerTranslation } from '../readerTranslation.ts';
 import { drawDiagrams } from './acting/drawDiagrams.ts';
 import blocks from './blocks.css?inline';
+import { boxStyles } from './boxStyles.ts';
 import code from './code.css?inline';
 import classes from './PageContent.module.css';
 import prose from './prose.css?inline';
@@ -28,6 +29,7 @@ export function PageContent({ page, isDark, onDrawn }: PageContentProps) {
     if (!root) return;
     const article = document.createElement('article');
     article.innerHTML = page.html;
+    article.toggleAttribute('data-numbered', page.isNumbered);
     root.querySelector('article')?.remove();
     root.append(article);
     onDrawn(root);
@@ -57,7 +59,7 @@ function useShadowRoot(host: HTMLElement | null): ShadowRoot | undefined {
   if (host && made.current?.host !== host) {
     made.current = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
     const style = document.createElement('style');
-    style.textContent = prose + code + blocks;
+    style.textContent = prose + code + blocks + boxStyles;
     made.current.replaceChildren(style);
   }
   return host ? made.current : undefined;

@@ -12,6 +12,8 @@ export type ReadPage = {
   headings: readonly PageHeading[];
   /** The navigation as the page itself has it, for sites that others have built. */
   nav: readonly NavItem[];
+  /** Whether the lines of its code have numbers. */
+  isNumbered: boolean;
   editUrl?: string;
   /** Where the page is now, in this app, when it has moved. */
   movedTo?: string;
@@ -38,6 +40,7 @@ export function readPage(html: string, address: PageAddress, frameHosts: readonl
     html: content.innerHTML,
     headings: headingsOf(content),
     nav,
+    isNumbered: whole.body.hasAttribute('data-numbered'),
     ...(movedTo !== undefined && { movedTo }),
     ...(edit !== undefined && /^https?:\/\//i.test(edit) && { editUrl: edit }),
   };

@@ -1,10 +1,15 @@
-const shortest = 12;
+const minLength = 12;
+/** In a table, where many names stand in narrow columns, only one that would take much of the room is broken. */
+const minLengthInTable = 25;
 const most = 2_000;
 
 /** Long names in code may be broken between their parts: after `.`, `/`, `-`, `_` and `:`, and before a capital letter. */
 export function breakableCode(root: ShadowRoot): void {
   for (const code of [...root.querySelectorAll(':not(pre) > code')].slice(0, most)) {
-    if (code.childElementCount > 0 || (code.textContent?.length ?? 0) < shortest) continue;
+    const length = code.textContent?.length ?? 0;
+    const isInTable = code.closest('td, th') !== null;
+    if (isInTable && length < minLengthInTable) code.setAttribute('data-whole', '');
+    if (code.childElementCount > 0 || length < (isInTable ? minLengthInTable : minLength)) continue;
     const parts = partsOf(code.textContent ?? '');
     code.replaceChildren(...parts.flatMap((part, at) => (at === 0 ? [part] : [document.createElement('wbr'), part])));
   }

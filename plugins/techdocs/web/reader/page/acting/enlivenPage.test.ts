@@ -96,3 +96,12 @@ test('a long name in code may be broken between its parts, and is copied as it i
   expect(name?.textContent).toBe('backend.auth.externalAccess');
   expect([other?.innerHTML, block?.innerHTML]).toEqual(['short.one', 'a.long.name.here']);
 });
+
+test('a name in a table stays on one line, unless it is so long that it would take the room of the others', () => {
+  const names = ['HoldsFailing', 'boarding-crew', 'payments.provider.isUnreachable'];
+  const root = drawn(tableOf(['Name', 'Meaning'], [names.map((name) => `<code>${name}</code>`)]));
+  const [hump, hyphen, long] = root.querySelectorAll('td code');
+  expect([hump?.innerHTML, hyphen?.innerHTML]).toEqual(['HoldsFailing', 'boarding-crew']);
+  expect([hump, hyphen, long].map((code) => code?.hasAttribute('data-whole'))).toEqual([true, true, false]);
+  expect(long?.querySelectorAll('wbr')).toHaveLength(3);
+});
