@@ -62,7 +62,7 @@ function useCurrentHeading(headings: readonly PageHeading[], root: ShadowRoot | 
     const soon = () => {
       frame ||= requestAnimationFrame(look);
     };
-    look();
+    soon();
     document.addEventListener('scroll', soon, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);

@@ -95,6 +95,37 @@ describe('the reader', () => {
     await drawn('Moved');
   });
 
+  test('loads a page before its link is clicked: one that the pointer rests on, has the focus, or comes next', async () => {
+    const idle: (() => void)[] = [];
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+    vi.stubGlobal('cancelIdleCallback', () => {});
+    const page = (url: string, next?: string) => ({ url, title: url || 'Start', ...(next !== undefined && { next }) });
+    const files = Object.fromEntries(
+      ['', 'next/', 'linked/', 'listed/'].map((url) => [
+        `${url}index.html`,
+        aDocsPage({ title: 'Page', content: `<h1>Page ${url}</h1><a href="linked/">Linked</a>` }),
+      ]),
+    );
+    const tree = aSiteTree('Booking', [page('', 'next/'), page('next/'), page('linked/'), page('listed/')]);
+    const { techdocs } = renderDocs('/docs/default/component/booking', {
+      docs: fakeTechdocs({ files: { 'default/component/booking': { ...files, 'callboard-site.json': tree } } }),
+    });
+    await drawn('Page');
+    const loaded = () => techdocs.calls.flatMap((call) => /booking\/(\w+)\/index\.html$/.exec(call)?.[1] ?? []);
+    await waitFor(() => expect(idle).not.toHaveLength(0));
+    expect(loaded()).toEqual([]);
+    act(() => idle.at(-1)?.());
+    await waitFor(() => expect(loaded()).toEqual(['next']));
+    await userEvent.hover(textOfPage().querySelector('a')!);
+    await waitFor(() => expect(loaded()).toEqual(['next', 'linked']));
+    act(() => screen.getByRole('link', { name: 'listed/' }).focus());
+    await waitFor(() => expect(loaded()).toEqual(['next', 'linked', 'listed']));
+    await userEvent.click(screen.getByRole('link', { name: 'listed/' }));
+    await drawn('Page listed/');
+    expect(loaded()).toEqual(['next', 'linked', 'listed']);
+    vi.unstubAllGlobals();
+  });
+
   test('finds a section of the site', async () => {
     renderDocs('/docs/default/component/booking');
     await drawn('Sells seats.');

@@ -25,6 +25,7 @@ import type { SiteRef } from './siteRef.ts';
 import { FirstBuild, SyncBar } from './sync/SyncBar.tsx';
 import { useSync } from './sync/useSync.ts';
 import { hasNoDocs } from './useDocumented.ts';
+import { usePagesAhead } from './usePagesAhead.ts';
 
 export type ReaderProps = {
   site: SiteRef;
@@ -59,6 +60,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
 
   const known = tree.data?.pages.find(({ url }) => url === path);
   const nav = tree.data?.nav ?? page.data?.nav ?? [];
+  const ahead = usePagesAhead({ site, readerPath, next: page.isPlaceholderData ? undefined : known?.next });
   const title = page.data?.title ?? known?.title;
   useEffect(() => {
     if (title !== undefined) onPage?.({ title, siteName: tree.data?.siteName });
@@ -103,6 +105,7 @@ export function Reader({ site, entity, path, readerPath, onPage }: ReaderProps) 
     <DocsPageContext value={shown}>
       <div
         className={classes.reader}
+        {...ahead}
         data-dark={isDark || undefined}
         data-without-nav={hides('navigation') || undefined}
       >

@@ -1,7 +1,7 @@
 import { NotFoundError, ResponseError } from '@callboard/errors';
 import { configApi, discoveryApi, fetchApi, useApi, usePluginClient, useRouteRef } from '@callboard/web-kit';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { techdocsContract } from '../../common/index.ts';
 import { docsHomeRoute } from '../routes.ts';
 import { SITE_TREE_FILE, type SiteTree } from './nav/siteTree.ts';
@@ -25,13 +25,18 @@ function useSiteUrl(site: SiteRef): { siteUrl: string; docsUrl: string } {
   return { siteUrl: docsUrl + siteFolder(site), docsUrl };
 }
 
-export function usePageAddress(site: SiteRef, path: string, readerPath: string): PageAddress {
+function useAddressOf(site: SiteRef, readerPath: string): (path: string) => PageAddress {
   const { siteUrl, docsUrl } = useSiteUrl(site);
   const docsPath = `${useRouteRef(docsHomeRoute)()}/`;
-  return useMemo(
-    () => ({ fileUrl: siteUrl + encodePath(pageFileOf(path)), siteUrl, docsUrl, readerPath, docsPath }),
-    [siteUrl, docsUrl, path, readerPath, docsPath],
+  return useCallback(
+    (path) => ({ fileUrl: siteUrl + encodePath(pageFileOf(path)), siteUrl, docsUrl, readerPath, docsPath }),
+    [siteUrl, docsUrl, readerPath, docsPath],
   );
+}
+
+export function usePageAddress(site: SiteRef, path: string, readerPath: string): PageAddress {
+  const addressOf = useAddressOf(site, readerPath);
+  return useMemo(() => addressOf(path), [addressOf, path]);
 }
 
 function useFile() {
@@ -81,6 +86,14 @@ function usePageQuery(site: SiteRef) {
 export function useSitePage(site: SiteRef, path: string, address: PageAddress) {
   const query = usePageQuery(site);
   return useQuery({ ...query(path, address), placeholderData: keepPreviousData });
+}
+
+/** For pages that are about to be opened: they are loaded and parsed before. */
+export function usePrefetchPage(site: SiteRef, readerPath: string): (path: string) => void {
+  const query = usePageQuery(site);
+  const addressOf = useAddressOf(site, readerPath);
+  const queries = useQueryClient();
+  return (path) => void queries.prefetchQuery(query(path, addressOf(path)));
 }
 
 /** When the site was built, and what it is called. A long-time reader should hear of a newer one, also where no signals are sent. */

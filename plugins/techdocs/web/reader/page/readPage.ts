@@ -22,7 +22,11 @@ export type ReadPage = {
 const contentPlaces = ['.md-content__inner', '[role="main"]', 'main', 'article', 'body'];
 
 /** Reads a page that we or MkDocs with its Material theme have built. */
-export function readPage(html: string, address: PageAddress, frameHosts: readonly string[] = []): ReadPage {
+export async function readPage(
+  html: string,
+  address: PageAddress,
+  frameHosts: readonly string[] = [],
+): Promise<ReadPage> {
   const whole = new DOMParser().parseFromString(html, 'text/html');
   const nav = navOfPage(whole, address);
   const movedTo = movedToIn(whole, address);
@@ -30,7 +34,7 @@ export function readPage(html: string, address: PageAddress, frameHosts: readonl
   const edit = editUrl?.getAttribute('href') ?? undefined;
   for (const extra of whole.querySelectorAll('.md-content__button, script, noscript')) extra.remove();
   const place = contentPlaces.map((selector) => whole.querySelector(selector)).find((found) => found !== null);
-  const content = sanitizePage(place ?? whole.body, frameHosts);
+  const content = await sanitizePage(place ?? whole.body, frameHosts);
   mendLinks(content, address);
   for (const scrolling of content.querySelectorAll('pre, .md-typeset__table, table'))
     scrolling.setAttribute('tabindex', '0');

@@ -24,15 +24,47 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   else if (type === 'checkbox') node.setAttribute('disabled', '');
 });
 
-/** The page's nodes without anything that could act; frames only of the given hosts, shut in. */
-export function sanitizePage(content: Element, frameHosts: readonly string[] = []): HTMLElement {
-  const clean = purify.sanitize(content.outerHTML, { ...rules, RETURN_DOM: true }) as HTMLElement;
-  for (const frame of clean.querySelectorAll('iframe')) {
+const clean = (html: string) => purify.sanitize(html, { ...rules, RETURN_DOM: true }) as HTMLElement;
+/** Takes some 30 ms on a slow machine. */
+const partLength = 32_000;
+
+/**
+ * The page's nodes without anything that could act; frames only of the given hosts, shut in. A long page is done in parts, between which
+ * the browser can answer.
+ */
+export async function sanitizePage(content: Element, frameHosts: readonly string[] = []): Promise<HTMLElement> {
+  const whole = clean((content.cloneNode(false) as Element).outerHTML);
+  const place = whole.firstElementChild ?? whole;
+  for (const [at, part] of partsOf(content).entries()) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    place.append(...clean(part).childNodes);
+  }
+  for (const frame of whole.querySelectorAll('iframe')) {
     frame.replaceChildren();
     if (isAllowedFrame(frame, frameHosts)) frame.setAttribute('sandbox', sandbox);
     else frame.remove();
   }
-  return clean;
+  return whole;
+}
+
+/** The HTML of the nodes inside, a good many at a time. */
+function partsOf(content: Element): string[] {
+  const parts: string[] = [];
+  const part = content.ownerDocument.createElement('div');
+  const end = () => {
+    parts.push(part.innerHTML);
+    part.replaceChildren();
+  };
+  let length = 0;
+  for (const node of [...content.childNodes]) {
+    part.append(node);
+    length += node instanceof Element ? node.innerHTML.length : (node.textContent?.length ?? 0);
+    if (length < partLength) continue;
+    end();
+    length = 0;
+  }
+  end();
+  return parts;
 }
 
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-presentation allow-forms';
