@@ -28,8 +28,8 @@ export const codeStyles = `
 .highlighttable { border-spacing: 0; width: 100%; table-layout: fixed; }
 .highlighttable td { padding: 0; }
 .highlighttable .linenos { width: 56px; color: var(--docs-faint); text-align: right; user-select: none; }
-[data-numbered] .highlight:not(:has(.highlighttable), .no-numbers) pre { counter-reset: line; }
-[data-numbered] .highlight:not(:has(.highlighttable), .no-numbers) code [id^="__span-"]::before {
+[data-numbered] .highlight:not(.no-numbers) > pre { counter-reset: line; }
+[data-numbered] .highlight:not(.no-numbers) > pre :is(code, .hll) > span:not(.hll)::before {
   display: inline-block; min-width: 2ch; margin-right: 1.5ch; color: var(--docs-faint); text-align: right; content: counter(line);
   counter-increment: line; user-select: none;
 }
