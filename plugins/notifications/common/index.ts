@@ -4,6 +4,7 @@ export {
   type Notification,
   type NotificationPayload,
   type NotificationRecipients,
+  type SettledNotification,
   type Severity,
   severities,
 } from './notification.ts';

@@ -39,3 +39,6 @@ export type NewNotification = {
   recipients: NotificationRecipients;
   payload: Omit<NotificationPayload, 'severity'> & { severity?: Severity };
 };
+
+/** How the matter of a scope ended. */
+export type SettledNotification = Pick<NotificationPayload, 'title' | 'description' | 'metadata'> & { scope: string };

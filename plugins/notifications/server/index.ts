@@ -5,15 +5,17 @@ import { NOTIFICATIONS_CHANNEL, type NotificationSignal } from '../common/index.
 import { createTroubleStore } from './catalogWatch/troubleStore.ts';
 import { watchCatalog } from './catalogWatch/watchCatalog.ts';
 import { notificationsConfig } from './config.ts';
-import { createInboxService } from './inbox/inboxService.ts';
+import { createInboxService, type ReadListener } from './inbox/inboxService.ts';
 import { createInboxStore } from './inbox/inboxStore.ts';
 import { notificationTables } from './migrations/0001-notifications.ts';
+import { scopesIndex } from './migrations/0002-scopes.ts';
 import { notificationsService } from './notificationsService.ts';
 import { notificationsRoutes } from './routes.ts';
 import { notificationSenders } from './senders/senderPoint.ts';
 import { createWebhookSender } from './senders/webhookSender.ts';
 import { createDeliveries } from './sending/deliveries.ts';
 import { createSendNotifications } from './sending/sendNotifications.ts';
+import { createSettleNotifications } from './sending/settleNotifications.ts';
 import { createSettingsService } from './settings/settingsService.ts';
 import { createSettingsStore } from './settings/settingsStore.ts';
 
@@ -28,7 +30,7 @@ export const notificationsServer = definePlugin({
   points: [notificationSenders],
   provides: [notificationsService],
   config: notificationsConfig,
-  migrations: [notificationTables],
+  migrations: [notificationTables, scopesIndex],
   async start(context) {
     const { config, database, discovery, extensions, jobs, lifecycle, scheduler } = context;
     const { retention, defaultSettings, processors } = config.notifications;
@@ -50,16 +52,17 @@ export const notificationsServer = definePlugin({
       ...{ store: createSettingsStore(database), inbox: store, defaults: defaultSettings },
       senders: () => senders().map(({ name }) => name),
     });
-    const inbox = createInboxService(store, async (user, { ids, read }) => {
+    const publishRead: ReadListener = async (user, { ids, read }) => {
       const message: NotificationSignal = {
         action: read ? 'notification_read' : 'notification_unread',
         notification_ids: ids,
       };
       await signals.publish({ recipients: { type: 'user', entityRef: user }, channel: NOTIFICATIONS_CHANNEL, message });
-    });
+    };
+    const inbox = createInboxService(store, publishRead);
     const deliveries = createDeliveries({ jobs, senders, settings });
     const send = createSendNotifications({ store, settings, deliveries, catalog, signals, portalUrl });
-    extensions.provide(notificationsService, { send });
+    extensions.provide(notificationsService, { send, settle: createSettleNotifications(store, publishRead) });
     notificationsRoutes(context, { inbox, settings, send });
 
     watchCatalog(scheduler, {

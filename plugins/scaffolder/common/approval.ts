@@ -29,6 +29,9 @@ export type Approval = z.infer<typeof approvalSchema>;
 /** One that the caller can decide, with what its task is about. */
 export const waitingApprovalSchema = z.extend(approvalSchema, {
   templateRef: z.string(),
+  /** The name of the step that asks, and of what the run makes, where they have one. */
+  stepName: z.optional(z.string()),
+  subject: z.optional(z.string()),
   /** Who has started the task. */
   createdBy: z.optional(z.string()),
 });

@@ -32,6 +32,7 @@ export {
   scaffolderTaskRetry,
   scaffolderTemplateManagement,
 } from './permissions.ts';
+export { runSubject } from './runSubject.ts';
 export { tasksChangedChannel } from './signal.ts';
 export type { Statistics, TemplateStatistics } from './statistics.ts';
 export {

@@ -2,9 +2,9 @@ import { type Notification, notificationsContract } from '@callboard/plugin-noti
 import { notificationsServer } from '@callboard/plugin-notifications/server';
 import { signalsServer } from '@callboard/plugin-signals/server';
 import { eventually } from '@callboard/server-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStream } from './testing/readStream.ts';
-import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
+import { aTemplate, aUser, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
 const inboxPath = `/api/notifications${notificationsContract.listNotifications.path}`;
 const send = (input: object) => ({ id: 'send', action: 'notification:send', input });
@@ -20,6 +20,23 @@ const templates = [
     },
     { title: 'Departure' },
   ),
+  aTemplate(
+    'crewed',
+    {
+      parameters: { properties: { name: { type: 'string' }, timeout: { type: 'string' } } },
+      steps: [
+        {
+          ...{ id: 'ask', name: 'Ask the crew', action: 'approval:request' },
+          input: {
+            approvers: ['user:default/carla', 'user:default/dora'],
+            timeout: "${{ parameters.timeout or '1h' }}",
+          },
+        },
+      ],
+    },
+    { title: 'Departure' },
+  ),
+  aUser('carla'),
   aTemplate('telling', {
     steps: [
       send({
@@ -66,6 +83,57 @@ test('a user who is asked for an approval is notified who asks for what', async 
       { title: 'guest asks for your approval: Departure', description: 'Take off?', link: `/create/tasks/${id}` },
     ]),
   );
+});
+
+describe('the notification that asks for an approval', () => {
+  const ofRun = async (id: string, name: string) => {
+    const answer = await app.inject({ url: inboxPath, headers: await app.asUser(`user:default/${name}`) });
+    const { notifications } = answer.json() as { notifications: Notification[] };
+    const { payload, read } = notifications.find(({ payload }) => payload.link === `/create/tasks/${id}`)!;
+    return `${payload.title}, ${payload.description}, ${read === undefined ? 'unread' : 'read'}`;
+  };
+  const asked = async (values: object = {}) => {
+    const id = await app.start('crewed', { name: 'snack-planner', ...values });
+    for (const name of ['carla', 'dora']) await eventually(async () => expect(await ofRun(id, name)).toBeDefined());
+    return id;
+  };
+  const decide = async (id: string, body: object) =>
+    app.post(`/v2/tasks/${id}/approvals/ask`, body, await app.asUser('user:default/carla'));
+
+  test('names what the run makes', async () => {
+    const id = await asked();
+    expect(await ofRun(id, 'dora')).toBe('guest asks for your approval: snack-planner (Departure), undefined, unread');
+  });
+
+  test('is read for all approvers and says what was decided, by whom and why, once one of them has decided', async () => {
+    const id = await asked();
+    await decide(id, { decision: 'rejected', reason: 'Fog' });
+    for (const name of ['carla', 'dora']) {
+      expect(await ofRun(id, name)).toBe('The carla rejected snack-planner (Departure), Fog, read');
+    }
+  });
+
+  test('is unread again when a retry asks anew', async () => {
+    const id = await asked();
+    await decide(id, { decision: 'rejected' });
+    await app.ended(id);
+    await app.post(`/v2/tasks/${id}/retry`, {});
+    await eventually(async () => expect(await ofRun(id, 'dora')).toMatch(/^guest asks .* unread$/));
+    await decide(id, { decision: 'approved' });
+    expect(await ofRun(id, 'dora')).toBe('The carla approved snack-planner (Departure), undefined, read');
+  });
+
+  test('is read once the run is cancelled', async () => {
+    const id = await asked();
+    await app.post(`/v2/tasks/${id}/cancel`);
+    expect(await ofRun(id, 'dora')).toBe('snack-planner (Departure) no longer needs your approval, undefined, read');
+  });
+
+  test('is read once the time to decide is over', async () => {
+    const id = await asked({ timeout: '10ms' });
+    await app.ended(id);
+    expect(await ofRun(id, 'dora')).toBe('Nobody decided in time: snack-planner (Departure), undefined, read');
+  });
 });
 
 test('notification:send notifies those that a template names', async () => {

@@ -119,7 +119,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   extensions.provide(publishing, createPublishing(publishingDefaults(config)));
   for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
   const notifications = extensions.find(notificationsService);
-  const tell = createUserNotifier(notifications, logger);
+  const tell = createUserNotifier({ notifications, catalog, tasks: taskStore, logger });
   for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);
   if (notifications) extensions.add(scaffolderActions, sendNotification(notifications));
   extensions.add(catalogProcessors, templateProcessor(parts));
@@ -181,6 +181,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     seal,
     jobs,
     events,
+    tell,
   });
   const access = createTaskAccess({ permissions, tasks: taskStore, approvals });
   scaffolderRoutes(context, {
@@ -189,7 +190,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     audit: createScaffolderAudit(context),
     tasks,
     limits: createTaskLimits({ ...config.tasks, chains, tasks: taskStore }),
-    approvals: createApprovalService({ tasks: taskStore, taskEvents: eventStore, approvals, restarts, jobs, events }),
+    approvals: createApprovalService({
+      ...{ tasks: taskStore, taskEvents: eventStore, approvals, restarts, jobs, events, tell },
+    }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,
     templateFiles: createTemplateFiles({

@@ -7,6 +7,7 @@ const asking = aTemplate('asking', {
   steps: [
     {
       id: 'ask',
+      name: 'Ask the tower',
       action: 'approval:request',
       input: { approvers: ['tower', 'user:default/ada'], message: 'Take off?' },
     },
@@ -136,6 +137,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect(seen[0]).toEqual({
       ...(await approvals(first))[0],
       templateRef: 'template:default/asking',
+      stepName: 'Ask the tower',
       createdBy: 'user:default/pilot',
     });
     const idsFor = async (user: string, refs?: string[]) =>

@@ -5,6 +5,7 @@ import { type InboxSelection, inboxOf, type Order } from './inboxQuery.ts';
 
 type Page = { limit: number; offset: number; order: readonly Order[] };
 export type Mark = { read?: number | null; saved?: number | null };
+type Words = Pick<ItemRow, 'title' | 'description' | 'metadata'>;
 export type InboxStore = ReturnType<typeof createInboxStore>;
 
 /** What came to whom, and what they did with it. */
@@ -55,6 +56,23 @@ export function createInboxStore(database: PluginDatabase) {
           .execute();
       }
       return withNumbers(put);
+    },
+
+    /** Changes the words of everything in a scope, in all inboxes, and marks it as read. */
+    async settle(
+      origin: string,
+      scope: string,
+      words: Words,
+      now: number,
+    ): Promise<Pick<ItemRow, 'id' | 'user_ref'>[]> {
+      return db
+        .updateTable('notifications_items')
+        .set(({ fn, val }) => ({ ...words, updated: now, read: fn.coalesce('read', val(now)) }))
+        .where('scope', '=', scope)
+        .where('origin', '=', origin)
+        .where('user_ref', '!=', everybody)
+        .returning(['id', 'user_ref'])
+        .execute();
     },
 
     async find(id: string): Promise<ItemRow | undefined> {

@@ -90,6 +90,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       seal,
       jobs: { cancel: async () => true, addIn: async () => ({ id: '', announce: async () => {} }) },
       events,
+      tell: { withdrawn: async () => {} },
     });
     return { tasks, packs, taskEvents, approvals, service };
   }

@@ -22,18 +22,20 @@ import type { TaskRow } from './tables.ts';
 import { runTaskJob, type TaskJob } from './taskJob.ts';
 import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
 import { openStatuses, type TaskQuery, type TaskStore } from './taskStore.ts';
+import type { UserNotifier } from './userNotifier.ts';
 
 type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
-  approvals: Pick<ApprovalStore, 'forget'>;
+  approvals: Pick<ApprovalStore, 'forget' | 'list'>;
   chains: Pick<ChainStore, 'put'>;
   restarts: Pick<RestartStore, 'add'>;
   states: Pick<StateStore, 'load' | 'forgetNews'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
+  tell: Pick<UserNotifier, 'withdrawn'>;
 };
 type NewTask = {
   spec: TaskSpec;
@@ -66,6 +68,7 @@ export function createTaskService({
   seal,
   jobs,
   events,
+  tell,
 }: Options) {
   const sealSecrets = (id: string, secrets: TaskSecrets) =>
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
@@ -92,6 +95,10 @@ export function createTaskService({
     const kept = await sealed(keepsApproved ? retried : withoutSteps(retried, asking));
     // From the beginning, the step that is done would run again.
     return isStepDone ? [kept] : [kept, beginning];
+  }
+
+  async function withdrawApprovals(taskId: string): Promise<void> {
+    for (const approval of await approvals.list(taskId)) if (approval.decision === null) await tell.withdrawn(approval);
   }
 
   return {
@@ -155,6 +162,7 @@ export function createTaskService({
       if (jobId === undefined) return;
       await jobs.cancel(jobId);
       await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
+      await withdrawApprovals(id);
     },
 
     /** Ends a task whose job has given up, or is gone. */
@@ -167,6 +175,7 @@ export function createTaskService({
         await taskEvents.add(id, [{ type: 'completion', body }], transaction);
       });
       await events.publish(taskChanged, { taskId: id, hasNewStatus: true });
+      await withdrawApprovals(id);
     },
 
     /**

@@ -1,65 +1,101 @@
 import { messageOf } from '@callboard/errors';
-import { type NewNotification, ownTitle } from '@callboard/plugin-notifications/common';
+import type { CatalogService } from '@callboard/plugin-catalog/server';
+import { type OwnTextId, ownTitle } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
 import { INTERRUPTED_STEP_ERROR, type TaskSpec } from '../../common/index.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
-import type { TaskRow } from './tables.ts';
+import { personName } from './personName.ts';
+import { runTitle } from './runTitle.ts';
+import type { ApprovalRow, TaskRow } from './tables.ts';
+import type { TaskStore } from './taskStore.ts';
 
 const origin = 'plugin:scaffolder';
 
+type Parts = {
+  notifications: NotificationsService | undefined;
+  catalog: { asSystem: Pick<CatalogService['asSystem'], 'entity'> };
+  tasks: Pick<TaskStore, 'find'>;
+  logger: PluginContext['logger'];
+};
 type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
 type Problem = { name: string; message: string };
-type Asked = {
-  taskId: string;
-  /** Of the template. */
-  title: string;
+type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
+type Asked = Place & {
   /** The name of the user who started the run. */
   by: string | undefined;
   approvers: readonly string[];
   message: string | null;
 };
 
-/** Notifies the creator of a task how it ended, and its approvers that it waits for them. A failure is only logged. */
-export function createUserNotifier(notifications: NotificationsService | undefined, logger: PluginContext['logger']) {
-  const send = (notification: NewNotification) =>
-    notifications
-      ?.send(origin, notification)
-      .catch((error) => logger.warn(`A notification about a task was not sent: ${messageOf(error)}`));
+const scopeOf = ({ task_id, step_id }: Place) => `approval:${task_id}:${step_id}`;
+
+/** Notifies the creator of a task how it ended, and its approvers that it waits for them and what became of that. A failure is only logged. */
+export function createUserNotifier({ notifications, catalog, tasks, logger }: Parts) {
+  const orLog = (sending: Promise<unknown> | undefined) =>
+    sending?.catch((error) => logger.warn(`A notification about a task was not sent: ${messageOf(error)}`));
+  /** Readies and sends, if there is anybody to send it. */
+  const ifNotifying = (work: (service: NotificationsService) => Promise<unknown>) =>
+    orLog(notifications && work(notifications));
+
+  async function titleOf(taskId: string): Promise<string> {
+    const row = await tasks.find(taskId);
+    return row ? runTitle(JSON.parse(row.spec) as TaskSpec) : taskId;
+  }
+
+  const settle = (place: Place, id: OwnTextId, by?: string | null, description?: string | null) =>
+    ifNotifying(async (service) => {
+      const name = by && personName(by, await catalog.asSystem.entity(by));
+      const title = ownTitle(id, { template: await titleOf(place.task_id), ...(name && { by: name }) });
+      await service.settle(origin, { scope: scopeOf(place), ...title, ...(description && { description }) });
+    });
 
   return {
     async ended({ id, created_by, spec }: Ended, status: string, error?: Problem): Promise<void> {
       // Who cancelled it knows.
       if (!created_by || (status !== 'completed' && status !== 'failed')) return;
       const isInterrupted = error?.name === INTERRUPTED_STEP_ERROR;
-      await send({
-        recipients: { type: 'entity', entityRef: created_by },
-        payload: {
-          ...ownTitle(isInterrupted ? 'run.interrupted' : `run.${status}`, {
-            template: templateTitle(JSON.parse(spec) as TaskSpec),
-          }),
-          ...(isInterrupted && { description: error.message }),
-          link: `/create/tasks/${id}`,
-          severity: status === 'failed' ? 'high' : 'low',
-          topic: status === 'completed' ? 'Finished runs' : 'Failed runs',
-          scope: `task:${id}`,
-        },
+      await ifNotifying((service) =>
+        service.send(origin, {
+          recipients: { type: 'entity', entityRef: created_by },
+          payload: {
+            ...ownTitle(isInterrupted ? 'run.interrupted' : `run.${status}`, {
+              template: templateTitle(JSON.parse(spec) as TaskSpec),
+            }),
+            ...(isInterrupted && { description: error.message }),
+            link: `/create/tasks/${id}`,
+            severity: status === 'failed' ? 'high' : 'low',
+            topic: status === 'completed' ? 'Finished runs' : 'Failed runs',
+            scope: `task:${id}`,
+          },
+        }),
+      );
+    },
+
+    async asked({ by, approvers, message, ...place }: Asked): Promise<void> {
+      await ifNotifying(async (service) => {
+        const template = await titleOf(place.task_id);
+        await service.send(origin, {
+          recipients: { type: 'entity', entityRef: approvers },
+          payload: {
+            ...(by ? ownTitle('approval.asked', { by, template }) : ownTitle('approval.waits', { template })),
+            ...(message && { description: message }),
+            link: `/create/tasks/${place.task_id}`,
+            topic: 'Approvals',
+            scope: scopeOf(place),
+          },
+        });
       });
     },
 
-    async asked({ taskId, title, by, approvers, message }: Asked): Promise<void> {
-      await send({
-        recipients: { type: 'entity', entityRef: approvers },
-        payload: {
-          ...(by
-            ? ownTitle('approval.asked', { by, template: title })
-            : ownTitle('approval.waits', { template: title })),
-          ...(message && { description: message }),
-          link: `/create/tasks/${taskId}`,
-          topic: 'Approvals',
-          scope: `approval:${taskId}`,
-        },
-      });
+    /** The approvers need not decide any more: one of them did, or the time is over. */
+    async decided({ decision, decided_by, reason, ...place }: ApprovalRow): Promise<void> {
+      if (decision) await settle(place, `approval.${decision}`, decided_by, reason);
+    },
+
+    /** The approvers need not decide any more, for the run has ended. */
+    async withdrawn(place: Place): Promise<void> {
+      await settle(place, 'approval.withdrawn');
     },
   };
 }

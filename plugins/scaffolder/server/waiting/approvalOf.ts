@@ -1,4 +1,4 @@
-import type { Approval, WaitingApproval } from '../../common/index.ts';
+import { type Approval, runSubject, type TaskSpec, type WaitingApproval } from '../../common/index.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
 import type { WaitingRow } from './approvalStore.ts';
 
@@ -20,8 +20,16 @@ export const approvalOf = (row: ApprovalRow, restartedBy: readonly string[] = []
   ...(row.reason === null ? {} : { reason: row.reason }),
 });
 
-export const waitingApprovalOf = (row: WaitingRow): WaitingApproval => ({
-  ...approvalOf(row),
-  templateRef: row.template_ref,
-  ...(row.created_by === null ? {} : { createdBy: row.created_by }),
-});
+export function waitingApprovalOf(row: WaitingRow): WaitingApproval {
+  const spec = JSON.parse(row.spec) as TaskSpec;
+  const step = spec.steps.find(({ id }) => id === row.step_id);
+  const subject = runSubject(spec);
+  return {
+    ...approvalOf(row),
+    templateRef: row.template_ref,
+    // A step without a name is called by its action, which would say the same of every approval.
+    ...(step && step.name !== step.action && { stepName: step.name }),
+    ...(subject !== undefined && { subject }),
+    ...(row.created_by === null ? {} : { createdBy: row.created_by }),
+  };
+}

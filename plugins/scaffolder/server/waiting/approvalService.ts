@@ -6,6 +6,7 @@ import type { RestartStore } from '../tasks/restartStore.ts';
 import type { ApprovalRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
 import { openStatuses, type TaskStore } from '../tasks/taskStore.ts';
+import type { UserNotifier } from '../tasks/userNotifier.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import { approvalOf, waitingApprovalOf } from './approvalOf.ts';
 import { type ApprovalStore, approversOf } from './approvalStore.ts';
@@ -18,12 +19,13 @@ type Options = {
   restarts: Pick<RestartStore, 'usersOf'>;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
+  tell: Pick<UserNotifier, 'decided'>;
 };
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
 /** People decide whether tasks go on: who, when and why is kept. */
-export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events }: Options) {
+export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events, tell }: Options) {
   return {
     async list(taskId: string): Promise<Approval[]> {
       const restartedBy = await restarts.usersOf(taskId);
@@ -79,6 +81,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
       // That of its time limit.
       if (waited) await jobs.cancel(waited);
       await events.publish(taskChanged, { taskId });
+      await tell.decided(row);
       return approvalOf(row, restartedBy);
     },
   };

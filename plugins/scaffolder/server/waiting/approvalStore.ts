@@ -11,7 +11,7 @@ type WaitingQuery = {
   limit: number;
   offset: number;
 };
-export type WaitingRow = ApprovalRow & Pick<TaskRow, 'template_ref' | 'created_by'>;
+export type WaitingRow = ApprovalRow & Pick<TaskRow, 'template_ref' | 'created_by' | 'spec'>;
 type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
 
 export type ApprovalStore = ReturnType<typeof createApprovalStore>;
@@ -101,7 +101,7 @@ export function createApprovalStore(database: PluginDatabase) {
       if (who.approvers.length === 0) return { rows: [], total: 0 };
       const rows = await waitingFor(who)
         .selectAll('approval')
-        .select(['task.template_ref', 'task.created_by'])
+        .select(['task.template_ref', 'task.created_by', 'task.spec'])
         .orderBy('approval.asked_at')
         .orderBy('approval.task_id')
         .orderBy('approval.step_id')

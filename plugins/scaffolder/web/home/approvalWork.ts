@@ -18,11 +18,16 @@ export const approvalWork: WorkSource = {
     const urlOf = useRouteRef(taskRoute);
     const { data, isPending, error } = useWaitingApprovals();
     const nameOf = (ref: string) => data?.names.get(ref) ?? parseEntityRef(ref, { defaultKind: 'template' }).name;
-    const items = (data?.approvals ?? []).map(({ taskId, stepId, templateRef, createdBy, message, askedAt }) => {
+    const items = (data?.approvals ?? []).map((approval) => {
+      const { taskId, stepId, stepName, subject, templateRef, createdBy, message, askedAt } = approval;
+      const template = nameOf(templateRef);
       const asked = createdBy ? t('asked', { user: nameOf(createdBy) }) : t('askedByNobody');
       return {
         id: `${taskId} ${stepId}`,
-        title: t('approvalOf', { template: nameOf(templateRef), step: stepId }),
+        title: t('approvalOf', {
+          template: subject ? t('named', { subject, template }) : template,
+          step: stepName ?? stepId,
+        }),
         reason: message ? plainText(message) : asked,
         severity: 'warning' as const,
         since: askedAt,

@@ -1,6 +1,7 @@
 /** The German texts of what the home page tells of templates. */
 export const messages = {
   approvals: 'Warten auf deine Freigabe',
+  named: '{{subject}} ({{template}})',
   approvalOf: '{{template}}: {{step}}',
   asked: '{{user}} bittet dich, es weiterlaufen zu lassen',
   askedByNobody: 'Es geht weiter, sobald es jemand freigibt',

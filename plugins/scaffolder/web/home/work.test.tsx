@@ -23,7 +23,7 @@ function Work({ source }: { source: WorkSource }) {
 
 const lines = () => screen.findAllByRole('listitem').then((rows) => rows.map((row) => row.textContent));
 
-test('approvals that wait for the user name the template, who asks and since when', async () => {
+test('approvals that wait for the user name the run, the step, who asks and since when', async () => {
   const entities = [
     anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
     anEntity({ kind: 'User', metadata: { name: 'omar' }, spec: { profile: { displayName: 'Omar Haddad' } } }),
@@ -32,7 +32,11 @@ test('approvals that wait for the user name the template, who asks and since whe
     ...{ taskId: 'one', stepId: 'approve', approvers: ['group:default/crew'], askedAt: '2026-11-15T08:00:00.000Z' },
     ...{ templateRef: 'template:default/new-service', createdBy: 'user:default/omar' },
   };
-  const approvals = [waiting, { ...waiting, taskId: 'two', message: 'May it cost money?' }];
+  const approvals = [
+    waiting,
+    { ...waiting, taskId: 'two', message: 'May it cost money?' },
+    { ...waiting, taskId: 'three', stepName: 'Ask the boss', subject: 'snack-planner' },
+  ];
   renderScaffolder('/', {
     entities,
     scaffolder: { waiting: approvals },
@@ -44,6 +48,7 @@ test('approvals that wait for the user name the template, who asks and since whe
   expect(await lines()).toEqual([
     `warning | New service: approve | ${asked} | /create/tasks/one | ${at}`,
     `warning | New service: approve | May it cost money? | /create/tasks/two | ${at}`,
+    `warning | snack-planner (New service): Ask the boss | ${asked} | /create/tasks/three | ${at}`,
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** The English texts of what the home page tells of templates. */
 export const workMessages = {
   approvals: 'Waiting for your approval',
+  named: '{{subject}} ({{template}})',
   approvalOf: '{{template}}: {{step}}',
   asked: '{{user}} asks you to let it go on',
   askedByNobody: 'It goes on once somebody lets it',

@@ -3,6 +3,7 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 import { APPROVAL_ACTION } from '../../../common/index.ts';
+import { personName } from '../../tasks/personName.ts';
 import type { ApprovalRow } from '../../tasks/tables.ts';
 import type { UserNotifier } from '../../tasks/userNotifier.ts';
 import { approvalOf } from '../../waiting/approvalOf.ts';
@@ -12,12 +13,11 @@ import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
 const ref = z.string().min(1);
-const profiled = z.object({ spec: z.object({ profile: z.object({ displayName: z.string().min(1) }) }) });
 const longestMs = 90 * 24 * 3_600_000;
 
 type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
 
-export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, 'asked'>) =>
+export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, 'asked' | 'decided'>) =>
   createAction({
     id: APPROVAL_ACTION,
     description:
@@ -52,7 +52,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       }),
     ],
     isIdempotent: true,
-    async run({ input, task, template, user, caller, step, logger, once, masked }) {
+    async run({ input, task, user, caller, step, logger, once, masked }) {
       const { approvers, allowCreator, timeout } = input;
       // It is stored, sent by mail and chat, and read by people who never saw the form.
       const message = masked(input.message);
@@ -70,10 +70,10 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
           expires_at: timeout === undefined ? null : now + timeout,
         });
       } else if (isOver(asked)) await approvals.expire(place);
-      const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(
-        (await approvals.find(task.id, step.id))!,
-      );
+      const row = (await approvals.find(task.id, step.id))!;
+      const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(row);
       if (decision === 'expired') {
+        await tell.decided(row);
         throw new NotAllowedError(`None of ${refs.join(', ')} has decided by ${expiresAt}, when the time was up`);
       }
       if (decision === 'rejected') {
@@ -86,10 +86,10 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       // Once for each time that it was asked: a retry asks anew.
       await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
-        await tell.asked({
-          ...{ taskId: task.id, title: template.title ?? template.entityRef, by: nameOf(user, caller) },
-          ...{ approvers: refs, message: message ?? null },
-        });
+        await tell.asked({ ...place, by: nameOf(user, caller), approvers: refs, message: message ?? null });
+        // Somebody may have decided while the notification was on its way.
+        const now = await approvals.find(task.id, step.id);
+        if (now) await tell.decided(now);
       });
       throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
@@ -100,8 +100,7 @@ function nameOf({ ref, entity }: ActionContext['user'], caller: ActionContext['c
   if (caller.type === 'user' && caller.userEntityRef !== ref) {
     return parseEntityRef(caller.userEntityRef, { defaultKind: 'user' }).name;
   }
-  const { success, data } = profiled.safeParse(entity);
-  return success ? data.spec.profile.displayName : ref && parseEntityRef(ref, { defaultKind: 'user' }).name;
+  return ref && personName(ref, entity);
 }
 
 const isOver = ({ expires_at, decision }: ApprovalRow) =>
