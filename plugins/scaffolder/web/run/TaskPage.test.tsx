@@ -35,6 +35,22 @@ test('[SCAF-002] [SCAF-009] the page of a task is named after its template', asy
   expect(await heading()).toBeTruthy();
 });
 
+test('a run that one comes back to while the server is away is shown as it was last known', async () => {
+  const { stream, scaffolder, goBack } = renderRun();
+  await heading();
+  const on = eventsOf();
+  stream.send(on.begin('fetch'), on.log('Reading the skeleton', 'fetch'));
+  expect(await log().findByText('Reading the skeleton')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: 'Runs of templates' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Runs of templates' });
+  scaffolder.answer(`GET ${ofTask('eventstream')}`, () => Promise.reject(new TypeError('network error')));
+  goBack();
+  await heading();
+  expect(log().getByText('Reading the skeleton')).toBeTruthy();
+  expect(step('Do fetch').textContent).toContain('Running');
+  expect(screen.queryByText('Waiting for its turn')).toBeNull();
+});
+
 test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', async () => {
   const templateInfo = { entityRef: 'template:default/new-service', entity: { metadata: {} } };
   renderRun({ task: aTask({ templateInfo }), events: failedEvents() });

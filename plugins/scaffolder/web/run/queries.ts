@@ -1,8 +1,10 @@
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { scmAuthApi, useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type Decision, scaffolderContract, type Task } from '../../common/index.ts';
 import { type NeededSecret, neededSecrets } from './buttons/neededSecrets.ts';
+import type { RunState } from './events/runState.ts';
 
 const halfAMinute = 30_000;
 const fiveMinutes = 300_000;
@@ -29,6 +31,18 @@ export function useIsReopened(taskId: string, lastEventId: number, isWanted: boo
     queryFn: async ({ signal }) => (await scaffolder.getTask({ params: { taskId } }, { signal })).status,
   });
   return isWanted && (data === 'open' || data === 'processing');
+}
+
+/** What was last known of a run, so that a page that comes back shows it before the server answers, or while it does not. */
+export function useKnownRun(taskId: string) {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const key = [...tasksKey, taskId, 'known'];
+    return {
+      get: () => client.getQueryData<RunState>(key),
+      set: (run: RunState) => void client.setQueryData(key, run),
+    };
+  }, [client, taskId]);
 }
 
 /** `news` changes whenever a step that asks people has said something. */

@@ -4,7 +4,7 @@ import type { Task, TaskEvent } from '../../common/index.ts';
 import { applyEvents } from './events/applyEvents.ts';
 import { type Following, followTask } from './events/followTask.ts';
 import { newRunState, type RunState } from './events/runState.ts';
-import { useIsReopened, useScaffolder } from './queries.ts';
+import { useIsReopened, useKnownRun, useScaffolder } from './queries.ts';
 
 export type FollowedRun = {
   run: RunState;
@@ -21,11 +21,13 @@ const gatherMs = 30;
 export function useRun(task: Task): FollowedRun {
   const client = useScaffolder();
   const { id: taskId } = task;
-  const [run, setRun] = useState(() => newRunState(task.spec.steps, task.status));
+  const knownRun = useKnownRun(taskId);
+  const [run, setRun] = useState(() => knownRun.get() ?? newRunState(task.spec.steps, task.status));
   const [following, setFollowing] = useState<FollowedRun['following']>('connecting');
   const [error, setError] = useState<Error>();
   const [round, setRound] = useState(0);
-  const known = useRef(0);
+  const latest = useRef(run);
+  const known = useRef(run.lastEventId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another round begins behind the last event that is known
   useEffect(() => {
@@ -37,7 +39,10 @@ export function useRun(task: Task): FollowedRun {
       timer = undefined;
       const events = waiting;
       waiting = [];
-      if (events.length > 0) setRun((state) => applyEvents(state, events));
+      if (events.length === 0) return;
+      latest.current = applyEvents(latest.current, events);
+      knownRun.set(latest.current);
+      setRun(latest.current);
     };
     const onEvent = (event: TaskEvent) => {
       known.current = event.id;
@@ -57,7 +62,7 @@ export function useRun(task: Task): FollowedRun {
       leaving.abort();
       flush();
     };
-  }, [client, taskId, round]);
+  }, [client, taskId, knownRun, round]);
 
   const resume = useCallback(() => {
     setFollowing('connecting');
