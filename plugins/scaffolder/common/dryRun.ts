@@ -24,6 +24,18 @@ export const dryRunResultSchema = z.object({
   steps: z.array(taskStepSchema),
   /** The ids of steps that would have reached outside and were only pretended, so that their outputs are examples. */
   pretended: z.array(z.string()),
+  /** Inputs of steps that their actions do not have. */
+  unknownInputs: z.optional(
+    z.array(
+      z.object({
+        stepId: z.string(),
+        action: z.string(),
+        key: z.string(),
+        known: z.array(z.string()),
+        near: z.optional(z.string()),
+      }),
+    ),
+  ),
 });
 export type DryRunRequest = z.infer<typeof dryRunRequestSchema>;
 export type DryRunResult = z.infer<typeof dryRunResultSchema>;

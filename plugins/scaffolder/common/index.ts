@@ -54,3 +54,4 @@ export {
   templateSchema,
 } from './template.ts';
 export type { TemplateFiles } from './templateFiles.ts';
+export { type UnknownInput, unknownInputs } from './unknownInputs.ts';

@@ -36,6 +36,11 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
     },
     ids: ids as readonly string[],
     list: (): readonly InstalledAction[] => ids.map((id) => describedAs(byId.get(id) as ScaffolderAction)),
+    /** The JSON schema of what an action takes. */
+    inputOf(id: string) {
+      const action = byId.get(id);
+      return action && describedAs(action).schema?.input;
+    },
     /** The JSON schema of what an action gives. */
     outputOf(id: string) {
       const action = byId.get(id);

@@ -4,13 +4,14 @@ import { cp } from 'node:fs/promises';
 import { InputError, statusOf } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { type ConnectionLimit, callerKey, createMask, type Mask } from '@callboard/server-kit';
-import type {
-  DryRunRequest,
-  DryRunResult,
-  JsonObject,
-  TaskStep,
-  Template,
-  TemplatePreview,
+import {
+  type DryRunRequest,
+  type DryRunResult,
+  type JsonObject,
+  type TaskStep,
+  type Template,
+  type TemplatePreview,
+  unknownInputs,
 } from '../../common/index.ts';
 import { logLine } from '../running/givenOut.ts';
 import type { Journal } from '../running/journal.ts';
@@ -133,7 +134,10 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
         if (ending.status === 'failed') throw failureOf(ending.error, spec.steps, state);
         const pretended = spec.steps.flatMap(({ id }, index) => (state.steps[index]?.isPretended ? [id] : []));
         const contents = await contentsOf(folders.workspace, mask);
-        return { log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended };
+        return {
+          ...{ log, directoryContents: contents, output: ending.output, steps: spec.steps, pretended },
+          unknownInputs: unknownIn(spec.steps, parts().actions),
+        };
       });
     },
 
@@ -164,6 +168,12 @@ function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], 
   const failure = Object.assign(new Error(`Step '${step.id}' (${step.action}): ${message}`), { name });
   return statusOf(failure) === undefined ? new InputError(failure.message) : failure;
 }
+
+/** They do nothing, and so no step fails of them: only the author can tell a typo from what a newer action takes. */
+const unknownIn = (steps: readonly TaskStep[], actions: RunParts['actions']) =>
+  steps.flatMap(({ id, action, input }) =>
+    unknownInputs(actions.inputOf(action), input).map((unknown) => ({ stepId: id, action, ...unknown })),
+  );
 
 async function copyForRetry(workspace: OpenWorkspace, kept: OpenWorkspace): Promise<() => Promise<void>> {
   const copy = async (from: OpenWorkspace, to: OpenWorkspace) => {

@@ -268,6 +268,21 @@ describe('[EDIT-011] a dry run', () => {
     expect((json as DryRunResult).log.at(-1)?.body.message).toContain("'__proto__' cannot be read in a template");
   });
 
+  test('names the inputs that an action does not have, and what it has instead', async () => {
+    const steps = [
+      { id: 'ask', action: 'approval:request', input: { approvers: ['tower'], title: 'May I?', mesage: 'Please' } },
+      { id: 'log', action: 'debug:log', input: { message: 'Hello' } },
+    ];
+    const known = ['approvers', 'message', 'allowCreator', 'timeout'];
+    const unknown = { stepId: 'ask', action: 'approval:request', known };
+    expect((await tried(aTemplate('draft', { steps }))).json).toMatchObject({
+      unknownInputs: [
+        { ...unknown, key: 'title' },
+        { ...unknown, key: 'mesage', near: 'message' },
+      ],
+    });
+  });
+
   test('takes ten megabytes, and no more', async () => {
     const large = (bytes: number) =>
       tried(aTemplate('draft', { steps: [] }), {

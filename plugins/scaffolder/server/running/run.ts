@@ -31,7 +31,7 @@ export type Run = {
 
 /** What all runs share. */
 export type RunParts = {
-  actions: Pick<Actions, 'get' | 'outputOf'>;
+  actions: Pick<Actions, 'get' | 'inputOf' | 'outputOf'>;
   templating: Pick<Templating, 'createSandbox'>;
   /** Of the configuration, for all templates. */
   environment: { parameters: Readonly<Record<string, string>>; secrets: Readonly<Record<string, string>> };
@@ -44,6 +44,7 @@ export type NamedProblem = { name: string; message: string };
 /** How a run ended; one that was aborted throws instead. */
 export type Ending =
   | { status: 'completed'; output: JsonObject }
-  | { status: 'failed'; error: NamedProblem }
+  /** `step` is the name of the one that failed; a template can also fail of its output. */
+  | { status: 'failed'; error: NamedProblem; step?: string }
   /** For a time, or for people; it goes on with the same step. */
   | { status: 'waiting'; wait: Suspension };

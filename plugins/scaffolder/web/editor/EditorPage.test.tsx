@@ -211,6 +211,7 @@ const tried = {
     { id: 'publish', name: 'Make the repository', action: 'publish:github' },
   ],
   pretended: ['publish'],
+  unknownInputs: [{ stepId: 'fetch', action: 'fetch:template', key: 'ulr', known: ['url', 'values'], near: 'url' }],
 };
 
 async function dryRun(): Promise<void> {
@@ -245,6 +246,9 @@ test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log
     });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Files', 'Log', 'Output']);
     expect(screen.getByText('Only pretended: Make the repository. What they gave are examples.')).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Some inputs are ignored' }).textContent).toBe(
+      "Write the files: fetch:template has no input 'ulr' and ignores it. Did you mean 'url'? Its inputs: url, values",
+    );
     expect(await screen.findByText('Compared with skeleton/README.md')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Log' }));
     expect(await screen.findByText('Wrote the files')).toBeTruthy();

@@ -161,6 +161,9 @@ export const messages = {
       oneOf: 'Dies muss eines davon sein: {{values}}',
       rule: 'Dies passt nicht: {{rule}}',
       unknownAction: 'Keine Aktion „{{action}}“ ist installiert',
+      unknownInput: '{{action}} hat keine Eingabe „{{key}}“ und übergeht sie. Seine Eingaben: {{known}}',
+      misspeltInput:
+        '{{action}} hat keine Eingabe „{{key}}“ und übergeht sie. Meinst du „{{near}}“? Seine Eingaben: {{known}}',
       unknownField: 'Es gibt kein Formularfeld „{{name}}“',
       sameStep: 'Ein anderer Schritt hat schon die id „{{id}}“',
       unknownStep: 'Es gibt keinen Schritt „{{name}}“',
@@ -199,6 +202,7 @@ export const messages = {
     source: 'Verglichen mit {{path}}',
     noSource: 'Von einem Schritt gemacht',
     fileLabel: 'Inhalt von {{path}}',
+    unknownInputs: 'Manche Eingaben werden übergangen',
     pretended: 'Nur vorgegeben: {{steps}}. Was sie ergaben, sind Beispiele.',
     links: 'Links',
     texts: 'Text',

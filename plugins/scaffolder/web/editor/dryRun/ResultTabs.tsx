@@ -1,4 +1,4 @@
-import { WarningPanel } from '@callboard/ui';
+import { List, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Tabs } from '@mantine/core';
 import { editorTranslation } from '../editorTranslation.ts';
@@ -12,6 +12,7 @@ import type { TriedRun } from './useDryRuns.ts';
 export function ResultTabs({ run }: { run: TriedRun }) {
   const { t } = useTranslation(editorTranslation);
   const { number, result } = run;
+  const unknown = result.unknownInputs ?? [];
   const nameOf = (id: string) => result.steps.find((step) => step.id === id)?.name ?? id;
   return (
     <Tabs defaultValue="files" className={classes.tabs} keepMounted={false}>
@@ -20,11 +21,33 @@ export function ResultTabs({ run }: { run: TriedRun }) {
         <Tabs.Tab value="log">{t('results.log')}</Tabs.Tab>
         <Tabs.Tab value="output">{t('results.output')}</Tabs.Tab>
       </Tabs.List>
-      {result.pretended.length > 0 && (
-        <WarningPanel
-          severity="info"
-          message={t('results.pretended', { steps: result.pretended.map(nameOf).join(', ') })}
-        />
+      {(unknown.length > 0 || result.pretended.length > 0) && (
+        <div className={classes.notes}>
+          {unknown.length > 0 && (
+            <WarningPanel
+              severity="warning"
+              title={t('results.unknownInputs')}
+              message={
+                <List aria-label={t('results.unknownInputs')}>
+                  {unknown.map(({ stepId, key, action, known, near = '' }) => (
+                    <li key={`${stepId} ${key}`}>
+                      {`${nameOf(stepId)}: `}
+                      {t(near === '' ? 'code.problem.unknownInput' : 'code.problem.misspeltInput', {
+                        ...{ key, action, near, known: known.join(', ') },
+                      })}
+                    </li>
+                  ))}
+                </List>
+              }
+            />
+          )}
+          {result.pretended.length > 0 && (
+            <WarningPanel
+              severity="info"
+              message={t('results.pretended', { steps: result.pretended.map(nameOf).join(', ') })}
+            />
+          )}
+        </div>
       )}
       <Tabs.Panel value="files" className={classes.panel}>
         <ResultFiles run={run} />

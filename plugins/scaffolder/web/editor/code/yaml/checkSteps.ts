@@ -1,8 +1,9 @@
 import type { Document } from 'yaml';
+import { type UnknownInput, unknownInputs } from '../../../../common/index.ts';
 import { checkSchema } from './checkSchema.ts';
 import type { FileFacts } from './fileFacts.ts';
 import type { JsonSchema } from './jsonSchema.ts';
-import { rangeAt } from './rangeAt.ts';
+import { keyRange, rangeAt } from './rangeAt.ts';
 import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 type Step = { id?: unknown; action?: unknown; input?: unknown };
@@ -52,7 +53,25 @@ function actionProblems(
   }
   const schema = action.schema?.input as JsonSchema | undefined;
   if (!schema || typeof (step.input ?? {}) !== 'object') return [];
-  return checkSchema(document, step.input ?? {}, schema, [...path, 'input']);
+  const at = [...path, 'input'];
+  const unknown = unknownInputs(schema, step.input).map((one) => unknownInputProblem(document, at, action.id, one));
+  // A strict schema reports them as well, without saying what it knows.
+  const isReported = ({ code, from }: YamlProblem) => code === 'unknownKey' && unknown.some((one) => one.from === from);
+  return [...checkSchema(document, step.input ?? {}, schema, at).filter((problem) => !isReported(problem)), ...unknown];
+}
+
+function unknownInputProblem(
+  document: Document,
+  path: (string | number)[],
+  action: string,
+  { key, known, near }: UnknownInput,
+): YamlProblem {
+  return {
+    ...(keyRange(document, [...path, key]) ?? rangeAt(document, path)),
+    severity: 'warning',
+    code: near === undefined ? 'unknownInput' : 'misspeltInput',
+    values: { key, action, known: known.join(', '), ...(near !== undefined && { near }) },
+  };
 }
 
 type UsedField = { name: string; path: (string | number)[] };

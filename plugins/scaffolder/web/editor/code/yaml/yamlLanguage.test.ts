@@ -138,6 +138,19 @@ test('what is missing, of the wrong type or not known is marked at its line', ()
   ]);
 });
 
+test('an input that the action does not have is warned of, with those that it has and a near name', () => {
+  const steps =
+    '    - action: fetch:template\n      input: { url: x, title: y, copyonly: true }\n    - { action: debug:log, input: { any: 1 } }\n';
+  const text = template(steps);
+  expect(problemsIn(text)).toEqual([
+    ['warning', 'unknownInput', 'title'],
+    ['warning', 'misspeltInput', 'copyonly'],
+  ]);
+  expect(lintYaml('template.yaml', text, facts)[1]?.values).toEqual({
+    ...{ action: 'fetch:template', key: 'copyonly', near: 'copyOnly', known: 'url, copyOnly' },
+  });
+});
+
 test('expressions that name what is not there, or not yet, are warned of', () => {
   const steps = [
     '    - { id: one, action: debug:log, if: "${{ parameters.nam }}" }',

@@ -11,6 +11,8 @@ export type YamlProblem = {
     | 'oneOf'
     | 'rule'
     | 'unknownAction'
+    | 'unknownInput'
+    | 'misspeltInput'
     | 'unknownField'
     | 'sameStep'
     | 'unknownStep'

@@ -1,0 +1,32 @@
+import { isObject } from './checking/schemaCheck.ts';
+import { nearestName } from './nearestName.ts';
+
+/** An input of a step that its action does not have, so that it does nothing. */
+export type UnknownInput = { key: string; known: string[]; near?: string };
+
+/** The inputs of a step that its action drops. Of an action that takes inputs without naming them, none. */
+export function unknownInputs(schema: unknown, input: unknown): UnknownInput[] {
+  const known = namesIn(schema);
+  if (!known || !isObject(input)) return [];
+  return Object.keys(input)
+    .filter((key) => !known.includes(key))
+    .map((key) => {
+      const near = nearestName(key, known);
+      return { key, known, ...(near !== undefined && { near }) };
+    });
+}
+
+const choices = ['anyOf', 'oneOf', 'allOf'];
+/** Keywords with which a schema takes more than its properties, or in a way that is not read here. */
+const opening = ['additionalProperties', 'patternProperties', '$ref', 'if', 'not', 'dependencies'];
+
+/** The inputs that a schema names; undefined where it may take others, too. */
+function namesIn(schema: unknown): string[] | undefined {
+  if (!isObject(schema)) return undefined;
+  const isOpen = opening.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== false);
+  const own = isObject(schema.properties) ? Object.keys(schema.properties) : undefined;
+  const parts = choices.flatMap((keyword) => (Array.isArray(schema[keyword]) ? (schema[keyword] as unknown[]) : []));
+  const names = parts.map(namesIn);
+  if (isOpen || (own === undefined && parts.length === 0) || names.includes(undefined)) return undefined;
+  return [...new Set([...(own ?? []), ...names.flatMap((name) => name ?? [])])];
+}
