@@ -11,6 +11,8 @@ export type WorkItem = {
   severity: 'error' | 'warning' | 'info';
   /** Since when, as an ISO time. */
   since?: string;
+  /** Takes it off the list, where the user may decide that it is no work. */
+  dismiss?: () => void;
 };
 
 /** Something that has work for the user. `useWork` is a hook. */

@@ -1,5 +1,6 @@
 /** What the portal itself notifies of, in English. Readers see it in their language, others that get it as it is sent. */
 export const ownTexts = {
+  'run.created': '{{name}} was created ({{template}})',
   'run.completed': '{{template}} is done',
   'run.failed': '{{template}} has failed',
   'run.interrupted': '{{template}} was interrupted and needs your decision',
@@ -14,6 +15,9 @@ export const ownTexts = {
   'orphan.one': '{{entity}} has lost its source',
   'orphan.one.why': 'Nothing brings it into the catalog any more. Register its source again, or delete it.',
   'orphan.many': '{{count}} entities of yours have lost their source',
+  'origin.plugin:scaffolder': 'Templates',
+  'origin.plugin:catalog': 'Catalog',
+  'origin.plugin:home': 'Announcements',
   'topic.Finished runs': 'Finished runs',
   'topic.Failed runs': 'Failed runs',
   'topic.Approvals': 'Approvals',

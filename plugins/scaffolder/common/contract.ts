@@ -31,6 +31,8 @@ const wholeNumber = (maximum: number) =>
 
 const secrets = z.optional(textsByName);
 
+const taskCount = z.object({ value: z.string(), count: z.number() });
+
 /** Wire: the calls of the peer's scaffolder. */
 export const scaffolderContract = {
   getParameterSchema: get('/v2/templates/:namespace/:kind/:name/parameter-schema', {
@@ -72,6 +74,12 @@ export const scaffolderContract = {
       offset: z.optional(wholeNumber(Number.MAX_SAFE_INTEGER)),
     }),
     response: z.object({ tasks: z.array(taskSchema), totalTasks: z.number() }),
+  }),
+  countTasks: get('/v2/task-counts', {
+    summary:
+      'How many tasks the caller may see by template and by status, the most frequent first; each count leaves its own filter out',
+    query: z.object({ createdBy: z.optional(texts), status: z.optional(texts), template: z.optional(texts) }),
+    response: z.object({ templates: z.array(taskCount), statuses: z.array(taskCount) }),
   }),
   getTask: get('/v2/tasks/:taskId', { summary: 'One task', response: taskSchema }),
   cancelTask: post('/v2/tasks/:taskId/cancel', {

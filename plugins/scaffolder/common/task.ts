@@ -33,6 +33,8 @@ export const taskSchema = z.object({
   lastHeartbeatAt: z.string(),
   /** The ref of a user; services have none. */
   createdBy: z.optional(z.string()),
+  /** The name of what it makes, where its output or its parameters tell. */
+  subject: z.optional(z.string()),
 });
 export type Task = z.infer<typeof taskSchema>;
 

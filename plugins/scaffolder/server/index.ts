@@ -11,6 +11,7 @@ import { stateNewsTable } from './migrations/0005-state-news.ts';
 import { taskChainsTable } from './migrations/0006-task-chains.ts';
 import { tasksByStatusIndex } from './migrations/0007-tasks-by-status.ts';
 import { restartsTable } from './migrations/0008-restarts.ts';
+import { taskSubjectsColumn } from './migrations/0009-task-subjects.ts';
 import { publishing } from './publishing/publishing.ts';
 import { startScaffolder } from './startScaffolder.ts';
 
@@ -65,6 +66,7 @@ export const scaffolderServer = definePlugin({
     taskChainsTable,
     tasksByStatusIndex,
     restartsTable,
+    taskSubjectsColumn,
   ],
   start: startScaffolder,
 });

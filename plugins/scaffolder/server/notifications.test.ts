@@ -10,6 +10,23 @@ const inboxPath = `/api/notifications${notificationsContract.listNotifications.p
 const send = (input: object) => ({ id: 'send', action: 'notification:send', input });
 const templates = [
   aTemplate('fine', { steps: [{ action: 'debug:log', input: { message: 'Hello' } }] }, { title: 'A fine service' }),
+  aTemplate(
+    'made',
+    {
+      parameters: { properties: { name: { type: 'string' } } },
+      steps: [{ action: 'debug:log', input: { message: 'Hello' } }],
+      output: { links: [{ title: 'Open', entityRef: 'component:default/${{ parameters.name }}' }] },
+    },
+    { title: 'New service' },
+  ),
+  aTemplate(
+    'unmade',
+    {
+      parameters: { properties: { name: { type: 'string' } } },
+      steps: [{ name: 'Clean up', action: 'fs:delete', input: {} }],
+    },
+    { title: 'New service' },
+  ),
   aTemplate('broken', { steps: [{ action: 'fs:delete', input: {} }] }),
   aTemplate(
     'asking',
@@ -74,6 +91,27 @@ test('the user who started a run is notified how it ended', async () => {
       ]),
     ),
   );
+});
+
+test('the notification of an ended run names what was made, or what failed and why', async () => {
+  await app.run('made', { name: 'snack-planner' });
+  await app.run('unmade', { name: 'seat-map' });
+  await eventually(async () =>
+    expect(await inboxOf('guest')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: 'snack-planner was created (New service)' }),
+        expect.objectContaining({
+          title: 'seat-map (New service) has failed',
+          description: expect.stringMatching(/^Clean up: Invalid input passed to action fs:delete/),
+        }),
+      ]),
+    ),
+  );
+});
+
+test('a task is listed with the name of what it made', async () => {
+  const { id } = await app.run('made', { name: 'snack-planner' });
+  expect(await app.task(id)).toMatchObject({ subject: 'snack-planner' });
 });
 
 test('a user who is asked for an approval is notified who asks for what', async () => {

@@ -21,12 +21,18 @@ const orderFields: Record<string, TaskOrder['field']> = {
 /** Wire: what a list of tasks is asked for. Only what is named here can be ordered by: an order tells of what it orders. */
 export function parseTaskQuery({ createdBy, status, template, order, limit, offset }: Asked): TaskQuery {
   return {
-    createdBy,
-    status: status?.map(statusOf),
-    template: template?.map((ref) => stringifyEntityRef(parseEntityRef(ref, { defaultKind: 'template' }))),
+    ...parseTaskSelection({ createdBy, status, template }),
     order: order && order.length > 0 ? order.map(orderOf) : [{ field: 'created_at', direction: 'desc' }],
     limit: limit ?? MAX_TASK_PAGE,
     offset: offset ?? 0,
+  };
+}
+
+export function parseTaskSelection({ createdBy, status, template }: Pick<Asked, 'createdBy' | 'status' | 'template'>) {
+  return {
+    createdBy,
+    status: status?.map(statusOf),
+    template: template?.map((ref) => stringifyEntityRef(parseEntityRef(ref, { defaultKind: 'template' }))),
   };
 }
 

@@ -17,11 +17,12 @@ import type { AutocompleteProvider } from './autocompletePoint.ts';
 import type { DryRun } from './dryRun/createDryRun.ts';
 import { startingTaskOf } from './limits/startingTask.ts';
 import type { TaskLimits } from './limits/taskLimits.ts';
-import { parseTaskQuery } from './parseTaskQuery.ts';
+import { parseTaskQuery, parseTaskSelection } from './parseTaskQuery.ts';
 import type { TaskAccess } from './permissions/taskAccess.ts';
 import type { ScaffolderAudit } from './scaffolderAudit.ts';
 import type { StatisticsService } from './statistics/statisticsService.ts';
-import { creatorOf, type TaskService, taskOf } from './tasks/taskService.ts';
+import { taskOf } from './tasks/taskOf.ts';
+import { creatorOf, type TaskService } from './tasks/taskService.ts';
 import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
 import { InvalidValuesError, refuseBadSecrets, refuseBadValues, userOf } from './templates/startTemplate.ts';
@@ -108,6 +109,11 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
     async listTasks({ query }, request) {
       const visible = await access.visibleTo(credentials.principalOf(request), request);
       return tasks.list({ ...parseTaskQuery(query), visible });
+    },
+
+    async countTasks({ query }, request) {
+      const visible = await access.visibleTo(credentials.principalOf(request), request);
+      return tasks.counts({ ...parseTaskSelection(query), visible });
     },
 
     getTask: async ({ params: { taskId } }, request) => taskOf(await taskFor(request, taskId)),

@@ -162,9 +162,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       taskTimeoutMs: config.taskTimeout,
       maxStarts: config.tasks.maxStarts,
       stopping: lifecycle.stopping,
-      onEnd(row, result, startedAt, error) {
-        metrics.ended(row, result, startedAt);
-        void tell.ended(row, result, error);
+      onEnd(row, ending, startedAt) {
+        metrics.ended(row, ending?.status ?? 'interrupted', startedAt);
+        if (ending) void tell.ended(row, ending);
       },
     }),
   });

@@ -12,7 +12,7 @@ import type {
   TemplatingExtensions,
   WaitingApproval,
 } from '../common/index.ts';
-import { cancelledEvents, countedTasks, isOpen, listed, startedTask } from './fakeTasks.ts';
+import { cancelledEvents, counted, countedTasks, isOpen, listed, startedTask } from './fakeTasks.ts';
 
 type Call = { method: string; path: string; search: URLSearchParams; body: unknown };
 type Answer = (call: Call) => unknown;
@@ -76,6 +76,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     if (what === 'actions') return state.actions;
     if (what === 'templating-extensions') return state.extensions;
     if (what === 'template-statistics') return state.statistics ?? countedTasks(state.tasks, state.user);
+    if (what === 'task-counts') return counted(state.tasks, search);
     if (what === 'approvals') return { approvals: state.waiting, totalApprovals: state.waiting.length };
     if (what !== 'tasks') throw new NotFoundError(`No route 'GET ${path}'`);
     if (!id) return listed(state.tasks, search);

@@ -42,6 +42,24 @@ export function listed(tasks: readonly Task[], search: URLSearchParams) {
   return { tasks: seen.slice(from, from + Number(search.get('limit') ?? seen.length)), totalTasks: seen.length };
 }
 
+/** How many tasks there are by template and by status; each count leaves its own filter out. */
+export function counted(tasks: readonly Task[], search: URLSearchParams) {
+  const countBy = (name: 'template' | 'status', facetOf: (task: Task) => string) => {
+    const others = new URLSearchParams(search);
+    others.delete(name);
+    const values = listed(tasks, others).tasks.map(facetOf);
+    const counts = [...new Set(values)].map((value) => ({
+      value,
+      count: values.filter((one) => one === value).length,
+    }));
+    return counts.sort((one, other) => other.count - one.count || one.value.localeCompare(other.value));
+  };
+  return {
+    templates: countBy('template', ({ spec }) => spec.templateInfo.entityRef),
+    statuses: countBy('status', ({ status }) => status),
+  };
+}
+
 /** How often each template was run, and which the user ran last. */
 export function countedTasks(tasks: readonly Task[], user: string): Statistics {
   const templates = [...new Set(tasks.map(({ spec }) => spec.templateInfo.entityRef))];

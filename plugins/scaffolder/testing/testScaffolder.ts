@@ -51,6 +51,8 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     expect(await listed({ template: [patient.templateRef] })).toMatchObject({ totalTasks: 2 });
     expect(await listed({ template: ['template:default/nobody'] })).toEqual({ ids: [], totalTasks: 0 });
     expect(await listed({ status: ['failed'] })).toEqual({ ids: [], totalTasks: 0 });
+    const counts = await client.countTasks({ query: { createdBy: [user], template: ['template:default/nobody'] } });
+    expect(counts).toEqual({ templates: [{ value: patient.templateRef, count: 2 }], statuses: [] });
     for (const taskId of [first, second]) await client.cancelTask({ params: { taskId } });
   });
 

@@ -2,6 +2,7 @@
 export const dailyMessages = {
   work: {
     title: 'My work',
+    dismiss: 'Dismiss {{title}}',
     description: 'What waits for you: broken entities you own, failing workloads, approvals and runs.',
     calm: 'All clear',
     calmHint: 'Nothing that you own is broken, and nobody waits for you.',

@@ -1,6 +1,7 @@
 /** The German texts of the daily widgets. */
 export const messages = {
   work: {
+    dismiss: '{{title}} ausblenden',
     title: 'Meine Aufgaben',
     description: 'Was auf dich wartet: eigene Einträge mit Fehlern, gestörte Workloads, Freigaben und Läufe.',
     calm: 'Alles in Ordnung',

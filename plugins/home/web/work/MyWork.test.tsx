@@ -114,3 +114,11 @@ test('a long list is folded, and says how many more there are', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
   expect(await rows()).toHaveLength(7);
 });
+
+test('an item that may be dismissed has a button for it', async () => {
+  let dismissed = 0;
+  const items = [{ id: 'one', title: 'Gate 7', reason: 'Jammed', severity: 'error', dismiss: () => (dismissed += 1) }];
+  renderWork(fakeCatalog([booking()]), [otherWork({ items: items as WorkItem[] })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss Gate 7' }));
+  expect(dismissed).toBe(1);
+});

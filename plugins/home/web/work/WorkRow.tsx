@@ -1,11 +1,12 @@
-import { Link, RelativeTime, VisuallyHidden } from '@callboard/ui';
+import { Link, QuietIconButton, RelativeTime, VisuallyHidden } from '@callboard/ui';
+import { IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { dailyTranslation } from '../daily/dailyTranslation.ts';
 import type { WorkItem } from '../workPoint.ts';
 import classes from './Work.module.css';
 
 /** One thing to do: what, why, since when; the whole row leads to where it can be mended. */
-export function WorkRow({ item: { title, reason, severity, since, to } }: { item: WorkItem }) {
+export function WorkRow({ item: { title, reason, severity, since, to, dismiss } }: { item: WorkItem }) {
   const { t } = useTranslation(dailyTranslation);
   return (
     <li className={classes.row} data-severity={severity} data-link={to ? true : undefined}>
@@ -28,6 +29,13 @@ export function WorkRow({ item: { title, reason, severity, since, to } }: { item
       {since && (
         <span className={classes.since}>
           <RelativeTime value={since} />
+        </span>
+      )}
+      {dismiss && (
+        <span className={classes.dismiss}>
+          <QuietIconButton label={t('work.dismiss', { title })} onClick={dismiss}>
+            <IconX size={15} aria-hidden />
+          </QuietIconButton>
         </span>
       )}
     </li>

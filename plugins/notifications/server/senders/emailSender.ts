@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import { createTransport } from 'nodemailer';
-import type { Notification } from '../../common/index.ts';
+import { type Notification, originName } from '../../common/index.ts';
 import type { EmailConfig } from '../config.ts';
 import { linkOf } from './linkOf.ts';
 import type { NotificationSender } from './senderPoint.ts';
@@ -89,6 +89,6 @@ function textOf(notification: Notification, portalUrl: string, title: string): s
   return [
     ...[subject, ...(description ? ['', description] : [])],
     ...['', linkOf(notification, portalUrl), '', '-- '],
-    `${title} sent you this, from ${notification.origin}. What you get by mail: ${settings}`,
+    `${title} sent you this, from ${originName(notification.origin)}. What you get by mail: ${settings}`,
   ].join('\n');
 }

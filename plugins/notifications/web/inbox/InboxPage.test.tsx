@@ -46,7 +46,7 @@ test('shows what is unread, with who sent it, how urgent it is and what it is ab
   renderAt('/notifications', [failed(), strike(), old()]);
   await found(['Unread: New service has failed', 'Unread: Strike on Friday']);
   const row = rowOf('failed');
-  for (const text of ['The repository is there already', 'High', 'From scaffolder', 'Failed runs']) {
+  for (const text of ['The repository is there already', 'High', 'From Templates', 'Failed runs']) {
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(row.getByText('New service has failed').getAttribute('href')).toBe('/create/tasks/7');

@@ -1,7 +1,6 @@
 import { RelativeTime, StatusDot, type StatusTone } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification, Severity } from '../../common/index.ts';
-import { originName } from '../originName.ts';
 import { useWords } from '../words/useWords.ts';
 import classes from './Inbox.module.css';
 import { inboxTranslation } from './inboxTranslation.ts';
@@ -12,11 +11,12 @@ const tones: Record<Severity, StatusTone> = { critical: 'danger', high: 'warning
 export function NotificationFacts({ notification }: { notification: Notification }) {
   const { t } = useTranslation(inboxTranslation);
   const { payload, created, updated, origin, user } = notification;
-  const { topic } = useWords().wordsOf(payload);
+  const { wordsOf, originOf } = useWords();
+  const { topic } = wordsOf(payload);
   return (
     <p className={classes.facts}>
       <StatusDot tone={tones[payload.severity]}>{t(`severity.${payload.severity}`)}</StatusDot>
-      <span>{t('from', { origin: originName(origin) })}</span>
+      <span>{t('from', { origin: originOf(origin) })}</span>
       {topic && <span>{topic}</span>}
       {user === null && <span>{t('everybody')}</span>}
       <RelativeTime value={updated ?? created} />

@@ -1,6 +1,5 @@
 import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../common/index.ts';
-import { originName } from '../originName.ts';
 import { useWords } from '../words/useWords.ts';
 import { inboxTranslation } from './inboxTranslation.ts';
 import { useInboxChanges } from './queries.ts';
@@ -11,7 +10,8 @@ export function useNotificationActions(notification: Notification) {
   const { update, stop } = useInboxChanges();
   const alerts = useApi(alertApi);
   const { id, payload, origin, read, saved, user } = notification;
-  const subject = useWords().wordsOf(payload).topic ?? originName(origin);
+  const { wordsOf, originOf } = useWords();
+  const subject = wordsOf(payload).topic ?? originOf(origin);
   const stopIt = () =>
     stop.mutate(notification, {
       onSuccess: () => alerts.post({ message: t('stopped', { topic: subject }), severity: 'success' }),

@@ -1,7 +1,6 @@
 import { Card, CardSkeleton, EmptyState, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { WEB_CHANNEL } from '../../common/index.ts';
-import { originName } from '../originName.ts';
 import { useWords } from '../words/useWords.ts';
 import classes from './NotificationSettings.module.css';
 import { useChangeSettings, useSettings } from './queries.ts';
@@ -12,7 +11,7 @@ import { withSetting } from './withSetting.ts';
 /** A switch for each way, by who sends and what it is about. */
 export function NotificationSettings() {
   const { t } = useTranslation(settingsTranslation);
-  const { topicOf } = useWords();
+  const { topicOf, originOf } = useWords();
   const { data, error } = useSettings();
   const change = useChangeSettings();
   if (error && !data) return <WarningPanel severity="error" title={t('failed')} message={reasonOf(error)} />;
@@ -30,7 +29,7 @@ export function NotificationSettings() {
         <table key={origin.id} className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('origin', { origin: originName(origin.id) })}</th>
+              <th scope="col">{t('origin', { origin: originOf(origin.id) })}</th>
               {channels.map(({ id, title }) => (
                 <th key={id} scope="col" className={classes.channel}>
                   {title}
@@ -42,7 +41,7 @@ export function NotificationSettings() {
             {[...(origin.topics ?? []).map((topic) => topic.id), undefined].map((topic) => (
               <SettingRow
                 key={topic ?? ''}
-                title={topic === undefined ? t('everything', { origin: originName(origin.id) }) : topicOf(topic)}
+                title={topic === undefined ? t('everything', { origin: originOf(origin.id) }) : topicOf(topic)}
                 place={{ origin: origin.id, ...(topic !== undefined && { topic }) }}
                 settings={data}
                 channels={channels}

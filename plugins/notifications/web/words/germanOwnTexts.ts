@@ -1,6 +1,7 @@
 import type { OwnTextId } from '../../common/index.ts';
 
 export const messages: Record<OwnTextId, string> = {
+  'run.created': '{{name}} wurde angelegt ({{template}})',
   'run.completed': '{{template}} ist fertig',
   'run.failed': '{{template}} ist fehlgeschlagen',
   'run.interrupted': '{{template}} wurde unterbrochen und braucht deine Entscheidung',
@@ -15,6 +16,9 @@ export const messages: Record<OwnTextId, string> = {
   'orphan.one': '{{entity}} hat keine Quelle mehr',
   'orphan.one.why': 'Nichts bringt den Eintrag mehr in den Katalog. Registriere seine Quelle neu, oder lösche ihn.',
   'orphan.many': '{{count}} deiner Einträge haben keine Quelle mehr',
+  'origin.plugin:scaffolder': 'Vorlagen',
+  'origin.plugin:catalog': 'Katalog',
+  'origin.plugin:home': 'Ankündigungen',
   'topic.Finished runs': 'Fertige Läufe',
   'topic.Failed runs': 'Fehlgeschlagene Läufe',
   'topic.Approvals': 'Freigaben',

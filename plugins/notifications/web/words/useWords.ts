@@ -1,5 +1,5 @@
 import { createTranslationRef, useTranslation } from '@callboard/web-kit';
-import { type NotificationPayload, type OwnTextId, ownTextOf, ownTexts } from '../../common/index.ts';
+import { type NotificationPayload, type OwnTextId, originName, ownTextOf, ownTexts } from '../../common/index.ts';
 
 const ownTextsTranslation = createTranslationRef({
   id: 'notifications-own',
@@ -15,6 +15,7 @@ export function useWords() {
   const topicOf = (topic: string) => (isOwn(`topic.${topic}`) ? t(`topic.${topic}` as OwnTextId) : topic);
   return {
     topicOf,
+    originOf: (origin: string) => (isOwn(`origin.${origin}`) ? t(`origin.${origin}` as OwnTextId) : originName(origin)),
     wordsOf({ title, description, topic, metadata }: NotificationPayload) {
       const own = ownTextOf(metadata);
       const why = own && `${own.id}.why`;

@@ -175,11 +175,11 @@ export function createJournal(options: Options) {
     /** Aborted when the task is not this run's to do any more. */
     lost: lost.signal,
     /** Writes the end of the task; its secrets are gone from then on. */
-    end: (status: TaskStatus, body: CompletionBody) =>
+    end: (status: TaskStatus, body: CompletionBody, subject?: string) =>
       write(async () => {
         pending.push({ type: 'completion', body: maskedCompletion(body, mask) });
         return {
-          change: { status, secrets: null, ended_at: Date.now() },
+          change: { status, secrets: null, ended_at: Date.now(), ...(subject !== undefined && { subject }) },
           keep: 'all',
           hold: tools.completeIn,
           // One that failed can be tried again from where it was.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMask, type Job, type JobTools, type Principal } from '@callboard/server-kit';
-import type { CompletionBody, TaskSpec } from '../../common/index.ts';
+import { type CompletionBody, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import type { TaskJob } from '../tasks/taskJob.ts';
@@ -10,7 +10,8 @@ import { type OpenWorkspace, openWorkspace } from '../workspaces/openWorkspace.t
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { WorkspaceBounds } from '../workspaces/snapshot.ts';
 import { createJournal, type DurableJournal, type JournalParts } from './createJournal.ts';
-import type { Ending, NamedProblem, RunParts } from './run.ts';
+import { maskedProblem } from './givenOut.ts';
+import type { Ending, RunParts } from './run.ts';
 import { runTask } from './runTask.ts';
 
 type Options = {
@@ -27,7 +28,8 @@ type Options = {
   maxStarts: number;
   /** The server is about to stop, and the task goes on elsewhere. */
   stopping: AbortSignal;
-  onEnd(row: TaskRow, status: Ending['status'] | 'interrupted', startedAt: number, error?: NamedProblem): void;
+  /** Without an ending where the run was interrupted. */
+  onEnd(row: TaskRow, ending: Ending | undefined, startedAt: number): void;
 };
 
 // setTimeout treats a longer delay as none at all.
@@ -89,17 +91,17 @@ export function createWorker(options: Options) {
       } catch (error) {
         // What has lost its task ends without a word; what only took too long has failed.
         if (tools.signal.aborted || journal.lost.aborted || error === tools.stopping.reason) throw error;
-        return failed(error as Error);
+        return { status: 'failed', error: maskedProblem(error, mask) };
       }
     }
 
     try {
       const ending = await work();
       if (ending.status === 'waiting') await journal.suspend(ending.wait);
-      else await journal.end(ending.status, completionOf(ending));
-      onEnd(row, ending.status, startedAt, ending.status === 'failed' ? ending.error : undefined);
+      else await journal.end(ending.status, completionOf(ending), subjectOf(row, ending));
+      onEnd(row, ending, startedAt);
     } catch (error) {
-      onEnd(row, 'interrupted', startedAt);
+      onEnd(row, undefined, startedAt);
       if (stopping.aborted && !journal.lost.aborted) await giveBack(journal, state);
       throw error;
     } finally {
@@ -117,6 +119,12 @@ async function giveBack(journal: DurableJournal, state: { starts: number }): Pro
 }
 
 const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error: { name, message } });
+
+/** Of a run that failed, what it would have made is known by its parameters alone. */
+function subjectOf({ spec }: TaskRow, ending: Ending): string | undefined {
+  if (ending.status !== 'completed') return undefined;
+  return runSubject({ parameters: (JSON.parse(spec) as TaskSpec).parameters, output: ending.output });
+}
 
 /** Wire: the last word of a run. */
 function completionOf(ending: Exclude<Ending, { status: 'waiting' }>): CompletionBody {

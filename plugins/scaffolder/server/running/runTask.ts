@@ -14,7 +14,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   const { spec, state, journal, signal, stopping } = run;
   const outputs: Outputs = {};
   const last = spec.steps.length - 1;
-  let failure: NamedProblem | undefined;
+  let failure: { error: NamedProblem; step: string } | undefined;
   let usable: ((use: ActionUse) => boolean) | undefined;
   const mayUse = async (use: ActionUse) => {
     usable ??= await parts.usableBy(run.caller);
@@ -32,7 +32,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   for (const [index, step] of spec.steps.entries()) {
     const known = state.steps[index];
     if (known) {
-      failure ??= known.error;
+      if (known.error) failure ??= { error: known.error, step: step.name };
       if (known.status !== 'completed') continue;
       await recallSecretTexts({ step, run, parts, outputs });
       outputs[step.id] = { output: known.output ?? {} };
@@ -73,14 +73,14 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
         status: 'failed',
       });
       // Nothing else runs, not even a step that cleans up: first somebody has to say what became of this one.
-      if (thrown instanceof InterruptedStepError) return { status: 'failed', error: problem };
+      if (thrown instanceof InterruptedStepError) return { status: 'failed', error: problem, step: step.name };
       if (!failure) state.packsBeforeFailure = state.packs;
-      failure ??= problem;
+      failure ??= { error: problem, step: step.name };
       state.steps[index] = { status: 'failed', error: problem };
       if (index < last) await journal.keepEffect();
     }
   }
-  if (failure) return { status: 'failed', error: failure };
+  if (failure) return { status: 'failed', ...failure };
   try {
     const { output, problems } = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
     for (const { place, message } of problems) {

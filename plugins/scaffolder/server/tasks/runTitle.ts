@@ -1,9 +1,9 @@
-import { runSubject, type TaskSpec } from '../../common/index.ts';
+import { type JsonObject, runSubject, type TaskSpec } from '../../common/index.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
 
 /** What people call a run: by what it makes and by its template, `snack-planner (New service)`. */
-export function runTitle(spec: Pick<TaskSpec, 'templateInfo' | 'parameters'>): string {
-  const subject = runSubject(spec);
+export function runTitle(spec: Pick<TaskSpec, 'templateInfo' | 'parameters'>, output?: JsonObject): string {
+  const subject = runSubject({ parameters: spec.parameters, output });
   const template = templateTitle(spec);
   return subject === undefined ? template : `${subject} (${template})`;
 }

@@ -18,6 +18,8 @@ export type TaskRow = {
   /** Sealed. */
   state: string | null;
   job_id: string;
+  /** The name of what a completed task made. */
+  subject?: string | null;
 };
 
 type EventRow = {

@@ -20,8 +20,9 @@ import {
 import type { StateStore } from './stateStore.ts';
 import type { TaskRow } from './tables.ts';
 import { runTaskJob, type TaskJob } from './taskJob.ts';
+import { taskOf } from './taskOf.ts';
 import type { TaskSeal, TaskSecrets } from './taskSeal.ts';
-import { openStatuses, type TaskQuery, type TaskStore } from './taskStore.ts';
+import { openStatuses, type TaskQuery, type TaskSelection, type TaskStore } from './taskStore.ts';
 import type { UserNotifier } from './userNotifier.ts';
 
 type Options = {
@@ -135,6 +136,14 @@ export function createTaskService({
       return { tasks: rows.map(taskOf), totalTasks: total };
     },
 
+    async counts({ template, status, ...which }: TaskSelection) {
+      const [templates, statuses] = await Promise.all([
+        tasks.countBy('template_ref', { ...which, status }),
+        tasks.countBy('status', { ...which, template }),
+      ]);
+      return { templates, statuses };
+    },
+
     /** Stops a task. One that has ended meanwhile, or before, stays as it is. */
     async cancel(id: string): Promise<void> {
       const stepId = await taskEvents.lastStepId(id);
@@ -231,15 +240,3 @@ const personOf = (caller: Principal): string => {
   if (caller.type === 'user') return caller.userEntityRef;
   return caller.type === 'service' ? `service:${caller.subject}` : 'nobody';
 };
-
-const isoTime = (time: number) => new Date(time).toISOString();
-
-/** Wire: a task as callers see it, without its secrets. */
-export const taskOf = (row: TaskRow): Task => ({
-  id: row.id,
-  spec: JSON.parse(row.spec) as TaskSpec,
-  status: row.status,
-  createdAt: isoTime(row.created_at),
-  lastHeartbeatAt: isoTime(row.heartbeat_at),
-  ...(row.created_by === null ? {} : { createdBy: row.created_by }),
-});

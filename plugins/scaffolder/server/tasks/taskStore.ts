@@ -19,7 +19,13 @@ export type TaskQuery = {
   offset: number;
 };
 
+/** Which tasks, in no order. */
+export type TaskSelection = Omit<TaskQuery, 'order' | 'limit' | 'offset'>;
+
 export type TaskStore = ReturnType<typeof createTaskStore>;
+
+/** Of one filter. */
+const maxValues = 500;
 
 /** The statuses of a task that has not ended. */
 export const openStatuses: readonly TaskStatus[] = ['open', 'processing'];
@@ -27,7 +33,7 @@ export const openStatuses: readonly TaskStatus[] = ['open', 'processing'];
 export function createTaskStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 
-  const selected = ({ createdBy, status, template, visible }: Omit<TaskQuery, 'order' | 'limit' | 'offset'>) => {
+  const selected = ({ createdBy, status, template, visible }: TaskSelection) => {
     let query = db.selectFrom('scaffolder_tasks');
     if (createdBy) query = query.where('created_by', 'in', createdBy);
     if (status) query = query.where('status', 'in', status);
@@ -92,6 +98,16 @@ export function createTaskStore(database: PluginDatabase) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       return { rows: rows.map(withNumbers), total: Number(count) };
+    },
+
+    /** How many tasks there are of each value of a column, the most frequent first. */
+    async countBy(
+      column: 'template_ref' | 'status',
+      which: TaskSelection,
+    ): Promise<{ value: string; count: number }[]> {
+      const counted = selected(which).select([column, ({ fn }) => fn.countAll<number>().as('count')]);
+      const rows = await counted.groupBy(column).orderBy('count', 'desc').orderBy(column).limit(maxValues).execute();
+      return rows.map(({ [column]: value, count }) => ({ value, count: Number(count) }));
     },
 
     /** Those of the ids for which a condition holds. */

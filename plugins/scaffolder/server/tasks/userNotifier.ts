@@ -3,8 +3,9 @@ import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { type OwnTextId, ownTitle } from '@callboard/plugin-notifications/common';
 import type { NotificationsService } from '@callboard/plugin-notifications/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { INTERRUPTED_STEP_ERROR, type TaskSpec } from '../../common/index.ts';
-import { templateTitle } from '../templates/templateTitle.ts';
+import type { TaskSpec } from '../../common/index.ts';
+import type { Ending } from '../running/run.ts';
+import { endingWords } from './endingWords.ts';
 import { personName } from './personName.ts';
 import { runTitle } from './runTitle.ts';
 import type { ApprovalRow, TaskRow } from './tables.ts';
@@ -19,7 +20,6 @@ type Parts = {
   logger: PluginContext['logger'];
 };
 type Ended = Pick<TaskRow, 'id' | 'created_by' | 'spec'>;
-type Problem = { name: string; message: string };
 type Place = Pick<ApprovalRow, 'task_id' | 'step_id'>;
 type Asked = Place & {
   /** The name of the user who started the run. */
@@ -28,6 +28,7 @@ type Asked = Place & {
   message: string | null;
 };
 
+const placeOf = (taskId: string) => ({ link: `/create/tasks/${taskId}`, scope: `task:${taskId}` });
 const scopeOf = ({ task_id, step_id }: Place) => `approval:${task_id}:${step_id}`;
 
 /** Notifies the creator of a task how it ended, and its approvers that it waits for them and what became of that. A failure is only logged. */
@@ -51,25 +52,12 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
     });
 
   return {
-    async ended({ id, created_by, spec }: Ended, status: string, error?: Problem): Promise<void> {
+    async ended(task: Ended, ending: Ending): Promise<void> {
       // Who cancelled it knows.
-      if (!created_by || (status !== 'completed' && status !== 'failed')) return;
-      const isInterrupted = error?.name === INTERRUPTED_STEP_ERROR;
-      await ifNotifying((service) =>
-        service.send(origin, {
-          recipients: { type: 'entity', entityRef: created_by },
-          payload: {
-            ...ownTitle(isInterrupted ? 'run.interrupted' : `run.${status}`, {
-              template: templateTitle(JSON.parse(spec) as TaskSpec),
-            }),
-            ...(isInterrupted && { description: error.message }),
-            link: `/create/tasks/${id}`,
-            severity: status === 'failed' ? 'high' : 'low',
-            topic: status === 'completed' ? 'Finished runs' : 'Failed runs',
-            scope: `task:${id}`,
-          },
-        }),
-      );
+      if (!task.created_by || ending.status === 'waiting') return;
+      const recipients = { type: 'entity', entityRef: task.created_by } as const;
+      const payload = { ...endingWords(JSON.parse(task.spec) as TaskSpec, ending), ...placeOf(task.id) };
+      await ifNotifying((service) => service.send(origin, { recipients, payload }));
     },
 
     async asked({ by, approvers, message, ...place }: Asked): Promise<void> {

@@ -7,6 +7,7 @@ import { isOpen } from '../runs/isOpen.ts';
 const tenSeconds = 10_000;
 const aMinute = 60_000;
 const most = 20;
+const mostRuns = 50;
 const titleFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
 
 /** The approvals that wait for the user, the longest waiting first, with the names of the templates and of the requesters. */
@@ -29,11 +30,11 @@ export function useWaitingApprovals() {
   });
 }
 
-/** The user's runs that go on or have failed, newest first. */
+/** The user's last runs, newest first; those that completed tell which failures are settled. */
 export function useOwnRuns() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
-  const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed'], limit: most };
+  const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed', 'completed'], limit: mostRuns };
   return useQuery({
     // A list of tasks under the same query key as those of the pages, so that stopping a run there updates it here.
     queryKey: ['scaffolder', 'taskLists', query],

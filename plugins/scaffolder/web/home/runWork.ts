@@ -5,7 +5,9 @@ import type { Task } from '../../common/index.ts';
 import { taskRoute } from '../routes.ts';
 import { isOpen } from '../runs/isOpen.ts';
 import { templateOf } from '../runs/templateOf.ts';
+import { isSuperseded } from './isSuperseded.ts';
 import { useOwnRuns } from './queries.ts';
+import { useDismissedRuns } from './useDismissedRuns.ts';
 import { workTranslation } from './workTranslation.ts';
 
 /** A run that failed earlier than this has been given up. */
@@ -13,7 +15,7 @@ const lately = 3 * 24 * 3_600_000;
 const severities: Partial<Record<Task['status'], WorkItem['severity']>> = { failed: 'error' };
 const reasons = { failed: 'failed', processing: 'running', open: 'waiting' } as const;
 
-/** Runs that the user has started and that go on, or have failed lately. */
+/** The user's runs that have not ended, and those that failed recently and were neither repeated with success nor dismissed. */
 export const runWork: WorkSource = {
   id: 'scaffolder.runs',
   order: 40,
@@ -23,16 +25,28 @@ export const runWork: WorkSource = {
     const { t } = useTranslation(workTranslation);
     const urlOf = useRouteRef(taskRoute);
     const { data, isPending, error } = useOwnRuns();
+    const { isDismissed, dismiss } = useDismissedRuns();
     const now = Date.now();
-    const items = (data?.tasks ?? [])
-      .filter((task) => isOpen(task) || now - Date.parse(task.lastHeartbeatAt) < lately)
+    const tasks = data?.tasks ?? [];
+    const isRelevant = (task: Task) =>
+      task.status === 'failed' &&
+      now - Date.parse(task.lastHeartbeatAt) < lately &&
+      !isDismissed(task.id) &&
+      !isSuperseded(task, tasks);
+    const nameOf = (task: Task) => {
+      const { title: template } = templateOf(task);
+      return task.subject ? t('named', { subject: task.subject, template }) : template;
+    };
+    const items = tasks
+      .filter((task) => isOpen(task) || isRelevant(task))
       .map((task) => ({
         id: task.id,
-        title: templateOf(task).title,
+        title: nameOf(task),
         reason: t(reasons[task.status as keyof typeof reasons]),
         severity: severities[task.status] ?? 'info',
         since: task.createdAt,
         to: urlOf({ taskId: task.id }),
+        ...(task.status === 'failed' && { dismiss: () => void dismiss(task.id) }),
       }));
     return { items, total: items.length, isLoading: isPending, ...(error && { error }) };
   },

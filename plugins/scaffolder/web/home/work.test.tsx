@@ -1,7 +1,7 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import type { WorkSource } from '@callboard/plugin-home/web';
 import { homePlugin } from '@callboard/plugin-home/web';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
@@ -14,8 +14,10 @@ function Work({ source }: { source: WorkSource }) {
   if (isLoading) return null;
   return (
     <ol aria-label={`${total} items`}>
-      {items.map(({ id, severity, title, reason, to, since }) => (
-        <li key={id}>{[severity, title, reason, to, since].join(' | ')}</li>
+      {items.map(({ id, severity, title, reason, to, since, dismiss }) => (
+        <li key={id} onDoubleClick={dismiss}>
+          {[severity, title, reason, to, since].join(' | ')}
+        </li>
       ))}
     </ol>
   );
@@ -67,4 +69,31 @@ test("the user's runs that go on or failed lately are listed, and those of other
     `info | New service | It is running | /create/tasks/running | ${now}`,
     expect.stringMatching(/^error \| New service \| It failed\..* \| \/create\/tasks\/broken/),
   ]);
+});
+
+const now = new Date().toISOString();
+const failedRun = (id: string, over: Parameters<typeof aTask>[1] = {}) =>
+  aTask(id, { status: 'failed', createdAt: '2026-11-15T08:00:00.000Z', lastHeartbeatAt: now, ...over });
+
+test('a failed run is named by what it was to make, and goes once a later run of the same thing completed', async () => {
+  const later = '2026-11-15T09:00:00.000Z';
+  const tasks = [
+    failedRun('open', { subject: 'snack-planner' }),
+    failedRun('settled', { spec: { parameters: { name: 'seat-map' } } }),
+    aTask('success', { createdAt: later, subject: 'seat-map' }),
+    failedRun('again', { subject: 'seat-map', createdAt: '2026-11-15T10:00:00.000Z' }),
+  ];
+  renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
+  expect((await lines()).map((line) => `${line?.split(' | ')[1]} ${line?.split('/').at(-1)}`)).toEqual([
+    expect.stringMatching(/^snack-planner \(New service\) open/),
+    expect.stringMatching(/^seat-map \(New service\) again/),
+  ]);
+});
+
+test('a failed run can be dismissed', async () => {
+  const tasks = [failedRun('one', { subject: 'snack-planner' }), failedRun('two', { subject: 'seat-map' })];
+  renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
+  fireEvent.doubleClick(await screen.findByText(/snack-planner/));
+  await waitFor(() => expect(screen.queryByText(/snack-planner/)).toBeNull());
+  expect(screen.getByText(/seat-map/)).toBeTruthy();
 });

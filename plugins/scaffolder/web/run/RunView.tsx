@@ -52,7 +52,7 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
       <PageHeader
         title={title}
         breadcrumbs={[{ label: t('create'), to: create }, { label: t('runs'), to: tasks }, { label: title }]}
-        subtitle={<Subtitle followed={followed} />}
+        subtitle={<Subtitle subject={task.subject} followed={followed} />}
         actions={hasButtons && <RunButtons task={task} run={run} onResume={resume} />}
       />
       <ScaffolderMenu current="runs" />
@@ -99,12 +99,13 @@ function Outcome({ task, run }: Parts) {
 const isDone = ({ status, reason }: RunStep) =>
   status === 'completed' || (status === 'skipped' && skipReason(reason ?? '').kind !== 'failure');
 
-function Subtitle({ followed: { run, following } }: { followed: FollowedRun }) {
+function Subtitle({ subject, followed: { run, following } }: { subject: string | undefined; followed: FollowedRun }) {
   const { t } = useTranslation(runTranslation);
   const phase = runPhase(run);
   const ended = run.steps.filter(isDone).length;
   return (
     <span className={classes.subtitle}>
+      {subject && <strong className={classes.subject}>{subject}</strong>}
       <StatusDot tone={tones[phase]} isActive={phase === 'running'}>
         {t(`phase.${phase}`)}
       </StatusDot>

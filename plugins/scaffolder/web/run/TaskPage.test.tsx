@@ -51,6 +51,12 @@ test('a run that one comes back to while the server is away is shown as it was l
   expect(screen.queryByText('Waiting for its turn')).toBeNull();
 });
 
+test('the page of a run names what it makes', async () => {
+  renderRun({ task: aTask({}, { subject: 'seat-map' }), events: failedEvents() });
+  await heading();
+  expect(screen.getByText('seat-map', { selector: 'strong' })).toBeTruthy();
+});
+
 test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', async () => {
   const templateInfo = { entityRef: 'template:default/new-service', entity: { metadata: {} } };
   renderRun({ task: aTask({ templateInfo }), events: failedEvents() });

@@ -1,9 +1,9 @@
-import { EntityRefLink } from '@callboard/plugin-catalog/web';
 import { FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { taskStatuses } from '../../common/index.ts';
-import classes from './Runs.module.css';
+import { useRunCounts } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
+import { TemplateFilter } from './TemplateFilter.tsx';
 import type { RunsUrl } from './useRunsUrl.ts';
 
 /** Steps are skipped; runs never are. */
@@ -11,26 +11,19 @@ const statuses = taskStatuses.filter((status) => status !== 'skipped');
 
 type RunFiltersProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
 
-export function RunFilters({ state: { owner, status, template }, onChange }: RunFiltersProps) {
+const none: readonly never[] = [];
+
+export function RunFilters({ state, onChange }: RunFiltersProps) {
   const { t } = useTranslation(runsTranslation);
+  const { owner, status, template } = state;
+  const { data: counts } = useRunCounts(state);
+  const countOf = (one: string) => counts && { count: counts.statuses.find(({ value }) => value === one)?.count ?? 0 };
   const activeCount = [owner === 'all', status, template].filter(Boolean).length;
   return (
     <FilterColumn
       activeCount={activeCount}
       onClear={() => onChange({ owner: 'owned', status: undefined, template: undefined })}
     >
-      {template && (
-        <FilterGroup label={t('column.template')}>
-          <div className={classes.template}>
-            <EntityRefLink entity={template} />
-          </div>
-          <FilterOption
-            label={t('template.any')}
-            isSelected={false}
-            onToggle={() => onChange({ template: undefined })}
-          />
-        </FilterGroup>
-      )}
       <FilterGroup label={t('owner.label')}>
         {(['owned', 'all'] as const).map((one) => (
           <FilterOption
@@ -41,11 +34,17 @@ export function RunFilters({ state: { owner, status, template }, onChange }: Run
           />
         ))}
       </FilterGroup>
+      <TemplateFilter
+        counts={counts?.templates ?? none}
+        chosen={template}
+        onChange={(one) => onChange({ template: one })}
+      />
       <FilterGroup label={t('status.label')}>
         {statuses.map((one) => (
           <FilterOption
             key={one}
             label={t(`status.${one}`)}
+            {...countOf(one)}
             isSelected={status === one}
             onToggle={() => onChange({ status: status === one ? undefined : one })}
           />

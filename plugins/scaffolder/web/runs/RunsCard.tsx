@@ -28,11 +28,12 @@ export function RunsCard() {
       {data?.tasks.length === 0 && <p className={classes.none}>{t('card.none')}</p>}
       {data && data.tasks.length > 0 && (
         <RowList
-          rows={data.tasks.map(({ id, status, createdAt, createdBy }) => ({
+          rows={data.tasks.map(({ id, status, createdAt, createdBy, subject }) => ({
             id,
             title: <TaskState status={status} />,
             aside: (
               <>
+                {subject && <span>{subject}</span>}
                 {createdBy && <Name of={createdBy} />}
                 <RelativeTime value={createdAt} />
               </>

@@ -85,6 +85,30 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
+  test('names what each run made', async () => {
+    const named = aTask('named-5', { subject: 'snack-planner' });
+    renderScaffolder('/create/tasks', { scaffolder: { tasks: [named] } });
+    expect((await row('named-5')).querySelectorAll('td, th')[1]?.textContent).toBe('snack-planner New service');
+  });
+
+  test('counts the runs of each template and status, and is narrowed by them', async () => {
+    const templateInfo = { entityRef: 'template:default/new-site', entity: { metadata: { name: 'new-site' } } };
+    renderScaffolder('/create/tasks?owner=all', {
+      scaffolder: { tasks: [...tasks, aTask('site-4', { spec: { templateInfo } })] },
+    });
+    await expectIds(['failed-1', 'running-2', 'done-3', 'site-4']);
+    const options = (group: string) =>
+      within(screen.getByRole('group', { name: group }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']));
+    expect(options('Status')).toContain('Completed 2');
+    await userEvent.click(button('new-site'));
+    await expectIds(['site-4']);
+    await waitFor(() => expect(options('Status')).toContain('Completed 1'));
+    expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']);
+  });
+
   test('can be narrowed to a template, as its page has it, and widened again', async () => {
     const templateInfo = { entityRef: 'template:default/new-site', entity: { metadata: { name: 'new-site' } } };
     const ofSite = aTask('site-4', { spec: { templateInfo } });
@@ -100,7 +124,7 @@ describe('the list of runs', () => {
     const many = Array.from({ length: 25 }, (_, index) => aTask(`task-${index}`));
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks: many } });
     await waitFor(() => expect(rows()).toHaveLength(20));
-    const asked = () => Object.fromEntries(scaffolder.calls.at(-1)!.search);
+    const asked = () => Object.fromEntries(scaffolder.calls.findLast(({ path }) => path === '/v2/tasks')!.search);
     expect(asked()).toEqual({ createdBy: 'user:default/ines', limit: '20', offset: '0', order: 'desc:created_at' });
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
     await waitFor(() => expect(ids()).toEqual(many.slice(20).map(({ id }) => id)));
@@ -176,7 +200,7 @@ describe('what can be done with a run', () => {
   test('one that has ended can be started over with what was filled in', async () => {
     renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('failed-1');
-    const url = new URL(menu.getByText('Start Over').closest('a')!.href);
+    const url = new URL(menu.getByText('Run again with other values').closest('a')!.href);
     expect([url.pathname, url.searchParams.get('formData')]).toEqual([
       '/create/templates/default/new-service',
       '{"name":"seat map"}',

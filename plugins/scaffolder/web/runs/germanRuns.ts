@@ -13,6 +13,7 @@ export const messages: Record<keyof typeof runsMessages, string> = {
   'status.cancelled': 'Abgebrochen',
   'status.skipped': 'Übersprungen',
   'template.any': 'Jede Vorlage',
+  'template.showAll': 'Alle {{count}} zeigen',
   'column.id': 'Lauf',
   'column.template': 'Vorlage',
   'column.created': 'Begonnen',
@@ -22,7 +23,7 @@ export const messages: Record<keyof typeof runsMessages, string> = {
   'row.open': 'Öffnen',
   'row.cancel': 'Abbrechen',
   'row.retry': 'Wiederholen',
-  'row.startOver': 'Neu beginnen',
+  'row.startOver': 'Mit anderen Werten wiederholen',
   'cancel.title': 'Diesen Lauf abbrechen?',
   'cancel.text':
     'Der laufende Schritt wird unterbrochen. Was frühere Schritte draußen angelegt haben, etwa ein Repository, bleibt. Du kannst den Lauf später noch einmal versuchen.',

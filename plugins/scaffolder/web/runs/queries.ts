@@ -39,6 +39,24 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
   });
 }
 
+/** How many runs each filter would leave. */
+export function useRunCounts({ owner, status, template }: RunsUrl) {
+  const client = usePluginClient('scaffolder', scaffolderContract);
+  const { userEntityRef } = useIdentity();
+  const query = {
+    ...(owner === 'owned' && { createdBy: [userEntityRef] }),
+    ...(status && { status: [status] }),
+    ...(template && { template: [template] }),
+  };
+  return useQuery({
+    queryKey: [...listsOfTasks, 'counts', query],
+    enabled: owner === 'all' || userEntityRef !== '',
+    queryFn: ({ signal }) => client.countTasks({ query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: halfAMinute,
+  });
+}
+
 /** The last runs of one template. */
 export function useRunsOf(templateRef: string, limit: number) {
   useLiveRuns();

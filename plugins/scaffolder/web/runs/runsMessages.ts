@@ -11,6 +11,7 @@ export const runsMessages = {
   'status.cancelled': 'Cancelled',
   'status.skipped': 'Skipped',
   'template.any': 'Any template',
+  'template.showAll': 'Show all {{count}}',
   'column.id': 'Task ID',
   'column.template': 'Template',
   'column.created': 'Created',
@@ -20,7 +21,7 @@ export const runsMessages = {
   'row.open': 'Open',
   'row.cancel': 'Cancel',
   'row.retry': 'Retry',
-  'row.startOver': 'Start Over',
+  'row.startOver': 'Run again with other values',
   'cancel.title': 'Cancel this run?',
   'cancel.text':
     'The step that is running is interrupted. What earlier steps have made outside, such as a repository, stays. You can retry the run later.',

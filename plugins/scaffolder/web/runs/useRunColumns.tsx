@@ -31,9 +31,15 @@ export function useRunColumns(): DataColumn<Task>[] {
         header: t('column.template'),
         cell: (task) => {
           const { ref, title } = templateOf(task);
-          return <EntityRefLink entity={ref} title={title} />;
+          const template = <EntityRefLink entity={ref} title={title} />;
+          if (!task.subject) return template;
+          return (
+            <span className={classes.made}>
+              <span className={classes.subject}>{task.subject}</span> <span className={classes.of}>{template}</span>
+            </span>
+          );
         },
-        text: (task) => templateOf(task).title,
+        text: (task) => [task.subject, templateOf(task).title].filter(Boolean).join(' '),
         width: 'rest',
       },
       {

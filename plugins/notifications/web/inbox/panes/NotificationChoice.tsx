@@ -1,7 +1,6 @@
 import { plainText, RelativeTime, VisuallyHidden } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { Notification } from '../../../common/index.ts';
-import { originName } from '../../originName.ts';
 import { useWords } from '../../words/useWords.ts';
 import { inboxTranslation } from '../inboxTranslation.ts';
 import classes from './Panes.module.css';
@@ -16,7 +15,8 @@ type NotificationChoiceProps = {
 export function NotificationChoice({ notification, isChosen, onChoose }: NotificationChoiceProps) {
   const { t } = useTranslation(inboxTranslation);
   const { id, payload, created, updated, origin, read } = notification;
-  const { title, description, topic } = useWords().wordsOf(payload);
+  const { wordsOf, originOf } = useWords();
+  const { title, description, topic } = wordsOf(payload);
   const choose = () => onChoose(id);
   return (
     <li className={classes.choice} data-unread={!read || undefined} data-notification={id}>
@@ -27,7 +27,7 @@ export function NotificationChoice({ notification, isChosen, onChoose }: Notific
         </span>
         <span className={classes.short}>{description && plainText(description)}</span>
         <span className={classes.facts}>
-          <span>{topic ?? originName(origin)}</span>
+          <span>{topic ?? originOf(origin)}</span>
           <RelativeTime value={updated ?? created} />
         </span>
       </button>

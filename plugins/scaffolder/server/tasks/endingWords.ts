@@ -1,0 +1,35 @@
+import { shortened } from '@callboard/errors';
+import { ownTitle } from '@callboard/plugin-notifications/common';
+import { INTERRUPTED_STEP_ERROR, runSubject, type TaskSpec } from '../../common/index.ts';
+import type { Ending } from '../running/run.ts';
+import { templateTitle } from '../templates/templateTitle.ts';
+import { hasMadeSomething } from './hasMadeSomething.ts';
+import { runTitle } from './runTitle.ts';
+
+type Ended = Exclude<Ending, { status: 'waiting' }>;
+
+/** Of an error; the page of the run has the rest. */
+const maxReason = 500;
+
+/** What the creator of a run is told when it has ended: what was made, or what failed and why. */
+export function endingWords(spec: TaskSpec, ending: Ended) {
+  if (ending.status === 'completed') return { ...completed(spec, ending.output), ...quiet };
+  const { error, step } = ending;
+  const isInterrupted = error.name === INTERRUPTED_STEP_ERROR;
+  const reason = shortened(error.message, maxReason);
+  return {
+    ...ownTitle(isInterrupted ? 'run.interrupted' : 'run.failed', { template: runTitle(spec) }),
+    description: step === undefined || isInterrupted ? reason : `${step}: ${reason}`,
+    ...{ severity: 'high' as const, topic: 'Failed runs' },
+  };
+}
+
+const quiet = { severity: 'low' as const, topic: 'Finished runs' };
+
+function completed(spec: TaskSpec, output: Extract<Ended, { status: 'completed' }>['output']) {
+  const name = runSubject({ parameters: spec.parameters, output });
+  if (name === undefined) return ownTitle('run.completed', { template: templateTitle(spec) });
+  return hasMadeSomething(spec, output)
+    ? ownTitle('run.created', { name, template: templateTitle(spec) })
+    : ownTitle('run.completed', { template: runTitle(spec, output) });
+}

@@ -1,0 +1,14 @@
+import { runSubject, type Task } from '../../common/index.ts';
+
+/** Whether a failed run has become irrelevant: a later run of the same template for the same thing completed. */
+export const isSuperseded = (failed: Task, tasks: readonly Task[]): boolean =>
+  tasks.some((task) => task.status === 'completed' && task.createdAt > failed.createdAt && isForTheSame(task, failed));
+
+function isForTheSame(one: Task, other: Task): boolean {
+  if (one.spec.templateInfo.entityRef !== other.spec.templateInfo.entityRef) return false;
+  const [ofOne, ofOther] = [subjectsOf(one), subjectsOf(other)];
+  return ofOne.length === 0 ? ofOther.length === 0 : ofOne.some((subject) => ofOther.includes(subject));
+}
+
+/** A run that completed is named by what it gave out, one that failed by what was filled in. */
+const subjectsOf = ({ subject, spec }: Task) => [subject ?? [], runSubject(spec) ?? []].flat();
