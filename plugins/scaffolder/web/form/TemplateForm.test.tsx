@@ -63,12 +63,23 @@ test('an error is shown at its field in words, and the first such field has the 
   expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   expect(step()).toBe('1What is it?');
   await type('Name', 'A');
-  await waitFor(() =>
-    expect(messageOf('Name')[0]).toBe('Does not have the expected form: ^[a-z]+$. Must have at least 3 characters'),
-  );
+  await waitFor(() => expect(messageOf('Name')[0]).toBe('Use lower-case letters. Must have at least 3 characters'));
   await userEvent.clear(field('Name'));
   await type('Name', 'abc');
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBeNull());
+});
+
+test.each([
+  ['the words of its author', { errorMessage: { pattern: 'Ask for a code first' } }, 'Ask for a code first'],
+  ['its help', { description: 'Any', 'ui:help': 'Two `codes`' }, 'Does not match what is expected: Two codes'],
+  ['its description', { description: 'A code' }, 'Does not match what is expected: A code'],
+  ['no pattern', {}, 'Does not match the required format'],
+])('a value of the wrong form is reported with %s', async (_, more, message) => {
+  const code = { title: 'Code', type: 'string', pattern: '^(?:ab|cd){2}$', ...more };
+  renderTemplateForm([aPage('Which?', { code })]);
+  await type('Code', 'x');
+  await userEvent.tab();
+  await waitFor(() => expect(messageOf('Code')).toContain(message));
 });
 
 test('a field says nothing before the user has been in it and has left it', async () => {

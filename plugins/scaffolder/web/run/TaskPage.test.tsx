@@ -51,6 +51,38 @@ test('a run that one comes back to while the server is away is shown as it was l
   expect(screen.queryByText('Waiting for its turn')).toBeNull();
 });
 
+function failedWith(message: string) {
+  const on = eventsOf();
+  return [
+    ...[on.begin('fetch'), on.log(`\u001b[31merror\u001b[39m: ${message}`, 'fetch')],
+    ...[on.fail('fetch', `Error: ${message}`), on.completion({ error: { name: 'Error', message } })],
+  ];
+}
+
+test.each([
+  ['Entity component:default/nobody not found', ['Start Over']],
+  ['Invalid input passed to action fetch:plain, url: Required', ['Start Over']],
+  ['fetch failed', ['Retry']],
+  ["'${{ parameters. }}' cannot be rendered", []],
+])('after "%s" the main button is the one that the advice names', async (message, names) => {
+  renderRun({ events: failedWith(message) });
+  await screen.findByText('The step "Do fetch" failed');
+  const main = [...document.querySelectorAll('header [data-variant="filled"]')].map(({ textContent }) => textContent);
+  expect(main).toEqual(names);
+});
+
+test('the error of a run stands once beside its log', async () => {
+  renderRun({ events: failedWith('Entity component:default/nobody not found') });
+  await screen.findByText('The step "Do fetch" failed');
+  const outside = [...document.querySelectorAll('p, span, li')].filter(
+    (element) =>
+      element.children.length === 0 &&
+      element.textContent?.includes('nobody not found') &&
+      !element.closest('section[aria-label="Log"]'),
+  );
+  expect(outside.map(({ textContent }) => textContent)).toEqual(['Entity component:default/nobody not found']);
+});
+
 test('the page of a run names what it makes', async () => {
   renderRun({ task: aTask({}, { subject: 'seat-map' }), events: failedEvents() });
   await heading();

@@ -1,3 +1,4 @@
+import { plainText } from '@callboard/ui';
 import {
   createSchemaUtils,
   type ErrorSchema,
@@ -11,21 +12,21 @@ import type { FormText } from '../formTranslation.ts';
 import type { FormSchema } from '../schema/formSchema.ts';
 import { formValidator } from './formValidator.ts';
 import { type Path, problemsOf } from './problem.ts';
-import { wordsFor } from './wordsFor.ts';
+import { type FieldWords, wordsFor } from './wordsFor.ts';
 
 /** What is wrong on one page, at each field in words. */
 export function schemaErrors({ schema, uiSchema }: FormSchema, values: JsonObject, t: FormText): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   const resolved = createSchemaUtils(formValidator, schema).retrieveSchema(schema, values);
   for (const problem of problemsOf(values, schema)) {
-    const title = titleAt(problem.path, resolved, uiSchema);
-    builder.addErrors(wordsFor(problem, title, t), [...problem.path] as string[]);
+    const field = fieldAt(problem.path, resolved, uiSchema);
+    builder.addErrors(wordsFor(problem, field, t), [...problem.path] as string[]);
   }
   return builder.ErrorSchema;
 }
 
-/** How a field is called on the page. */
-function titleAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): string {
+/** What the page says of a field. */
+function fieldAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): FieldWords {
   const name = String(path.at(-1) ?? '');
   let [place, look]: [RJSFSchema | undefined, UiSchema | undefined] = [schema, uiSchema];
   for (const key of path) {
@@ -33,5 +34,7 @@ function titleAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): string {
     place = (isItem ? place?.items : place?.properties?.[key]) as RJSFSchema | undefined;
     look = isItem ? (look?.items as UiSchema | undefined) : look?.[key];
   }
-  return getUiOptions(look ?? {}).title ?? place?.title ?? name;
+  const { title = place?.title ?? name, help, description = place?.description } = getUiOptions(look ?? {});
+  const hint = [help, description].find((text): text is string => typeof text === 'string' && text !== '');
+  return { title, ...(hint && { hint: plainText(hint) }), errorMessage: place?.errorMessage };
 }

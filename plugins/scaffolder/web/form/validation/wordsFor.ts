@@ -1,4 +1,6 @@
+import { isObject, ownValue } from '../../../common/index.ts';
 import type { FormText } from '../formTranslation.ts';
+import { patternWords } from './patternWords.ts';
 import type { Problem } from './problem.ts';
 
 const counted = new Set(['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties']);
@@ -7,8 +9,20 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'objec
 
 type Key = Parameters<FormText>[0];
 
-/** What is wrong, in words for the person at the field that has this title. */
-export function wordsFor({ rule, argument, message }: Problem, title: string, t: FormText): string {
+/** The field that a problem is at, as far as the template describes it. */
+export type FieldWords = {
+  title: string;
+  /** What the author says that is expected. */
+  hint?: string;
+  /** The author's own words, for everything that is wrong or by rule. */
+  errorMessage?: unknown;
+};
+
+/** What is wrong, in words for the person at the field. */
+export function wordsFor({ rule, argument, message }: Problem, field: FieldWords, t: FormText): string {
+  const { title, hint } = field;
+  const own = ownWords(field.errorMessage, rule);
+  if (own !== undefined) return own;
   if (rule === 'required') return t('error.required', { title });
   if (counted.has(rule)) return t(`error.${rule}` as Key, { count: Number(argument) });
   if (limits.has(rule)) return t(`error.${rule}` as Key, { limit: String(argument) });
@@ -17,7 +31,7 @@ export function wordsFor({ rule, argument, message }: Problem, title: string, t:
     case 'divisibleBy':
       return t('error.multipleOf', { step: String(argument) });
     case 'pattern':
-      return t('error.pattern', { pattern: String(argument) });
+      return patternWords(String(argument), t) ?? (hint ? t('error.pattern.hint', { hint }) : t('error.pattern.other'));
     case 'enum':
       return t('error.enum', { values: [argument].flat().map(textOf).join(', ') });
     case 'const':
@@ -39,6 +53,13 @@ export function wordsFor({ rule, argument, message }: Problem, title: string, t:
     default:
       return t('error.other', { message });
   }
+}
+
+/** Wire: `errorMessage`, a text or a text for each rule. A field that is only empty is not wrong in the way that a text for all means. */
+function ownWords(errorMessage: unknown, rule: string): string | undefined {
+  if (typeof errorMessage === 'string') return rule === 'required' ? undefined : errorMessage;
+  const text = isObject(errorMessage) ? ownValue(errorMessage, rule) : undefined;
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function typeWords(argument: unknown, t: FormText): string {

@@ -15,11 +15,13 @@ type RetryButtonProps = {
   task: Task;
   /** Goes on after the step that a server left in the middle, instead of repeating it. */
   isStepDone?: boolean;
+  /** Whether it is what most likely helps. */
+  isAdvised?: boolean;
   onDone(): void;
 };
 
 /** Goes on from the step that failed, and asks for what was not kept. */
-export function RetryButton({ task, isStepDone = false, onDone }: RetryButtonProps) {
+export function RetryButton({ task, isStepDone = false, isAdvised = false, onDone }: RetryButtonProps) {
   const { t } = useTranslation(runTranslation);
   const { isAllowed, isLoading, refusal } = useMayRetry(task);
   const { data: needed } = useNeededSecrets(task, isAllowed);
@@ -36,7 +38,7 @@ export function RetryButton({ task, isStepDone = false, onDone }: RetryButtonPro
   const send = () => retry.mutate({ needed: needed ?? [], typed });
   const button = (
     <Button
-      variant={isStepDone ? 'default' : 'filled'}
+      variant={isAdvised ? 'filled' : 'default'}
       loading={retry.isPending}
       disabled={!isAllowed || !needed}
       onClick={() => (needed?.length ? ask() : send())}

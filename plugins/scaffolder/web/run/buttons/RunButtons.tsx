@@ -7,6 +7,7 @@ import { Link as RouterLink, useSearchParams } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../../common/index.ts';
 import { selectedTemplateRoute } from '../../routes.ts';
 import { hasEnded, isInterrupted, type RunState } from '../events/runState.ts';
+import { advisedAction } from '../outcome/advisedAction.ts';
 import { useCancel } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
 import { RetryButton } from './RetryButton.tsx';
@@ -16,13 +17,15 @@ type RunButtonsProps = { task: Task; run: RunState; onResume(): void };
 /** What can be done with a run. */
 export function RunButtons({ task, run, onResume }: RunButtonsProps) {
   const isOver = hasEnded(run);
+  const canRetry = run.status === 'failed' || run.status === 'cancelled';
+  const advised = canRetry ? advisedAction(run) : undefined;
   return (
     <>
       <LogsButton />
       {!isOver && <CancelButton task={task} run={run} />}
-      {(run.status === 'failed' || run.status === 'cancelled') && <RetryButton task={task} onDone={onResume} />}
+      {canRetry && <RetryButton task={task} isAdvised={advised === 'retry'} onDone={onResume} />}
       {isInterrupted(run) && <RetryButton task={task} isStepDone onDone={onResume} />}
-      <StartOverButton task={task} />
+      <StartOverButton task={task} isAdvised={advised === 'startOver'} />
     </>
   );
 }
@@ -89,7 +92,7 @@ function CancelButton({ task, run }: { task: Task; run: RunState }) {
   );
 }
 
-function StartOverButton({ task }: { task: Task }) {
+function StartOverButton({ task, isAdvised }: { task: Task; isAdvised: boolean }) {
   const { t } = useTranslation(runTranslation);
   const template = useRouteRef(selectedTemplateRoute);
   const { isAllowed, isLoading } = usePermission(scaffolderTaskCreate);
@@ -105,7 +108,11 @@ function StartOverButton({ task }: { task: Task }) {
   const { namespace, name } = parseEntityRef(task.spec.templateInfo.entityRef, { defaultKind: 'template' });
   const formData = new URLSearchParams({ formData: JSON.stringify(task.spec.parameters) });
   return (
-    <Button variant="default" component={RouterLink} to={`${template({ namespace, templateName: name })}?${formData}`}>
+    <Button
+      variant={isAdvised ? 'filled' : 'default'}
+      component={RouterLink}
+      to={`${template({ namespace, templateName: name })}?${formData}`}
+    >
       {label}
     </Button>
   );

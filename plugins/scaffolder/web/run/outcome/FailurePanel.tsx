@@ -6,6 +6,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { RunProblem, RunState, RunStep } from '../events/runState.ts';
 import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
+import { mayRetryHelp } from './advisedAction.ts';
 import { causeOf } from './knownCauses.ts';
 import { linesThatMatter } from './linesThatMatter.ts';
 import classes from './Outcome.module.css';
@@ -22,23 +23,26 @@ export function FailurePanel({ run, error }: { run: RunState; error: RunProblem 
       title={failed ? t('failure.step', { name: failed.name }) : t('failure.run')}
       message={<p className={classes.problem}>{error.message}</p>}
     >
-      {failed && <Lines step={failed} />}
+      {failed && <Lines step={failed} besides={error.message} />}
       <div className={classes.advice}>
         <IconBulb className={classes.bulb} size={18} aria-hidden />
         <div>
           <strong className={classes.adviceTitle}>{t(cause ? `causes.${cause}.title` : 'causes.unknown.title')}</strong>
           <p>{t(cause ? `causes.${cause}.advice` : 'causes.unknown.advice')}</p>
-          {failed && <p className={classes.goesOn}>{t('failure.goesOn', { name: failed.name, count: done })}</p>}
+          {failed && mayRetryHelp(run) && (
+            <p className={classes.goesOn}>{t('failure.goesOn', { name: failed.name, count: done })}</p>
+          )}
         </div>
       </div>
     </WarningPanel>
   );
 }
 
-function Lines({ step }: { step: RunStep }) {
+/** Without those that only repeat the error above them. */
+function Lines({ step, besides }: { step: RunStep; besides: string }) {
   const { t } = useTranslation(runTranslation);
   const { search } = useLocation();
-  const lines = linesThatMatter(step);
+  const lines = linesThatMatter(step, besides);
   if (lines.length === 0) return null;
   return (
     <List as="ol" className={classes.lines} aria-label={t('failure.lines')}>

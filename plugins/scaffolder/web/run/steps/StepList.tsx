@@ -30,7 +30,7 @@ export function StepList({ run }: { run: RunState }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: nothing but its place tells steps of one id apart
           <li key={index}>
             <StepLink stepId={step.id} isChosen={stepId === step.id}>
-              <StepRow step={step} />
+              <StepRow step={step} error={run.error?.message} />
             </StepLink>
           </li>
         ))}
@@ -55,14 +55,14 @@ function StepLink({ stepId, isChosen, children }: StepLinkProps) {
   );
 }
 
-function StepRow({ step }: { step: RunStep }) {
+function StepRow({ step, error }: { step: RunStep; error: string | undefined }) {
   const until = waitsUntil(step);
   return (
     <>
       <StepIcon status={step.status} isWaiting={isWaiting(step)} />
       <span className={classes.words}>
         <span className={classes.name}>{step.name}</span>
-        <StepNote step={step} waitsUntil={until} />
+        <StepNote step={step} waitsUntil={until} error={error} />
       </span>
       <span className={classes.aside}>
         <StepDuration step={step} />

@@ -5,14 +5,22 @@ import { runTranslation } from '../runTranslation.ts';
 import classes from './Steps.module.css';
 import { skipReason } from './skipReason.ts';
 
-type StepNoteProps = { step: RunStep; waitsUntil: string | undefined };
+type StepNoteProps = {
+  step: RunStep;
+  waitsUntil: string | undefined;
+  /** The error of the run, which stands above the steps. */
+  error: string | undefined;
+};
 
 /** What there is to say about a step beside its name. */
-export function StepNote({ step, waitsUntil }: StepNoteProps) {
+export function StepNote({ step, waitsUntil, error }: StepNoteProps) {
   const { t } = useTranslation(runTranslation);
   const { status, reason, iterations } = step;
   if (status === 'skipped' && reason) return <SkipNote said={reason} />;
-  if (status === 'failed' && reason) return <span className={classes.problem}>{reason}</span>;
+  if (status === 'failed' && reason) {
+    const isKnown = error !== undefined && reason.endsWith(error);
+    return <span className={classes.problem}>{isKnown ? t('step.failed') : reason}</span>;
+  }
   if (waitsUntil) {
     return (
       <span className={classes.note}>
