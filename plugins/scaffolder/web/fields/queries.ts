@@ -1,9 +1,10 @@
-import type { FilterConditions } from '@callboard/plugin-catalog/common';
+import { type FilterConditions, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi, type EntityQuery, presentationOf } from '@callboard/plugin-catalog/web';
 import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { scaffolderContract } from '../../common/index.ts';
 import { filterOf } from './entity/catalogFilter.ts';
+import { textsIn } from './textsIn.ts';
 import { useDebounced } from './useDebounced.ts';
 
 const pageSize = 30;
@@ -54,6 +55,49 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
     refetch,
     loadMore: () => void (hasNextPage && !isFetching && fetchNextPage()),
   };
+}
+
+/** The refs of the groups that a user's entity names, in its order. */
+export function useMemberships(userRef: string | undefined) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['scaffolder', 'memberships', userRef],
+    enabled: userRef !== undefined,
+    staleTime: oneMinute,
+    retry: false,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const [user] = await reads.getEntitiesByRefs([userRef ?? ''], ['metadata.namespace', 'spec.memberOf'], {
+        signal,
+      });
+      const { memberOf } = user?.spec ?? {};
+      const defaults = { defaultKind: 'group', defaultNamespace: user?.metadata.namespace ?? 'default' };
+      return textsIn(memberOf).map((name) => stringifyEntityRef(parseEntityRef(name, defaults)));
+    },
+  });
+}
+
+const locationFields = ['source-location', 'managed-by-location'].map(
+  (name) => `metadata.annotations.backstage.io/${name}`,
+);
+const mostLocations = 200;
+
+/** Where entities come from, as the catalog knows it, of those that come from a host. */
+export function useLocationsAt(host: string | undefined) {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['scaffolder', 'locationsAt', host],
+    enabled: host !== undefined,
+    staleTime: fiveMinutes,
+    retry: false,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const text = { term: host ?? '', fields: locationFields };
+      const { items } = await reads.queryEntities({ text, limit: mostLocations, fields: locationFields }, { signal });
+      return items.flatMap(({ metadata }) => {
+        const { annotations = {} } = metadata ?? {};
+        return annotations['backstage.io/source-location'] ?? annotations['backstage.io/managed-by-location'] ?? [];
+      });
+    },
+  });
 }
 
 /** Whether a ref names an entity that the catalog does not have, or does not show to the user; false until that is known. */

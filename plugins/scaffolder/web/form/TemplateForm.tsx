@@ -2,6 +2,7 @@ import { WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { FormPage } from './FormPage.tsx';
+import { FormProposalsProvider } from './formProposals.tsx';
 import { FormSecretsProvider } from './formSecrets.tsx';
 import { formTranslation } from './formTranslation.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
@@ -15,7 +16,9 @@ import { Words } from './theme/Words.tsx';
 export function TemplateForm(props: TemplateFormProps) {
   return (
     <FormSecretsProvider>
-      <Steps {...props} />
+      <FormProposalsProvider>
+        <Steps {...props} />
+      </FormProposalsProvider>
     </FormSecretsProvider>
   );
 }

@@ -193,6 +193,14 @@ describe('an owner picker', () => {
     expect(value()).toBeUndefined();
   });
 
+  test('proposes the group that the signed-in user names first, where they are in several', async () => {
+    const member = { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] };
+    const user = anEntity({ kind: 'User', metadata: { name: 'guest' }, spec: { memberOf: ['zulu', 'alpha'] } });
+    const groups = ['alpha', 'zulu'].map((name) => named('Group', name, member));
+    const { value } = renderField('OwnerPicker', { entities: [user, ...groups], isRequired: true });
+    await waitFor(() => expect(value()).toBe('group:default/zulu'));
+  });
+
   test('[SCAF-038] has the groups of the signed-in user at the top', async () => {
     const mine = named('Group', 'zulu', { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
     renderField('OwnerPicker', { entities: [...entities, mine] });

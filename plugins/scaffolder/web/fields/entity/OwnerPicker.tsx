@@ -1,14 +1,15 @@
+import type { EntityPresentation } from '@callboard/plugin-catalog/web';
 import { useIdentity } from '@callboard/web-kit';
 import { useEffect, useRef } from 'react';
 import type { FormFieldProps } from '../formFieldPoint.ts';
-import { useEntitySearch } from '../queries.ts';
+import { useEntitySearch, useMemberships } from '../queries.ts';
 import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 
 type OwnerPickerProps = FormFieldProps<string, EntityPickerOptions>;
 
-/** The owner of what is made: a group or a user. The user's own groups come first; the only one is most likely meant. */
+/** The owner of what is made: a group or a user. The user's own groups come first; the only or the primary one is most likely meant. */
 export function OwnerPicker(props: OwnerPickerProps) {
   const options = {
     ...props.options,
@@ -16,7 +17,8 @@ export function OwnerPicker(props: OwnerPickerProps) {
     defaultKind: props.options.defaultKind ?? 'Group',
   };
   const groups = useOwnGroups(options.catalogFilter);
-  useProposal(props, groups.length === 1 ? groups[0]?.entityRef : undefined);
+  const primary = usePrimaryGroup(groups);
+  useProposal(props, groups.length === 1 ? groups[0]?.entityRef : primary);
   return <EntityPicker {...props} options={options} likely={groups} />;
 }
 
@@ -24,6 +26,13 @@ function useOwnGroups(filter: ReturnType<typeof catalogFilterOf>) {
   const { userEntityRef } = useIdentity();
   const own = narrowed(filter, { 'relations.hasMember': [userEntityRef] });
   return useEntitySearch({ filter: own, text: '', isWanted: userEntityRef !== '' }).entities;
+}
+
+/** Of several groups, the one that the user's entity names first. */
+function usePrimaryGroup(groups: readonly EntityPresentation[]): string | undefined {
+  const { userEntityRef } = useIdentity();
+  const { data: memberOf = [] } = useMemberships(groups.length > 1 ? userEntityRef : undefined);
+  return memberOf.find((ref) => groups.some(({ entityRef }) => entityRef === ref));
 }
 
 /** Fills in what is needed and was not given; once, because a user who clears it does not want it. */

@@ -1,9 +1,10 @@
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
+import type { ComboOption } from '../combobox/comboOption.ts';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import { useCompletions } from '../queries.ts';
 import { CompletedText } from './CompletedText.tsx';
-import type { PartField } from './hostFields.ts';
+import { isOwner, type PartField } from './hostFields.ts';
 import type { RepoUrl } from './repoUrl.ts';
 
 type RepoPartFieldProps = {
@@ -12,6 +13,8 @@ type RepoPartFieldProps = {
   repo: RepoUrl;
   /** What the template allows; anything where it has no list. */
   allowed?: readonly string[];
+  /** Owners of repositories at the host that the catalog knows. */
+  owners?: readonly string[];
   /** Of the user, to ask the host with. */
   token?: string;
   isDisabled: boolean;
@@ -21,7 +24,7 @@ type RepoPartFieldProps = {
 
 /** One part of a repository's address: chosen from what is allowed, or typed, with what the host knows proposed. */
 export function RepoPartField(props: RepoPartFieldProps) {
-  const { id, field, repo, allowed = [], token, isDisabled, hasErrors, onChange } = props;
+  const { id, field, repo, allowed = [], owners = [], token, isDisabled, hasErrors, onChange } = props;
   const { t } = useTranslation(fieldsTranslation);
   const completion = allowed.length === 0 ? field.completion : undefined;
   const before = useCompletions(completion?.before?.(repo), token);
@@ -50,9 +53,17 @@ export function RepoPartField(props: RepoPartFieldProps) {
     <CompletedText
       look={look}
       value={value}
-      options={completion?.options(results, repo) ?? []}
+      options={withOwners(completion?.options(results, repo) ?? [], isOwner(field) ? owners : [])}
       isLoading={isFetching || before.isFetching}
       onChange={onChange}
     />
   );
 }
+
+/** What the host itself says comes first. */
+const withOwners = (options: readonly ComboOption[], owners: readonly string[]): ComboOption[] => [
+  ...options,
+  ...owners
+    .filter((owner) => !options.some(({ value }) => value === owner))
+    .map((owner) => ({ value: owner, label: owner })),
+];

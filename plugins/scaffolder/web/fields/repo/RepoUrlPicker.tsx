@@ -1,18 +1,21 @@
 import { List } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { NativeSelect } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
+import { useLocationsAt } from '../queries.ts';
 import { textsIn } from '../textsIn.ts';
 import { HostPermission } from './HostPermission.tsx';
 import { fieldsOf, type PartField } from './hostFields.ts';
-import { useIntegrations } from './integrationsList.ts';
+import { type Integration, useIntegrations } from './integrationsList.ts';
+import { ownersAt } from './ownersAt.ts';
 import classes from './RepoFields.module.css';
 import { RepoPartField } from './RepoPartField.tsx';
 import type { RepoUrlOptions } from './repoOptions.ts';
 import { parseRepoUrl, type RepoUrl, stringifyRepoUrl } from './repoUrl.ts';
 import { useHostCredentials } from './useHostCredentials.ts';
+import { useProposals } from './useProposals.ts';
 
 /** Where a repository is, or is to be: its host, and what that kind of host needs to know. */
 export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
@@ -32,6 +35,15 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   useEffect(() => {
     if (whole !== undefined && whole !== value) onChange(whole);
   }, [whole, value, onChange]);
+
+  const owners = useOwners(host);
+  useProposals({
+    ...props,
+    repo: whole === value && host ? repo : undefined,
+    fields: fields.filter((field) => allowedOf(field, options).length === 0),
+    owners,
+    onPropose: (proposed) => onChange(stringifyRepoUrl(proposed)),
+  });
 
   if (!first) return <NoHost title={title} allowedHosts={textsIn(options.allowedHosts)} />;
   return (
@@ -60,6 +72,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
             field={field}
             repo={repo}
             allowed={allowedOf(field, options)}
+            owners={owners}
             token={credentials.token}
             isDisabled={isDisabled}
             hasErrors={errors.length > 0}
@@ -78,6 +91,14 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
     </fieldset>
   );
 }
+
+/** Those that the catalog knows at the host. */
+function useOwners({ host, type }: Partial<Integration> = {}): readonly string[] {
+  const { data = none } = useLocationsAt(host);
+  return useMemo(() => (host === undefined ? none : ownersAt(host, type, data)), [host, type, data]);
+}
+
+const none: readonly string[] = [];
 
 /** Only what the host knows; of a list of allowed values one must be chosen. */
 function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options: RepoUrlOptions): RepoUrl {

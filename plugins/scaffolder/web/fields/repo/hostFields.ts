@@ -154,3 +154,7 @@ const byType: Readonly<Record<string, readonly PartField[]>> = {
 
 /** What is asked for at a kind of code host. */
 export const fieldsOf = (hostType: string | undefined): readonly PartField[] => byType[hostType ?? ''] ?? usual;
+
+/** Whether a part says whose the repository is. The parent of a project of Gerrit stands under the same name as a workspace. */
+export const isOwner = ({ part, label }: PartField): boolean =>
+  part === 'owner' || part === 'organization' || (part === 'workspace' && label !== 'parent');

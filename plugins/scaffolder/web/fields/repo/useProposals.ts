@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { runSubject } from '../../../common/index.ts';
+import { useFormProposals } from '../../form/formProposals.tsx';
+import type { FormFieldProps } from '../formFieldPoint.ts';
+import { isOwner, type PartField } from './hostFields.ts';
+import type { RepoUrl } from './repoUrl.ts';
+
+type Proposing = Pick<FormFieldProps, 'name' | 'values' | 'isRequired' | 'isDisabled'> & {
+  /** Undefined while its host is not known yet. */
+  repo: RepoUrl | undefined;
+  /** The parts that may be typed. */
+  fields: readonly PartField[];
+  /** Of repositories at the host. */
+  owners: readonly string[];
+  onPropose(repo: RepoUrl): void;
+};
+
+const isRepositoryName = (text: string) => /^[\w.-]{1,100}$/.test(text);
+
+/** Fills in the name of what is made, until the user has chosen another one, and the owner where only one is known. */
+export function useProposals({ name, values, isRequired, isDisabled, repo, fields, owners, onPropose }: Proposing) {
+  const proposals = useFormProposals();
+  const { [name]: _, ...others } = values;
+  const subject = runSubject({ parameters: others }) ?? '';
+  const likely = (field: PartField) => {
+    if (field.part === 'repo') return isRepositoryName(subject) ? subject : undefined;
+    return isOwner(field) && owners.length === 1 ? owners[0] : undefined;
+  };
+  const changes = fields.flatMap((field) => {
+    const { part } = field;
+    const [present = '', wanted] = [repo?.[part], likely(field)];
+    const proposed = proposals.get(`${name} ${part}`);
+    // A user who clears it does not want it; what was proposed follows what it was made of.
+    const isOurs = present === '' ? proposed === undefined : present === proposed;
+    return wanted !== undefined && wanted !== present && isOurs ? [[part, wanted] as const] : [];
+  });
+  const isWanted = repo !== undefined && isRequired && !isDisabled && changes.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is proposed is all that matters
+  useEffect(() => {
+    if (!isWanted || !repo) return;
+    for (const [part, wanted] of changes) proposals.set(`${name} ${part}`, wanted);
+    onPropose({ ...repo, ...Object.fromEntries(changes) });
+  }, [isWanted, JSON.stringify(changes)]);
+}
