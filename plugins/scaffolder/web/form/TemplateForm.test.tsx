@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { aPage, heading, press, renderPage, renderTemplateForm } from './testing/renderForm.tsx';
@@ -103,6 +103,29 @@ test('a user goes back without losing anything, by button or by step', async () 
   await heading('What is it?');
   await press('Review');
   await heading('Review');
+});
+
+test('a press on a button counts that moves away before the release', async () => {
+  renderTemplateForm([what, how], { initialValues: { name: 'snacks' } });
+  const next = screen.getByRole('button', { name: 'Next' });
+  const at = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 40 };
+  fireEvent.pointerDown(next, { ...at, clientY: 100 });
+  fireEvent.pointerUp(document.body, { ...at, clientY: 300 });
+  fireEvent.pointerDown(next, { ...at, clientY: 100 });
+  fireEvent.pointerUp(document.body, { ...at, clientY: 101 });
+  await heading('How?');
+});
+
+test('a long select that is the first field of a page has the focus, and stays closed until it is used', async () => {
+  const region = { title: 'Region', type: 'string', enum: Array.from({ length: 12 }, (_, index) => `region-${index}`) };
+  renderTemplateForm([what, aPage('Where?', { region })], { initialValues: { name: 'snacks' } });
+  await press('Next');
+  await heading('Where?');
+  const select = screen.getByRole('combobox', { name: 'Region' });
+  await waitFor(() => expect(document.activeElement).toBe(select));
+  expect(select.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(select);
+  await waitFor(() => expect(select.getAttribute('aria-expanded')).toBe('true'));
 });
 
 test('names of buttons are the template’s own where it has some', async () => {

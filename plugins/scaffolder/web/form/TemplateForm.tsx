@@ -8,6 +8,7 @@ import { formTranslation } from './formTranslation.ts';
 import { ReviewPage } from './review/ReviewPage.tsx';
 import { StepList } from './steps/StepList.tsx';
 import { useFormSteps } from './steps/useFormSteps.ts';
+import { useSteadyPress } from './steps/useSteadyPress.ts';
 import classes from './TemplateForm.module.css';
 import type { TemplateFormProps } from './templateFormProps.ts';
 import { Words } from './theme/Words.tsx';
@@ -26,6 +27,7 @@ export function TemplateForm(props: TemplateFormProps) {
 function Steps(props: TemplateFormProps) {
   const { t } = useTranslation(formTranslation);
   const steps = useFormSteps(props);
+  const onPress = useSteadyPress();
   const { pages, page, current, reached, values, secrets, shown, isChecking, body } = steps;
   const { backLabel = t('back'), reviewLabel = t('review'), submitLabel = t('create'), isBusy = false } = props;
   const aside = props.aside?.({ values, secrets, page: current });
@@ -38,11 +40,11 @@ function Steps(props: TemplateFormProps) {
         </Button>
       )}
       {page ? (
-        <Button type="submit" loading={isChecking}>
+        <Button type="submit" loading={isChecking} onPointerDown={onPress}>
           {isLast ? reviewLabel : t('next')}
         </Button>
       ) : (
-        <Button type="submit" loading={isBusy || isChecking}>
+        <Button type="submit" loading={isBusy || isChecking} onPointerDown={onPress}>
           {submitLabel}
         </Button>
       )}

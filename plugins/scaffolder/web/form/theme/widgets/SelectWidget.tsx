@@ -13,7 +13,11 @@ export function SelectWidget(given: WidgetProps) {
   const props = isChoice(given) ? { ...given, label: given.label || t('choose'), hideLabel: false } : given;
   const { value, multiple, required, readonly, options, schema, onChange } = props;
   const data = choicesOf(props);
-  const shared = { ...controlOf(props), data, searchable: data.length > isLong, readOnly: readonly };
+  // The form itself moves the focus to the first field of a page, where a list would lie over what is below.
+  const shared = {
+    ...controlOf(props),
+    ...{ data, searchable: data.length > isLong, openOnFocus: false, readOnly: readonly },
+  };
   if (multiple) {
     const places = (Array.isArray(value) ? value : [])
       .map((one) => placeOf(props, one))
