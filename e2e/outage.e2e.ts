@@ -58,10 +58,10 @@ test('a page whose scripts were asked for while the server was away comes by its
   await page.keyboard.type('booking');
   await page.getByRole('dialog').getByText('The portal cannot be reached').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Installed actions' }).click();
+  await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await lost(page).waitFor();
   product = await startProduct({ port });
-  await page.getByRole('heading', { level: 1, name: 'Installed actions' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Runs of templates' }).waitFor();
   await page.context().close();
 });
 

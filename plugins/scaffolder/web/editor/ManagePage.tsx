@@ -9,7 +9,7 @@ import {
   IconTemplate,
 } from '@callboard/ui/icons';
 import { reasonOf, useRouteRef, useTranslation } from '@callboard/web-kit';
-import { useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
 import { customFieldsRoute, editorRoute, formPreviewRoute } from '../routes.ts';
@@ -48,76 +48,48 @@ function Ways() {
   });
   return (
     <>
-      <Tools ways={ways} />
-      <AnyBrowser ways={ways} />
+      <Existing ways={ways} />
+      <New ways={ways} />
+      <Experiments />
       {ways.error && <WarningPanel severity="error" title={t('manage.openFailed')} message={reasonOf(ways.error)} />}
       <KeptList onOpen={ways.showKept} />
     </>
   );
 }
 
-function Tools({ ways }: { ways: OpenDirectory }) {
-  const { t } = useTranslation(editorTranslation);
-  const previewUrl = useRouteRef(formPreviewRoute);
-  const fieldsUrl = useRouteRef(customFieldsRoute);
-  const refusal = canOpenLocal() ? undefined : t('manage.chromiumOnly');
-  return (
-    <section className={classes.section} aria-labelledby="template-tools">
-      <h2 className={classes.heading} id="template-tools">
-        {t('manage.tools')}
-      </h2>
-      <div className={classes.options}>
-        <OptionCard
-          icon={IconFolder}
-          title={t('manage.load')}
-          hint={t('manage.loadHint')}
-          refusal={refusal}
-          onClick={ways.load}
-        />
-        <OptionCard
-          icon={IconPlus}
-          title={t('manage.create')}
-          hint={t('manage.createHint')}
-          refusal={refusal}
-          onClick={ways.create}
-        />
-        <OptionCard icon={IconAppWindow} title={t('manage.form')} hint={t('manage.formHint')} to={previewUrl()} />
-        <OptionCard icon={IconComponents} title={t('manage.fields')} hint={t('manage.fieldsHint')} to={fieldsUrl()} />
-      </div>
-    </section>
-  );
-}
+type WaysProps = { ways: OpenDirectory };
 
-function AnyBrowser({ ways }: { ways: OpenDirectory }) {
+/** Only some browsers give access to folders. */
+const useLocalRefusal = () => {
+  const { t } = useTranslation(editorTranslation);
+  return canOpenLocal() ? undefined : t('manage.chromiumOnly');
+};
+
+function Existing({ ways }: WaysProps) {
   const { t } = useTranslation(editorTranslation);
   const [isPicking, setPicking] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   return (
-    <section className={classes.section} aria-labelledby="any-browser">
-      <h2 className={classes.heading} id="any-browser">
-        {t('manage.anywhere')}
-      </h2>
-      <p className={classes.about}>{t('manage.anywhereHint')}</p>
-      <div className={classes.options}>
-        <OptionCard
-          icon={IconTemplate}
-          title={t('manage.catalog')}
-          hint={t('manage.catalogHint')}
-          onClick={() => setPicking(true)}
-        />
-        <OptionCard
-          icon={IconPackage}
-          title={t('manage.upload')}
-          hint={t('manage.uploadHint')}
-          onClick={() => file.current?.click()}
-        />
-        <OptionCard
-          icon={IconFileText}
-          title={t('manage.scratch')}
-          hint={t('manage.scratchHint')}
-          onClick={ways.scratch}
-        />
-      </div>
+    <Section title={t('manage.existing')}>
+      <OptionCard
+        icon={IconTemplate}
+        title={t('manage.catalog')}
+        hint={t('manage.catalogHint')}
+        onClick={() => setPicking(true)}
+      />
+      <OptionCard
+        icon={IconFolder}
+        title={t('manage.load')}
+        hint={t('manage.loadHint')}
+        refusal={useLocalRefusal()}
+        onClick={ways.load}
+      />
+      <OptionCard
+        icon={IconPackage}
+        title={t('manage.upload')}
+        hint={t('manage.uploadHint')}
+        onClick={() => file.current?.click()}
+      />
       <ZipInput input={file} onFile={ways.upload} />
       <TemplateDialog
         isOpen={isPicking}
@@ -126,6 +98,51 @@ function AnyBrowser({ ways }: { ways: OpenDirectory }) {
         onPick={(ref) => ways.fromCatalog(ref)}
         onClose={() => setPicking(false)}
       />
+    </Section>
+  );
+}
+
+function New({ ways }: WaysProps) {
+  const { t } = useTranslation(editorTranslation);
+  return (
+    <Section title={t('manage.new')}>
+      <OptionCard
+        icon={IconFileText}
+        title={t('manage.scratch')}
+        hint={t('manage.scratchHint')}
+        onClick={ways.scratch}
+      />
+      <OptionCard
+        icon={IconPlus}
+        title={t('manage.create')}
+        hint={t('manage.createHint')}
+        refusal={useLocalRefusal()}
+        onClick={ways.create}
+      />
+    </Section>
+  );
+}
+
+function Experiments() {
+  const { t } = useTranslation(editorTranslation);
+  const previewUrl = useRouteRef(formPreviewRoute);
+  const fieldsUrl = useRouteRef(customFieldsRoute);
+  return (
+    <Section title={t('manage.experiments')}>
+      <OptionCard icon={IconAppWindow} title={t('manage.form')} hint={t('manage.formHint')} to={previewUrl()} />
+      <OptionCard icon={IconComponents} title={t('manage.fields')} hint={t('manage.fieldsHint')} to={fieldsUrl()} />
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 className={classes.heading} id={id}>
+        {title}
+      </h2>
+      <div className={classes.options}>{children}</div>
     </section>
   );
 }

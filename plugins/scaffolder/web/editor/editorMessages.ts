@@ -6,7 +6,9 @@ export const editorMessages = {
   manage: {
     title: 'Manage Templates',
     subtitle: 'Write, try and publish templates without leaving the browser.',
-    tools: 'Tools',
+    existing: 'Edit a template',
+    new: 'Write a new template',
+    experiments: 'Try forms and fields',
     load: 'Load template directory',
     loadHint: 'Open a local template directory, edit its files where they are, and try the template.',
     create: 'Create new template directory',
@@ -16,16 +18,15 @@ export const editorMessages = {
     fields: 'Custom field explorer',
     fieldsHint: 'Try the fields that forms can have, with all their options.',
     chromiumOnly: 'Works only in some Chromium-based browsers, such as Chrome and Edge.',
-    anywhere: 'In any browser',
-    anywhereHint: 'These are kept in this browser until you export or publish them.',
     catalog: 'Open a template of the catalog',
     catalogHint: 'Take a template that people use already, with all its files.',
     upload: 'Upload a zip',
-    uploadHint: 'Go on with a template directory that you have as an archive.',
+    uploadHint: 'Continue from a zip archive of a template directory.',
     scratch: 'Start from scratch',
     scratchHint: 'A small template that runs as it is, and shows where to go on.',
-    kept: 'Kept in this browser',
-    keptHint: 'Only here, and only until they are deleted: export or publish what matters.',
+    kept: 'Your drafts',
+    keptHint:
+      'Templates from the catalog, from a zip or from scratch are kept in this browser until you delete them. Export or publish what matters.',
     notLasting:
       'This browser keeps nothing for this site: what you write is gone when you close the page. Export it before.',
     noneKept: 'Nothing yet. What you open or start above is kept here until you delete it.',
@@ -183,7 +184,8 @@ export const editorMessages = {
   results: {
     heading: 'Dry run results',
     none: 'Nothing has been tried yet',
-    noneHint: 'Fill in the form and press Dry run: the steps run, and what would reach outside is only pretended.',
+    noneHint:
+      'Fill in the form; after its review you can start a dry run. Steps that change other systems are simulated.',
     failed: 'The dry run failed',
     tooLarge:
       'The files have {{size}} MB, and a dry run takes at most {{limit}} MB together. Take large files out of the directory, and try again.',

@@ -6,7 +6,9 @@ export const messages = {
   manage: {
     title: 'Vorlagen verwalten',
     subtitle: 'Vorlagen schreiben, ausprobieren und veröffentlichen, ohne den Browser zu verlassen.',
-    tools: 'Werkzeuge',
+    existing: 'Eine Vorlage bearbeiten',
+    new: 'Eine neue Vorlage schreiben',
+    experiments: 'Formulare und Felder ausprobieren',
     load: 'Vorlagenordner laden',
     loadHint:
       'Einen Ordner dieses Rechners öffnen, seine Dateien an Ort und Stelle bearbeiten und die Vorlage ausprobieren.',
@@ -17,16 +19,15 @@ export const messages = {
     fields: 'Felder erkunden',
     fieldsHint: 'Die Felder ausprobieren, die Formulare haben können, mit allen Optionen.',
     chromiumOnly: 'Geht nur in manchen Browsern auf Chromium-Basis, etwa Chrome und Edge.',
-    anywhere: 'In jedem Browser',
-    anywhereHint: 'Dies bleibt in diesem Browser, bis du es exportierst oder veröffentlichst.',
     catalog: 'Vorlage aus dem Katalog öffnen',
     catalogHint: 'Eine Vorlage nehmen, die schon benutzt wird, mit allen Dateien.',
     upload: 'Zip hochladen',
     uploadHint: 'Mit einem Vorlagenordner weitermachen, den du als Archiv hast.',
     scratch: 'Von vorn beginnen',
     scratchHint: 'Eine kleine Vorlage, die so schon läuft und zeigt, wie es weitergeht.',
-    kept: 'In diesem Browser',
-    keptHint: 'Nur hier, und nur bis es gelöscht wird: Exportiere oder veröffentliche, was wichtig ist.',
+    kept: 'Deine Entwürfe',
+    keptHint:
+      'Vorlagen aus dem Katalog, aus einem Zip oder von vorn begonnene bleiben in diesem Browser, bis du sie löschst. Exportiere oder veröffentliche, was wichtig ist.',
     notLasting:
       'Dieser Browser behält nichts für diese Seite: Was du schreibst, ist weg, wenn du sie schließt. Exportiere es vorher.',
     noneKept: 'Noch nichts. Was du oben öffnest oder beginnst, bleibt hier, bis du es löschst.',
@@ -185,7 +186,7 @@ export const messages = {
     heading: 'Ergebnisse der Probeläufe',
     none: 'Noch nichts ausprobiert',
     noneHint:
-      'Fülle das Formular aus und drücke Probelauf: Die Schritte laufen, und was nach draußen ginge, wird nur vorgegeben.',
+      'Fülle das Formular aus; nach der Durchsicht kannst du einen Probelauf beginnen. Schritte, die andere Systeme ändern, werden nur vorgegeben.',
     failed: 'Der Probelauf ist gescheitert',
     tooLarge:
       'Die Dateien haben {{size}} MB, ein Probelauf nimmt zusammen höchstens {{limit}} MB. Nimm große Dateien aus dem Ordner und versuche es noch einmal.',

@@ -5,7 +5,10 @@ import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
 // Pages are lazy; loaded ahead, no test waits for the loading of code.
 beforeAll(async () => {
-  await Promise.all([import('../gallery/CreatePage.tsx'), import('../runs/TasksPage.tsx'), import('./germanFrame.ts')]);
+  await Promise.all([
+    ...[import('../gallery/CreatePage.tsx'), import('../runs/TasksPage.tsx'), import('../actions/ActionsPage.tsx')],
+    import('./germanFrame.ts'),
+  ]);
 });
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Pages of templates' }));
@@ -13,8 +16,7 @@ const titles = (links: readonly HTMLElement[]) => links.map(({ textContent }) =>
 
 test('a menu leads between the pages of templates and marks the open one', async () => {
   const { currentUrl } = renderScaffolder('/create');
-  const all = ['Templates', 'Runs', 'Installed actions', 'Templating extensions', 'Manage Templates'];
-  expect(titles((await menu()).getAllByRole('link'))).toEqual(all);
+  expect(titles((await menu()).getAllByRole('link'))).toEqual(['Templates', 'Runs', 'Manage Templates']);
   expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Templates');
   await userEvent.click((await menu()).getByRole('link', { name: 'Runs' }));
   await waitFor(() => expect(currentUrl()).toBe('/create/tasks'));
@@ -29,4 +31,12 @@ test('only users who may manage templates see the pages for it', async () => {
   unmount();
   renderScaffolder('/create', { denied: [] });
   expect(await screen.findByRole('link', { name: 'Manage Templates' })).toBeTruthy();
+});
+
+test('the tools of authors stand over their own pages alone', async () => {
+  renderScaffolder('/create/actions');
+  await screen.findByRole('heading', { level: 1, name: 'Installed actions' });
+  expect(titles((await menu()).getAllByRole('link'))).toEqual([
+    ...['Templates', 'Runs', 'Manage Templates', 'Installed actions', 'Templating extensions'],
+  ]);
 });

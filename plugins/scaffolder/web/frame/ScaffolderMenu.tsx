@@ -13,7 +13,13 @@ const routes = {
 };
 type Place = keyof typeof routes;
 
-/** The ways between the pages of templates, below the header of each; `current` is the page, or the one it belongs to. */
+const forEverybody: readonly Place[] = ['templates', 'runs'];
+const forAuthors: readonly Place[] = ['manage', 'actions', 'extensions'];
+
+/**
+ * The ways between the pages of templates, below the header of each; `current` is the page, or the one it belongs to. The tools of
+ * authors stand on their own pages; elsewhere one tab leads there.
+ */
 export function ScaffolderMenu({ current }: { current: Place }) {
   const { t } = useTranslation(frameTranslation);
   const urls: Record<Place, string> = {
@@ -24,8 +30,8 @@ export function ScaffolderMenu({ current }: { current: Place }) {
     manage: useRouteRef(routes.manage)(),
   };
   const { isAllowed } = usePermission(scaffolderTemplateManagement);
-  const places: Place[] = ['templates', 'runs', 'actions', 'extensions'];
-  if (isAllowed) places.push('manage');
+  const tools = forAuthors.includes(current) ? forAuthors : ['manage' as const];
+  const places = [...forEverybody, ...tools.filter((place) => place !== 'manage' || isAllowed)];
   const tabs = places.map((place) => ({ to: urls[place], title: t(place), isCurrent: place === current }));
   return <TabStrip label={t('label')} tabs={tabs} />;
 }

@@ -1,7 +1,7 @@
 import { CardSkeleton, WarningPanel } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { TemplateStatistics } from '../../../common/index.ts';
 import { TemplateCard } from '../cards/TemplateCard.tsx';
 import { galleryTranslation } from '../galleryTranslation.ts';
@@ -31,23 +31,25 @@ export function TemplateList({ state, onChange, statistics, isWaiting }: Templat
   if (templates.length === 0) return <NoTemplates state={state} onChange={onChange} />;
   return (
     <>
-      {groups.map(({ id, title, templates: inIt }) => (
-        <section key={id} className={classes.group} aria-labelledby={id}>
-          <h2 className={classes.title} id={id}>
-            {title}
-          </h2>
-          <div className={classes.cards}>
-            {inIt.map((template) => (
-              <TemplateCard
-                key={`${template.metadata.namespace}/${template.metadata.name}`}
-                template={template}
-                statistics={figures}
-                tagUrl={tagUrl}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className={classes.groups}>
+        {groups.map(({ id, title, templates: inIt }) => (
+          <section key={id} className={classes.group} style={cardsOf(inIt)} aria-labelledby={id}>
+            <h2 className={classes.title} id={id}>
+              {title}
+            </h2>
+            <div className={classes.cards}>
+              {inIt.map((template) => (
+                <TemplateCard
+                  key={`${template.metadata.namespace}/${template.metadata.name}`}
+                  template={template}
+                  statistics={figures}
+                  tagUrl={tagUrl}
+                />
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('more')}
@@ -56,6 +58,9 @@ export function TemplateList({ state, onChange, statistics, isWaiting }: Templat
     </>
   );
 }
+
+/** Groups of few cards share a row, each as wide as its cards. */
+const cardsOf = ({ length }: readonly unknown[]) => ({ '--cards': length }) as CSSProperties;
 
 const tagUrl = (tag: string) => `?${new URLSearchParams({ 'filters[tags]': tag })}`;
 
