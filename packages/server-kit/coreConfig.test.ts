@@ -1,3 +1,4 @@
+import { loadConfig } from '@callboard/config';
 import { expect, test } from 'vitest';
 import { coreConfig } from './index.ts';
 
@@ -49,4 +50,10 @@ test('base URLs lose their last slash, and refuse what cannot be built upon', ()
   ]) {
     expect(coreConfig.safeParse({ backend: { baseUrl } }).success, baseUrl).toBe(false);
   }
+});
+
+test('browsers know how large a request may be', async () => {
+  const schemas = [{ owner: 'core', schema: coreConfig }];
+  const { frontend } = await loadConfig({ files: [], directory: '.', env: {}, schemas });
+  expect(frontend()).toMatchObject({ backend: { bodyLimit: 5_242_880 } });
 });

@@ -1,3 +1,4 @@
+import { frontend } from '@callboard/config';
 import * as z from 'zod';
 import { duration } from '../duration.ts';
 import { allowedHost } from './protection/allowedHosts.ts';
@@ -55,12 +56,8 @@ export const httpConfig = {
   csp: z.record(z.string(), z.union([oneOrMore, z.literal(false)])).default({}),
   /** On by default, and generous: it is there to stop a runaway script, not a person. */
   rateLimit: z.union([z.boolean(), rateLimitOptions]).default(true).transform(readRateLimit),
-  /** The largest request body, in bytes. */
-  bodyLimit: z
-    .number()
-    .int()
-    .positive()
-    .default(5 * mebibyte),
+  /** The largest request body, in bytes. Browsers know it, so that they need not send what would be refused. */
+  bodyLimit: frontend(z.number().int().positive()).default(5 * mebibyte),
   timeouts: z
     .object({
       /** For a whole request to arrive. */

@@ -3,8 +3,11 @@ import { jsonObject, textsByName } from './json.ts';
 import { logBodySchema } from './taskEvent.ts';
 import { taskStepSchema } from './template.ts';
 
-/** The size of a request as a whole: files come as base64. */
+/** The size of a request as a whole, unless `backend.bodyLimit` allows more: files come as base64. */
 export const MAX_DRY_RUN_BYTES = 10 * 1024 * 1024;
+
+/** The size that a portal with this `backend.bodyLimit` takes. */
+export const maxDryRunBytes = (bodyLimit: number | undefined): number => Math.max(MAX_DRY_RUN_BYTES, bodyLimit ?? 0);
 
 const file = { path: z.string().check(z.minLength(1)), base64Content: z.string() };
 

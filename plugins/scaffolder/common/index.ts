@@ -13,7 +13,13 @@ export {
   type SchemaProblem,
 } from './checking/schemaCheck.ts';
 export { MAX_TASK_PAGE, scaffolderContract } from './contract.ts';
-export { type DryRunRequest, type DryRunResult, MAX_DRY_RUN_BYTES, type TemplatePreview } from './dryRun.ts';
+export {
+  type DryRunRequest,
+  type DryRunResult,
+  MAX_DRY_RUN_BYTES,
+  maxDryRunBytes,
+  type TemplatePreview,
+} from './dryRun.ts';
 export type { InstalledAction, TemplatingExtensions } from './extensions.ts';
 export type { JsonObject } from './json.ts';
 export { pageConditionHolds } from './pageCondition.ts';

@@ -9,7 +9,7 @@ import {
   type PluginContext,
   type Principal,
 } from '@callboard/server-kit';
-import { scaffolderActionExecute } from '../common/index.ts';
+import { maxDryRunBytes, scaffolderActionExecute } from '../common/index.ts';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { builtinActions } from './actions/builtinActions.ts';
 import { type Actions, createActions } from './actions/createActions.ts';
@@ -200,6 +200,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       findTemplate,
       source: createFetchSource(context.reader),
       stopping: lifecycle.stopping,
+      maxBytes: maxDryRunBytes(context.http.initialConfig.bodyLimit),
     }),
     watching: createTaskWatching({ ...context, store: eventStore, hub, places, tokens }),
     dryRun: createDryRun({

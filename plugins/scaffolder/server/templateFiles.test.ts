@@ -1,7 +1,7 @@
 import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Policy } from '@callboard/server-kit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TemplateFiles } from '../common/index.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaffolderApp.ts';
 
@@ -112,4 +112,13 @@ test('a folder that is too large for a browser is refused with the bound', async
   await writeFile(join(app.folder, 'skeleton/large.bin'), Buffer.alloc(8 * 1024 * 1024));
   const { status, text } = await filesFor('author');
   expect([status, text]).toEqual([400, expect.stringContaining('more than 2000 files or 10485760 bytes')]);
+});
+
+test('a portal that takes larger requests gives out larger folders', async () => {
+  const templates = [aTemplate('large', { steps: [{ action: 'fetch:plain', input: { url: './skeleton' } }] })];
+  const roomy = await openScaffolderApp({ templates, backend: { bodyLimit: 20 * 1024 * 1024 } });
+  onTestFinished(() => roomy.close());
+  await mkdir(join(roomy.folder, 'skeleton'));
+  await writeFile(join(roomy.folder, 'skeleton/large.bin'), Buffer.alloc(8 * 1024 * 1024));
+  expect((await roomy.get('/v2/templates/default/template/large/files')).status).toBe(200);
 });

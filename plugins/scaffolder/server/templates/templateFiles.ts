@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { InputError, NotAllowedError } from '@callboard/errors';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
-import { MAX_DRY_RUN_BYTES, type Template, type TemplateFiles } from '../../common/index.ts';
+import type { Template, TemplateFiles } from '../../common/index.ts';
 import type { FetchSource } from '../sources/fetchSource.ts';
 import { type Asking, parseTemplate, type TemplateFinder } from './findTemplate.ts';
 import { baseUrlOf } from './taskSpec.ts';
@@ -12,6 +12,8 @@ type Options = {
   findTemplate: TemplateFinder;
   source: FetchSource;
   stopping: AbortSignal;
+  /** Of all files, as base64. */
+  maxBytes: number;
 };
 
 export type TemplateFilesReader = ReturnType<typeof createTemplateFiles>;
@@ -20,7 +22,7 @@ const timeoutMs = 60_000;
 const maxFiles = 2_000;
 
 /** Reads the folder of a template, of one on this machine only what running it could read. A caller who may see only parts of the template does not get its file. */
-export function createTemplateFiles({ catalog, findTemplate, source, stopping }: Options) {
+export function createTemplateFiles({ catalog, findTemplate, source, stopping, maxBytes }: Options) {
   async function usableFiles(template: Template, baseUrl: string, signal: AbortSignal) {
     const name = basename(baseUrl);
     const text = String(await source.file({ url: `./${name}`, template: { baseUrl }, signal }));
@@ -38,7 +40,8 @@ export function createTemplateFiles({ catalog, findTemplate, source, stopping }:
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const isLocal = baseUrl.startsWith('file:');
     const isWanted = isLocal ? await usableFiles(whole, baseUrl, signal) : () => true;
-    const files = await gathered(await source.tree({ url: '.', template: { baseUrl }, signal }), isWanted, ref);
+    const tree = await source.tree({ url: '.', template: { baseUrl }, signal });
+    const files = await gathered(tree, { isWanted, ref, maxBytes });
     return { templateRef: ref, ...(isLocal ? {} : { url: baseUrl }), files };
   };
 }
@@ -48,16 +51,18 @@ const partsOf = ({ spec }: { spec: { steps: readonly unknown[]; parameters?: unk
 
 type Tree = Awaited<ReturnType<FetchSource['tree']>>;
 
-async function gathered(tree: Tree, isWanted: (path: string) => boolean, ref: string): Promise<TemplateFiles['files']> {
+type Bounds = { isWanted: (path: string) => boolean; ref: string; maxBytes: number };
+
+async function gathered(tree: Tree, { isWanted, ref, maxBytes }: Bounds): Promise<TemplateFiles['files']> {
   const files: TemplateFiles['files'] = [];
   let bytes = 0;
   for await (const { path, content, isExecutable = false } of tree) {
     if (!isWanted(path)) continue;
     const base64Content = (await content()).toString('base64');
     bytes += base64Content.length;
-    if (bytes > MAX_DRY_RUN_BYTES || files.length >= maxFiles) {
+    if (bytes > maxBytes || files.length >= maxFiles) {
       throw new InputError(
-        `The folder of ${ref} holds more than ${maxFiles} files or ${MAX_DRY_RUN_BYTES} bytes, which is too much to edit in a browser`,
+        `The folder of ${ref} holds more than ${maxFiles} files or ${maxBytes} bytes, which is too much to edit in a browser`,
       );
     }
     files.push({ path, base64Content, executable: isExecutable });

@@ -2,7 +2,6 @@ import { List, Progress, QuietIconButton, WarningPanel } from '@callboard/ui';
 import { IconDownload, IconTrash } from '@callboard/ui/icons';
 import { reasonOf, saveFile, useTranslation } from '@callboard/web-kit';
 import { useState } from 'react';
-import { MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
 import { bytesOfBase64 } from '../directory/fileContent.ts';
 import { packFiles } from '../directory/zip.ts';
 import { type EditorText, editorTranslation } from '../editorTranslation.ts';
@@ -60,7 +59,7 @@ const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
 function failureOf(error: unknown, t: EditorText): string {
   if (!(error instanceof TooLargeError)) return reasonOf(error);
-  return t('results.tooLarge', { size: megabytes(error.bytes), limit: megabytes(MAX_DRY_RUN_BYTES) });
+  return t('results.tooLarge', { size: megabytes(error.bytes), limit: megabytes(error.limit) });
 }
 
 type ResultRowProps = { run: TriedRun; isShown: boolean; onShow: () => void; onDelete: () => void };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
+import { maxDryRunBytes } from '../../../common/index.ts';
 import { bytesOf } from '../directory/fileContent.ts';
 import { changedFiles, changesOf } from '../publish/changesOf.ts';
 import { proposalProblems, tidyFolder } from '../publish/proposal.ts';
@@ -10,15 +10,18 @@ const file = (path: string, text: string) => ({ path, content: bytesOf(text) });
 
 test('[EDIT-011] a dry run is asked for with the template, the values, the secrets and all files', () => {
   const asked = { template: { kind: 'Template' }, values: { name: 'a' }, secrets: { token: 't' } };
-  expect(dryRunRequest({ ...asked, files: [file('a.md', 'Grüße')] })).toEqual({
+  expect(dryRunRequest({ ...asked, files: [file('a.md', 'Grüße')] }, 1_000)).toEqual({
     ...asked,
     directoryContents: [{ path: 'a.md', base64Content: 'R3LDvMOfZQ==' }],
   });
 });
 
-test('files that are too large for a dry run are refused before they are sent', () => {
-  const files = [{ path: 'large.bin', content: new Uint8Array(MAX_DRY_RUN_BYTES) }];
-  expect(() => dryRunRequest({ template: {}, values: {}, secrets: {}, files })).toThrow(TooLargeError);
+test('files that are larger than the portal takes are refused before they are sent, with its limit', () => {
+  const files = [{ path: 'large.bin', content: new Uint8Array(10 * 1024 * 1024) }];
+  const asked = { template: {}, values: {}, secrets: {}, files };
+  expect(() => dryRunRequest(asked, maxDryRunBytes(1_000))).toThrow(TooLargeError);
+  expect(() => dryRunRequest(asked, maxDryRunBytes(undefined))).toThrow('takes 10485760');
+  expect(dryRunRequest(asked, maxDryRunBytes(20 * 1024 * 1024)).directoryContents).toHaveLength(1);
 });
 
 test('the skeleton of a file is found by the end of its path', () => {

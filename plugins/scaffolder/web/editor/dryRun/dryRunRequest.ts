@@ -1,14 +1,16 @@
-import { type DryRunRequest, type JsonObject, MAX_DRY_RUN_BYTES } from '../../../common/index.ts';
+import type { DryRunRequest, JsonObject } from '../../../common/index.ts';
 import { base64OfBytes } from '../directory/fileContent.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
 /** Files that are more than a dry run takes. */
 export class TooLargeError extends Error {
   readonly bytes: number;
-  constructor(bytes: number) {
-    super(`The files have ${bytes} bytes as they are sent; a dry run takes ${MAX_DRY_RUN_BYTES}`);
+  readonly limit: number;
+  constructor(bytes: number, limit: number) {
+    super(`The files have ${bytes} bytes as they are sent; a dry run takes ${limit}`);
     this.name = 'TooLargeError';
     this.bytes = bytes;
+    this.limit = limit;
   }
 }
 
@@ -22,10 +24,10 @@ type Asked = {
 /** What stands around the files in the request. */
 const frameBytes = 64;
 
-/** The request of a dry run. What is too large is reported before it is sent. */
-export function dryRunRequest({ template, values, secrets, files }: Asked): DryRunRequest {
+/** The request of a dry run. What is larger than the portal takes is reported before it is sent. */
+export function dryRunRequest({ template, values, secrets, files }: Asked, limit: number): DryRunRequest {
   const bytes = files.reduce((sum, { path, content }) => sum + path.length + base64Length(content) + frameBytes, 0);
-  if (bytes > MAX_DRY_RUN_BYTES) throw new TooLargeError(bytes);
+  if (bytes > limit) throw new TooLargeError(bytes, limit);
   const directoryContents = files.map(({ path, content }) => ({ path, base64Content: base64OfBytes(content) }));
   return { template, values, secrets: { ...secrets }, directoryContents };
 }

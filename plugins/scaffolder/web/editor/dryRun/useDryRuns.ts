@@ -1,5 +1,6 @@
+import { configApi, useApi } from '@callboard/web-kit';
 import { useEffect, useRef, useState } from 'react';
-import type { DryRunResult } from '../../../common/index.ts';
+import { type DryRunResult, maxDryRunBytes } from '../../../common/index.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 import { useDryRunCall } from '../queries.ts';
 import { dryRunRequest } from './dryRunRequest.ts';
@@ -14,6 +15,7 @@ const most = 20;
 /** Tries a template, and keeps the results until they are deleted or the page is left. */
 export function useDryRuns() {
   const call = useDryRunCall();
+  const limit = maxDryRunBytes(useApi(configApi).getOptionalNumber('backend.bodyLimit'));
   const [runs, setRuns] = useState<readonly TriedRun[]>([]);
   const [error, setError] = useState<unknown>();
   const [isRunning, setRunning] = useState(false);
@@ -28,7 +30,7 @@ export function useDryRuns() {
     setRunning(true);
     setError(undefined);
     try {
-      const result = await call(dryRunRequest(asked), controller.signal);
+      const result = await call(dryRunRequest(asked, limit), controller.signal);
       count.current += 1;
       const run = { number: count.current, name, result, sources: asked.files };
       setRuns((before) => [run, ...before].slice(0, most));
