@@ -9,16 +9,16 @@ test.each([
   ['a parameter of a usual name in another spelling', { component_id: 'snack-planner' }, undefined, 'snack-planner'],
   ['the repository', { repoUrl: 'github.com?owner=horizon&repo=snack-planner' }, {}, 'snack-planner'],
 ])('a run is called by %s', (_, parameters, output, subject) => {
-  expect(runSubject({ parameters, output })).toBe(subject);
+  expect(runSubject(parameters, output)).toBe(subject);
 });
 
 test.each([{ message: 'Hello' }, { name: '' }, { name: 7 }, { repoUrl: 'nowhere' }])(
   'a run with the values %j has no name',
   (parameters) => {
-    expect(runSubject({ parameters })).toBeUndefined();
+    expect(runSubject(parameters)).toBeUndefined();
   },
 );
 
 test('a long name is cut', () => {
-  expect(runSubject({ parameters: { name: 'x'.repeat(500) } })).toBe(`${'x'.repeat(99)}…`);
+  expect(runSubject({ name: 'x'.repeat(500) })).toBe(`${'x'.repeat(99)}…`);
 });

@@ -1,7 +1,6 @@
 import { isObject } from './checking/schemaCheck.ts';
 
-/** What is known of a run: the values of the form, and what its template gave out once it had ended. */
-type Known = { parameters: Readonly<Record<string, unknown>>; output?: Readonly<Record<string, unknown>> | undefined };
+type Values = Readonly<Record<string, unknown>>;
 
 const maxLength = 100;
 /** Names of parameters, without case and separators, that hold the name of what a template makes; the surest first. */
@@ -10,20 +9,20 @@ const nameParameters = [
   ...['appname', 'applicationname', 'reponame', 'repositoryname', 'systemname', 'resourcename', 'packagename'],
 ];
 
-/** The name of what a run makes: from its outputs, else from the values of its form. */
-export function runSubject({ parameters, output }: Known): string | undefined {
+/** The name of what a run makes: from what its template gave out once it had ended, else from the values of its form. */
+export function runSubject(parameters: Values, output?: Values): string | undefined {
   const subject = (output && madeIn(output)) ?? namedIn(parameters) ?? repositoryIn(parameters);
   return subject && subject.length > maxLength ? `${subject.slice(0, maxLength - 1)}…` : subject;
 }
 
-function madeIn(output: NonNullable<Known['output']>): string | undefined {
+function madeIn(output: Values): string | undefined {
   const links = Array.isArray(output.links) ? output.links.filter(isObject) : [];
   const ref = [output, ...links].map(({ entityRef }) => textOf(entityRef)).find(Boolean);
   // `component:default/snack-planner`
   return ref === undefined ? textOf(output.name) : ref.slice(Math.max(ref.lastIndexOf('/'), ref.lastIndexOf(':')) + 1);
 }
 
-function namedIn(parameters: Known['parameters']): string | undefined {
+function namedIn(parameters: Values): string | undefined {
   const byName = new Map(
     Object.entries(parameters).map(([name, value]) => [name.toLowerCase().replaceAll(/[-_]/g, ''), value]),
   );
@@ -31,7 +30,7 @@ function namedIn(parameters: Known['parameters']): string | undefined {
 }
 
 /** `github.com?owner=horizon&repo=snack-planner` */
-function repositoryIn({ repoUrl }: Known['parameters']): string | undefined {
+function repositoryIn({ repoUrl }: Values): string | undefined {
   const query = textOf(repoUrl)?.split('?', 2)[1];
   return query === undefined ? undefined : textOf(new URLSearchParams(query).get('repo'));
 }

@@ -24,6 +24,7 @@ const templates = [
     {
       parameters: { properties: { name: { type: 'string' } } },
       steps: [{ name: 'Clean up', action: 'fs:delete', input: {} }],
+      output: { entityRef: '${{ steps.register.output.entityRef }}' },
     },
     { title: 'New service' },
   ),
@@ -111,7 +112,9 @@ test('the notification of an ended run names what was made, or what failed and w
 
 test('a task is listed with the name of what it made', async () => {
   const { id } = await app.run('made', { name: 'snack-planner' });
-  expect(await app.task(id)).toMatchObject({ subject: 'snack-planner' });
+  expect(await app.task(id)).toMatchObject({ status: 'completed', subject: 'snack-planner' });
+  const failed = await app.run('unmade', { name: 'seat-map' });
+  expect(await app.task(failed.id)).toMatchObject({ status: 'failed', subject: 'seat-map' });
 });
 
 test('a user who is asked for an approval is notified who asks for what', async () => {

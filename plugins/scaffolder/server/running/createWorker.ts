@@ -123,7 +123,7 @@ const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error:
 /** Of a run that failed, what it would have made is known by its parameters alone. */
 function subjectOf({ spec }: TaskRow, ending: Ending): string | undefined {
   if (ending.status !== 'completed') return undefined;
-  return runSubject({ parameters: (JSON.parse(spec) as TaskSpec).parameters, output: ending.output });
+  return runSubject((JSON.parse(spec) as TaskSpec).parameters, ending.output);
 }
 
 /** Wire: the last word of a run. */

@@ -27,7 +27,7 @@ export function endingWords(spec: TaskSpec, ending: Ended) {
 const quiet = { severity: 'low' as const, topic: 'Finished runs' };
 
 function completed(spec: TaskSpec, output: Extract<Ended, { status: 'completed' }>['output']) {
-  const name = runSubject({ parameters: spec.parameters, output });
+  const name = runSubject(spec.parameters, output);
   if (name === undefined) return ownTitle('run.completed', { template: templateTitle(spec) });
   return hasMadeSomething(spec, output)
     ? ownTitle('run.created', { name, template: templateTitle(spec) })

@@ -3,7 +3,7 @@ import { templateTitle } from '../templates/templateTitle.ts';
 
 /** What people call a run: by what it makes and by its template, `snack-planner (New service)`. */
 export function runTitle(spec: Pick<TaskSpec, 'templateInfo' | 'parameters'>, output?: JsonObject): string {
-  const subject = runSubject({ parameters: spec.parameters, output });
+  const subject = runSubject(spec.parameters, output);
   const template = templateTitle(spec);
   return subject === undefined ? template : `${subject} (${template})`;
 }

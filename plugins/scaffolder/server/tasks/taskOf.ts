@@ -6,7 +6,7 @@ const isoTime = (time: number) => new Date(time).toISOString();
 /** Wire: a task as callers see it, without its secrets. */
 export function taskOf(row: TaskRow): Task {
   const spec = JSON.parse(row.spec) as TaskSpec;
-  const subject = row.subject ?? runSubject(spec);
+  const subject = row.subject ?? runSubject(spec.parameters);
   return {
     id: row.id,
     spec,

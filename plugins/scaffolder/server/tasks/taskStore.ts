@@ -105,9 +105,14 @@ export function createTaskStore(database: PluginDatabase) {
       column: 'template_ref' | 'status',
       which: TaskSelection,
     ): Promise<{ value: string; count: number }[]> {
-      const counted = selected(which).select([column, ({ fn }) => fn.countAll<number>().as('count')]);
-      const rows = await counted.groupBy(column).orderBy('count', 'desc').orderBy(column).limit(maxValues).execute();
-      return rows.map(({ [column]: value, count }) => ({ value, count: Number(count) }));
+      const rows = await selected(which)
+        .select(({ ref, fn }) => [ref(column).as('value'), fn.countAll<number>().as('count')])
+        .groupBy(column)
+        .orderBy('count', 'desc')
+        .orderBy('value')
+        .limit(maxValues)
+        .execute();
+      return rows.map(({ value, count }) => ({ value, count: Number(count) }));
     },
 
     /** Those of the ids for which a condition holds. */

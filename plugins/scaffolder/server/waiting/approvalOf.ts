@@ -23,7 +23,7 @@ export const approvalOf = (row: ApprovalRow, restartedBy: readonly string[] = []
 export function waitingApprovalOf(row: WaitingRow): WaitingApproval {
   const spec = JSON.parse(row.spec) as TaskSpec;
   const step = spec.steps.find(({ id }) => id === row.step_id);
-  const subject = runSubject(spec);
+  const subject = runSubject(spec.parameters);
   return {
     ...approvalOf(row),
     templateRef: row.template_ref,

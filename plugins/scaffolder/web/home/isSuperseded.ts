@@ -11,4 +11,4 @@ function isForTheSame(one: Task, other: Task): boolean {
 }
 
 /** A run that completed is named by what it gave out, one that failed by what was filled in. */
-const subjectsOf = ({ subject, spec }: Task) => [subject ?? [], runSubject(spec) ?? []].flat();
+const subjectsOf = ({ subject, spec }: Task) => [subject ?? [], runSubject(spec.parameters) ?? []].flat();

@@ -21,7 +21,7 @@ const isRepositoryName = (text: string) => /^[\w.-]{1,100}$/.test(text);
 export function useProposals({ name, values, isRequired, isDisabled, repo, fields, owners, onPropose }: Proposing) {
   const proposals = useFormProposals();
   const { [name]: _, ...others } = values;
-  const subject = runSubject({ parameters: others }) ?? '';
+  const subject = runSubject(others) ?? '';
   const likely = (field: PartField) => {
     if (field.part === 'repo') return isRepositoryName(subject) ? subject : undefined;
     return isOwner(field) && owners.length === 1 ? owners[0] : undefined;
