@@ -90,6 +90,17 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       expect(await titles('route')).toEqual(['router', 'roster']);
     });
 
+    test('typos are forgiven in names whose words are typed as one', async () => {
+      await put(thing('check-in-api'), thing('online-check-in'), thing('checking'), thing('bag-scans.v1'));
+      const { hits, suggestion } = await ask('chekin');
+      expect(hits.map(({ document }) => document.title)).toEqual(['check-in-api', 'online-check-in']);
+      expect(hits[0]?.highlight.title).toBe('<b>check</b>-<b>in</b>-api');
+      expect(suggestion).toBe('check in');
+      expect(await titles('bagscnas')).toEqual(['bag-scans.v1']);
+      await opened.engine.remove('thing', ['check-in-api', 'online-check-in']);
+      expect(await titles('chekin')).toEqual(['checking']);
+    });
+
     test('typos are forgiven in a last word that is not typed to its end', async () => {
       await put(thing('booking-api'), thing('itinerary'), thing('seat-map'));
       expect((await ask('bokin')).suggestion).toBe('booking');
@@ -156,6 +167,17 @@ describe.each(testPlaces)('$dialect, from $from', (place) => {
       await put({ ...thing('call', { keywords: ['grpc'] }), entityRef: entity.entityRef }, entity);
       expect(await titles('grpc')).toEqual(['the-longest-name-of-all', 'call']);
       expect(await titles('call')).toEqual(['call']);
+    });
+
+    test('entities whose names begin so come before operations and pages of exactly that name', async () => {
+      const entity = (name: string) => ({ ...thing(name), id: `component:default/${name}` });
+      const operation = { ...thing('POST /check-in'), names: ['checkIn'], entityRef: 'component:default/check-in' };
+      await put(operation, entity('check-in'), entity('check-in-web'), entity('check-in-api'));
+      const all = ['check-in', 'check-in-api', 'check-in-web', 'POST /check-in'];
+      expect(await titles('checkin')).toEqual(all);
+      expect(await titles('check-in')).toEqual(all);
+      expect(await titles('chekin')).toEqual(all);
+      expect(await titles('checkin post')).toEqual(['POST /check-in']);
     });
 
     test('pages hold every document once, also past what is ranked', async () => {

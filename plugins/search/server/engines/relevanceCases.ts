@@ -53,6 +53,10 @@ export const relevanceCases: readonly (readonly [typed: string, first: string])[
   ['xrew roster', 'component:crew-roster'],
   ['ledgr', 'resource:ledger-db'],
   ['boknig', 'component:booking-api'],
+  // ... in names that are written together.
+  ['chekin', 'api:check-in'],
+  ['chekcin web', 'component:check-in-web'],
+  ['seatmpa', 'component:seat-map'],
   // ... in words that are not typed to their end.
   ['bokin', 'component:booking-api'],
   ['turblen', 'component:turbulence-map'],

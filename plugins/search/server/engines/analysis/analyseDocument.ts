@@ -1,5 +1,6 @@
 import type { IndexedDocument } from '../searchEngine.ts';
 import { fold } from './fold.ts';
+import { runsOf } from './runsOf.ts';
 import { partsOf, wordsOf } from './words.ts';
 
 /** The words of a document by where they stand: what it is ranked by. */
@@ -11,6 +12,8 @@ export type RankedWords = {
   spelled: string[];
   /** Parts of words of the names written together. */
   nameParts: string[];
+  /** Neighbouring words of names written together, as a typo may have meant them; documents of an older analysis have none. */
+  runs?: string[];
 };
 
 export type AnalysedDocument = RankedWords & {
@@ -31,6 +34,7 @@ const notWords = new Set(['title', 'text', 'location', 'authorization']);
 export function analyseDocument({ document, names = [], keywords = [] }: IndexedDocument): AnalysedDocument {
   const text = document.text.slice(0, MAX_TEXT);
   const values = valuesOf(document);
+  const calledBy = [...names.map(wordsOf), wordsOf(document.title)];
   const fields = Object.entries(values).flatMap(([field, those]) => (notWords.has(field) ? [] : those));
   return {
     names: names.map(wordsOf),
@@ -40,6 +44,7 @@ export function analyseDocument({ document, names = [], keywords = [] }: Indexed
     text: [...wordsOf(text), ...fields.flatMap(wordsOf)],
     values,
     nameParts: [...names, document.title].flatMap(partsOf),
+    runs: [...new Set(calledBy.flatMap(runsOf))],
     otherParts: [...keywords, text].flatMap(partsOf),
   };
 }

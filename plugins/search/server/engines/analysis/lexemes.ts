@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AnalysedDocument } from './analyseDocument.ts';
 import { baseForms } from './baseForms.ts';
+import { isOfVocabulary } from './isOfVocabulary.ts';
 
 /**
  * What engines keep: words, and marks that begin with a sign no word has. All engines keep the same, so that they find
@@ -11,6 +12,8 @@ export const mark = {
   whole: (words: readonly string[]) => `=${words.join('').slice(0, MAX_JOINED)}`,
   /** The name from one of its words on, written together: `/boardingpass` and `/pass`. */
   joined: (word: string) => `/${word.slice(0, MAX_JOINED)}`,
+  /** Neighbouring words of the name, written together: `=/checkin` of check-in-api. */
+  run: (words: string) => `=/${words}`,
   /** A word of the name. */
   name: (word: string) => `~${word}`,
   /** The end of a word of the name, which makes a part of it findable: `<arding`. */
@@ -41,6 +44,7 @@ export function lexemesOf(type: string, analysed: AnalysedDocument): Lexemes {
     marks.add(mark.whole(words));
     for (const start of startsOf(words)) marks.add(mark.joined(start));
   }
+  for (const run of analysed.runs ?? []) marks.add(mark.run(run));
   for (const word of nameWords) {
     marks.add(mark.name(word));
     for (let at = 1; at <= word.length - SHORTEST_INSIDE; at++) marks.add(mark.inside(word.slice(at)));
@@ -63,16 +67,15 @@ export function startsOf(words: readonly string[]): string[] {
 /** Titles of many words are sentences, and nobody types the second half of one together. */
 const MAX_STARTS = 8;
 
-/** Words that a typo may have meant. Those with digits are numbers and codes, of which one is as good as the next. */
+/** Words that a typo may have meant, and names written together. */
 export function vocabularyOf({
   names,
   title,
   keywords,
   text,
-}: Pick<AnalysedDocument, 'names' | 'title' | 'keywords' | 'text'>): Set<string> {
-  const words = new Set([...names.flat(), ...title, ...keywords, ...text]);
+  runs = [],
+}: Pick<AnalysedDocument, 'names' | 'title' | 'keywords' | 'text' | 'runs'>): Set<string> {
+  const words = new Set([...names.flat(), ...title, ...keywords, ...text, ...runs]);
   for (const word of words) if (!isOfVocabulary(word)) words.delete(word);
   return words;
 }
-
-export const isOfVocabulary = (word: string): boolean => word.length >= 3 && word.length <= 24 && !/\p{N}/u.test(word);

@@ -65,7 +65,7 @@ function withJoined(placed: readonly PlacedWord[], marks: Mark[], matchers: read
   for (const [matcher, one] of matchers.entries()) {
     if (marks.some((mark) => mark.matcher === matcher)) continue;
     for (let at = 0; at < words.length; at++) {
-      const count = one.joined(words, at);
+      const count = one.joined(words, at) || one.joinedMeant(words, at);
       for (const { start, end } of placed.slice(at, at + count)) marks.push({ start, end, matcher });
     }
   }

@@ -30,5 +30,8 @@ export function attemptMatch({ term, typos }: Attempt): AttemptMatch {
 }
 
 function wantedTypos({ meant, isForNames }: Typos, word: string): Wanted[] {
-  return (meant.get(word) ?? []).map((typo) => ({ lexeme: isForNames ? mark.name(typo) : typo }));
+  return (meant.get(word) ?? []).flatMap((typo) => [
+    { lexeme: isForNames ? mark.name(typo) : typo },
+    { lexeme: mark.run(typo) },
+  ]);
 }

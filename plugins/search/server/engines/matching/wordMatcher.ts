@@ -1,5 +1,6 @@
 import { baseForms } from '../analysis/baseForms.ts';
 import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
+import { MAX_RUN, MAX_RUN_WORDS } from '../analysis/runsOf.ts';
 
 /** How well a word of a document fits one that was typed; 0 is not at all. */
 export const quality = { exact: 1, form: 0.85, prefix: 0.6, joined: 0.7, inside: 0.25, typo: 0.3 };
@@ -13,6 +14,8 @@ export type WordMatcher = {
   fit(word: string, isName: boolean): number;
   /** Whether words one after the other, written together, fit: `boardingpass` for boarding pass. Says how many. */
   joined(words: readonly string[], at: number): number;
+  /** The same for a word that may have been meant, to the end of a word: `checkin` for check in. */
+  joinedMeant(words: readonly string[], at: number): number;
 };
 
 export function createWordMatcher(word: string, typos: readonly string[] = [], isTypoForNames = false): WordMatcher {
@@ -53,6 +56,15 @@ export function createWordMatcher(word: string, typos: readonly string[] = [], i
         together += words[next];
         if (together.length >= word.length) return together.startsWith(word) && next > at ? next - at + 1 : 0;
         if (!word.startsWith(together)) return 0;
+      }
+      return 0;
+    },
+    joinedMeant(words, at) {
+      if (meant.size === 0 || words.length > MAX_RUN_WORDS) return 0;
+      let together = '';
+      for (let next = at; next < Math.min(words.length, at + MAX_RUN); next++) {
+        together += words[next];
+        if (next > at && meant.has(together)) return next - at + 1;
       }
       return 0;
     },

@@ -1,4 +1,5 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
+import { runsOf } from '../analysis/runsOf.ts';
 import type { Ranked } from '../ranking/compareRanked.ts';
 import { NameStarts } from './nameStarts.ts';
 import { type Postings, withPosting } from './postings.ts';
@@ -82,6 +83,7 @@ export class MemoryIndex {
     this.byTitle.add(title, document);
     this.starts.add(document, ranked);
     for (const [word, at] of placesOf(ranked, others)) this.words.add(word, document, at);
+    for (const [run, at] of runPlacesOf(ranked)) this.words.addRun(run, document, at);
     for (const [field, those] of Object.entries(values)) this.#addValues(document, field, those);
     this.#ownBytes += BYTES.document + title.length;
   }
@@ -148,5 +150,15 @@ function placesOf(
   for (const word of title) places.set(word, place.title);
   for (const word of nameParts) places.set(word, place.name);
   for (const words of names) for (const word of words) places.set(word, place.name);
+  return places;
+}
+
+/** Names written together by where they count most. */
+function runPlacesOf({ names, title, runs }: RankedWords): Map<string, Place> {
+  const places = new Map<string, Place>();
+  // A document of an older analysis is found by its runs once it is read again, as in the database.
+  if (!runs) return places;
+  for (const run of runsOf(title)) places.set(run, place.title);
+  for (const words of names) for (const run of runsOf(words)) places.set(run, place.name);
   return places;
 }

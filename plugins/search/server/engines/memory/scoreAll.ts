@@ -1,6 +1,6 @@
 import type { Attempt } from '../matching/attempt.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { leastOfWord, weight } from '../ranking/weights.ts';
+import { leastOfWord, shareOfParts, weight } from '../ranking/weights.ts';
 import type { MemoryIndex } from './memoryIndex.ts';
 import { place } from './vocabulary.ts';
 
@@ -41,7 +41,8 @@ export function scoreAll(index: MemoryIndex, { matchers, typos, term }: Attempt)
     const isJoined = matchers.length > 1 && term.phrases.length === 0;
     const worth = new Map<number, number>();
     index.starts.visitWhole(term.words, term.spelled, (document, score) => {
-      if (score > (worth.get(document) ?? 0)) worth.set(document, score);
+      const counted = index.ranked[document]!.isEntity ? score : score * shareOfParts;
+      if (counted > (worth.get(document) ?? 0)) worth.set(document, counted);
     });
     for (const [document, score] of worth) {
       if (scores[document]! > 0) scores[document]! += score;
@@ -77,6 +78,9 @@ function scoreWord(
       const score = scoreAt[posting & 3]!;
       if (score > 0) raise(posting >>> 2, score);
     }
+  }
+  for (const run of meant) {
+    for (const posting of words.runPostings(run)) raise(posting >>> 2, weightAt[posting & 3]! * quality.typo);
   }
   if (matcher.word.length >= SHORTEST_JOINED)
     starts.visit(matcher.word, (document, isTitle) => {

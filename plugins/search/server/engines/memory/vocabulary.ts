@@ -1,5 +1,6 @@
 import { baseForms } from '../analysis/baseForms.ts';
-import { isOfVocabulary, SHORTEST_INSIDE } from '../analysis/lexemes.ts';
+import { isOfVocabulary } from '../analysis/isOfVocabulary.ts';
+import { SHORTEST_INSIDE } from '../analysis/lexemes.ts';
 import { type Postings, postingsOf, withPosting } from './postings.ts';
 import { SortedTexts } from './sortedTexts.ts';
 
@@ -21,6 +22,9 @@ export class Vocabulary {
   readonly #likely = new SortedTexts();
   /** Words of names from each of their letters on, which makes a part of one findable. */
   readonly #ends = new SortedTexts();
+  /** Names written together, which a typo may have meant, too. */
+  readonly #runs = new Map<string, Postings>();
+  readonly #sortedRuns = new SortedTexts();
   readonly #byBase = new Map<string, Postings>();
   bytes = 0;
 
@@ -29,6 +33,18 @@ export class Vocabulary {
     this.#postings[number] = withPosting(this.#postings[number], document * 4 + at);
     this.bytes += BYTES.number;
     if (at >= place.title && !this.#isInNames[number]) this.#addEnds(word, number);
+  }
+
+  addRun(run: string, document: number, at: Place): void {
+    const known = this.#runs.get(run);
+    this.#runs.set(run, withPosting(known, document * 4 + at));
+    if (known === undefined) this.#sortedRuns.add(run, 0);
+    this.bytes += known === undefined ? BYTES.text + run.length : BYTES.number;
+  }
+
+  /** As `postings`, for a name written together. */
+  runPostings(run: string): readonly number[] {
+    return postingsOf(this.#runs.get(run));
   }
 
   word(number: number): string {
@@ -59,13 +75,16 @@ export class Vocabulary {
     return found;
   }
 
-  /** Words that begin so and that a typo may have meant. */
+  /** Words and names written together that begin so and that a typo may have meant. */
   visit(beginning: string, visit: (word: string, documents: number) => void): void {
     this.#likely.visit(beginning, (word, number) => visit(word, this.postings(number).length));
+    this.#sortedRuns.visit(beginning, (run) => {
+      if (!this.#numbers.has(run)) visit(run, this.runPostings(run).length);
+    });
   }
 
   settleMany(): void {
-    for (const texts of [this.#sorted, this.#likely, this.#ends]) texts.settleMany();
+    for (const texts of [this.#sorted, this.#likely, this.#ends, this.#sortedRuns]) texts.settleMany();
   }
 
   #create(word: string): number {

@@ -36,10 +36,10 @@ export async function orderByScore(
   const candidates = [...new Set([...likely, ...found.ids.slice(0, MAX_RANKED)])].slice(0, MAX_RANKED);
   const rows = await readPacked(db, lexemes, candidates, ['id', 'type', 'sort_title', 'ranked', 'is_entity']);
   const scored = rows.map(([id, type, title, ranked, isEntity]) => {
-    const words = JSON.parse(ranked) as RankedWords;
+    const words = { ...(JSON.parse(ranked) as RankedWords), isEntity: isEntity !== '' };
     const name = words.names[0] ?? words.title;
     const score = scoreDocument(words, found.attempt.matchers, found.attempt.term.spelled);
-    return { id: Number(id), type, title, nameLength: name.join('').length, isEntity: isEntity !== '', score };
+    return { id: Number(id), type, title, nameLength: name.join('').length, isEntity: words.isEntity, score };
   });
   scored.sort((left, right) => right.score - left.score || compareRanked(left, right));
   const first = scored.map(({ id }) => id);

@@ -37,12 +37,25 @@ export async function suggestionFor(asked: {
 
 /** What was typed, as a hit spells it. */
 function meantWords({ document }: EngineHit, matchers: readonly WordMatcher[]): string {
-  const words = Object.values(document).flatMap((value) => (typeof value === 'string' ? wordsOf(value) : []));
+  const texts = Object.values(document).flatMap((value) => (typeof value === 'string' ? [wordsOf(value)] : []));
+  const words = texts.flat();
   return matchers
     .map((matcher) => {
       const fits = words.map((word) => ({ word, fit: matcher.fit(word, true) }));
       const isKnown = fits.some(({ fit }) => fit > quality.typo);
-      return (isKnown ? undefined : fits.find(({ fit }) => fit === quality.typo)?.word) ?? matcher.word;
+      if (isKnown) return matcher.word;
+      return fits.find(({ fit }) => fit === quality.typo)?.word ?? meantTogether(texts, matcher) ?? matcher.word;
     })
     .join(' ');
+}
+
+/** Words that were typed as one: `check in` for chekin. */
+function meantTogether(texts: readonly (readonly string[])[], matcher: WordMatcher): string | undefined {
+  for (const words of texts) {
+    for (let at = 0; at < words.length; at++) {
+      const count = matcher.joinedMeant(words, at);
+      if (count > 0) return words.slice(at, at + count).join(' ');
+    }
+  }
+  return undefined;
 }

@@ -1,13 +1,18 @@
 import type { RankedWords } from '../analysis/analyseDocument.ts';
 import { quality, type WordMatcher } from '../matching/wordMatcher.ts';
-import { leastOfWord, weight, whole } from './weights.ts';
+import { leastOfWord, shareOfParts, weight, whole } from './weights.ts';
 
 /** How well a document fits what was typed, the same for every engine. What its text adds is not known here. */
-export function scoreDocument(ranked: RankedWords, matchers: readonly WordMatcher[], spelled: string): number {
+export function scoreDocument(
+  ranked: RankedWords & { isEntity: boolean },
+  matchers: readonly WordMatcher[],
+  spelled: string,
+): number {
   const typed = matchers.map(({ word }) => word).join('');
   let sum = 0;
   for (const matcher of matchers) sum += scoreWord(ranked, matcher);
-  return wholeScore(ranked, typed, spelled) + sum / Math.max(1, matchers.length);
+  const wholeName = wholeScore(ranked, typed, spelled) * (ranked.isEntity ? 1 : shareOfParts);
+  return wholeName + sum / Math.max(1, matchers.length);
 }
 
 /** Whether a word fits in a name, title or keyword. */
@@ -36,6 +41,7 @@ function bestFit(words: readonly string[], matcher: WordMatcher, isName: boolean
   for (let at = 0; at < words.length; at++) {
     best = Math.max(best, matcher.fit(words[at] as string, isName));
     if (isName && best < quality.joined && matcher.joined(words, at) > 0) best = quality.joined;
+    if (isName && best < quality.typo && matcher.joinedMeant(words, at) > 0) best = quality.typo;
   }
   return best;
 }

@@ -12,7 +12,7 @@ import type { SearchTables } from './tables.ts';
 import { WordCounts } from './wordCounts.ts';
 
 /** Part of each document's hash: what was analysed in another way is analysed again when it is next put. */
-const ANALYSIS = 2;
+const ANALYSIS = 3;
 /** Few enough that nobody else waits long for the database; SQLite answers within the turn, so after each of them others get theirs. */
 const BATCH = 100;
 
@@ -180,7 +180,7 @@ export function createDocumentStore({ dialect, kysely }: PluginDatabase, lexemes
 }
 
 function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: AnalysedDocument, hash: string) {
-  const { names, title, keywords, spelled, nameParts, text, otherParts, values } = analysed;
+  const { names, title, keywords, spelled, nameParts, runs = [], text, otherParts, values } = analysed;
   return {
     id,
     type,
@@ -189,7 +189,7 @@ function rowOf(id: number, type: string, indexed: IndexedDocument, analysed: Ana
     entity_ref: indexed.entityRef ?? null,
     entity_uid: indexed.entityUid ?? null,
     sort_title: sortTitleOf(indexed),
-    ranked: JSON.stringify({ names, title, keywords, spelled, nameParts } satisfies RankedWords),
+    ranked: JSON.stringify({ names, title, keywords, spelled, nameParts, runs } satisfies RankedWords),
     field_values: JSON.stringify(values),
     // As JSON it holds every character, also those that databases refuse in a text.
     document: JSON.stringify(indexed.document),

@@ -1,0 +1,16 @@
+import { isOfVocabulary } from './isOfVocabulary.ts';
+
+/** Titles of more words are sentences, of which nobody types words together. */
+export const MAX_RUN_WORDS = 6;
+export const MAX_RUN = 3;
+
+/** Two or three neighbouring words of a name written together: `checkin`, `inapi` and `checkinapi` of check-in-api. */
+export function runsOf(words: readonly string[]): string[] {
+  if (words.length > MAX_RUN_WORDS) return [];
+  const runs: string[] = [];
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 2; to <= Math.min(words.length, from + MAX_RUN); to++)
+      runs.push(words.slice(from, to).join(''));
+  }
+  return runs.filter(isOfVocabulary);
+}
