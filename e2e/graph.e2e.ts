@@ -22,7 +22,7 @@ describe('in the demo organisation', () => {
 
     await page.getByRole('heading', { level: 1, name: 'Catalog graph' }).waitFor();
     await page.getByRole('figure', { name: 'Graph of booking-api' }).waitFor();
-    await page.locator('figure').getByText('ownerOf / ownedBy').waitFor();
+    await page.locator('figure').getByText('owns', { exact: true }).first().waitFor();
     await node(page, 'component:default/fare-engine').locator('button').click();
     await page.getByRole('figure', { name: 'Graph of fare-engine' }).waitFor();
     expect(roots(page)).toEqual(['component:default/fare-engine']);
@@ -100,7 +100,7 @@ describe('in the demo organisation', () => {
     await page.getByRole('figure', { name: 'Graph of passenger-journey' }).waitFor();
 
     await page.getByRole('button', { name: 'dependsOn', exact: true }).press('Enter');
-    await page.getByRole('button', { name: 'hasPart', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'has part', exact: true }).press('Enter');
     await page.getByText('20 entities, 19 relations').waitFor();
     const list = page.getByRole('region', { name: 'The same as a list' });
     await list.getByRole('link', { name: 'passenger-journey' }).focus();

@@ -3,27 +3,27 @@ import { useEffect, useRef } from 'react';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 import { centerOf, firstView } from './viewOf.ts';
 
-type FollowDrawingProps = { arranged: ArrangedDrawing; leastZoom: number; highlighted?: string; duration: number };
+type FollowDrawingProps = { arranged: ArrangedDrawing; highlighted?: string; duration: number };
 
 /** Moves the view when another graph is drawn, and to a node that is highlighted outside of it, which comes first. */
-export function FollowDrawing({ arranged, leastZoom, highlighted, duration }: FollowDrawingProps) {
+export function FollowDrawing({ arranged, highlighted, duration }: FollowDrawingProps) {
   const { setViewport, setCenter, getZoom } = useReactFlow();
   const canvas = useStoreApi();
-  const how = useRef({ leastZoom, duration });
+  const how = useRef(duration);
   const shown = useRef(arranged);
   useEffect(() => {
-    how.current = { leastZoom, duration };
+    how.current = duration;
   });
   useEffect(() => {
     const isAnother = shown.current !== arranged;
     shown.current = arranged;
-    const { leastZoom: least, duration: time } = how.current;
+    const time = how.current;
     const corner = cornerOf(arranged, highlighted);
     if (corner) {
       const { x, y } = centerOf(corner);
       void setCenter(x, y, { zoom: getZoom(), duration: time });
     } else if (isAnother) {
-      void setViewport(firstView(arranged.layout, canvas.getState(), least), { duration: time });
+      void setViewport(firstView(arranged.layout, canvas.getState()), { duration: time });
     }
   }, [arranged, highlighted, setCenter, getZoom, setViewport, canvas]);
   return null;

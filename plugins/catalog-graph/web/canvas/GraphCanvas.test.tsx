@@ -99,10 +99,42 @@ test('a large graph has an overview in the corner, a small one needs none', asyn
   await waitFor(() => expect(overview()?.querySelectorAll('rect')).toHaveLength(31));
 });
 
+test('on a phone the root and its neighbours stand below each other, all in sight', async () => {
+  giveSizes({ width: 390, height: 640 });
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  renderGraph(`/catalog-graph?rootEntityRefs[]=${booking}`);
+  await waitFor(() => expect(drawnRefs()).toHaveLength(6));
+  const corners = drawnRefs().map((ref) => drawnNode(ref).parentElement!.style.transform);
+  const places = corners.map((transform) =>
+    (/translate\((.+)px, ?(.+)px\)/.exec(transform) ?? []).slice(1).map(Number),
+  );
+  expect(new Set(places.map(([x]) => x)).size).toBe(1);
+  expect(Number.parseInt(zoom() ?? '', 10)).toBeGreaterThanOrEqual(75);
+  const scale = Number.parseInt(zoom() ?? '', 10) / 100;
+  const [width, height] = [
+    Math.max(...places.map(([x = 0]) => x)) + 248,
+    Math.max(...places.map(([, y = 0]) => y)) + 56,
+  ];
+  expect([width * scale <= 390, height * scale <= 640]).toEqual([true, true]);
+  expect(drawnLabels()).toHaveLength(5);
+});
+
+test('letters of labels are never below 11 pixels on the screen', async () => {
+  await renderStill();
+  press('Zoom out');
+  await pass(100);
+  expect(zoom()).toBe('83 %');
+  const canvas = screen.getByRole('figure').querySelector<HTMLElement>('[style*="--label-size"]')!;
+  for (const size of ['--label-size', '--title-size'])
+    expect(Number.parseFloat(canvas.style.getPropertyValue(size)) * 0.83).toBeGreaterThanOrEqual(10.95);
+});
+
 test('on a phone, where there is no room for that, a large graph opens at its root and can be read', async () => {
   giveSizes({ width: 390, height: 500 });
   renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities: manyParts });
-  await waitFor(() => expect(zoom()).toBe('60 %'));
+  await waitFor(() => expect(zoom()).toBe('75 %'));
   expect(drawnRefs()).toContain(journey);
   expect(overview()).toBeNull();
 });

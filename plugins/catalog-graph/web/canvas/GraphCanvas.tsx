@@ -2,28 +2,26 @@ import '@xyflow/react/dist/base.css';
 import { VisuallyHidden } from '@callboard/ui';
 import { useMediaQuery, useReducedMotion } from '@mantine/hooks';
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react';
-import { type CSSProperties, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Curve } from '../layout/edgePath.ts';
-import { nodeSize } from '../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 import { CanvasContext } from './CanvasContext.ts';
 import { CanvasControls } from './CanvasControls.tsx';
 import { EntityNode } from './EntityNode.tsx';
 import { FollowDrawing } from './FollowDrawing.tsx';
 import classes from './GraphCanvas.module.css';
+import { letterSizes } from './letterSizes.ts';
 import { Overview } from './Overview.tsx';
 import { savePicture } from './picture/savePicture.ts';
 import { RelationEdge } from './RelationEdge.tsx';
 import { useCanvasView } from './useCanvasView.ts';
 import { useFlowElements } from './useFlowElements.ts';
 import { useKindHue } from './useKindHue.ts';
-import { firstView, heightFor, type Size } from './viewOf.ts';
+import { firstView, heightFor, leastZoom, type Size } from './viewOf.ts';
 
 const nodeTypes = { entity: EntityNode };
 const edgeTypes = { relation: RelationEdge };
 const zooms = { minZoom: 0.01, maxZoom: 2 };
-/** Below this labels cannot be read. */
-const readableZoom = 0.6;
 const motion = 180;
 /** With fewer entities, or on a phone, a second small drawing of them is in the way. */
 const leastForOverview = 25;
@@ -49,10 +47,8 @@ export type GraphCanvasProps = {
   /** What the drawing shows, for those who do not see it. */
   label: string;
   description: string;
-  /** The first look shows everything unless that needs a smaller zoom. */
-  leastZoom?: number;
   /** The canvas is as tall as all of the drawing needs, up to this; otherwise it is as tall as its place. */
-  mostHeight?: number;
+  mostHeight?: number | undefined;
   /** A part of a longer page: the wheel and the finger scroll the page. */
   isEmbedded?: boolean;
   highlighted?: string;
@@ -90,13 +86,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
 }
 
 function Canvas(props: GraphCanvasProps & { size: Size }) {
-  const { arranged, curve, leastZoom = 0, isEmbedded = false, highlighted, onRoot, size } = props;
+  const { arranged, curve, isEmbedded = false, highlighted, onRoot, size } = props;
   const isRoomy = size.width >= leastWidth;
-  // Without a map in the corner, what is too small to read is no first look.
-  const least = isEmbedded || isRoomy ? leastZoom : Math.max(leastZoom, readableZoom);
-  const [first] = useState(() => firstView(arranged.layout, size, least));
+  const [first] = useState(() => firstView(arranged.layout, size));
   const [zoom, setZoom] = useState(first.zoom);
-  const isFar = zoom < readableZoom;
+  const isFar = zoom < leastZoom;
   const duration = useReducedMotion() ? 0 : motion;
   const view = useCanvasView(duration);
   const hueOf = useKindHue();
@@ -116,7 +110,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
           className={classes.canvas}
           data-far={isFar || undefined}
           data-lifting={isLifting || undefined}
-          style={farTitle(zoom)}
+          style={letterSizes(zoom)}
           aria-hidden
         >
           <ReactFlow
@@ -144,15 +138,9 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
           onSave={isEmbedded ? undefined : () => savePicture(arranged, curve, hueOf)}
         />
       </figure>
-      <FollowDrawing arranged={arranged} leastZoom={least} highlighted={highlighted} duration={duration} />
+      <FollowDrawing arranged={arranged} highlighted={highlighted} duration={duration} />
     </CanvasContext>
   );
-}
-
-/** From afar names are in larger letters, on as many lines as a node has room for. */
-function farTitle(zoom: number): CSSProperties {
-  const size = Math.round(Math.min(26, Math.max(18, 9 / zoom)));
-  return { '--far-size': `${size}px`, '--far-lines': Math.floor(nodeSize.height / size) } as CSSProperties;
 }
 
 function Arrow({ id }: { id: string }) {

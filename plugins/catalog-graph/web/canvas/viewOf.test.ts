@@ -24,7 +24,12 @@ test('a root at the edge leaves no empty half', () => {
 
 test('a canvas that shows all is as tall as its graph is at the zoom that its width allows', () => {
   expect(heightFor({ width: 400, height: 100 }, 1_000, 600)).toBe(100 + 48 + 44);
-  expect(heightFor({ width: 1_904, height: 600 }, 1_000, 600)).toBe(300 + 48 + 44);
+  expect(heightFor({ width: 1_190, height: 600 }, 1_000, 600)).toBe(480 + 48 + 44);
+});
+
+test('no graph is made smaller than three quarters', () => {
+  expect(viewOf(canvas, { width: 10_000, height: 9_000 }, { x: 0, y: 0 }).zoom).toBe(0.75);
+  expect(heightFor({ width: 10_000, height: 300 }, 1_000, 600)).toBe(225 + 48 + 44);
 });
 
 test('a canvas that may not be that tall makes the graph smaller until it fits', () => {

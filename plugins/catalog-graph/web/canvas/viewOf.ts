@@ -8,15 +8,16 @@ const padding = 24;
 /** The buttons in the lower corner cover nothing at first. */
 const controlsHeight = 44;
 const largestZoom = 1;
+/** The first view is never smaller: below, nobody could read it. Whatever lies outside is a drag away. */
+export const leastZoom = 0.75;
 
 /**
- * The first look at a graph: all of it where that can be read, and otherwise as much as fits around the focus.
- * Whatever lies outside is a drag away.
+ * The first view of a graph: all of it where that can be read, and otherwise as much as fits around the focus.
  */
-export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point, leastZoom: number): View {
+export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point, least = leastZoom): View {
   const height = whole - controlsHeight;
   const fitting = Math.min((width - 2 * padding) / graph.width, (height - 2 * padding) / graph.height, largestZoom);
-  const zoom = Math.max(fitting, leastZoom);
+  const zoom = Math.max(fitting, least);
   const start = (space: number, length: number, at: number) => {
     const drawn = length * zoom;
     if (drawn <= space - 2 * padding) return (space - drawn) / 2;
@@ -27,13 +28,13 @@ export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point
 
 /** How tall a canvas of this width needs to be to show all of a graph, but not taller than `most`. */
 export function heightFor(graph: Size, width: number, most: number): number {
-  const zoom = Math.min((width - 2 * padding) / graph.width, largestZoom);
+  const zoom = Math.max(Math.min((width - 2 * padding) / graph.width, largestZoom), leastZoom);
   return Math.min(most, Math.ceil(graph.height * zoom) + 2 * padding + controlsHeight);
 }
 
-/** The first look at an arranged graph, whose first node is a root. */
-export function firstView(layout: Layout, canvas: Size, leastZoom: number): View {
-  return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }), leastZoom);
+/** The first view of an arranged graph, whose first node is a root. */
+export function firstView(layout: Layout, canvas: Size): View {
+  return viewOf(canvas, layout, centerOf(layout.nodes[0] ?? { x: 0, y: 0 }));
 }
 
 export function centerOf(corner: Point): Point {

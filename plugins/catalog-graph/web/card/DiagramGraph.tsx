@@ -2,24 +2,38 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { presentationOf } from '@callboard/plugin-catalog/web';
 import { ErrorPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useRelationWords } from '../graph/useRelationWords.ts';
 import { graphTranslation } from '../graphTranslation.ts';
+import { narrowScreens } from '../layout/narrowScreens.ts';
 import { useEntityGraph } from '../queries.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
 
-const leastZoom = 0.4;
+/** On narrow screens the drawing is a column, of which all is in sight: a finger that drags there scrolls the page. */
+const mostHeight = 1_200;
 
 /** The parts of the system or domain of the page, and how they hang together. */
 export function DiagramGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
   const scope = useMemo(() => partsScope(entity), [entity]);
   const { data: graph, error } = useEntityGraph(scope);
-  const drawing = useMemo(
-    () => graph && { ...partsDiagram(graph), direction: 'LR' as const, spacing: 'close' as const },
-    [graph],
-  );
+  const wordsFor = useRelationWords();
+  const isNarrow = useMediaQuery(narrowScreens, false, { getInitialValueInEffect: false });
+  const drawing = useMemo(() => {
+    if (!graph) return undefined;
+    const { graph: drawn, edges } = partsDiagram(graph);
+    // In one column several labels would share a gap.
+    const labelOf = (type: string) => (isNarrow ? '' : wordsFor(type));
+    return {
+      graph: drawn,
+      edges: edges.map((edge) => ({ ...edge, label: labelOf(edge.label) })),
+      direction: 'LR' as const,
+      spacing: isNarrow ? ('stacked' as const) : ('close' as const),
+    };
+  }, [graph, isNarrow, wordsFor]);
   if (error) return <ErrorPanel title={t('card.failed')} error={error} />;
   return (
     <>
@@ -30,7 +44,7 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
         description={t('card.description', {
           entities: t('summary.entities', { count: drawing?.graph.nodes.length ?? 0 }),
         })}
-        leastZoom={leastZoom}
+        mostHeight={isNarrow ? mostHeight : undefined}
         isEmbedded
       />
       <MoreInGraph count={graph?.leftOut ?? 0} />

@@ -4,25 +4,32 @@ import { useTranslation } from '@callboard/web-kit';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { drawnEdges } from '../graph/drawnEdges.ts';
+import { useRelationWords } from '../graph/useRelationWords.ts';
 import { neighbourhoodOf } from '../graph/walkRelations.ts';
 import { graphTranslation } from '../graphTranslation.ts';
+import { narrowScreens } from '../layout/narrowScreens.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 
-const mostNeighbours = 16;
-const mostHeight = 640;
+/** As many as are all in sight, at a size that can be read. */
+const limits = { wide: { neighbours: 12, height: 760 }, narrow: { neighbours: 8, height: 900 } };
 
 /** What the entity of the page relates to. Needs no call of its own: the page has asked for the names already. */
 export function RelationsGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowScreens, false, { getInitialValueInEffect: false });
+  const wordsFor = useRelationWords();
+  const limit = isNarrow ? limits.narrow : limits.wide;
   const drawing = useMemo(() => {
-    const graph = neighbourhoodOf(stringifyEntityRef(entity), entity, mostNeighbours);
+    const graph = neighbourhoodOf(stringifyEntityRef(entity), entity, limit.neighbours);
     const edges = drawnEdges(graph, { relations: [], isSimplified: true, isMerged: true });
-    // On phones all of it is too small for labels, which then need no room.
-    const shown = isNarrow ? edges.map((edge) => ({ ...edge, label: '' })) : edges;
-    return { graph, edges: shown, direction: 'LR' as const, spacing: 'close' as const };
-  }, [entity, isNarrow]);
+    return {
+      graph,
+      edges: edges.map((edge) => ({ ...edge, label: wordsFor(edge.label) })),
+      direction: 'LR' as const,
+      spacing: isNarrow ? ('stacked' as const) : ('close' as const),
+    };
+  }, [entity, isNarrow, limit, wordsFor]);
   return (
     <>
       <LazyGraphView
@@ -32,7 +39,7 @@ export function RelationsGraph({ entity }: { entity: Entity }) {
         description={t('card.description', {
           entities: t('summary.entities', { count: drawing.graph.nodes.length }),
         })}
-        mostHeight={mostHeight}
+        mostHeight={limit.height}
         isEmbedded
       />
       <MoreInGraph count={drawing.graph.leftOut} />

@@ -21,16 +21,16 @@ async function edgesOf(options: Partial<EdgeOptions>, entities = airline, roots 
   return edges.map(({ from, label, to }) => `${from} ${label} ${to}`).sort();
 }
 
-test('a relation and its inverse are one arrow, named from both ends', async () => {
+test('a relation and its inverse are one arrow, named in its direction', async () => {
   expect(await edgesOf({})).toEqual(
     [
-      `${journey} hasPart / partOf ${booking}`,
-      `${journey} hasPart / partOf ${checkIn}`,
-      `${boarding} ownerOf / ownedBy ${booking}`,
-      `${boarding} ownerOf / ownedBy ${checkIn}`,
-      `${booking} providesApi / apiProvidedBy ${bookings}`,
-      `${checkIn} dependsOn / dependencyOf ${booking}`,
-      `${booking} dependsOn / dependencyOf ${fares}`,
+      `${journey} hasPart ${booking}`,
+      `${journey} hasPart ${checkIn}`,
+      `${boarding} ownerOf ${booking}`,
+      `${boarding} ownerOf ${checkIn}`,
+      `${booking} providesApi ${bookings}`,
+      `${checkIn} dependsOn ${booking}`,
+      `${booking} dependsOn ${fares}`,
     ].sort(),
   );
 });
@@ -68,8 +68,8 @@ test("an organisation's own relation finds its inverse by what leads back", asyn
     ['user:default/ines', 'ownerOf', 'aircraft:default/d-abcd'],
   ]);
   expect(await edgesOf({}, own, ['user:default/ines'])).toEqual([
-    'aircraft:default/d-abcd flownBy / pilotOf user:default/ines',
-    'user:default/ines ownerOf / ownedBy aircraft:default/d-abcd',
+    'aircraft:default/d-abcd flownBy user:default/ines',
+    'user:default/ines ownerOf aircraft:default/d-abcd',
   ]);
 });
 

@@ -1,7 +1,7 @@
 import type { EntityGraph, GraphNode } from './entityGraph.ts';
 import { relationPair } from './relationPair.ts';
 
-/** One arrow; the label of a merged one names the relation from both ends. */
+/** One arrow; its label is the relation type in the direction in which it points. */
 export type DrawnEdge = { id: string; from: string; to: string; label: string };
 
 export type EdgeOptions = {
@@ -36,7 +36,7 @@ function mergedEdge(node: GraphNode, target: GraphNode, type: string): DrawnEdge
     leadingBack.map((relation) => relation.type),
   );
   const [from, to] = pair[0] === type ? [node, target] : [target, node];
-  return edgeOf(from.entityRef, to.entityRef, pair.join(' / '));
+  return edgeOf(from.entityRef, to.entityRef, pair[0] ?? type);
 }
 
 const edgeOf = (from: string, to: string, label: string) => ({ id: `${from} ${to} ${label}`, from, to, label });

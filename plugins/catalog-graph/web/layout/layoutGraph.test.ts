@@ -90,6 +90,37 @@ describe('a rank of hundreds of nodes', () => {
   });
 });
 
+describe('a stack', () => {
+  const nodes = ['root', 'a', 'b', 'c'];
+  const edges = [
+    edge('root', 'a', 'owns'),
+    edge('b', 'root', 'provides'),
+    edge('root', 'c', 'owns'),
+    edge('a', 'c', 'x'),
+  ];
+  const layout = layoutGraph({ nodes, edges, direction: 'LR', spacing: 'stacked' });
+
+  test('has its nodes in one column, in their order', () => {
+    expect(new Set(layout.nodes.map(({ x }) => x)).size).toBe(1);
+    expect(layout.nodes.map(({ y }) => y)).toEqual(
+      layout.nodes.map(({ y }) => y).toSorted((one, other) => one - other),
+    );
+  });
+
+  test('has edges that run beside the column, each on a line of its own', () => {
+    const columns = layout.edges.map(({ points }) => points[1]!.x);
+    expect(new Set(columns).size).toBe(edges.length);
+    for (const x of columns) expect(x >= 0 && x < layout.nodes[0]!.x).toBe(true);
+  });
+
+  test('keeps labels between nodes, and apart from each other', () => {
+    const labels = layout.edges.map(({ label }) => label);
+    for (const { y } of labels)
+      expect(layout.nodes.some((node) => y > node.y - 4 && y < node.y + height + 4)).toBe(false);
+    expect(new Set(labels.map(({ x, y }) => `${x} ${y}`)).size).toBe(edges.length);
+  });
+});
+
 test('the shortest paths reach every node once, from each part of the graph', () => {
   const edges = [edge('a', 'b'), edge('c', 'b'), edge('a', 'c'), edge('d', 'e'), edge('e', 'd')];
   expect(spanningEdges(['a', 'b', 'c', 'd', 'e'], edges).map(({ id }) => id)).toEqual(['a b ', 'a c ', 'd e ']);

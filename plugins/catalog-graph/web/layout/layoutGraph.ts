@@ -3,16 +3,17 @@ import { type Direction, isHorizontal } from './direction.ts';
 import { foldRanks } from './foldRanks.ts';
 import type { Point } from './point.ts';
 import { spanningEdges } from './spanningEdges.ts';
+import { stackNodes } from './stackNodes.ts';
 
 type LayoutEdge = { id: string; from: string; to: string; label: string };
 export type LayoutInput = {
   nodes: readonly string[];
   edges: readonly LayoutEdge[];
   direction: Direction;
-  /** `close` where little room is to show much. */
+  /** `close` where there is little room to show much; `stacked` in one column, whatever the direction, where there is hardly any. */
   spacing?: Spacing;
 };
-export type Spacing = 'usual' | 'close';
+export type Spacing = 'usual' | 'close' | 'stacked';
 
 /** Where each node has its upper left corner, and each edge its way and its label, in the order of the input. */
 export type Layout = {
@@ -24,11 +25,12 @@ export type Layout = {
 
 /** A name of thirty letters fits, on two lines. */
 export const nodeSize = { width: 248, height: 56 };
-const labelHeight = 16;
-const letterWidth = 6.1;
+/** As large as labels become at the smallest zoom that shows them; see `letterSizes`. */
+const labelHeight = 20;
+const letterWidth = 7.6;
 
 /** How far things stay apart. */
-const margins: Record<Spacing, { nodesep: number; edgesep: number; ranksep: number }> = {
+const margins: Record<Exclude<Spacing, 'stacked'>, { nodesep: number; edgesep: number; ranksep: number }> = {
   usual: { nodesep: 50, edgesep: 10, ranksep: 50 },
   close: { nodesep: 16, edgesep: 8, ranksep: 28 },
 };
@@ -38,6 +40,7 @@ const mostRouted = 400;
 
 /** Arranges a graph in rows of equal distance from its start. Pure, so that it can run in a worker. */
 export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: LayoutInput): Layout {
+  if (spacing === 'stacked') return stackNodes(nodes, edges, nodeSize);
   const isAlongX = isHorizontal(direction);
   const graph = new graphlib.Graph({ multigraph: true });
   graph.setGraph({ rankdir: direction, ...margins[spacing] });
@@ -73,7 +76,7 @@ const sizeOf = (label: string) =>
   label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };
 
 /** How far the lines of a long rank stay apart, with room for the labels between, and how far its nodes. */
-function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ranksep }: (typeof margins)[Spacing]) {
+function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ranksep }: (typeof margins)['usual']) {
   const [side, otherSide] = isAlongX ? (['width', 'height'] as const) : (['height', 'width'] as const);
   const labels = edges.reduce((most, { label }) => Math.max(most, sizeOf(label)[side]), 0);
   return { along: nodeSize[side] + ranksep + labels, across: nodeSize[otherSide] + nodesep };

@@ -2,10 +2,14 @@ import { presentationOf } from '@callboard/plugin-catalog/web';
 import { ErrorPanel, WarningPanel } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { GraphView } from '../canvas/GraphView.tsx';
 import { drawnEdges } from '../graph/drawnEdges.ts';
+import { useRelationWords } from '../graph/useRelationWords.ts';
 import { graphTranslation } from '../graphTranslation.ts';
+import { isHorizontal } from '../layout/direction.ts';
+import { narrowScreens } from '../layout/narrowScreens.ts';
 import type { useEntityGraph } from '../queries.ts';
 import classes from './CatalogGraphPage.module.css';
 import { GraphStart } from './GraphStart.tsx';
@@ -13,8 +17,8 @@ import { NodeList } from './NodeList.tsx';
 import { RootBar } from './RootBar.tsx';
 import type { useGraphState } from './state/useGraphState.ts';
 
-/** Smaller shapes say nothing: then the first look is at the root, and the overview in the corner shows the rest. */
-const leastZoom = 0.15;
+/** On a phone more than these are a long column; they are then drawn in ranks, to be dragged about. */
+const mostStacked = 30;
 
 type GraphWithListProps = {
   control: ReturnType<typeof useGraphState>;
@@ -26,12 +30,21 @@ export function GraphWithList({ control: { state, setRoots }, query }: GraphWith
   const { t } = useTranslation(graphTranslation);
   const { data: graph, error, isPlaceholderData, refetch } = query;
   const { relations, isSimplified, isMerged, direction, curve } = state;
+  const wordsFor = useRelationWords();
+  const isNarrow = useMediaQuery(narrowScreens, false, { getInitialValueInEffect: false });
   const [highlighted, setHighlighted] = useState<string>();
 
   const drawing = useMemo(() => {
     if (!graph) return undefined;
-    return { graph, edges: drawnEdges(graph, { relations, isSimplified, isMerged }), direction };
-  }, [graph, relations, isSimplified, isMerged, direction]);
+    const edges = drawnEdges(graph, { relations, isSimplified, isMerged });
+    const isStacked = isNarrow && isHorizontal(direction) && graph.nodes.length <= mostStacked;
+    return {
+      graph,
+      edges: edges.map((edge) => ({ ...edge, label: wordsFor(edge.label) })),
+      direction,
+      spacing: isStacked ? ('stacked' as const) : ('usual' as const),
+    };
+  }, [graph, relations, isSimplified, isMerged, direction, wordsFor, isNarrow]);
   const startFrom = useCallback((entityRef: string) => setRoots([entityRef]), [setRoots]);
 
   if (error) {
@@ -75,7 +88,6 @@ export function GraphWithList({ control: { state, setRoots }, query }: GraphWith
           curve={curve}
           label={t('canvas.label', { roots: roots?.join(', ') })}
           description={t('canvas.description', counts)}
-          leastZoom={leastZoom}
           highlighted={highlighted}
           onRoot={startFrom}
         />

@@ -4,6 +4,7 @@ import { IconFocusCentered } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import { type EntityGraph, type GraphNode, kindOfRef } from '../graph/entityGraph.ts';
+import { useRelationWords } from '../graph/useRelationWords.ts';
 import { graphTranslation } from '../graphTranslation.ts';
 import classes from './NodeList.module.css';
 
@@ -54,6 +55,7 @@ type NodeRowProps = Omit<NodeListProps, 'graph'> & { node: GraphNode; title: str
 function NodeRow({ node: { entityRef, via, depth }, title, cameFrom, onFocus, onRoot }: NodeRowProps) {
   const { t } = useTranslation(graphTranslation);
   const url = useEntityPageUrl()(entityRef);
+  const wordsFor = useRelationWords();
   const isRoot = depth === 0;
   return (
     <li className={classes.row} onFocus={() => onFocus(entityRef)} onBlur={() => onFocus(undefined)}>
@@ -65,7 +67,7 @@ function NodeRow({ node: { entityRef, via, depth }, title, cameFrom, onFocus, on
         ) : (
           <span className={classes.name}>{title}</span>
         )}{' '}
-        <span className={classes.via}>{isRoot ? t('list.root') : `${cameFrom} → ${via?.type}`}</span>
+        <span className={classes.via}>{isRoot ? t('list.root') : `${cameFrom} → ${via && wordsFor(via.type)}`}</span>
       </span>
       {!isRoot && (
         <QuietIconButton label={t('list.graphOf', { title })} onClick={() => onRoot(entityRef)}>

@@ -4,6 +4,7 @@ import { IconArrowNarrowDown, IconArrowNarrowLeft, IconArrowNarrowRight, IconArr
 import { useTranslation } from '@callboard/web-kit';
 import { Switch } from '@mantine/core';
 import type { EntityGraph } from '../../graph/entityGraph.ts';
+import { useRelationWords } from '../../graph/useRelationWords.ts';
 import { graphTranslation } from '../../graphTranslation.ts';
 import { directions } from '../../layout/direction.ts';
 import { curves } from '../../layout/edgePath.ts';
@@ -26,6 +27,7 @@ export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
   const { t } = useTranslation(graphTranslation);
   const kinds = useEntityKinds();
   const titlesOf = useKindTitles();
+  const wordsFor = useRelationWords();
   const toggled = (values: readonly string[], value: string) =>
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   const depth = depths.includes(state.maxDepth) ? depths : [...depths, state.maxDepth].sort((a, b) => a - b);
@@ -90,7 +92,7 @@ export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
         {offeredRelations(state.relations, graph).map((relation) => (
           <FilterOption
             key={relation}
-            label={relation}
+            label={wordsFor(relation)}
             isSelected={state.relations.includes(relation)}
             onToggle={() => onChange({ relations: toggled(state.relations, relation) })}
           />

@@ -1,0 +1,39 @@
+import { type TranslationKey, useTranslation } from '@callboard/web-kit';
+import { useCallback } from 'react';
+import type { graphMessages } from '../graphMessages.ts';
+import { graphTranslation } from '../graphTranslation.ts';
+
+const knownTypes: Readonly<Record<string, TranslationKey<typeof graphMessages>>> = {
+  ownerOf: 'relation.ownerOf',
+  ownedBy: 'relation.ownedBy',
+  hasPart: 'relation.hasPart',
+  partOf: 'relation.partOf',
+  providesApi: 'relation.providesApi',
+  apiProvidedBy: 'relation.apiProvidedBy',
+  consumesApi: 'relation.consumesApi',
+  apiConsumedBy: 'relation.apiConsumedBy',
+  dependsOn: 'relation.dependsOn',
+  dependencyOf: 'relation.dependencyOf',
+  parentOf: 'relation.parentOf',
+  childOf: 'relation.childOf',
+  hasMember: 'relation.hasMember',
+  memberOf: 'relation.memberOf',
+};
+
+/** Relation types in plain words: "depends on" for `dependsOn`. An organisation's own types are taken apart at their capitals. */
+export function useRelationWords(): (type: string) => string {
+  const { t } = useTranslation(graphTranslation);
+  return useCallback(
+    (type: string) => {
+      const key = knownTypes[type];
+      return key ? t(key) : plainWords(type);
+    },
+    [t],
+  );
+}
+
+const plainWords = (type: string): string =>
+  type
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_.]+/g, ' ')
+    .toLowerCase();
