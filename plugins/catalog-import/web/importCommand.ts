@@ -1,5 +1,6 @@
+import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { type CommandSource, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type CommandSource, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { importRoute, manyRoute } from './routes.ts';
 
@@ -10,6 +11,8 @@ export const importCommand: CommandSource = {
     const to = useRouteRef(importRoute)();
     const title = t('title');
     const manyTo = useRouteRef(manyRoute)();
+    const { isAllowed } = usePermission(catalogLocationCreate);
+    if (!isAllowed) return { commands: [] };
     const keywords = ['import', 'add', 'register'];
     const shared = { icon: IconCirclePlus, group: t('command.group') };
     return {

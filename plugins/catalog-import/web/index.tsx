@@ -1,5 +1,5 @@
 import { preloadDataTable } from '@callboard/ui';
-import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { commandPoint, createRoutableExtension, definePlugin } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { importCommand } from './importCommand.ts';
 import { importRoute, manyRoute, runRoute } from './routes.ts';
@@ -10,11 +10,11 @@ export const catalogImportPlugin = definePlugin({
   id: 'catalog-import',
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { importPage: importRoute, many: manyRoute, run: runRoute },
+  // Without titles: the palette has them from `importCommand`, for users who may register.
   pages: [
     {
       path: '/catalog-import',
       navItem: 'catalog',
-      title: text(entryTranslation, 'title'),
       Component: createRoutableExtension({
         name: 'ImportPage',
         mountPoint: importRoute,
@@ -24,7 +24,6 @@ export const catalogImportPlugin = definePlugin({
     {
       path: '/catalog-import/many',
       navItem: 'catalog',
-      title: text(entryTranslation, 'many'),
       Component: createRoutableExtension({
         name: 'ManyPage',
         mountPoint: manyRoute,

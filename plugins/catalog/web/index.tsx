@@ -95,6 +95,7 @@ export {
 export { StarButton } from './starred/StarButton.tsx';
 export { type StarredEntities, type Stars, starredEntitiesApi } from './starred/starredEntitiesApi.ts';
 export { useStarredEntities, useStarredEntity } from './starred/useStarredEntities.ts';
+export { useRegisterUrl } from './useRegisterUrl.ts';
 
 /** One change of an entity in a few words, for lists of what changed. */
 export const ChangeLine = createComponentExtension<ChangeLineProps>({

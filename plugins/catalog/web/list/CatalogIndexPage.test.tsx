@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fakeCatalog } from '../../testing/index.ts';
 import { catalogPlugin } from '../index.tsx';
+import { fakeDecisions } from '../testing/fakeDecisions.ts';
 import { airline, manyComponents } from './testing/airline.ts';
 import { button, expectRows, option, press, renderList, rowNames } from './testing/renderList.tsx';
 
@@ -261,6 +262,25 @@ test('buttons to register and create appear where the app has such places', asyn
   renderList({ plugins: [catalogPlugin, scaffolder] });
   expect((await screen.findByRole('link', { name: 'Create' })).getAttribute('href')).toBe('/create');
   expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+});
+
+test('users who may not register see no button for it', async () => {
+  const importPage = createRouteRef({ id: 'import' });
+  const imports = definePlugin({
+    id: 'catalog-import',
+    routes: { importPage },
+    pages: [{ path: '/catalog-import', routeRef: importPage, Component: Nothing }],
+  });
+  const decisions = (result: string) => fakeDecisions(fakeCatalog(airline), () => result);
+  const { fetch, config } = decisions('ALLOW');
+  const { unmount } = renderList({ plugins: [catalogPlugin, imports], fetch, config });
+  await screen.findByRole('link', { name: 'Register' });
+  unmount();
+  const refusing = decisions('DENY');
+  renderList({ plugins: [catalogPlugin, imports], fetch: refusing.fetch, config: refusing.config });
+  await waitFor(() => expect(refusing.calls.flat()).toContain('catalog.location.create'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Register' })).toBeNull());
+  await screen.findByText('booking-api');
 });
 
 test('an own kind of the organisation has a list too', async () => {

@@ -5,7 +5,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { KindTitles } from '../kinds/useKindTitles.ts';
-import { createComponentRoute, registerEntityRoute } from '../routes.ts';
+import { createComponentRoute } from '../routes.ts';
+import { useRegisterUrl } from '../useRegisterUrl.ts';
 import { listTranslation } from './listTranslation.ts';
 
 type ListHeaderProps = {
@@ -21,7 +22,7 @@ type ListHeaderProps = {
 /** What the list holds and how much of it, the box that searches it, and where more of it is made. */
 export function ListHeader({ titles, count, note, text, onText, children }: ListHeaderProps) {
   const { t } = useTranslation(listTranslation);
-  const register = useRouteRef(registerEntityRoute);
+  const register = useRegisterUrl();
   const create = useRouteRef(createComponentRoute);
   const typed = useDebouncedInput(text, onText);
   return (
@@ -38,7 +39,7 @@ export function ListHeader({ titles, count, note, text, onText, children }: List
           />
           {children}
           {register && (
-            <Button component={Link} to={register()} variant="default">
+            <Button component={Link} to={register} variant="default">
               {t('header.register')}
             </Button>
           )}

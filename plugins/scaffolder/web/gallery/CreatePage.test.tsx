@@ -182,6 +182,16 @@ test('the two templates that one used last come first', async () => {
   );
 });
 
+test('users who may neither run templates nor register see no way there, and why', async () => {
+  const denied = ['scaffolder.task.create', 'catalog.location.create'];
+  renderScaffolder('/create', { entities, denied, routes: { '/bring': registerComponentRoute } });
+  const newService = await cardOf('New service');
+  await screen.findByText('You can read these templates, but not run them');
+  expect(newService.queryByRole('link', { name: /Choose|^New service$/ })).toBeNull();
+  expect(newService.getByText('New service')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Register Existing Component' })).toBeNull());
+});
+
 describe('the button "Register Existing Component"', () => {
   test('[SCAF-006] leads to where the route is bound', async () => {
     renderScaffolder('/create', { entities, routes: { '/bring': registerComponentRoute } });

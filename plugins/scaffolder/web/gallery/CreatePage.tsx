@@ -1,10 +1,10 @@
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
-import { FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput, WarningPanel } from '@callboard/ui';
+import { usePermission, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
+import { scaffolderTaskCreate } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
-import { registerComponentRoute } from '../routes.ts';
 import classes from './CreatePage.module.css';
 import { LastUsed } from './cards/LastUsed.tsx';
 import { galleryTranslation } from './galleryTranslation.ts';
@@ -12,11 +12,14 @@ import { GalleryFilters } from './list/GalleryFilters.tsx';
 import { isNarrowed, useGalleryState } from './list/galleryState.ts';
 import { TemplateList } from './list/TemplateList.tsx';
 import { useStatistics } from './queries.ts';
+import { useRegisterUrl } from './useRegisterUrl.ts';
 
 /** All templates, to choose one. */
 export function CreatePage() {
   const { t } = useTranslation(galleryTranslation);
-  const register = useRouteRef(registerComponentRoute);
+  const register = useRegisterUrl();
+  const running = usePermission(scaffolderTaskCreate);
+  const isRefused = !running.isLoading && !running.isAllowed;
   const { state, change } = useGalleryState();
   const typed = useDebouncedInput(state.text, (text) => change({ text }, { isStep: false }));
   const { data: statistics, isPending } = useStatistics();
@@ -28,7 +31,7 @@ export function CreatePage() {
         subtitle={t('subtitle')}
         actions={
           register && (
-            <Button component={Link} to={register()} variant="default">
+            <Button component={Link} to={register} variant="default">
               {t('register')}
             </Button>
           )
@@ -39,9 +42,16 @@ export function CreatePage() {
         <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
       </div>
       <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
-        {!isNarrowed(state) && <LastUsed uses={statistics?.lastUsed ?? []} />}
+        {isRefused && <WarningPanel severity="info" title={t('refused.title')} message={t('refused.hint')} />}
+        {!isNarrowed(state) && !isRefused && <LastUsed uses={statistics?.lastUsed ?? []} />}
         {/* What was used last stands above the cards: they come together, so that nothing moves. */}
-        <TemplateList state={state} onChange={change} statistics={statistics?.templates} isWaiting={isPending} />
+        <TemplateList
+          state={state}
+          onChange={change}
+          statistics={statistics?.templates}
+          isWaiting={isPending}
+          mayRun={!isRefused}
+        />
       </FilterLayout>
     </Page>
   );

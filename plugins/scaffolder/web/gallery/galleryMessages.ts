@@ -28,6 +28,9 @@ export const galleryMessages = {
   'figures.noFailure': 'none failed',
   'figures.takes': 'takes about {{time}}',
   'figures.instant': 'takes about a second',
+  'refused.title': 'You can read these templates, but not run them',
+  'refused.hint':
+    'Running templates requires the permission scaffolder.task.create. Ask an administrator of this portal.',
   more: 'Show more templates',
   'empty.title': 'No templates yet',
   'empty.hint':

@@ -30,6 +30,9 @@ export const messages: Record<keyof typeof galleryMessages, string> = {
   'figures.noFailure': 'keiner fehlgeschlagen',
   'figures.takes': 'dauert etwa {{time}}',
   'figures.instant': 'dauert etwa eine Sekunde',
+  'refused.title': 'Du kannst diese Vorlagen lesen, aber nicht ausführen',
+  'refused.hint':
+    'Zum Ausführen von Vorlagen braucht man die Berechtigung scaffolder.task.create. Frage die Verwaltung dieses Portals.',
   more: 'Mehr Vorlagen zeigen',
   'empty.title': 'Noch keine Vorlagen',
   'empty.hint':

@@ -1,5 +1,5 @@
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { DEFAULT_NAMESPACE } from '../../../common/index.ts';
@@ -7,12 +7,16 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { createFromTemplateRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 
-/** The way to a template's form; nothing where no plugin has forms. */
+/** Of the plugin with the forms, which imports this one. */
+const runTemplates = { type: 'basic', name: 'scaffolder.task.create', attributes: { action: 'create' } } as const;
+
+/** The way to a template's form; nothing where no plugin has forms, and for users who may not run templates. */
 export function UseTemplate() {
   const { t } = useTranslation(entityTranslation);
   const { namespace = DEFAULT_NAMESPACE, name } = useEntity().metadata;
   const form = useRouteRef(createFromTemplateRoute);
-  if (!form) return null;
+  const { isAllowed, isLoading } = usePermission(runTemplates, undefined, { isWanted: form !== undefined });
+  if (!form || (!isAllowed && !isLoading)) return null;
   return (
     <Button
       component={Link}

@@ -2,7 +2,8 @@ import { CodeSnippet, EmptyState } from '@callboard/ui';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { createComponentRoute, registerEntityRoute } from '../../routes.ts';
+import { createComponentRoute } from '../../routes.ts';
+import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 
 const exampleConfig = `catalog:
@@ -16,7 +17,7 @@ const exampleConfig = `catalog:
 /** What a catalog is for, and the ways to fill it: register, try out a file, create, configure. */
 export function EmptyCatalog() {
   const { t } = useTranslation(listTranslation);
-  const register = useRouteRef(registerEntityRoute);
+  const register = useRegisterUrl();
   const create = useRouteRef(createComponentRoute);
   return (
     <EmptyState
@@ -26,12 +27,12 @@ export function EmptyCatalog() {
       action={
         <Group gap="xs">
           {register && (
-            <Button component={Link} to={register()}>
+            <Button component={Link} to={register}>
               {t('empty.register')}
             </Button>
           )}
           {register && (
-            <Button component={Link} to={`${register()}#try-out`} variant="default">
+            <Button component={Link} to={`${register}#try-out`} variant="default">
               {t('empty.tryOut')}
             </Button>
           )}

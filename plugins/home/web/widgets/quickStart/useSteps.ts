@@ -1,7 +1,7 @@
 import {
   catalogIndexRoute,
   createComponentRoute,
-  registerEntityRoute,
+  useRegisterUrl,
   useStarredEntities,
   viewTechDocRoute,
 } from '@callboard/plugin-catalog/web';
@@ -26,7 +26,7 @@ export type Step = {
 export function useSteps(): readonly Step[] {
   const { t } = useTranslation(widgetsTranslation);
   const catalog = useRouteRef(catalogIndexRoute);
-  const register = useRouteRef(registerEntityRoute);
+  const register = useRegisterUrl();
   const create = useRouteRef(createComponentRoute);
   const docs = useDocsPath();
   const configured = (useApi(configApi).get('home.quickStart') ?? []) as readonly ConfiguredStep[];
@@ -39,7 +39,7 @@ export function useSteps(): readonly Step[] {
     step('star', catalog(), refs.size > 0),
     step('palette', undefined, Array.isArray(recentCommands) && recentCommands.length > 0),
     ...(docs ? [step('docs', docs, hasRead)] : []),
-    ...(register ? [step('register', register(), ownsSomething)] : []),
+    ...(register ? [step('register', register, ownsSomething)] : []),
     ...(create ? [step('create', create(), hasRun)] : []),
     ...configured.map(({ title, description, url }) => ({
       id: `${title} ${url}`,

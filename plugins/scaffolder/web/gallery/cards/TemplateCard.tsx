@@ -19,12 +19,14 @@ type TemplateCardProps = {
   template: Entity;
   /** Left out where the user may not see how runs went. */
   statistics: ReadonlyMap<string, TemplateStatistics> | undefined;
+  /** Without it there is no way to the form. */
+  mayRun: boolean;
   /** The page with only the templates of a tag. */
   tagUrl: (tag: string) => string;
 };
 
 /** What a template makes, whose it is, how it fares, and the way to its form. */
-export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps) {
+export function TemplateCard({ template, statistics, mayRun, tagUrl }: TemplateCardProps) {
   const { t } = useTranslation(galleryTranslation);
   const titleId = useId();
   const { entityRef, title, type = '', description } = presentationOf(template);
@@ -40,9 +42,13 @@ export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps
         <HueIcon icon={IconTemplate} hue={stableHue(type.toLowerCase())} size={36} />
         <div className={classes.names}>
           <h3 className={classes.title} id={titleId}>
-            <Link to={formUrl} look="plain">
-              {title}
-            </Link>
+            {mayRun ? (
+              <Link to={formUrl} look="plain">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </h3>
           <p className={classes.kinds}>{kinds.join(' · ')}</p>
         </div>
@@ -66,9 +72,11 @@ export function TemplateCard({ template, statistics, tagUrl }: TemplateCardProps
               {t('card.docs')}
             </Link>
           )}
-          <Button component={RouterLink} to={formUrl} variant="default" aria-label={t('card.chooseNamed', { title })}>
-            {t('card.choose')}
-          </Button>
+          {mayRun && (
+            <Button component={RouterLink} to={formUrl} variant="default" aria-label={t('card.chooseNamed', { title })}>
+              {t('card.choose')}
+            </Button>
+          )}
         </div>
       </footer>
     </article>

@@ -1,9 +1,9 @@
 import { EmptyState } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { registerComponentRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
+import { useRegisterUrl } from '../useRegisterUrl.ts';
 import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts';
 
 type NoTemplatesProps = { state: GalleryState; onChange: (change: Partial<GalleryState>) => void };
@@ -11,7 +11,7 @@ type NoTemplatesProps = { state: GalleryState; onChange: (change: Partial<Galler
 /** Why there are no cards, and what to do about it. */
 export function NoTemplates({ state, onChange }: NoTemplatesProps) {
   const { t } = useTranslation(galleryTranslation);
-  const register = useRouteRef(registerComponentRoute);
+  const register = useRegisterUrl();
   if (isNarrowed(state))
     return (
       <EmptyState
@@ -32,7 +32,7 @@ export function NoTemplates({ state, onChange }: NoTemplatesProps) {
       description={t('empty.hint')}
       action={
         register && (
-          <Button component={Link} to={register()}>
+          <Button component={Link} to={register}>
             {t('register')}
           </Button>
         )

@@ -17,10 +17,11 @@ type TemplateListProps = {
   statistics: readonly TemplateStatistics[] | undefined;
   /** The figures are on their way. */
   isWaiting: boolean;
+  mayRun: boolean;
 };
 
 /** The templates that the filters leave, as cards in their groups. */
-export function TemplateList({ state, onChange, statistics, isWaiting }: TemplateListProps) {
+export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }: TemplateListProps) {
   const { t } = useTranslation(galleryTranslation);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTemplates(state);
   const templates = data?.pages.flatMap(({ items }) => items) ?? [];
@@ -43,6 +44,7 @@ export function TemplateList({ state, onChange, statistics, isWaiting }: Templat
                   key={`${template.metadata.namespace}/${template.metadata.name}`}
                   template={template}
                   statistics={figures}
+                  mayRun={mayRun}
                   tagUrl={tagUrl}
                 />
               ))}
