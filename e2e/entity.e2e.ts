@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, type OpenPage, openPage, openUntil, phone } from './browser.ts';
+import { desktop, type OpenPage, openPage, openUntil, phone, untilQuiet } from './browser.ts';
 import { isLateCall } from './isLateCall.ts';
 import { startProduct } from './product.mjs';
 
@@ -32,6 +32,27 @@ describe('in the demo organisation', () => {
       await crumbs.getByRole('link', { name, exact: true }).waitFor();
     await page.getByText('One relation points to something that is not in the catalog').waitFor();
     expect(page.problems).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['a component', bookingApi, 'Depends on'],
+    ['a group', '/catalog/default/group/boarding', 'Members'],
+  ])('the page of %s keeps its place while it loads', async (_, path, last) => {
+    const page = await openPage();
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.getByRole('region', { name: last }).waitFor();
+    await untilQuiet(page);
+    const shift = await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift);
+    // Cumulative layout shift: above 0.1 a page counts as jumping.
+    expect(shift).toBeLessThan(0.05);
     await page.context().close();
   });
 

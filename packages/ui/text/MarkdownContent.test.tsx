@@ -6,16 +6,17 @@ import { MarkdownContent } from '../index.ts';
 
 async function renderMarkdownContent(content: string, baseUrl?: string) {
   const rendered = renderInApp(<MarkdownContent content={`${content}\n\nEnd.`} baseUrl={baseUrl} />);
-  await screen.findByText('End.');
+  await waitFor(() => expect(rendered.container.querySelector('[aria-busy]')).toBeNull());
   return rendered;
 }
 
-test('a skeleton stands until the renderer has loaded', async () => {
-  renderInApp(<MarkdownContent content="Hello" />);
-
-  expect(screen.queryByText('Hello')).toBeNull();
-  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
-  await screen.findByText('Hello');
+test('the plain words stand until the renderer has loaded, in as many paragraphs', async () => {
+  const { container } = renderInApp(<MarkdownContent content={'Hello **there**\n\nSee [the docs](/docs).'} />);
+  const paragraphs = () => [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(container.querySelector('[aria-busy]')).not.toBeNull();
+  expect(paragraphs()).toEqual(['Hello there', 'See the docs.']);
+  expect((await screen.findByText('there')).tagName).toBe('STRONG');
+  expect(paragraphs()).toEqual(['Hello there', 'See the docs.']);
 });
 
 test('tables, strikethrough, task lists and bare links are known', async () => {

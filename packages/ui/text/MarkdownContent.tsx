@@ -1,22 +1,30 @@
 import { lazy, Suspense } from 'react';
-import { Bone, SkeletonGroup } from '../feedback/Skeleton.tsx';
 import classes from './MarkdownContent.module.css';
 import type { MarkdownContentProps } from './markdownContentProps.ts';
+import { plainText } from './plainText.ts';
 
 const MarkdownView = lazy(async () => ({ default: (await import('./MarkdownView.tsx')).MarkdownView }));
 
 /** Markdown from people we need not trust: tables, task lists and links, but nothing that runs. */
 export function MarkdownContent(props: MarkdownContentProps) {
-  const skeleton = (
-    <SkeletonGroup className={classes.skeleton}>
-      <Bone width="92%" />
-      <Bone width="78%" />
-      <Bone width="40%" />
-    </SkeletonGroup>
-  );
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense fallback={<PlainContent content={props.content} />}>
       <MarkdownView {...props} />
     </Suspense>
+  );
+}
+
+const maxParagraphs = 20;
+
+/** The words alone, until the renderer has loaded: they can be read already, and take as much room as nearly all texts will. */
+function PlainContent({ content }: { content: string }) {
+  const paragraphs = content.split('\n\n').map(plainText).filter(Boolean).slice(0, maxParagraphs);
+  return (
+    <div className={classes.content} aria-busy>
+      {paragraphs.map((paragraph, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text, which do not move
+        <p key={place}>{paragraph}</p>
+      ))}
+    </div>
   );
 }

@@ -56,6 +56,27 @@ describe('[ENT-002] the header', () => {
   });
 });
 
+test('the page comes as a whole: with its warnings, and the names and descriptions of related entities', async () => {
+  const relations = ['there', 'gone'].map((name) => ({ type: 'dependsOn', targetRef: `resource:default/${name}` }));
+  const there = anEntity({ kind: 'Resource', metadata: { name: 'there', description: 'Where it is' } });
+  const catalog = fakeCatalog([anEntity({ relations }), there]);
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  const fetch: typeof catalog.fetch = async (url, init) => {
+    if (String(url).includes('/entities/by-refs')) await promise;
+    return catalog.fetch(url, init);
+  };
+  renderEntityPage(catalog, undefined, { fetch });
+  await waitFor(() => expect(catalog.requests.some(({ path }) => path.includes('/by-name/'))).toBe(true));
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  resolve();
+  expect((await heading()).textContent).toBe('booking');
+  expect(screen.getByText('Where it is')).toBeTruthy();
+  expect(screen.getByText(/points to something that is not in the catalog/)).toBeTruthy();
+});
+
 test('[ENT-003] the header has the kind and type in lower case, the owner and the lifecycle', async () => {
   const owner = anEntity({
     kind: 'Group',

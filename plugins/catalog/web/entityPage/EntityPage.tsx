@@ -8,10 +8,11 @@ import { EntityLayout } from './EntityLayout.tsx';
 import { EntityNotFound } from './EntityNotFound.tsx';
 import { EntitySkeleton } from './EntitySkeleton.tsx';
 import { UnknownHeader } from './header/UnknownHeader.tsx';
-import { useEntityByName } from './queries.ts';
+import { useEntityByName, useRelatedEntities } from './queries.ts';
 import { titleOf } from './textAt.ts';
 import { useEntityLinks } from './useEntityLinks.ts';
 import { useKindPage } from './useKindPage.ts';
+import { useWasOnce } from './useWasOnce.ts';
 
 /** The page of one entity, whatever its kind. */
 export function EntityPage() {
@@ -21,7 +22,10 @@ export function EntityPage() {
   // What the kind and other plugins bring is loaded at the same time, so that nothing comes after the rest.
   const kindPage = useKindPage(params.kind);
   const links = useEntityLinks();
-  const isReady = kindPage !== undefined && links !== undefined;
+  // Warnings, names and descriptions of related entities would otherwise push down what is there already.
+  const related = useRelatedEntities(found ?? undefined);
+  const hasRelated = useWasOnce(found !== undefined && !related.isLoading, stringifyEntityRef(params));
+  const isReady = kindPage !== undefined && links !== undefined && hasRelated;
   const entity = found && !isReady ? undefined : found;
   const isLoading = isEntityLoading || (found !== null && !error && !isReady);
   useDocumentTitle(params.name, 'passing');

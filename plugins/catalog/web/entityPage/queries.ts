@@ -65,11 +65,18 @@ function useReadGuarded() {
 }
 
 /** All that an entity is related to, by ref; null where a relation leads to nothing. One call for the whole page. */
-export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef: ReadonlyMap<string, Entity | null> } {
+export function useRelatedEntities(entity: Entity | undefined): {
+  isLoading: boolean;
+  byRef: ReadonlyMap<string, Entity | null>;
+} {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();
-  const refs = relatedRefs(entity);
-  const { data = nobody, isLoading } = useQuery({
+  const refs = entity ? relatedRefs(entity) : [];
+  const {
+    data = nobody,
+    isLoading,
+    failureCount,
+  } = useQuery({
     queryKey: ['catalog', 'related', refs],
     enabled: refs.length > 0,
     staleTime: fiveMinutes,
@@ -82,7 +89,8 @@ export function useRelatedEntities(entity: Entity): { isLoading: boolean; byRef:
       return new Map(refs.map((ref, index) => [ref, found[index] ?? null]));
     },
   });
-  return { isLoading, byRef: data };
+  // What has failed once may take long: a page does not wait for it.
+  return { isLoading: isLoading && failureCount === 0, byRef: data };
 }
 
 const nobody: ReadonlyMap<string, Entity | null> = new Map();
