@@ -16,15 +16,19 @@ function Boxes() {
   );
 }
 
-test('a slash goes to the box from anywhere but another field, and Escape leaves it', async () => {
+test('a slash goes to the box from anywhere but another field, and Escape clears it and then leaves it', async () => {
   const user = userEvent.setup();
   renderInApp(<Boxes />, { Wrapper: UiProvider });
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter planes' });
   await user.keyboard('/');
   expect(document.activeElement).toBe(box);
-  await user.keyboard('a/b{Escape}');
+  await user.keyboard('a/b');
   expect(box.value).toBe('a/b');
+  await user.keyboard('{Escape}');
+  expect([box.value, document.activeElement]).toEqual(['', box]);
+  await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);
+  await user.keyboard('/c');
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect([box.value, document.activeElement]).toEqual(['', box]);
 

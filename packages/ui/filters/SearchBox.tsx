@@ -8,7 +8,7 @@ import { useSlashKey } from './useSlashKey.ts';
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** The box that narrows a page's list. `/` goes to it from anywhere on the page, Escape leaves it. */
+/** The box that narrows a page's list. `/` goes to it from anywhere on the page; Escape clears it, and leaves it when it is empty. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);
   const input = useRef<HTMLInputElement>(null);
@@ -27,7 +27,11 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && input.current?.blur()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          if (value) onChange('');
+          else input.current?.blur();
+        }}
       />
       {value ? (
         <button

@@ -7,8 +7,10 @@ import { ExportButton } from './export/ExportButton.tsx';
 import { FilterChips } from './filters/FilterChips.tsx';
 import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { useListOptions } from './listOptions.ts';
+import { localPageSizes, useListOptions } from './listOptions.ts';
 import { useKinds, useListFacets, useUserCounts } from './queries.ts';
+import { SelectionBar } from './selection/SelectionBar.tsx';
+import { useSelection } from './selection/useSelection.ts';
 import { activeFilterCount, emptyFilters } from './state/listState.ts';
 import { useDebounced } from './state/useDebounced.ts';
 import { useListState } from './state/useListState.ts';
@@ -78,6 +80,15 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
   const view = useListView(kind, offered);
   const titles = useKindTitles()(kinds.data?.find(({ value }) => value.toLowerCase() === kind)?.value ?? kind);
   const addable = filters.added.map((choice) => choice.filter);
+  const selection = useSelection(kind);
+  const pageSize =
+    settings.pagination.mode === 'cursor'
+      ? {
+          value: state.limit ?? settings.pagination.limit,
+          sizes: pageSizesWith(settings.pagination.limit),
+          onChange: (limit: number) => turnPage({ limit }),
+        }
+      : undefined;
   const clear = () => filter(emptyFilters({ kind, user: 'all', addable }));
   return (
     <Page title={titles.kinds} width="wide">
@@ -91,7 +102,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         onText={(text) => setFilters({ text }, { isStep: false })}
       >
         <SavedViews to={address} />
-        <ViewMenu offered={offered} view={view} />
+        <ViewMenu offered={offered} view={view} pageSize={pageSize} />
         <ExportButton kind={kind} query={list.query} columns={view.columns} />
       </ListHeader>
       <FilterLayout
@@ -109,6 +120,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         }
       >
         <FilterChips filters={filters} onChange={filter} />
+        <SelectionBar selection={selection} rows={list.rows} />
         {list.error ? (
           <ListFailure
             error={list.error}
@@ -124,12 +136,15 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
             paging={list.paging}
             order={state.order}
             onOrder={setOrder}
+            selection={selection}
             isLoading={isLoading}
             empty={
               <EmptyList
                 things={titles.things}
                 isCatalogEmpty={kinds.data?.length === 0}
                 hasFilters={activeFilterCount(filters) > 0}
+                kind={kind}
+                text={filters.text}
                 onClear={clear}
               />
             }
@@ -139,3 +154,7 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
     </Page>
   );
 }
+
+/** The sizes that can be chosen, with the one that the portal is configured with. */
+const pageSizesWith = (configured: number) =>
+  [...new Set([...localPageSizes, configured])].sort((left, right) => left - right);

@@ -1,10 +1,11 @@
 import { useApi } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
+import { presentationFields } from '../entityRef/entityPresentation.ts';
 import type { EntityQuery, FacetValue } from '../reads/entityQuery.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import { byCount, byValue } from './state/facetOrder.ts';
-import { countQuestions, errorFacet, facetQuestions, orphanFacet, type Viewer } from './state/listQuery.ts';
+import { countQuestions, errorFacet, facetQuestions, orphanFacet, textFields, type Viewer } from './state/listQuery.ts';
 import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
 
@@ -39,6 +40,24 @@ export function useAllOfKind(kind: string, fields: readonly string[], { isEnable
         if (!pageInfo.nextCursor) return entities;
         query = { cursor: pageInfo.nextCursor, fields, limit: walkLimit };
       }
+    },
+  });
+}
+
+const shareBeginning = 2;
+const maxCompared = 500;
+
+/** Entities of a kind with the first letters of a text somewhere in their names, to be compared with all of it. */
+export function useBeginningSo(kind: string, text: string) {
+  const reads = useApi(catalogReadsApi);
+  const term = text.trim().slice(0, shareBeginning);
+  return useQuery({
+    queryKey: ['catalog', 'beginning-so', kind, term],
+    enabled: term.length === shareBeginning,
+    queryFn: async ({ signal }) => {
+      const order = { field: 'metadata.name', order: 'asc' as const };
+      const query = { filter: { kind }, text: { term, fields: textFields }, order, fields: presentationFields };
+      return (await reads.queryEntities({ ...query, limit: maxCompared }, { signal })).items;
     },
   });
 }

@@ -11,7 +11,7 @@ const facetOf: Readonly<Record<ValueFilter, string>> = {
 export const orphanFacet = `metadata.annotations.${ANNOTATION_ORPHAN}`;
 export const errorFacet = 'status.items.level';
 
-const textFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
+export const textFields = ['metadata.name', 'metadata.title', 'spec.profile.displayName'];
 
 /** The user who looks at the list. */
 export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };

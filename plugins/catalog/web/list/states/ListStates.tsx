@@ -1,11 +1,12 @@
 import { EmptyState, WarningPanel } from '@callboard/ui';
-import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { registerEntityRoute } from '../../routes.ts';
+import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from '../table/EntityTable.module.css';
+import { NearNames } from './NearNames.tsx';
 
 const EmptyCatalog = lazy(async () => ({ default: (await import('./EmptyCatalog.tsx')).EmptyCatalog }));
 
@@ -14,15 +15,18 @@ type EmptyListProps = {
   things: string;
   isCatalogEmpty: boolean;
   hasFilters: boolean;
+  /** What was typed, among which entities. */
+  kind: string;
+  text: string;
   onClear: () => void;
 };
 
 /** Why there are no rows, and what to do about it. */
-export function EmptyList({ things, isCatalogEmpty, hasFilters, onClear }: EmptyListProps) {
+export function EmptyList({ things, isCatalogEmpty, hasFilters, kind, text, onClear }: EmptyListProps) {
   const { t } = useTranslation(listTranslation);
-  const register = useRouteRef(registerEntityRoute);
+  const register = useRegisterUrl();
   const registerButton = register && (
-    <Button component={Link} to={register()}>
+    <Button component={Link} to={register}>
       {t('header.register')}
     </Button>
   );
@@ -47,7 +51,12 @@ export function EmptyList({ things, isCatalogEmpty, hasFilters, onClear }: Empty
     <EmptyState
       variant="info"
       title={t('empty.filtered')}
-      description={t('empty.filteredHint')}
+      description={
+        <>
+          <p>{t('empty.filteredHint')}</p>
+          {text && <NearNames kind={kind} text={text} />}
+        </>
+      }
       action={
         <Button variant="default" onClick={onClear}>
           {t('empty.clear')}

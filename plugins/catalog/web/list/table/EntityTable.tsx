@@ -3,6 +3,7 @@ import { useTextResolver } from '@callboard/web-kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
+import type { Selection } from '../selection/useSelection.ts';
 import type { ListOrder } from '../state/listState.ts';
 import classes from './EntityTable.module.css';
 import { RowActions } from './RowActions.tsx';
@@ -19,12 +20,13 @@ type EntityTableProps = {
   paging: TablePaging;
   order: ListOrder | undefined;
   onOrder: (order: ListOrder) => void;
+  selection: Selection;
   isLoading: boolean;
   empty: ReactNode;
 };
 
 /** The rows with the columns of their kind. Where all rows are here the table orders them itself. */
-export function EntityTable({ label, offered, view, paging, order, onOrder, ...table }: EntityTableProps) {
+export function EntityTable({ label, offered, view, paging, order, onOrder, selection, ...table }: EntityTableProps) {
   const textOf = useTextResolver();
   const entityUrl = useEntityPageUrl();
   const isLocal = paging.mode === 'none';
@@ -49,7 +51,14 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, ...t
         columns={columns}
         rowId={stringifyEntityRef}
         rowLink={entityUrl}
-        actions={(entity) => <RowActions entity={entity} isNear={isNear} />}
+        actions={(entity) => (
+          <RowActions
+            entity={entity}
+            isNear={isNear}
+            isSelected={selection.has(entity)}
+            onSelect={() => selection.toggle(entity)}
+          />
+        )}
         density={view.density}
         paging={paging}
         sort={sortOf(order, offered)}
@@ -60,7 +69,7 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, ...t
           })
         }
         skeletonRows={16}
-        actionsWidth={44}
+        actionsWidth={76}
         cards="compact"
       />
     </div>

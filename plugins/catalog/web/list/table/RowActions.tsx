@@ -14,10 +14,12 @@ type RowActionsProps = {
   entity: Entity;
   /** Whether somebody has come near the rows, and so may see what can be done with them. */
   isNear: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
 };
 
-/** The star, always in sight, and what else can be done with a row while the pointer or the focus is on it. */
-export function RowActions({ entity, isNear }: RowActionsProps) {
+/** The star and the box that selects the row, always in sight, and what else can be done with a row while the pointer or the focus is on it. */
+export function RowActions({ entity, isNear, isSelected, onSelect }: RowActionsProps) {
   const { t } = useTranslation(listTranslation);
   const { title } = presentationOf(entity);
   const { view, edit } = fileLinks(entity);
@@ -37,6 +39,13 @@ export function RowActions({ entity, isNear }: RowActionsProps) {
           <IconRefresh size={16} aria-hidden />
         </QuietIconButton>
       </span>
+      <input
+        type="checkbox"
+        className={classes.select}
+        checked={isSelected}
+        aria-label={t('row.select', { title })}
+        onChange={onSelect}
+      />
       <StarButton entity={entity} />
     </>
   );

@@ -9,8 +9,15 @@ import classes from './ViewMenu.module.css';
 
 const densities: readonly Density[] = ['normal', 'compact'];
 
-/** Which columns the table has, and how tall its rows are. */
-export function ViewMenu({ offered, view }: { offered: ListColumns; view: ListView }) {
+type ViewMenuProps = {
+  offered: ListColumns;
+  view: ListView;
+  /** How many rows a page has; left out where the table itself offers that. */
+  pageSize?: { value: number; sizes: readonly number[]; onChange(size: number): void };
+};
+
+/** Which columns the table has, how tall its rows are, and how many of them a page has. */
+export function ViewMenu({ offered, view, pageSize }: ViewMenuProps) {
   const { t } = useTranslation(listTranslation);
   const textOf = useTextResolver();
   return (
@@ -54,6 +61,23 @@ export function ViewMenu({ offered, view }: { offered: ListColumns; view: ListVi
               </label>
             ))}
           </fieldset>
+          {pageSize && (
+            <fieldset className={classes.group}>
+              <legend className={classes.legend}>{t('view.pageSize')}</legend>
+              {pageSize.sizes.map((size) => (
+                <label key={size} className={classes.line}>
+                  <input
+                    type="radio"
+                    name="pageSize"
+                    className={classes.box}
+                    checked={pageSize.value === size}
+                    onChange={() => pageSize.onChange(size)}
+                  />
+                  {size}
+                </label>
+              ))}
+            </fieldset>
+          )}
           <button type="button" className={classes.reset} onClick={view.reset}>
             {t('view.reset')}
           </button>

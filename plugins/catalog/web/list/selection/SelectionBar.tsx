@@ -1,0 +1,47 @@
+import { IconCopy, IconRefresh, IconStar, IconX } from '@callboard/ui/icons';
+import { useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import type { Entity } from '../../../common/index.ts';
+import { listTranslation } from '../listTranslation.ts';
+import classes from './SelectionBar.module.css';
+import { useBulkActions } from './useBulkActions.ts';
+import type { Selection } from './useSelection.ts';
+
+/** How many rows are selected, and what can be done with them; nothing while there are none. */
+export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly Entity[] }) {
+  const { t } = useTranslation(listTranslation);
+  const { isStarred, isBusy, star, copy, refresh } = useBulkActions(selection.entities);
+  if (selection.entities.length === 0) return null;
+  const isPageSelected = rows.every(selection.has);
+  const common = { size: 'compact-sm', variant: 'default' } as const;
+  return (
+    <section className={classes.bar} aria-label={t('bulk.title')}>
+      <span className={classes.count} role="status">
+        {t('bulk.selected', { count: selection.entities.length })}
+      </span>
+      {!isPageSelected && (
+        <Button {...common} onClick={() => selection.toggleAll(rows)}>
+          {t('bulk.page', { count: rows.length })}
+        </Button>
+      )}
+      <Button {...common} leftSection={<IconStar size={15} aria-hidden />} onClick={star}>
+        {t(isStarred ? 'bulk.unstar' : 'bulk.star')}
+      </Button>
+      <Button {...common} leftSection={<IconCopy size={15} aria-hidden />} onClick={copy}>
+        {t('bulk.copy')}
+      </Button>
+      <Button {...common} leftSection={<IconRefresh size={15} aria-hidden />} loading={isBusy} onClick={refresh}>
+        {t('bulk.refresh')}
+      </Button>
+      <Button
+        {...common}
+        variant="subtle"
+        color="gray"
+        leftSection={<IconX size={15} aria-hidden />}
+        onClick={selection.clear}
+      >
+        {t('bulk.clear')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { Entity } from '../../../common/index.ts';
+import { stringifyEntityRef } from '../../../common/index.ts';
+
+export type Selection = {
+  entities: readonly Entity[];
+  has(entity: Entity): boolean;
+  toggle(entity: Entity): void;
+  /** All of these; none of them where all are selected already. */
+  toggleAll(entities: readonly Entity[]): void;
+  clear(): void;
+};
+
+type Selected = { kind: string; byRef: ReadonlyMap<string, Entity> };
+const nothing: ReadonlyMap<string, Entity> = new Map();
+
+/** The rows that something is to be done with; they stay selected from page to page, and go with their kind. */
+export function useSelection(kind: string): Selection {
+  const [selected, setSelected] = useState<Selected>({ kind, byRef: nothing });
+  const byRef = selected.kind === kind ? selected.byRef : nothing;
+  const change = (edit: (refs: Map<string, Entity>) => void) => {
+    const next = new Map(byRef);
+    edit(next);
+    setSelected({ kind, byRef: next });
+  };
+  const has = (entity: Entity) => byRef.has(stringifyEntityRef(entity));
+  return {
+    entities: [...byRef.values()],
+    has,
+    toggle: (entity) =>
+      change((refs) => {
+        const ref = stringifyEntityRef(entity);
+        if (!refs.delete(ref)) refs.set(ref, entity);
+      }),
+    toggleAll: (entities) =>
+      change((refs) => {
+        const isAll = entities.every(has);
+        for (const entity of entities) {
+          if (isAll) refs.delete(stringifyEntityRef(entity));
+          else refs.set(stringifyEntityRef(entity), entity);
+        }
+      }),
+    clear: () => setSelected({ kind, byRef: nothing }),
+  };
+}
