@@ -46,6 +46,34 @@ test('one choice is enough where only one can be made, and the focus returns', a
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
+/** Its other options come once the input has the focus. */
+function Late() {
+  const [count, setCount] = useState(0);
+  const current = { value: 'p20', label: 'Plane 20' };
+  const options = count > 0 ? planes(count) : [current];
+  return (
+    <>
+      <Picker label="Planes" options={options} selected={['p20']} onPick={() => {}} isSingle>
+        Current
+      </Picker>
+      <input aria-label="Load" onFocus={() => setCount(30)} />
+    </>
+  );
+}
+
+test('the keys are on the current choice, also where the other options come after the list has opened', async () => {
+  const user = userEvent.setup();
+  renderInApp(<Late />, { Wrapper: UiProvider });
+  await user.click(screen.getByRole('button'));
+  const current = () => document.querySelector('[role="option"][data-active]')?.textContent;
+  await user.keyboard('{ArrowDown}');
+  expect(current()).toContain('Plane 20');
+  fireEvent.focus(screen.getByLabelText('Load'));
+  await waitFor(() => expect(screen.getByRole('listbox').scrollTop).toBeGreaterThan(0));
+  fireEvent.scroll(screen.getByRole('listbox'));
+  await waitFor(() => expect(current()).toContain('Plane 20'));
+});
+
 test('Escape and a click elsewhere close it', async () => {
   const user = await open();
   await user.keyboard('{Escape}');

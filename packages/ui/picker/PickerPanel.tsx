@@ -31,26 +31,30 @@ const steps: Record<string, (active: number, count: number) => number> = {
 export function PickerPanel({ label, options, selected, onPick, isSingle = false, search, onEnd }: PickerPanelProps) {
   const { t } = useTranslation(uiTranslation);
   const [ownText, setOwnText] = useState('');
-  // One choice among many is looked for from where it stands now.
-  const [chosen, setChosen] = useState(() => (isSingle ? indexOfChoice(options, selected) : 0));
+  /** Where keys or the pointer have moved to; until then the list stands at its start. */
+  const [moved, setMoved] = useState<number>();
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const text = search?.text ?? ownText;
   const shown = search ? options : optionsWith(options, text);
-  const active = Math.max(0, Math.min(chosen, shown.length - 1));
+  // One choice among many is looked for from where it stands now, also when the others come after the list has opened.
+  const start = isSingle ? indexOfChoice(options, selected) : 0;
+  const active = Math.max(0, Math.min(moved ?? start, shown.length - 1));
+  const isAtStart = moved === undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list opens, not where it is later
-  useEffect(() => bringIntoView(list.current, chosen), []);
+  useEffect(() => {
+    if (isAtStart) bringIntoView(list.current, start);
+  }, [isAtStart, start]);
 
   function type(next: string) {
-    setChosen(0);
+    setMoved(0);
     if (list.current) list.current.scrollTop = 0;
     if (search) search.onChange(next);
     else setOwnText(next);
   }
   function moveTo(index: number) {
     const next = Math.max(0, Math.min(index, shown.length - 1));
-    setChosen(next);
+    if (next !== active) setMoved(next);
     bringIntoView(list.current, next);
     if (next === shown.length - 1) onEnd?.();
   }
@@ -90,7 +94,7 @@ export function PickerPanel({ label, options, selected, onPick, isSingle = false
         isSingle={isSingle}
         active={active}
         list={list}
-        onPoint={setChosen}
+        onPoint={setMoved}
         onPick={({ value }) => onPick(value)}
         onEnd={onEnd}
       />
