@@ -32,6 +32,7 @@ export const shellMessages = {
   'palette.keys.move': 'to move',
   'palette.keys.choose': 'to choose',
   'palette.keys.close': 'to close',
+  'palette.keys.help': 'on any page for all keys',
 
   'commands.pages': 'Pages',
   'gallery.title': 'Component gallery',

@@ -14,6 +14,14 @@ export const catalogMessages = {
 
   'live.changed': 'Changed just now',
 
+  'commands.starred': 'Starred',
+  'commands.copy': 'Copy entity ref',
+  'commands.copied': 'Copied {{entityRef}}',
+  'commands.notCopied': 'The browser did not allow copying {{entityRef}}',
+  'commands.refresh': 'Refresh {{title}}',
+  'commands.refreshed': '{{title}} will be read again in a moment',
+  'commands.openTab': 'Open {{tab}}',
+
   'star.add': 'Star {{title}}',
   'star.remove': 'Remove the star of {{title}}',
 } as const;

@@ -1,6 +1,7 @@
 import { preloadDataTable } from '@callboard/ui';
 import { IconBox } from '@callboard/ui/icons';
 import {
+  commandPoint,
   createComponentExtension,
   createRoutableExtension,
   definePlugin,
@@ -9,6 +10,8 @@ import {
   text,
 } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
+import { entityCommands } from './commands/entityCommands.ts';
+import { starredCommands } from './commands/starredCommands.ts';
 import {
   entityCardPoint,
   entityLinkPoint,
@@ -175,6 +178,8 @@ export const catalogPlugin = definePlugin({
     entityLinkPoint.add({ load: async () => (await import('./entityPage/index.ts')).ownLinks }),
     listColumnPoint.add(namespaceColumn),
     listFilterPoint.add(tagsFilter),
+    commandPoint.add(entityCommands),
+    commandPoint.add(starredCommands),
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
     statusFactPoint.add(healthFact),

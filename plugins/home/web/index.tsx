@@ -1,8 +1,9 @@
 import { IconHome2 } from '@callboard/ui/icons';
-import { createRoutableExtension, definePlugin, rootElementPoint, text } from '@callboard/web-kit';
+import { commandPoint, createRoutableExtension, definePlugin, rootElementPoint, text } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { homeRoute } from './routes.ts';
 import { VisitWatch } from './visits/VisitWatch.tsx';
+import { visitCommands } from './visits/visitCommands.ts';
 import { visits } from './visits/visits.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
 import { workPoint } from './workPoint.ts';
@@ -61,6 +62,7 @@ export const homePlugin = definePlugin({
   apis: [visits],
   translations: [entryTranslation],
   extensions: [
+    commandPoint.add(visitCommands),
     rootElementPoint.add({ id: 'visits', Component: VisitWatch }),
     homeWidgetPoint.add({
       id: 'standard',

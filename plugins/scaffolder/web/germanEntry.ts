@@ -8,6 +8,13 @@ export const messages = {
   editor: 'Vorlageneditor',
   form: 'Formularwerkstatt',
   fields: 'Eigene Felder',
+  myRuns: 'Meine Läufe',
+  'run.open': 'Wartet',
+  'run.processing': 'Läuft',
+  'run.completed': 'Fertig',
+  'run.failed': 'Fehlgeschlagen',
+  'run.cancelled': 'Abgebrochen',
+  'run.skipped': 'Übersprungen',
   'search.templates': 'Vorlagen',
   'search.actions': 'Aktionen',
 };

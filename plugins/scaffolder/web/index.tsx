@@ -16,6 +16,7 @@ import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
 import { ownFields } from './fields/ownFields.ts';
 import { formDecoratorPoint } from './form/formDecoratorPoint.ts';
+import { runCommands } from './frame/runCommands.ts';
 import { templateCommands } from './frame/templateCommands.ts';
 
 import {
@@ -161,6 +162,7 @@ export const scaffolderPlugin = definePlugin({
   translations: [entryTranslation],
   extensions: [
     commandPoint.add(templateCommands),
+    commandPoint.add(runCommands),
     entityLinkPoint.add({ load: async () => (await import('./origin/entityLinks.ts')).entityLinks }),
     entityCardPoint.add({
       id: 'template-runs',

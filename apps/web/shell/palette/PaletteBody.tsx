@@ -98,6 +98,10 @@ export function PaletteBody({ query, onQueryChange, commands, isLoading, onClose
           <Kbd>Esc</Kbd>
           {t('palette.keys.close')}
         </span>
+        <span>
+          <Kbd>?</Kbd>
+          {t('palette.keys.help')}
+        </span>
       </div>
     </>
   );

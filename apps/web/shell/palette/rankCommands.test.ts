@@ -30,6 +30,12 @@ test('those used last come first, once', () => {
   ]);
 });
 
+test('without a query, what is about the user or the page comes before all others', () => {
+  const star: Command = { id: 'star', title: 'Star Booking', group: 'Booking', isFirst: true, run: () => undefined };
+  const ranked = rankCommands([...commands, star], '', { ids: ['star', 'light'], title: 'Recent' });
+  expect(ranked.map(({ title }) => title)).toEqual(['Booking', 'Recent', 'Pages', 'Appearance']);
+});
+
 test('a recent command that no plugin offers any more is left out', () => {
   expect(shown('', ['gone'])[0]).toEqual(['Pages', 'portal', 'settings']);
 });

@@ -11,7 +11,7 @@ const mostShown = 60;
 
 /**
  * The commands that fit the query, best first, in their groups; a group stands where its best command does. Without a query
- * all of them in the order in which plugins gave them, after those used last.
+ * all of them in the order in which plugins gave them, after what is about the user or the page and those used last.
  */
 export function rankCommands(
   commands: readonly Command[],
@@ -21,9 +21,15 @@ export function rankCommands(
   if (query.trim()) return grouped(matching(commands, query, recent.ids));
   const byId = new Map(commands.map((command) => [command.id, command]));
   const recents = recent.ids.flatMap((id) => byId.get(id) ?? []).map(unranked);
-  const rest = commands.filter(({ id, isOnlyRecent }) => !isOnlyRecent && !recent.ids.includes(id)).map(unranked);
-  const groups = grouped(rest);
-  return recents.length ? [{ title: recent.title, commands: recents }, ...groups] : groups;
+  const listed = commands.filter(({ isOnlyRecent }) => !isOnlyRecent);
+  const first = listed.filter(({ isFirst }) => isFirst);
+  const rest = listed.filter(({ id, isFirst }) => !isFirst && !recent.ids.includes(id));
+  const used = recents.filter(({ command }) => !command.isFirst);
+  return [
+    ...grouped(first.map(unranked)),
+    ...(used.length > 0 ? [{ title: recent.title, commands: used }] : []),
+    ...grouped(rest.map(unranked)),
+  ];
 }
 
 function matching(commands: readonly Command[], query: string, recentIds: readonly string[]): RankedCommand[] {

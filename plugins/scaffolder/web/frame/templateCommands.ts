@@ -1,7 +1,8 @@
 import { catalogReadsApi, presentationOf } from '@callboard/plugin-catalog/web';
 import { IconCirclePlus } from '@callboard/ui/icons';
-import { type CommandSource, useApi, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { type CommandSource, useApi, usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { scaffolderTaskCreate } from '../../common/permissions.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { selectedTemplateRoute } from '../routes.ts';
 
@@ -16,7 +17,9 @@ export const templateCommands: CommandSource = {
     const { t } = useTranslation(entryTranslation);
     const formUrl = useRouteRef(selectedTemplateRoute);
     const reads = useApi(catalogReadsApi);
-    const isWanted = query.trim().length >= leastTyped;
+    const isTyped = query.trim().length >= leastTyped;
+    const { isAllowed } = usePermission(scaffolderTaskCreate, undefined, { isWanted: isTyped });
+    const isWanted = isTyped && isAllowed;
     const { data, isLoading } = useQuery({
       queryKey: ['catalog', 'templateNames'],
       enabled: isWanted,

@@ -1,0 +1,35 @@
+import { IconClock } from '@callboard/ui/icons';
+import { type CommandSource, useApi, useTranslation } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { entryTranslation } from '../entryTranslation.ts';
+import { visitsApi } from './visitsApi.ts';
+
+const maxShown = 5;
+
+/** The pages that the user has been to last, before anything is typed. */
+export const visitCommands: CommandSource = {
+  id: 'home-visits',
+  useCommands(query) {
+    const { t } = useTranslation(entryTranslation);
+    const visits = useApi(visitsApi);
+    const { pathname } = useLocation();
+    const isWanted = query.trim() === '';
+    const { data = [] } = useQuery({
+      queryKey: ['home', 'visits', 'palette', pathname],
+      enabled: isWanted,
+      networkMode: 'always',
+      queryFn: () =>
+        visits.list({
+          limit: maxShown,
+          orderBy: [{ field: 'timestamp', direction: 'desc' }],
+          filterBy: [{ field: 'pathname', operator: '!=', value: pathname }],
+        }),
+    });
+    const commands = (isWanted ? data : []).map(({ id, name, pathname: to }) => ({
+      ...{ id: `visited.${id}`, title: name, subtitle: to, icon: IconClock },
+      ...{ group: t('visited'), isFirst: true, to },
+    }));
+    return { commands };
+  },
+};

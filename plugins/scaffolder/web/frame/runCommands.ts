@@ -1,0 +1,40 @@
+import { routesOnly } from '@callboard/contract';
+import { IconCirclePlus } from '@callboard/ui/icons';
+import { type CommandSource, useIdentity, usePluginClient, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { scaffolderContract } from '../../common/index.ts';
+import { entryTranslation } from '../entryTranslation.ts';
+import { taskRoute } from '../routes.ts';
+import { templateOf } from '../runs/templateOf.ts';
+
+const maxShown = 3;
+const tenSeconds = 10_000;
+/** Without the schemas of the whole contract, which the pages bring. */
+const runRoutes = routesOnly<Pick<typeof scaffolderContract, 'listTasks'>>({
+  listTasks: { method: 'GET', path: '/v2/tasks', status: 200, response: true },
+});
+
+/** The user's latest runs, before anything is typed. */
+export const runCommands: CommandSource = {
+  id: 'scaffolder-runs',
+  useCommands(query) {
+    const { t } = useTranslation(entryTranslation);
+    const client = usePluginClient('scaffolder', runRoutes);
+    const urlOf = useRouteRef(taskRoute);
+    const { userEntityRef } = useIdentity();
+    const isWanted = query.trim() === '';
+    const asked = { createdBy: [userEntityRef], limit: maxShown };
+    const { data } = useQuery({
+      queryKey: ['scaffolder', 'taskLists', asked],
+      enabled: isWanted,
+      staleTime: tenSeconds,
+      retry: false,
+      queryFn: ({ signal }) => client.listTasks({ query: asked }, { signal }),
+    });
+    const commands = (isWanted ? (data?.tasks ?? []) : []).map((task) => ({
+      ...{ id: `run.${task.id}`, title: templateOf(task).title, subtitle: t(`run.${task.status}`) },
+      ...{ icon: IconCirclePlus, group: t('myRuns'), isFirst: true, to: urlOf({ taskId: task.id }) },
+    }));
+    return { commands };
+  },
+};
