@@ -130,6 +130,9 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
       ingestAll: (options) => sources.log.round(() => ingestion.ingestAll(options), ingestion.locationCount),
     });
     await scheduleIngestion(scheduler, firstRound, config);
+    void firstRound.isOver
+      .then(() => lifecycle.stopping.aborted || sources.logFailing())
+      .catch((error) => logger.error({ err: error }, 'The problems of the sources could not be logged'));
     return firstRound;
   };
   scheduleUpkeep(scheduler, { store, replica, retentionMs: config.history.retention });

@@ -29,8 +29,28 @@ describe('[SEC-12] catalog.rules', () => {
     expect(catalog.refs()).toEqual(['component:default/a']);
     const [root] = [...catalog.replica.index.refs()].filter((ref) => ref.startsWith('location:'));
     expect(catalog.problems(root!)).toEqual([
-      `NotAllowedError: Entity group:default/admins at file:${target} is not of an allowed kind for that location`,
+      `NotAllowedError: Entity group:default/admins at file:${target} is not of an allowed kind for that location. ` +
+        'To allow Group from this location, add "rules: [{ allow: [Group] }]" to it in catalog.locations; ' +
+        'from every location, set catalog.rules to "- allow: [Component, API, Location, Group]".',
     ]);
+  });
+
+  test('that refuse a kind name the line that allows it, as the configuration is', async () => {
+    const server = await aServer({ '/group.yaml': aGroup('admins') });
+    const registered = { id: '1', type: 'url', target: `${server.url}/group.yaml` };
+    const problemWith = async (config: Record<string, unknown>) => {
+      const catalog = await openCatalog({ hosts: [server.host], config });
+      await catalog.addRegistered(registered, undefined);
+      await catalog.settled();
+      return [...catalog.replica.index.refs()].flatMap((ref) => catalog.problems(ref))[0];
+    };
+    const everywhere = /is not of an allowed kind for that location\. To allow Group from every location, (.*)$/;
+    expect(everywhere.exec((await problemWith({}))!)?.[1]).toBe(
+      'set catalog.rules to "- allow: [Component, API, Location, Group]".',
+    );
+    expect(everywhere.exec((await problemWith({ rules: [{ allow: ['API'] }] }))!)?.[1]).toBe(
+      'add "- allow: [Group]" to catalog.rules.',
+    );
   });
 
   test('judge an entity by the registered location, however many Locations are between', async () => {

@@ -5,6 +5,7 @@ import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import type { Replica } from '../replica/createReplica.ts';
 import type { CatalogStore } from '../store/catalogStore.ts';
 import { createKnownSources } from './knownSources.ts';
+import { logFailingSources } from './logFailingSources.ts';
 import { createProviderBook } from './providerBook.ts';
 import { createRunLog } from './runLog.ts';
 import { createRunStore } from './runStore.ts';
@@ -48,6 +49,7 @@ export async function openSources({ database, store, replica, scheduler, logger,
   return {
     log,
     providerRuns: book.runs,
+    logFailing: async () => logFailingSources(await readSourceFacts({ index, store }), logger),
     service: (ingestion: Pick<Ingestion, 'refresh' | 'absentSince'>) =>
       createSourceService({ known, store, runs, log, scheduler, everyMs, ingestion }),
   };

@@ -7,8 +7,8 @@ import type { ProcessingOptions } from './processDocument.ts';
 import { createRules } from './rules.ts';
 import { createSpecValidator } from './specValidator.ts';
 
-/** Raise it when the same file makes other entities than before, so that unchanged files are processed again. */
-const VERSION = 4;
+/** Raise it when the same file makes other entities or problems than before, so that unchanged files are processed again. */
+const VERSION = 5;
 
 export type Processing = ProcessingOptions & {
   /** Stands for all that decides, beside a file itself, what becomes of the file. */

@@ -107,7 +107,8 @@ function refuseByRules(entity: Entity, ref: string, source: ResolvedSource, rule
   const { location, origin, isTrusted } = source;
   if (isTrusted || rules.isAllowed(entity, origin)) return;
   const place = describeLocation(location);
-  throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location`);
+  const advice = rules.howToAllow(entity.kind, origin);
+  throw new NotAllowedError(`Entity ${ref} at ${place} is not of an allowed kind for that location. ${advice}`);
 }
 
 async function refuseByLimits(

@@ -6,13 +6,16 @@ import { configTarget } from '../configTarget.ts';
 export type CatalogRules = {
   /** Whether such an entity may come from a registered or configured location, however many Locations are between. */
   isAllowed(entity: { kind: string; spec?: JsonObject }, origin: LocationSpec): boolean;
+  /** How the configuration can allow a kind that it does not: a sentence with the line to add. */
+  howToAllow(kind: string, origin: LocationSpec): string;
 };
 
 type KindMatch = { kind: string; type?: string };
 type LocationMatch = { type?: string; exactTarget?: string; pattern?: string };
 type Rule = { kinds: KindMatch[]; locations?: LocationMatch[] };
 
-const defaultRules: Rule[] = [{ kinds: ['component', 'api', 'location'].map((kind) => ({ kind })) }];
+const defaultKinds = ['Component', 'API', 'Location'];
+const defaultRules: Rule[] = [{ kinds: defaultKinds.map(kindMatch) }];
 
 /** An entity is allowed when any rule allows it; the rules of a configured location add to the general ones. */
 export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, directory?: string): CatalogRules {
@@ -29,6 +32,7 @@ export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, 
     return rules.map(({ allow }) => ({ kinds: allow.map(kindMatch), locations: [{ type, exactTarget }] }));
   });
   const rules: Rule[] = [...(general ?? defaultRules), ...ofLocations];
+  const configured = new Set(config.locations.map((location) => keyOf(configTarget(location, directory))));
 
   return {
     isAllowed: (entity, origin) =>
@@ -37,8 +41,19 @@ export function createRules(config: Pick<CatalogConfig, 'rules' | 'locations'>, 
           kinds.some((kind) => matchesKind(entity, kind)) &&
           (!locations || locations.some((location) => matchesLocation(origin, location))),
       ),
+
+    howToAllow(kind, origin) {
+      // Rules replace the default, so the line must repeat what it allows.
+      const everywhere = config.rules
+        ? `add "- allow: [${kind}]" to catalog.rules`
+        : `set catalog.rules to "- allow: [${[...defaultKinds, kind].join(', ')}]"`;
+      if (!configured.has(keyOf(origin))) return `To allow ${kind} from every location, ${everywhere}.`;
+      return `To allow ${kind} from this location, add "rules: [{ allow: [${kind}] }]" to it in catalog.locations; from every location, ${everywhere}.`;
+    },
   };
 }
+
+const keyOf = ({ type, target }: LocationSpec) => `${type}:${target}`;
 
 type KindConfig = string | { kind: string; 'spec.type'?: string };
 

@@ -1,0 +1,28 @@
+import type { SourceProblem } from '../../common/index.ts';
+import type { SourceFacts } from './sourceFacts.ts';
+
+export type FailingSource = { source: string; problems: number; first: SourceProblem };
+
+/** The configured sources with a problem, each with those of all Locations that it leads to. */
+export function failingSources({ locations, problemsOf }: SourceFacts): FailingSource[] {
+  const failing = new Map<string, FailingSource>();
+  for (const { id } of locations.values()) {
+    const [first, ...more] = problemsOf(id);
+    const root = first && rootOf(id, locations);
+    if (root?.origin !== 'config') continue;
+    const known = failing.get(root.id) ?? { source: root.target ?? root.title, problems: 0, first };
+    failing.set(root.id, { ...known, problems: known.problems + 1 + more.length });
+  }
+  return [...failing.values()];
+}
+
+/** The location that a chain of Locations starts from. */
+function rootOf(id: string, locations: SourceFacts['locations']) {
+  const passed = new Set<string>();
+  let location = locations.get(id);
+  while (location?.origin === 'nested' && location.broughtBy && !passed.has(location.id)) {
+    passed.add(location.id);
+    location = locations.get(location.broughtBy);
+  }
+  return location;
+}

@@ -1,0 +1,44 @@
+import { createLogger } from '@callboard/server-kit';
+import { eventually } from '@callboard/server-kit/testing';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { aComponent, aFolder, aLocation, cleanUp } from '../ingestion/testing/openCatalog.ts';
+import { openCatalogApp } from '../testing/catalogApp.ts';
+
+afterAll(cleanUp);
+
+/** A logger, and the warnings that it wrote about sources. */
+function loggerForSources() {
+  const lines: string[] = [];
+  const logger = createLogger({ format: 'json', output: { write: (line) => void lines.push(line) } });
+  const warnings = () =>
+    lines
+      .map((line) => JSON.parse(line) as { source?: string; msg: string })
+      .filter(({ source }) => source !== undefined)
+      .map(({ msg }) => msg)
+      .sort();
+  return { logger, warnings };
+}
+
+test('the log of the start has one line for each configured source that failed, and none for the others', async () => {
+  const group =
+    'apiVersion: backstage.io/v1alpha1\nkind: Group\nmetadata: { name: a }\nspec: { type: team, children: [] }\n';
+  const { file } = await aFolder({
+    'good.yaml': aComponent('good'),
+    'org.yaml': `${group}---\n${group.replace('name: a', 'name: b')}`,
+    'all.yaml': aLocation('all', ['./broken.yaml']),
+    'broken.yaml': 'kind: [',
+  });
+  const locations = ['good.yaml', 'org.yaml', 'all.yaml', 'missing.yaml'].map((name) => ({
+    type: 'file',
+    target: file(name),
+  }));
+  const { logger, warnings } = loggerForSources();
+  const app = await openCatalogApp({ catalog: { locations }, logger });
+  onTestFinished(() => app.close());
+  await eventually(async () => expect(warnings()).toHaveLength(3));
+  const [all, missing, org] = warnings();
+  expect(all).toContain(`The catalog source '${file('all.yaml')}' has a problem: `);
+  expect(all).toContain('broken.yaml');
+  expect(missing).toContain(`Unable to read file:${file('missing.yaml')}`);
+  expect(org).toMatch(/Entity group:default\/a .* is not of an allowed kind.*\(the first of 2 problems;/);
+});
