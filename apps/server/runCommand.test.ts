@@ -15,6 +15,7 @@ beforeEach(async () => {
   database = await createTestDatabase('sqlite');
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   await database.remove();
   await rm(directory, { recursive: true });
 });
@@ -190,13 +191,14 @@ describe('bad input gives one clear message, and no stack', () => {
     );
   });
 
-  test('[SHELL-015] wrong and missing values, all of them at once, joined with "; "', async () => {
+  test('wrong and missing values, all of them at once, each on a line', async () => {
     const externalAccess = [{ type: 'static', options: { subject: 'ci' } }];
     const backend = { auth: { externalAccess }, listen: { port: 'many' } };
     expect(await failureOf({ app: { baseUrl: 'portal' }, backend })).toBe(
-      "Callboard cannot start with this configuration: must be an http or https URL at 'app.baseUrl', got 'portal'; " +
-        "Missing required value at 'backend.auth.externalAccess[0].options.token'; " +
-        "Expected an integer from 0 to 65535 at 'backend.listen.port', got 'many'\n",
+      'Callboard cannot start with this configuration:\n' +
+        "  must be an http or https URL at 'app.baseUrl', got 'portal'\n" +
+        "  Missing required value at 'backend.auth.externalAccess[0].options.token'\n" +
+        "  Expected an integer from 0 to 65535 at 'backend.listen.port', got 'many'\n",
     );
   });
 
@@ -209,8 +211,8 @@ describe('bad input gives one clear message, and no stack', () => {
     const keys = run(undefined, { argv: ['--keys'] });
     expect(await keys.code).toBe(0);
     const message = await failureOf(wrongConfig(keys.written.stdout, wrong), { argv: ['--check'] });
-    expect(message).toMatch(/^Callboard cannot start with this configuration: /);
-    const problems = message.slice(message.indexOf(': ') + 2).split('; ');
+    const [title, ...problems] = message.trimEnd().split('\n');
+    expect(title).toBe('Callboard cannot start with this configuration:');
     expect(problems.filter((problem) => !/'[a-zA-Z]+(?:[.[][^']*)?'/.test(problem))).toEqual([]);
     expect(problems.length).toBeGreaterThan(200);
   });
@@ -305,6 +307,53 @@ describe('options', () => {
     ]);
     const guests = run(validConfig(), { argv: ['--check'], env: { NODE_ENV: 'production' } });
     expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests may not')]);
+  });
+
+  test('--check finds locations that lead nowhere and types that nobody reads', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(directory);
+    await writeFile(join(directory, 'org.yaml'), '');
+    const file = (target: string) => ({ type: 'file', target });
+    const locations = [
+      file('./org.yaml'),
+      file('./*.yaml'),
+      file('./missing.yaml'),
+      file('./teams/*.yaml'),
+      { ...file('./later.yaml'), presence: 'optional' },
+      { type: 'fil', target: './org.yaml' },
+      { type: 'url', target: 'acme/catalog' },
+    ];
+    const { code, written } = run({ ...validConfig(), catalog: { locations } }, { argv: ['--check'] });
+    expect(await code).toBe(0);
+    expect(written.stdout.split('\n').filter((line) => line.startsWith('Warning'))).toEqual([
+      `Warning: catalog.locations[2].target names a file that does not exist: '${join(directory, 'missing.yaml')}'`,
+      `Warning: catalog.locations[3].target matches no file: '${join(directory, 'teams/*.yaml')}'`,
+      "Warning: catalog.locations[5].type is 'fil', which no reader knows, did you mean 'file'?",
+      "Warning: catalog.locations[6].target is 'acme/catalog', which is not a URL",
+    ]);
+  });
+
+  test('--check reads the policy, proposes the name that was meant, and fails where the start would', async () => {
+    vi.spyOn(process, 'cwd').mockReturnValue(directory);
+    const permission = { enabled: true, files: ['policy.csv'] };
+    const check = async (text: string) => {
+      await writeFile(join(directory, 'policy.csv'), text);
+      const { code, written } = run({ ...validConfig(), permission }, { argv: ['--check'] });
+      return { code: await code, ...written };
+    };
+    expect(await check('p, role:default/a, catalog.location.analize, use, allow\n')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(
+        "Warning: policy.csv:1: No plugin declares the permission or resource type 'catalog.location.analize', did you mean 'catalog.location.analyze'?\n",
+      ),
+    });
+    expect(await check('p, role:default/a, catalog-entity, read, allow\n')).toMatchObject({
+      code: 0,
+      stdout: expect.not.stringContaining('Warning'),
+    });
+    expect(await check('p, role:default/a, catalog-entity, red, allow\np, role, catalog-entity\n')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/configuration:\n {2}policy\.csv:1: .*red.*\n {2}policy\.csv:2: .*\n$/),
+    });
   });
 
   test('later --config files win', async () => {

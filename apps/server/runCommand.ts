@@ -6,6 +6,7 @@ import {
   configSchemas,
   coreConfig,
   createLogger,
+  pluginFindings,
   pluginWarnings,
   type RunningServer,
   startServer,
@@ -65,12 +66,8 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const env: CommandProcess['env'] = { CALLBOARD_RANDOM: randomBytes(24).toString('base64url'), ...process.env };
   const config = await loadConfig({ files, directory, env, schemas: configSchemas(plugins) });
   const warnings = warningsOf(config, directory);
+  if (check) return checkConfig(process, config, { warnings, env });
   const advice = pluginWarnings(plugins, config, env);
-  if (check) {
-    for (const warning of [...warnings, ...advice]) stdout.write(`Warning: ${warning}\n`);
-    const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
-    return print(process, `The configuration is valid${read}\n`);
-  }
 
   const { logger: logging, dataDirectory, lifecycle } = config.valueFor(coreConfig).backend;
   const level = verbose ? 'debug' : logging.level;
@@ -99,6 +96,19 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   await stopped;
   logger.info('Shutting down');
   return closeInTime(server, process, lifecycle.shutdownTimeout);
+}
+
+/** Prints what is wrong with a configuration that every schema accepts. Returns the exit code. */
+async function checkConfig(
+  process: CommandProcess,
+  config: LoadedConfig,
+  { warnings, env }: { warnings: readonly string[]; env: CommandProcess['env'] },
+): Promise<number> {
+  const findings = await pluginFindings(plugins, config, env);
+  for (const warning of [...warnings, ...findings.warnings]) process.stdout.write(`Warning: ${warning}\n`);
+  if (findings.problems.length > 0) throw new ConfigError(findings.problems);
+  const read = config.files.length > 0 ? ` (${config.files.join(', ')})` : '';
+  return print(process, `The configuration is valid${read}\n`);
 }
 
 /** Resolves at the first signal; the second one ends the process at once. */
@@ -137,9 +147,13 @@ function warningsOf({ files, warnings }: LoadedConfig, directory: string): strin
 
 function describeFailure(error: unknown, isVerbose: boolean, otherwise = 'Callboard cannot start'): string {
   const title = error instanceof ConfigError ? 'Callboard cannot start with this configuration' : otherwise;
-  const text = `${title}: ${messageOf(error)}\n`;
+  const text = `${title}:${error instanceof ConfigError ? listed(error.problems) : ` ${messageOf(error)}`}\n`;
   return isVerbose ? `${text}${stackOf(toError(error))}\n` : text;
 }
+
+/** One problem stands behind the title, several on a line each. */
+const listed = (problems: readonly string[]) =>
+  problems.length === 1 ? ` ${problems[0]}` : problems.map((problem) => `\n  ${problem}`).join('');
 
 function stackOf(error: Error): string {
   const cause = error.cause instanceof Error ? `\nCaused by: ${stackOf(error.cause)}` : '';

@@ -5,3 +5,4 @@ export { configPattern, isRegularExpression } from './patterns/configPattern.ts'
 export { createPattern, type LinearPattern } from './patterns/createPattern.ts';
 export { UnsupportedPatternError } from './patterns/parsePattern.ts';
 export { type ConfigSchema, type ConfigValue, forKeys, frontend, noConfig, secret, type Visibility } from './schema.ts';
+export { nearest } from './validation/nearest.ts';

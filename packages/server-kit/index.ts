@@ -39,7 +39,7 @@ export { configSchemas } from './host/configSchemas.ts';
 export { createCookieAnswer } from './host/cookieRoutes.ts';
 export { makeFolder } from './host/makeFolder.ts';
 export type { PluginFolder } from './host/pluginFolder.ts';
-export { pluginWarnings } from './host/pluginWarnings.ts';
+export { pluginFindings, pluginWarnings } from './host/pluginWarnings.ts';
 export { type PluginStatus, type RunningServer, type ServerOptions, startServer } from './host/startServer.ts';
 export { cookieValues, onlyCookie } from './http/cookieValues.ts';
 export { createDiscovery, type Discovery } from './http/discovery.ts';
@@ -72,7 +72,13 @@ export {
   permissionDirectory,
   permissionPolicy,
 } from './permissions/permissions.ts';
-export { type ConfigSurroundings, definePlugin, type PluginContext, type ServerPlugin } from './plugin.ts';
+export {
+  type ConfigFindings,
+  type ConfigSurroundings,
+  definePlugin,
+  type PluginContext,
+  type ServerPlugin,
+} from './plugin.ts';
 export { createMask, type Mask } from './redaction/createMask.ts';
 export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';

@@ -13,7 +13,7 @@ import type { Discovery } from './http/discovery.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Metrics } from './metrics.ts';
-import type { Permissions } from './permissions/permissions.ts';
+import type { Permission, Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -46,14 +46,23 @@ export type ConfigSurroundings = {
   env: Readonly<Record<string, string | undefined>>;
   /** What the other plugins know of the same configuration, for keys that they share. */
   others: readonly Readonly<Record<string, unknown>>[];
+  /** The permissions of all plugins. */
+  permissions: readonly { pluginId: string; permission: Permission }[];
 };
+
+/** Problems keep the portal from starting; warnings do not. */
+export type ConfigFindings = { problems: readonly string[]; warnings: readonly string[] };
 
 /** One feature of the server: a plain object, listed in `apps/server/plugins.ts`. */
 export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
+  /** What can be allowed or denied; `context.permissions.declare` adds the rules and things that conditions are about. */
+  permissions?: readonly Permission[];
   /** What the configuration allows, but what nobody wants; for the log of the start, and for `--check`, which starts nothing. */
   warnings?(config: ConfigValue<C>, surroundings: ConfigSurroundings): string[];
+  /** What `--check` finds beyond that, by reading the files that the configuration names; a start reports it by itself. */
+  check?(config: ConfigValue<C>, surroundings: ConfigSurroundings): Promise<ConfigFindings>;
   start(context: PluginContext<C>): void | Promise<void>;
 };
 

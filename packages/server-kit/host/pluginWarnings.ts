@@ -1,18 +1,40 @@
 import type { LoadedConfig } from '@callboard/config';
-import type { ConfigSurroundings, ServerPlugin } from '../plugin.ts';
+import type { ConfigFindings, ConfigSurroundings, ServerPlugin } from '../plugin.ts';
+
+type Env = ConfigSurroundings['env'];
 
 /** What the plugins have to say about a valid configuration, before any of them has started. */
-export function pluginWarnings(
+export function pluginWarnings(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env): string[] {
+  return configured(plugins, config, env).flatMap(
+    ({ plugin, value, surroundings }) => plugin.warnings?.(value, surroundings) ?? [],
+  );
+}
+
+/** The same, with what only shows in the files that the configuration names. */
+export async function pluginFindings(
   plugins: readonly ServerPlugin[],
   config: LoadedConfig,
-  env: ConfigSurroundings['env'],
-): string[] {
+  env: Env,
+): Promise<ConfigFindings> {
+  const found = await Promise.all(
+    configured(plugins, config, env).map(({ plugin, value, surroundings }) => plugin.check?.(value, surroundings)),
+  );
+  return {
+    problems: found.flatMap((findings) => findings?.problems ?? []),
+    warnings: [...pluginWarnings(plugins, config, env), ...found.flatMap((findings) => findings?.warnings ?? [])],
+  };
+}
+
+function configured(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env) {
   const values = plugins.map((plugin) => ({
     plugin,
     value: plugin.config ? config.valueFor(plugin.config) : {},
   }));
-  return values.flatMap(({ plugin, value }) => {
+  const permissions = plugins.flatMap(({ id, permissions = [] }) =>
+    permissions.map((permission) => ({ pluginId: id, permission })),
+  );
+  return values.map(({ plugin, value }) => {
     const others = values.flatMap((other) => (other.plugin === plugin ? [] : [other.value]));
-    return plugin.warnings?.(value, { env, others }) ?? [];
+    return { plugin, value, surroundings: { env, others, permissions } satisfies ConfigSurroundings };
   });
 }

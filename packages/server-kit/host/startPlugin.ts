@@ -32,6 +32,7 @@ export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, s
   const { services, discovery } = shared;
   if (plugin.migrations) await services.database.migrate(id, plugin.migrations);
   const context = contextOf(plugin, shared);
+  if (plugin.permissions) context.permissions.declare({ permissions: plugin.permissions });
   await mountPlugin(root, {
     pluginId: id,
     authenticate: (request) => services.credentials.authenticateRequest(request, id),

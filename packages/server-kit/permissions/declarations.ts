@@ -27,7 +27,7 @@ export function createDeclarations() {
 
   return {
     metadataOf,
-    add(pluginId: string, { permissions, rules = [], resources }: PermissionDeclaration): void {
+    add(pluginId: string, { permissions = [], rules = [], resources }: PermissionDeclaration): void {
       const before = metadataOf(pluginId);
       byPlugin.set(pluginId, {
         permissions: [...before.permissions, ...permissions],

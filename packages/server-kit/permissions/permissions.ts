@@ -53,7 +53,8 @@ export const permissionPolicy = createServiceRef<Policy>({
 export type Asked = { request?: { id: string; ip: string }; resource?: string };
 
 export type PermissionDeclaration = {
-  permissions: readonly Permission[];
+  /** In addition to those in the plugin's object. */
+  permissions?: readonly Permission[];
   rules?: readonly PermissionRule[];
   resources?: PermissionResources;
 };

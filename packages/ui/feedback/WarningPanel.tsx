@@ -26,7 +26,7 @@ export function WarningPanel({ severity = 'warning', title, message, actions, ch
       <Icon className={classes.icon} size={18} aria-hidden />
       <div className={classes.content}>
         {title && <p className={classes.title}>{severity === 'warning' ? t('warning.title', { title }) : title}</p>}
-        {message && <div>{message}</div>}
+        {message && <div className={classes.message}>{message}</div>}
         {children}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}

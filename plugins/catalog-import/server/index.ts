@@ -21,10 +21,10 @@ export const catalogImportServer = definePlugin({
   id: 'catalog-import',
   needs: ['catalog'],
   config: catalogImportConfig,
+  permissions: [pullRequestsReadAll, pullRequestsManageAll],
   migrations: [pullRequestsTable, importRunTables, pullRequestOwnership],
   start(context) {
-    const { database, reader, extensions, permissions, scheduler } = context;
-    permissions.declare({ permissions: [pullRequestsReadAll, pullRequestsManageAll] });
+    const { database, reader, extensions, scheduler } = context;
     const catalog = extensions.get(catalogService);
     const store = createPullRequestStore(database);
     const access = createImportAccess(context);

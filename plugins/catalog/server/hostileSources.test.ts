@@ -95,7 +95,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       const spec = { type: 'a', lifecycle: 'b', owner: 'c', dependsOn: Array(50_000).fill('no-kind') };
       const entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' }, spec };
       const { status, errors } = await app.post('/validate-entity', { entity, location: 'url:https://a.test/b' });
-      expect([status, errors?.[0]?.message.split('; ')]).toEqual([400, expect.objectContaining({ length: 100 })]);
+      expect([status, errors]).toEqual([400, expect.objectContaining({ length: 100 })]);
     });
 
     test('an entity of endless depth, or of millions of values, is not valid', async () => {

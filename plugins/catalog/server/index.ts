@@ -1,7 +1,8 @@
 import { definePlugin } from '@callboard/server-kit';
+import { catalogPermissions } from '../common/index.ts';
 import { catalogConfig } from './config.ts';
 import { catalogService } from './forPlugins/catalogService.ts';
-import { catalogProcessors, catalogProviders } from './ingestion/index.ts';
+import { catalogProcessors, catalogProviders, checkLocations } from './ingestion/index.ts';
 import { catalogMigrations } from './migrations/index.ts';
 import { startCatalog } from './startCatalog.ts';
 
@@ -39,6 +40,8 @@ export const catalogServer = definePlugin({
   points: [catalogProviders, catalogProcessors],
   provides: [catalogService],
   config: catalogConfig,
+  permissions: catalogPermissions,
   migrations: catalogMigrations,
+  check: async ({ catalog }) => ({ problems: [], warnings: await checkLocations(catalog) }),
   start: startCatalog,
 });

@@ -31,10 +31,10 @@ export const eventsServer = definePlugin({
   id: 'events',
   points: [eventIngresses],
   config: eventsConfig,
+  permissions: [eventsDeliveriesRead],
   migrations: [deliveriesTable, busTables],
   async start(context) {
-    const { config, database, extensions, jobs, lifecycle, permissions, scheduler } = context;
-    permissions.declare({ permissions: [eventsDeliveriesRead] });
+    const { config, database, extensions, jobs, lifecycle, scheduler } = context;
     const ingresses = createIngresses(extensions, config.events.http.topics);
     lifecycle.onStarted(ingresses.refuseDoubles);
     const store = createDeliveryStore(database);

@@ -1,4 +1,5 @@
 import { connectSourcePoint, definePlugin } from '@callboard/server-kit';
+import { announcementsManage } from '../common/index.ts';
 import { startAnnouncements } from './announcements/startAnnouncements.ts';
 import { homeConfig } from './config.ts';
 import { announcementsTable } from './migrations/0001-announcements.ts';
@@ -7,6 +8,7 @@ export const homeServer = definePlugin({
   id: 'home',
   wants: ['notifications', 'signals'],
   config: homeConfig,
+  permissions: [announcementsManage],
   migrations: [announcementsTable],
   start(context) {
     const { config, extensions } = context;

@@ -1,4 +1,5 @@
 import { definePlugin } from '@callboard/server-kit';
+import { kubernetesPermissions } from '../common/index.ts';
 import { authStrategyPoint } from './auth/authStrategyPoint.ts';
 import { clusterSourcePoint } from './clusters/clusterSourcePoint.ts';
 import { kubernetesConfig } from './config/config.ts';
@@ -25,5 +26,6 @@ export const kubernetesServer = definePlugin({
   needs: ['catalog'],
   points: [authStrategyPoint, clusterSourcePoint],
   config: kubernetesConfig,
+  permissions: kubernetesPermissions,
   start: startKubernetes,
 });

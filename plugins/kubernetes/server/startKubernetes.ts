@@ -1,6 +1,5 @@
 import { catalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { kubernetesPermissions } from '../common/index.ts';
 import { addOwnStrategies } from './auth/addOwnStrategies.ts';
 import { authStrategyPoint } from './auth/authStrategyPoint.ts';
 import { createCredentialFor } from './auth/credentialFor.ts';
@@ -28,10 +27,9 @@ const connections = 256;
 
 /** Puts the parts together. */
 export async function startKubernetes(context: PluginContext<typeof kubernetesConfig>): Promise<void> {
-  const { extensions, logger, lifecycle, permissions } = context;
+  const { extensions, logger, lifecycle } = context;
   const config = context.config.kubernetes;
   const env = process.env;
-  permissions.declare({ permissions: kubernetesPermissions });
 
   const googleToken = createPortalGoogleToken({ credentials: config.googleServiceAccountCredentials, env, logger });
   addOwnStrategies(extensions, { env, googleToken, auth: config.auth });

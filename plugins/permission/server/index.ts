@@ -1,6 +1,8 @@
 import { definePlugin, permissionPolicy } from '@callboard/server-kit';
+import { policyRead } from '../common/index.ts';
 import { permissionConfig } from './config.ts';
 import { auditTable } from './migrations/0001-audit.ts';
+import { checkPolicy } from './policy/checkPolicy.ts';
 import { startPermission } from './startPermission.ts';
 
 export const permissionServer = definePlugin({
@@ -8,6 +10,8 @@ export const permissionServer = definePlugin({
   wants: ['catalog'],
   provides: [permissionPolicy],
   config: permissionConfig,
+  permissions: [policyRead],
   migrations: [auditTable],
+  check: ({ permission }, { permissions }) => checkPolicy(permission, permissions),
   start: startPermission,
 });

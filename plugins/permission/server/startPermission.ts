@@ -1,5 +1,4 @@
 import { auditTopic, type PluginContext, permissionDirectory, permissionPolicy } from '@callboard/server-kit';
-import { policyRead } from '../common/index.ts';
 import { administrationRoutes } from './administrationRoutes.ts';
 import { createAuditService } from './audit/service.ts';
 import { createAuditStore } from './audit/store.ts';
@@ -14,12 +13,11 @@ const HOUR = 3_600_000;
 
 /** Brings the policy, answers what people may do and why, and writes the audit log. */
 export function startPermission(context: PluginContext<typeof permissionConfig>): void {
-  const { database, events, extensions, lifecycle, logger, permissions, scheduler } = context;
+  const { database, events, extensions, lifecycle, logger, scheduler } = context;
   const config = context.config.permission;
   const directory = extensions.get(permissionDirectory);
   const live = createLivePolicy({ config, directory, logger, events });
   extensions.provide(permissionPolicy, live.policy);
-  permissions.declare({ permissions: [policyRead] });
 
   const audit = createAuditService(createAuditStore(database), logger);
   // Every replica hears of it; the one where it happened stores it.

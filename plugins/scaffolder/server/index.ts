@@ -1,4 +1,5 @@
 import { definePlugin } from '@callboard/server-kit';
+import { scaffolderPermissions } from '../common/index.ts';
 import { scaffolderActions } from './actions/actionPoint.ts';
 import { autocompleteProviders } from './autocompletePoint.ts';
 import { scaffolderConfig } from './config.ts';
@@ -57,6 +58,7 @@ export const scaffolderServer = definePlugin({
   provides: [publishing],
   points: [scaffolderActions, autocompleteProviders, templateFilters, templateGlobals],
   config: scaffolderConfig,
+  permissions: scaffolderPermissions,
   migrations: [
     taskTables,
     approvalsTable,

@@ -48,7 +48,7 @@ async function broughtBy(location: Entity, depth: number, options: Options): Pro
   };
   for await (const update of readLocation(reading)) {
     const problems = [...update.problems, ...update.failed.map(({ problem }) => problem)];
-    if (problems.length > 0) throw new InputError(problems.map(({ message }) => message).join(', '));
+    if (problems.length > 0) throw new InputError(problems.map(({ message }) => message).join('\n'));
     for (const { ref, entity } of update.entities) brought.push([ref, entity]);
   }
   return brought;

@@ -1,3 +1,4 @@
+export { checkLocations } from './checkLocations.ts';
 export { createIngestion, type Ingestion } from './createIngestion.ts';
 export { checkProcessors } from './processing/checkProcessors.ts';
 export { catalogProcessors, type EntityFinding, type EntityProcessor, type ProcessorRelation } from './processors.ts';

@@ -66,6 +66,11 @@ describe('the validation of an entity', () => {
     expect(await catalog.validate({ ...entity, spec: { ...entity.spec, owner: '' } }, location)).toEqual([
       { name: 'InputError', message: 'spec.owner is "", which is not valid. Must NOT have fewer than 1 characters.' },
     ]);
+    const { owner: _, ...unowned } = entity.spec;
+    expect(await catalog.validate({ ...entity, spec: { ...unowned, type: 7 } }, location)).toEqual([
+      { name: 'InputError', message: 'spec.owner is missing. Must be set.' },
+      { name: 'InputError', message: 'spec.type is 7, which is not valid. Must be string.' },
+    ]);
   });
 
   const secret = 'the-first-secret';

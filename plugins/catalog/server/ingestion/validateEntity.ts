@@ -48,9 +48,13 @@ export async function validateEntity(
   }
   const problem = await problemOf(entity);
   if (!problem) return [];
-  if (files.length === 0 || (await isAboutEntityAlone(problem, withoutContent, problemOf))) return [problem];
+  if (files.length === 0 || (await isAboutEntityAlone(problem, withoutContent, problemOf))) return linesOf(problem);
   return [{ name: 'InputError', message: `The entity is not valid with the content of ${files.join(', ')}` }];
 }
+
+/** Several problems come as lines of one message. */
+const linesOf = ({ name, message }: SerializedError): SerializedError[] =>
+  message.split('\n').map((line) => ({ name, message: line }));
 
 /** Whether a problem is the same whatever the placeholders stand for, so that it quotes nothing of it. */
 async function isAboutEntityAlone(

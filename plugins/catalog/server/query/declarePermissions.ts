@@ -1,17 +1,16 @@
 import type { PermissionCriteria, Permissions } from '@callboard/server-kit';
-import { catalogPermissions, RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
+import { RESOURCE_TYPE_CATALOG_ENTITY } from '../../common/index.ts';
 import type { CatalogIndex } from '../readModel/catalogIndex.ts';
 import { catalogRules } from './permissionRules.ts';
 import { slotOfRef } from './slotOfRef.ts';
 import { conditionsPredicate, type Visibility } from './visibility.ts';
 
-/** Declares to policies what can be allowed in the catalog, the rules for conditions, and the entities that those cover. */
+/** Declares to policies the rules for conditions, and the entities that those cover. */
 export function declarePermissions(
   { permissions }: { permissions: Pick<Permissions, 'declare'> },
   index: CatalogIndex,
 ): void {
   permissions.declare({
-    permissions: catalogPermissions,
     rules: catalogRules.map(({ predicateOf, ...rule }) => rule),
     resources: {
       resourceType: RESOURCE_TYPE_CATALOG_ENTITY,

@@ -1,6 +1,7 @@
 import type { PermissionCriteria, PolicyDecision } from '@callboard/server-kit';
 import { describe, expect, test } from 'vitest';
 import { anEntity } from '../../testing/index.ts';
+import { catalogServer } from '../index.ts';
 import { namesOf, queryApp } from '../testing/queryApp.ts';
 import { declarePermissions } from './declarePermissions.ts';
 
@@ -194,7 +195,7 @@ test('[PERM-005] the permissions and rules of the catalog are declared, with wha
   const permissions = { declare: (declaration: (typeof declared)[number]) => void declared.push(declaration) };
   declarePermissions({ permissions }, queryApp().index);
   expect(
-    declared[0]!.permissions.map(({ name, type, attributes, resourceType }) => [
+    catalogServer.permissions!.map(({ name, type, attributes, resourceType }) => [
       name,
       type,
       attributes.action,

@@ -1,7 +1,7 @@
 import { notificationsService } from '@callboard/plugin-notifications/server';
 import { signalsService } from '@callboard/plugin-signals/server';
 import type { PluginContext } from '@callboard/server-kit';
-import { type Announcement, announcementsChannel, announcementsManage } from '../../common/index.ts';
+import { type Announcement, announcementsChannel } from '../../common/index.ts';
 import type { homeConfig } from '../config.ts';
 import { createAnnouncementAccess } from './announcementAccess.ts';
 import { announcementRoutes } from './announcementRoutes.ts';
@@ -10,8 +10,7 @@ import { createAnnouncementStore } from './announcementStore.ts';
 
 /** What everybody should know, told on home pages. */
 export function startAnnouncements(context: PluginContext<typeof homeConfig>): void {
-  const { config, database, extensions, permissions } = context;
-  permissions.declare({ permissions: [announcementsManage] });
+  const { config, database, extensions } = context;
   const signals = extensions.find(signalsService);
   const notifications = extensions.find(notificationsService);
 

@@ -192,7 +192,7 @@ test('a permission that no plugin declares is a warning: its plugin may not be i
   expect(policy!.warnings).toEqual([
     {
       source: { file: 'app-config', path: 'permission.policy.policies.0' },
-      message: "No plugin here declares the permission or resource type 'note.raed'",
+      message: "No plugin declares the permission or resource type 'note.raed', did you mean 'note.read'?",
     },
   ]);
 });

@@ -22,7 +22,7 @@ export type LoadedPolicy = {
 /** Reads all sources. One mistake anywhere, and nothing of it is a policy. */
 export async function loadPolicy(
   config: PermissionConfig,
-  directory: PermissionDirectory,
+  directory: Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>,
 ): Promise<{ policy?: LoadedPolicy; problems: readonly PolicyProblem[] }> {
   const inline = config.policy ? [readInline(config.policy)] : [];
   const sources = [...inline, ...(await Promise.all(config.files.map(readPolicyFile)))];

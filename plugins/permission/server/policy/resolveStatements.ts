@@ -1,3 +1,4 @@
+import { nearest } from '@callboard/config';
 import { InputError, messageOf, NotAllowedError } from '@callboard/errors';
 import { type PermissionCriteria, type PermissionDirectory, parseCriteria } from '@callboard/server-kit';
 import type { PolicyProblem, PolicySource } from '../../common/index.ts';
@@ -9,7 +10,7 @@ export type Statement = Omit<RawStatement, 'conditions'> & {
   conditions?: { resourceType: string; pluginId: string; criteria: PermissionCriteria };
 };
 
-type Directory = Pick<PermissionDirectory, 'permissionNamed' | 'ownerOf' | 'matches'>;
+type Directory = Pick<PermissionDirectory, 'plugins' | 'permissionNamed' | 'ownerOf' | 'matches'>;
 
 const somebody = { userEntityRef: 'user:default/somebody', ownershipEntityRefs: ['user:default/somebody'] };
 
@@ -22,8 +23,7 @@ export async function resolveStatements(raw: readonly RawStatement[], directory:
     const { conditions, ...rest } = statement;
     const { source, permission } = rest;
     const isKnown = permission === '*' || isDeclared(directory, permission);
-    if (!isKnown)
-      warnings.push({ source, message: `No plugin here declares the permission or resource type '${permission}'` });
+    if (!isKnown) warnings.push({ source, message: describeUnknown(permission, directory) });
     try {
       statements.push(
         conditions === undefined
@@ -40,6 +40,14 @@ export async function resolveStatements(raw: readonly RawStatement[], directory:
 
 const isDeclared = ({ permissionNamed, ownerOf }: Directory, permission: string) =>
   permissionNamed(permission) !== undefined || ownerOf(permission) !== undefined;
+
+function describeUnknown(permission: string, { plugins }: Directory): string {
+  const declared = plugins().flatMap(({ permissions }) => permissions);
+  const names = declared.flatMap(({ name, resourceType }) => [name, ...(resourceType ? [resourceType] : [])]);
+  const meant = nearest(permission, names);
+  const hint = meant === undefined ? '' : `, did you mean '${meant}'?`;
+  return `No plugin declares the permission or resource type '${permission}'${hint}`;
+}
 
 async function conditionsOf(permission: string, value: unknown, directory: Directory) {
   const expected = expectedType(permission, directory);

@@ -1,18 +1,17 @@
 import type { PermissionRule, Permissions } from '@callboard/server-kit';
-import { RESOURCE_TYPE_SCAFFOLDER_TASK, scaffolderPermissions } from '../../common/index.ts';
+import { RESOURCE_TYPE_SCAFFOLDER_TASK } from '../../common/index.ts';
 import type { TaskStore } from '../tasks/taskStore.ts';
 import { actionRules } from './actionRules.ts';
 import type { Rule } from './rule.ts';
 import { taskConditionOf, taskRules } from './taskRules.ts';
 import { templateRules } from './templateRules.ts';
 
-/** Declares to policies what can be allowed in the scaffolder, and its rules. */
+/** Declares to policies the rules for conditions, and the runs that those cover. */
 export function declarePermissions(
   permissions: Pick<Permissions, 'declare'>,
   tasks: Pick<TaskStore, 'matching'>,
 ): void {
   permissions.declare({
-    permissions: scaffolderPermissions,
     rules: [...described(templateRules), ...described(actionRules), ...described(taskRules)],
     resources: {
       resourceType: RESOURCE_TYPE_SCAFFOLDER_TASK,

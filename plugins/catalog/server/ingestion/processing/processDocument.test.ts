@@ -154,7 +154,7 @@ describe('a document is refused', () => {
       'spec.owner is missing. Must be set.',
       'spec.type is "", which is not valid. Must NOT have fewer than 1 characters.',
       'spec.lifecycle is 7, which is not valid. Must be string.',
-    ].join('; ');
+    ].join('\n');
     expect(failed).toEqual({
       ref: 'component:default/site',
       problem: {

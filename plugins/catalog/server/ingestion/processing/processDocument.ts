@@ -94,7 +94,7 @@ async function entityOf(
 }
 
 function refuse(messages: readonly string[]): void {
-  if (messages.length > 0) throw new InputError(messages.join('; '));
+  if (messages.length > 0) throw new InputError(messages.join('\n'));
 }
 
 /** The value is not shown: a file that holds no entity may hold anything. */

@@ -54,7 +54,7 @@ export async function processorWarnings(
       else errors.push(`${name}: ${told}`);
     }
   }
-  if (errors.length > 0) throw new InputError(errors.join('; '));
+  if (errors.length > 0) throw new InputError(errors.join('\n'));
   return warnings;
 }
 

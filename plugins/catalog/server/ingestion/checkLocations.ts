@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises';
+import { nearest } from '@callboard/config';
+import { messageOf } from '@callboard/errors';
+import { describeUrl } from '@callboard/integrations';
+import type { CatalogConfig } from '../config.ts';
+import { configTarget } from './configTarget.ts';
+import { globFiles, isGlob } from './sources/globFiles.ts';
+
+const types = ['file', 'url'];
+
+/** What is wrong with configured locations, as far as that shows without reading anything from elsewhere. */
+export async function checkLocations({ locations }: Pick<CatalogConfig, 'locations'>): Promise<string[]> {
+  const checks = locations.map(async (location, index) => {
+    const problem = await problemOf(location);
+    return problem === undefined ? [] : [`catalog.locations[${index}]${problem}`];
+  });
+  return (await Promise.all(checks)).flat();
+}
+
+async function problemOf(location: CatalogConfig['locations'][number]): Promise<string | undefined> {
+  const { type, target } = configTarget(location);
+  if (!types.includes(type)) {
+    const meant = nearest(type, types);
+    return `.type is '${type}', which no reader knows${meant ? `, did you mean '${meant}'?` : `; use ${types.join(' or ')}`}`;
+  }
+  if (type === 'url') {
+    return URL.canParse(target) ? undefined : `.target is '${describeUrl(target)}', which is not a URL`;
+  }
+  return location.presence === 'optional' ? undefined : fileProblem(target);
+}
+
+async function fileProblem(path: string): Promise<string | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.isFile()) return undefined;
+  if (stats) return `.target is a folder: '${path}'. Name its files, for example '${path}/*.yaml'`;
+  if (!isGlob(path)) return `.target names a file that does not exist: '${path}'`;
+  try {
+    return (await globFiles(path)).files.size > 0 ? undefined : `.target matches no file: '${path}'`;
+  } catch (error) {
+    return `.target cannot be searched: ${messageOf(error)}`;
+  }
+}
