@@ -4,6 +4,7 @@ export type CommandLine = {
   config: string[];
   check: boolean;
   keys: boolean;
+  schema: boolean;
   verbose: boolean;
   help: boolean;
   version: boolean;
@@ -16,7 +17,8 @@ export const usageOf = (command: string) => `Usage: ${command} [options]
   --config <file>  A configuration file; may be given several times, later ones win.
                    Left out: app-config.yaml and app-config.local.yaml in the current folder, those that are there.
   --check          Check the configuration, say what is wrong with it, and exit.
-  --keys           List every key of the configuration with its default, and exit.
+  --keys           List every key of the configuration with its default and what it does, and exit.
+  --schema         Print a JSON Schema of the configuration, for editors, and exit.
   --verbose        Log more, and show where errors come from.
   --version        Print the version and exit.
   --help           Print this text and exit.
@@ -32,6 +34,7 @@ export function parseCommandLine(argv: readonly string[]): CommandLine {
       config: { type: 'string', multiple: true, default: [] },
       check: { type: 'boolean', default: false },
       keys: { type: 'boolean', default: false },
+      schema: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       version: { type: 'boolean', default: false },

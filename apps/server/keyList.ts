@@ -1,16 +1,22 @@
-import { type DescribedKey, describeKeys, type Visibility } from '@callboard/config';
+import { configJsonSchema, type DescribedKey, describeKeys, type Visibility } from '@callboard/config';
 import { configSchemas } from '@callboard/server-kit';
 import { plugins } from './plugins.ts';
 
 const notes: Partial<Record<Visibility, string>> = { secret: '; secret', frontend: '; sent to browsers' };
 
-/** A line for each key of the configuration that this program knows. */
+const schemas = () => configSchemas(plugins).map(({ schema }) => schema);
+
+/** Each key of the configuration that this program knows: a line with what it expects, and one about what it does. */
 export function keyList(): string {
-  const keys = describeKeys(configSchemas(plugins).map(({ schema }) => schema));
-  return keys.map(lineOf).join('');
+  return describeKeys(schemas()).map(linesOf).join('');
 }
 
-function lineOf({ key, expected, usual, visibility }: DescribedKey): string {
+/** The same for editors. */
+export function schemaText(): string {
+  return `${JSON.stringify(configJsonSchema(schemas()), undefined, 2)}\n`;
+}
+
+function linesOf({ key, expected, usual, description, visibility }: DescribedKey): string {
   const byDefault = usual === undefined ? '' : `; default ${usual}`;
-  return `${key}: ${expected}${byDefault}${(visibility && notes[visibility]) ?? ''}\n`;
+  return `${key}: ${expected}${byDefault}${(visibility && notes[visibility]) ?? ''}\n${description && `  ${description}\n`}`;
 }

@@ -14,7 +14,7 @@ import {
 import { type CommandLine, parseCommandLine, usageOf } from './commandLine.ts';
 import type { CommandProcess } from './commandProcess.ts';
 import { type DocsCommandLine, docsUsageOf, parseDocsCommandLine } from './docsCommandLine.ts';
-import { keyList } from './keyList.ts';
+import { keyList, schemaText } from './keyList.ts';
 import { plugins, portalPlugin } from './plugins.ts';
 import { runDocsCommand } from './runDocsCommand.ts';
 
@@ -31,6 +31,7 @@ export async function runCommand(process: CommandProcess): Promise<number> {
   if (commandLine.help) return print(process, usageOf(process.command));
   if (commandLine.version) return print(process, `${process.version}\n`);
   if (commandLine.keys) return print(process, keyList());
+  if (commandLine.schema) return print(process, schemaText());
   try {
     return await start(process, commandLine);
   } catch (error) {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Notation, notationOf } from './notation.ts';
 import type { ConfigSchema, Visibility } from './schema.ts';
 import { describeChoice, describeRule, describeValue } from './validation/describe.ts';
 import { defaultOf } from './validation/leaves.ts';
@@ -14,17 +15,14 @@ import {
 
 type Schema = z.core.$ZodType;
 
-/** What a schema expects, where that takes fewer words than its parts do: a length of time. */
-type Notation = { expected: string; show(value: unknown): string };
-
-export const withNotation = <S extends z.ZodType>(schema: S, notation: Notation): S => schema.meta({ notation }) as S;
-
 /** A key of the configuration: `backend.bodyLimit`, `integrations.github[].host`, `proxy.endpoints.<name>.target`. */
 export type DescribedKey = {
   key: string;
   expected: string;
   /** Left out where it has no default. */
   usual?: string;
+  /** A sentence about what it does; empty where nobody wrote one. */
+  description: string;
   visibility: Visibility | undefined;
 };
 
@@ -36,14 +34,18 @@ export function describeKeys(schemas: readonly ConfigSchema[]): DescribedKey[] {
   const keys = new Map<string, DescribedKey>();
   for (const schema of schemas) {
     const own = new Map<string, DescribedKey>();
-    visit({ schema, visibility: undefined }, '', own, 0);
+    visit({ schema, visibility: undefined }, { key: '', above: '', depth: 0 }, own);
     for (const found of own.values()) join(found, keys);
   }
   return [...keys.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-function visit({ schema, visibility }: Position, key: string, keys: Map<string, DescribedKey>, depth: number): void {
+/** Where a schema stands; `above` describes what it is an item of. */
+type Place = { key: string; above: string; depth: number };
+
+function visit({ schema, visibility }: Position, { key, above, depth }: Place, keys: Map<string, DescribedKey>): void {
   if (depth > deepest) return;
+  const description = descriptionOf(schema) || above;
   const positions = positionsOf(schema, visibility);
   const notation = notationOf(schema);
   const usual = showDefault(schema, notation);
@@ -51,13 +53,16 @@ function visit({ schema, visibility }: Position, key: string, keys: Map<string, 
   if (key !== '' && (notation || usual || leaves.length > 0)) {
     const shown = leaves.length > 0 ? leaves : positions;
     const expected = notation?.expected ?? describeChoice(shown.map((position) => describeRule(position.schema)));
-    add({ key, expected, ...(usual && { usual }), visibility: shown[0]?.visibility }, keys);
+    add({ key, expected, ...(usual && { usual }), description, visibility: shown[0]?.visibility }, keys);
   }
   if (notation) return;
   for (const position of positions) {
     for (const [part, child] of partsOf(position)) {
       const name = part === '[]' || key === '' ? key + part : `${key}.${part}`;
-      visit({ schema: child, visibility: position.visibility }, name, keys, depth + 1);
+      // What is said about a list or a map is said about its items.
+      const isItem = part === '[]' || part === '<name>';
+      const below = { key: name, above: isItem ? description : '', depth: depth + 1 };
+      visit({ schema: child, visibility: position.visibility }, below, keys);
     }
   }
 }
@@ -65,18 +70,23 @@ function visit({ schema, visibility }: Position, key: string, keys: Map<string, 
 const strictness = (visibility: Visibility | undefined) =>
   ['backend', 'frontend', 'secret'].indexOf(visibility ?? 'backend');
 
-/** Several plugins may know a key; the first one describes it, and who calls it secret is heard. */
+/** Several plugins may know a key; the first one describes it, and the strictest visibility counts. */
 function join(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   const known = keys.get(found.key);
-  if (!known) keys.set(found.key, found);
-  else if (strictness(found.visibility) > strictness(known.visibility)) known.visibility = found.visibility;
+  if (!known) {
+    keys.set(found.key, found);
+    return;
+  }
+  known.description ||= found.description;
+  if (strictness(found.visibility) > strictness(known.visibility)) known.visibility = found.visibility;
 }
 
 /** The options of a union may have the same key, each with a rule of its own. */
 function add(found: DescribedKey, keys: Map<string, DescribedKey>): void {
   const known = keys.get(found.key);
   const rules = known && known.expected !== found.expected ? [known.expected, found.expected] : [found.expected];
-  keys.set(found.key, { ...found, ...known, expected: rules.join(' or ') });
+  const description = known?.description || found.description;
+  keys.set(found.key, { ...found, ...known, description, expected: rules.join(' or ') });
 }
 
 /** What can be below a value: named keys, `<name>` for a name of one's own, `[]` for an item. */
@@ -88,16 +98,11 @@ function partsOf({ schema }: Position): [string, Schema][] {
   return parts.filter((part): part is [string, Schema] => part[1] !== undefined);
 }
 
-function notationOf(schema: Schema): Notation | undefined {
-  const own = z.globalRegistry.get(schema)?.notation as Notation | undefined;
-  if (own) return own;
+/** The words of the schema's author, on the schema itself or on what it wraps. */
+function descriptionOf(schema: Schema): string {
+  const own = z.globalRegistry.get(schema)?.description;
   const inner = innerOf(schema);
-  if (inner) return notationOf(inner);
-  const definition = definitionOf(schema);
-  if (definition.type !== 'union') return undefined;
-  const [noted] = definition.options.flatMap((option) => notationOf(option) ?? []);
-  const wordsOf = (option: Schema) => notationOf(option)?.expected ?? describeRule(option);
-  return noted && { ...noted, expected: describeChoice(definition.options.map(wordsOf)) };
+  return own ?? (inner ? descriptionOf(inner) : '');
 }
 
 /** Empty objects and lists say nothing. */

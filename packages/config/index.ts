@@ -1,6 +1,8 @@
 export { ConfigError } from './configError.ts';
-export { type DescribedKey, describeKeys, withNotation } from './describeKeys.ts';
+export { type DescribedKey, describeKeys } from './describeKeys.ts';
+export { configJsonSchema, type JsonSchema } from './jsonSchema.ts';
 export { type LoadConfigOptions, type LoadedConfig, loadConfig } from './loadConfig.ts';
+export { withNotation } from './notation.ts';
 export { configPattern, isRegularExpression } from './patterns/configPattern.ts';
 export { createPattern, type LinearPattern } from './patterns/createPattern.ts';
 export { UnsupportedPatternError } from './patterns/parsePattern.ts';

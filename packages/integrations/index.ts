@@ -18,7 +18,14 @@ export { describeUrl } from './describeUrl.ts';
 export type { CodeHost, Repository } from './hosts/codeHost.ts';
 export { emptyRepository } from './hosts/emptyRepository.ts';
 export type { FilePullRequest, OpenedPullRequest, PullRequestOptions } from './hosts/filePullRequest.ts';
-export { codeHostEntries, codeHostName, codeHostSchemas, codeHostUrl, configuredHost } from './hosts/hostConfig.ts';
+export {
+  codeHostEntries,
+  codeHostKeys,
+  codeHostName,
+  codeHostSchemas,
+  codeHostUrl,
+  configuredHost,
+} from './hosts/hostConfig.ts';
 export type { HostAnswer, HostHttp, HostRequest } from './hosts/hostRequest.ts';
 export { createPathPattern, type PathPattern } from './hosts/pathPattern.ts';
 export type {

@@ -3,7 +3,8 @@ type Tree = { [key: string]: unknown };
 /** A configuration with the same wrong value at each of the keys that `--keys` lists; of two that exclude each other the first. */
 export function wrongConfig(listed: string, wrong: unknown): Tree {
   const tree: Tree = {};
-  for (const line of listed.trim().split('\n')) put(tree, partsOf(line.slice(0, line.indexOf(': '))), wrong);
+  const lines = listed.split('\n').filter((line) => /^\w/.test(line));
+  for (const line of lines) put(tree, partsOf(line.slice(0, line.indexOf(': '))), wrong);
   return tree;
 }
 

@@ -6,16 +6,21 @@ const host = z
   .refine(
     (text) => parseHostPattern(text) !== undefined,
     "must be a host such as 'example.com', '*.example.com' or 'example.com:8080', without a scheme or a path",
-  );
+  )
+  .describe('A host that URLs may be read from, such as example.com or *.example.com.');
 
 const allowEntry = z.object({
   host,
-  /** Beginnings of the paths that may be read; without it, all paths. */
-  paths: z.array(z.string().startsWith('/', "must start with '/'")).optional(),
+  paths: z
+    .array(z.string().startsWith('/', "must start with '/'"))
+    .optional()
+    .describe('The beginnings of paths that may be read; all by default.'),
 });
 
 /** The keys below `backend.reading`: which hosts without an integration may be read. */
-export const readingConfig = z.object({ allow: z.array(allowEntry).default([]) });
+export const readingConfig = z.object({
+  allow: z.array(allowEntry).default([]).describe('Hosts that URLs may be read from, besides those of integrations.'),
+});
 
 export type AllowEntry = z.input<typeof allowEntry>;
 export type ReadingConfig = z.output<typeof readingConfig>;

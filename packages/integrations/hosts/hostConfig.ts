@@ -57,3 +57,11 @@ export function configuredHost<Host extends Named>(
   if (found) return found;
   throw new InputError(`${wantedBy} is for the host '${host}', which is not in ${key}`);
 }
+
+/** Descriptions of keys that several families of code hosts have. */
+export const codeHostKeys = {
+  commitSigningKey:
+    'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits of templates with signCommit: true.',
+  webhookSecret: 'The secret that signs webhooks of the host.',
+  authProvider: "The entry of auth.providers that gives people tokens for this host, if that is not the host's own.",
+};

@@ -12,26 +12,31 @@ const actions = ['create', 'read', 'update', 'delete'];
 const accessRestrictions = z
   .array(
     z.object({
-      plugin: z.string().min(1),
-      permission: list.optional(),
+      plugin: z.string().min(1).describe('The plugin that the token may call.'),
+      permission: list.optional().describe('The permissions that the token has there; all by default.'),
       permissionAttribute: z
         .strictObject({
-          action: list.refine(
-            (items) => items.every((item) => actions.includes(item)),
-            `must be of ${actions.join(', ')}`,
-          ),
+          action: list
+            .refine((items) => items.every((item) => actions.includes(item)), `must be of ${actions.join(', ')}`)
+            .describe('Only permissions with these actions: create, read, update, delete.'),
         })
         .optional(),
     }),
   )
-  .optional();
+  .optional()
+  .describe('What the token may do; everything by default.');
 
-const subject = z.string().regex(/^\S+$/, 'must not be empty or hold spaces');
+const subject = z
+  .string()
+  .regex(/^\S+$/, 'must not be empty or hold spaces')
+  .describe('The name of the caller in logs and the audit log.');
 
 const staticAccess = z.object({
-  type: z.literal('static'),
+  type: z.literal('static').describe('How the caller proves who it is: static, legacy or jwks.'),
   options: z.object({
-    token: secret(z.string().min(8, 'must have at least 8 characters').regex(/^\S+$/, 'must not hold spaces')),
+    token: secret(z.string().min(8, 'must have at least 8 characters').regex(/^\S+$/, 'must not hold spaces')).describe(
+      'The token that the caller sends.',
+    ),
     subject,
   }),
   accessRestrictions,
@@ -49,7 +54,7 @@ const legacyAccess = z.object({
           (text) => Buffer.from(text, 'base64').length >= smallestSecret,
           `must be the base64 of at least ${smallestSecret} bytes`,
         ),
-    ),
+    ).describe('The shared secret that signs tokens of an older Backstage backend, in base64.'),
     subject,
   }),
   accessRestrictions,
@@ -62,28 +67,38 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 const jwksAccess = z.object({
   type: z.literal('jwks'),
   options: z.object({
-    url: z.url({ protocol: /^https?$/, error: 'must be a URL', abort: true }).refine((url) => {
-      const { protocol, hostname } = new URL(url);
-      return protocol === 'https:' || loopback.has(hostname);
-    }, 'must begin with https (http is for localhost only)'),
-    /** Both are asked for: the keys of an issuer sign tokens for all of its customers. */
-    issuer: list,
-    audience: list,
+    url: z
+      .url({ protocol: /^https?$/, error: 'must be a URL', abort: true })
+      .refine((url) => {
+        const { protocol, hostname } = new URL(url);
+        return protocol === 'https:' || loopback.has(hostname);
+      }, 'must begin with https (http is for localhost only)')
+      .describe("The URL of the public keys that verify the caller's tokens."),
+    issuer: list.describe('The issuers that tokens may have.'),
+    audience: list.describe('The audiences that tokens may have.'),
     algorithm: list
       .refine((items) => items.every((item) => publicAlgorithm.test(item)), 'must be algorithms with a public key')
-      .default(['RS256', 'PS256', 'ES256', 'EdDSA']),
-    /** Goes before the subject of the token. */
-    subjectPrefix: z.string().regex(/^\S+$/, 'must not be empty or hold spaces').optional(),
+      .default(['RS256', 'PS256', 'ES256', 'EdDSA'])
+      .describe('The algorithms that tokens may be signed with.'),
+    subjectPrefix: z
+      .string()
+      .regex(/^\S+$/, 'must not be empty or hold spaces')
+      .optional()
+      .describe('A prefix for the subject of tokens.'),
   }),
   accessRestrictions,
 });
 
 /** The value of `backend.auth`. */
 export const credentialsConfig = z.object({
-  /** Ways in for services outside. */
-  externalAccess: z.array(z.discriminatedUnion('type', [staticAccess, legacyAccess, jwksAccess])).optional(),
+  externalAccess: z
+    .array(z.discriminatedUnion('type', [staticAccess, legacyAccess, jwksAccess]))
+    .optional()
+    .describe('Tokens of other programs.'),
   // Secrets of Backstage's old service tokens; nothing is signed with them here.
-  keys: z.array(z.object({ secret: secret(z.string()) })).optional(),
+  keys: z
+    .array(z.object({ secret: secret(z.string()).describe('Accepted for compatibility with Backstage; ignored.') }))
+    .optional(),
 });
 
 export type CredentialsConfig = z.output<typeof credentialsConfig>;

@@ -12,7 +12,10 @@ const port = z.number().int().min(0).max(65_535);
 /** `host:port`, a port alone (every address of the machine), or the two as keys. */
 const listen = z
   .union([
-    z.object({ host: z.string().optional(), port: z.coerce.number().int().min(0).max(65_535).default(7007) }),
+    z.object({
+      host: z.string().optional().describe('The address to listen on; every address by default.'),
+      port: z.coerce.number().int().min(0).max(65_535).default(7007).describe('The port to listen on.'),
+    }),
     port.transform((number) => ({ host: undefined, port: number })),
     z.string().transform((text, context) => {
       const match = /^(?:\[?([^\]]*?)\]?:)?(\d{1,5})$/.exec(text);
@@ -21,54 +24,74 @@ const listen = z
       return z.NEVER;
     }),
   ])
-  .prefault({});
+  .prefault({})
+  .describe('The port, or host and port, that the server listens on.');
 
 const cors = z.object({
-  /** Origins that may call from a browser; `*` in a name stands for anything but a slash. */
-  origin: oneOrMore.optional(),
-  methods: oneOrMore.default(['GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'DELETE']),
-  allowedHeaders: oneOrMore.optional(),
-  exposedHeaders: oneOrMore.optional(),
-  credentials: z.boolean().optional(),
-  maxAge: z.number().optional(),
+  origin: oneOrMore.optional().describe('Origins whose pages may call the API; * stands for anything but a slash.'),
+  methods: oneOrMore
+    .default(['GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'DELETE'])
+    .describe('The methods that those pages may use.'),
+  allowedHeaders: oneOrMore
+    .optional()
+    .describe('The headers that those pages may send; all that they ask for by default.'),
+  exposedHeaders: oneOrMore.optional().describe('The headers of responses that those pages may read.'),
+  credentials: z.boolean().optional().describe('Whether those pages may send cookies.'),
+  maxAge: z.number().optional().describe('Seconds that browsers may cache the answer to a preflight request.'),
 });
 
 const rateLimitOptions = z.object({
-  /** Requests that one caller may make in a window: who is signed in by name, everybody else by address. */
-  incomingRequestLimit: z.number().int().positive().default(20_000),
-  window: duration.prefault('1m'),
-  /** Addresses that are not counted. */
-  ipAllowList: z.array(z.string()).default([]),
+  incomingRequestLimit: z
+    .number()
+    .int()
+    .positive()
+    .default(20_000)
+    .describe('Requests per window for one user, or for one address where nobody is signed in.'),
+  window: duration.prefault('1m').describe('The length of a window.'),
+  ipAllowList: z.array(z.string()).default([]).describe('Addresses that are not limited.'),
 });
 
 /** The keys under `backend` that decide how HTTP is served. */
 export const httpConfig = {
   listen,
-  /** Whose X-Forwarded headers are believed: the addresses or networks of the proxies in front, or `true` for anybody's. */
   trustProxy: z
     .union([z.boolean(), z.string(), z.array(z.string())])
     .refine(namesAddresses, 'must be addresses or networks such as 10.0.0.0/8 or loopback, true or false')
-    .optional(),
-  /** Names that the portal answers to, beside `localhost`, addresses, and the hosts of the base URLs. */
-  allowedHosts: z.union([allowedHost.transform((host) => [host]), z.array(allowedHost)]).default([]),
-  cors: cors.optional(),
-  /** Content-Security-Policy directives that replace ours; `false` takes one out. */
-  csp: z.record(z.string(), z.union([oneOrMore, z.literal(false)])).default({}),
-  /** On by default, and generous: it is there to stop a runaway script, not a person. */
-  rateLimit: z.union([z.boolean(), rateLimitOptions]).default(true).transform(readRateLimit),
-  /** The largest request body, in bytes. Browsers know it, so that they need not send what would be refused. */
-  bodyLimit: frontend(z.number().int().positive()).default(5 * mebibyte),
+    .optional()
+    .describe('The addresses or networks of proxies whose X-Forwarded headers are trusted; true trusts everybody.'),
+  allowedHosts: z
+    .union([allowedHost.transform((host) => [host]), z.array(allowedHost)])
+    .default([])
+    .describe('More host names that the portal answers to, besides localhost, addresses and those of the base URLs.'),
+  cors: cors.optional().describe('Calls from pages of other origins.'),
+  csp: z
+    .record(z.string(), z.union([oneOrMore, z.literal(false)]))
+    .default({})
+    .describe('Directives of the Content-Security-Policy, in place of ours; false removes one.'),
+  rateLimit: z
+    .union([z.boolean(), rateLimitOptions])
+    .default(true)
+    .transform(readRateLimit)
+    .describe('Limits requests per caller; false turns it off.'),
+  /** Browsers know it, so that they need not send what would be refused. */
+  bodyLimit: frontend(z.number().int().positive())
+    .default(5 * mebibyte)
+    .describe('The largest request body, in bytes.'),
   timeouts: z
     .object({
-      /** For a whole request to arrive. */
-      request: duration.prefault('2m'),
-      headers: duration.prefault('20s'),
-      /** An idle connection is kept; longer than most load balancers keep theirs, so that it is they who close it. */
-      keepAlive: duration.prefault('65s'),
+      request: duration.prefault('2m').describe('How long a whole request may take to arrive.'),
+      headers: duration.prefault('20s').describe('How long the headers of a request may take to arrive.'),
+      keepAlive: duration
+        .prefault('65s')
+        .describe('How long an idle connection stays open; set it longer than your load balancer does.'),
     })
     .prefault({}),
   /** Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They hold no user data. */
-  metrics: z.object({ enabled: z.boolean().default(true) }).prefault({}),
+  metrics: z
+    .object({
+      enabled: z.boolean().default(true).describe('Serves Prometheus metrics at /metrics, without credentials.'),
+    })
+    .prefault({}),
 };
 
 function namesAddresses(trustProxy: boolean | string | string[]): boolean {

@@ -5,6 +5,11 @@ const key = z.string().min(32, 'must have at least 32 characters, such as the ou
 
 /** The keys below `backend.secrets`. */
 export const secretsConfig = z.object({
-  /** The first one seals, all of them open. Left out, keys are made by the program and kept in its database. */
-  keys: z.array(secret(key)).min(1, 'must have a key, or be left out').optional(),
+  keys: z
+    .array(secret(key))
+    .min(1, 'must have a key, or be left out')
+    .optional()
+    .describe(
+      'Keys that encrypt stored secrets; the first one encrypts, all decrypt. Generated and stored in the database by default.',
+    ),
 });

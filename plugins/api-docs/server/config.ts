@@ -14,8 +14,11 @@ export const apiDocsConfig = z.object({
     .object({
       tryIt: z
         .object({
-          /** Where requests may be sent from a definition: scheme, host and, if it is not the usual one, port. */
-          hosts: frontend(z.array(origin)).default([]),
+          hosts: frontend(z.array(origin))
+            .default([])
+            .describe(
+              'Origins that "Try it" may send requests to, such as https://api.example.com; without any, nothing can be tried.',
+            ),
         })
         .prefault({}),
     })

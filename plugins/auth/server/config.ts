@@ -10,34 +10,56 @@ const entityRef = z
   .transform((ref) => ref.toLocaleLowerCase('en-US'));
 
 const guest = z.object({
-  userEntityRef: entityRef.optional(),
-  ownershipEntityRefs: z.array(entityRef).optional(),
-  dangerouslyAllowOutsideDevelopment: z.boolean().optional(),
+  userEntityRef: entityRef
+    .optional()
+    .describe('The user that guests are signed in as; user:development/guest by default.'),
+  ownershipEntityRefs: z
+    .array(entityRef)
+    .optional()
+    .describe('The users and groups that guests own things as; only the user itself by default.'),
+  dangerouslyAllowOutsideDevelopment: z
+    .boolean()
+    .optional()
+    .describe('Lets guests sign in when NODE_ENV is production: everybody who reaches the portal gets in.'),
 });
 
 const providers = z.object({
-  /** There as soon as the key is, an empty object included. */
-  guest: guest.nullish(),
+  guest: guest.nullish().describe('Lets people in without an account, for trials; an empty object is enough.'),
   ...providerShapes(ownProviders),
 });
 
 const auth = z
   .object({
-    /** Which of the environments of each provider is in use. */
-    environment: frontend(z.string().min(1)).default('development'),
-    providers: providers.prefault({}),
-    /** Signs people out who do nothing for a while. */
+    environment: frontend(z.string().min(1))
+      .default('development')
+      .describe('The key below each provider that is in use, such as production.'),
+    providers: providers.prefault({}).describe('The ways to sign in, by provider.'),
     autologout: frontend(
       z.object({
-        enabled: z.boolean().optional(),
-        idleTimeoutMinutes: z.number().min(0.5).optional(),
-        promptBeforeIdleSeconds: z.number().min(0).optional(),
-        useWorkerTimers: z.boolean().optional(),
-        logoutIfDisconnected: z.boolean().optional(),
+        enabled: z.boolean().optional().describe('Turns automatic sign-out on.'),
+        idleTimeoutMinutes: z
+          .number()
+          .min(0.5)
+          .optional()
+          .describe('Minutes without activity until sign-out; 60 by default.'),
+        promptBeforeIdleSeconds: z
+          .number()
+          .min(0)
+          .optional()
+          .describe('Seconds of warning before sign-out; 10 by default.'),
+        useWorkerTimers: z.boolean().optional().describe('Accepted for compatibility with Backstage; ignored.'),
+        logoutIfDisconnected: z
+          .boolean()
+          .optional()
+          .describe('Whether time without an open tab counts as idle; true by default.'),
       }),
-    ).optional(),
-    /** Other origins whose pages may sign people in, beside app.baseUrl and backend.cors.origin. */
-    experimentalExtraAllowedOrigins: z.array(z.string()).default([]),
+    )
+      .optional()
+      .describe('Signs out people who are idle.'),
+    experimentalExtraAllowedOrigins: z
+      .array(z.string())
+      .default([])
+      .describe('Other origins whose pages may sign people in, besides app.baseUrl and backend.cors.origin.'),
   })
   .superRefine(({ environment, providers: configured }, context) => {
     for (const { path, message } of providerProblems(configured, environment, ownProviders)) {
@@ -55,16 +77,21 @@ export const authConfig = z.object({
       /** What the sign-in page offers beside the providers. */
       auth: frontend(
         z.object({
-          /** A form in which one says who one is, for trying things out. */
-          custom: z.boolean().optional(),
-          /** Where there is one provider, it is used without a click. */
-          autoSignIn: z.boolean().optional(),
+          custom: z
+            .boolean()
+            .optional()
+            .describe('Offers a form on the sign-in page in which people enter any name, for trials.'),
+          autoSignIn: z
+            .boolean()
+            .optional()
+            .describe('Signs people in without a click where there is only one provider.'),
         }),
       ).optional(),
     })
     .prefault({}),
-  /** Providers are visited in the page itself instead of a popup. */
-  enableExperimentalRedirectFlow: frontend(z.boolean()).optional(),
+  enableExperimentalRedirectFlow: frontend(z.boolean())
+    .optional()
+    .describe('Signs people in by a redirect of the page instead of a popup.'),
   backend: z.object({ cors: z.object({ origin: origins.optional() }).optional() }).prefault({}),
 });
 

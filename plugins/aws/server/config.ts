@@ -9,13 +9,19 @@ const endpoint = codeHostUrl.refine(isBare, 'must be a URL without a path').tran
 const region = z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'");
 
 const credentials = {
-  accessKeyId: secret(z.string().trim()).optional(),
-  secretAccessKey: secret(z.string().trim()).optional(),
-  /** A role that is assumed with the keys. */
-  roleArn: z.string().startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'").optional(),
-  externalId: z.string().optional(),
-  /** Of the Security Token Service, which gives the keys of the role; by default that of the region. */
-  stsEndpoint: endpoint.optional(),
+  accessKeyId: secret(z.string().trim())
+    .optional()
+    .describe(
+      'The id of an access key; without one, the AWS credential chain is used: environment, profile, web identity, container, instance.',
+    ),
+  secretAccessKey: secret(z.string().trim()).optional().describe('The secret of the access key.'),
+  roleArn: z
+    .string()
+    .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'")
+    .optional()
+    .describe('A role to assume with these credentials.'),
+  externalId: z.string().optional().describe('The external id that the role asks for.'),
+  stsEndpoint: endpoint.optional().describe('The URL of the Security Token Service; that of the region by default.'),
 };
 
 type KeyPair = { accessKeyId?: string; secretAccessKey?: string };
@@ -30,25 +36,21 @@ const once = 'must not have two entries for one host';
 
 const s3Entry = z
   .object({
-    /** By default that of the endpoint, or else amazonaws.com. */
-    host: frontend(codeHostName).optional(),
-    /** Of a store of one's own. */
-    endpoint: frontend(endpoint).optional(),
-    /** Whether buckets of such a store are only in the path. */
-    s3ForcePathStyle: z.boolean().optional(),
-    /** Of such a store, and of the role; by default us-east-1. */
-    region: region.optional(),
+    host: frontend(codeHostName)
+      .optional()
+      .describe('The host in URLs of the store; that of the endpoint by default, or amazonaws.com.'),
+    endpoint: frontend(endpoint).optional().describe('The URL of an S3-compatible store of your own.'),
+    s3ForcePathStyle: z.boolean().optional().describe('Reads buckets by the path instead of the host name.'),
+    region: region.optional().describe('The region of your own store and of the role; us-east-1 by default.'),
     ...credentials,
   })
   .refine(isPair, both);
 
 const codeCommitEntry = z
   .object({
-    region,
-    /** Of the console; by default that of the region. */
-    host: frontend(codeHostName).optional(),
-    /** Of the API; by default that of the region. */
-    endpoint: endpoint.optional(),
+    region: region.describe('The AWS region of the repositories.'),
+    host: frontend(codeHostName).optional().describe('The host in URLs of the console; that of the region by default.'),
+    endpoint: endpoint.optional().describe('The URL of the CodeCommit API; that of the region by default.'),
     ...credentials,
   })
   .refine(isPair, both);
@@ -64,8 +66,16 @@ export const consoleHostOf = ({ host, region: own }: CodeCommitEntry) => host ??
 export const awsConfig = z.object({
   integrations: z
     .object({
-      awsS3: z.array(s3Entry).refine(eachOnce(s3HostOf), once).optional(),
-      awsCodeCommit: z.array(codeCommitEntry).refine(eachOnce(consoleHostOf), once).optional(),
+      awsS3: z
+        .array(s3Entry)
+        .refine(eachOnce(s3HostOf), once)
+        .optional()
+        .describe('S3 buckets and S3-compatible stores to read from.'),
+      awsCodeCommit: z
+        .array(codeCommitEntry)
+        .refine(eachOnce(consoleHostOf), once)
+        .optional()
+        .describe('AWS CodeCommit repositories to read from.'),
     })
     .prefault({}),
   catalog: z.object({ providers: z.object({ awsS3: discoveryConfig.optional() }).prefault({}) }).prefault({}),

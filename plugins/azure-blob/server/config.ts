@@ -24,23 +24,28 @@ const connectionString = z
 
 const entry = z
   .object({
-    accountName: accountName.optional(),
-    /** What stands after the name of the account in URLs: blob.core.windows.net by default. */
-    host: codeHostName.optional(),
-    accountKey: secret(z.string().trim().refine(isBase64, 'must be base64')).optional(),
-    sasToken: secret(z.string().trim().min(1)).optional(),
-    connectionString: secret(connectionString).optional(),
+    accountName: accountName.optional().describe('The name of the storage account.'),
+    host: codeHostName.optional().describe('What follows the account name in URLs; blob.core.windows.net by default.'),
+    accountKey: secret(z.string().trim().refine(isBase64, 'must be base64'))
+      .optional()
+      .describe('An access key of the account.'),
+    sasToken: secret(z.string().trim().min(1)).optional().describe('A shared access signature.'),
+    connectionString: secret(connectionString)
+      .optional()
+      .describe("A connection string with the account's name and credentials."),
     aadCredential: z
       .object({
-        clientId: z.string().min(1),
-        tenantId: z.string().regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant'),
-        clientSecret: secret(z.string().min(1)),
+        clientId: z.string().min(1).describe('The application id of the service principal.'),
+        tenantId: z
+          .string()
+          .regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant')
+          .describe('The id or domain of its tenant.'),
+        clientSecret: secret(z.string().min(1)).describe('Its client secret.'),
       })
-      .optional(),
-    /** Where the account is, when not at its name and host: https://blobs.example.com */
-    endpoint: endpoint.optional(),
-    /** core.windows.net by default; another for the clouds of some countries. */
-    endpointSuffix: codeHostName.optional(),
+      .optional()
+      .describe('A service principal of Microsoft Entra that reads the account.'),
+    endpoint: endpoint.optional().describe('The URL of the account, if that is not its name and host.'),
+    endpointSuffix: codeHostName.optional().describe('The suffix of a national cloud; core.windows.net by default.'),
   })
   .superRefine((one, context) => {
     const refuse = (key: string, message: string) =>
@@ -60,7 +65,9 @@ const entry = z
 
 /** The keys of Azure Blob Storage: accounts to read from, and one to keep docs in. */
 export const azureBlobConfig = z.object({
-  integrations: z.object({ azureBlobStorage: z.array(entry).optional() }).prefault({}),
+  integrations: z
+    .object({ azureBlobStorage: z.array(entry).optional().describe('Azure storage accounts to read from.') })
+    .prefault({}),
   techdocs: z.object({ publisher: z.object({ azureBlobStorage: docsConfig.optional() }).prefault({}) }).prefault({}),
 });
 

@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostName, codeHostUrl } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicAzureHost } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
@@ -8,13 +8,14 @@ const kinds =
   'must be clientId, clientSecret and tenantId (a service principal), clientId alone (a managed identity), or personalAccessToken';
 
 const parts = z.object({
-  clientId: z.string().min(1).optional(),
-  clientSecret: secret(z.string().min(1)).optional(),
+  clientId: z.string().min(1).optional().describe('The application id of a service principal or managed identity.'),
+  clientSecret: secret(z.string().min(1)).optional().describe('The client secret of the service principal.'),
   tenantId: z
     .string()
     .regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant')
-    .optional(),
-  personalAccessToken: secret(z.string().trim().min(1)).optional(),
+    .optional()
+    .describe('The tenant of the service principal.'),
+  personalAccessToken: secret(z.string().trim().min(1)).optional().describe('A personal access token.'),
 });
 
 /** One of three kinds, recognised by the keys that are there. */
@@ -26,25 +27,29 @@ const isOneKind = ({ clientId, clientSecret, tenantId, personalAccessToken }: z.
 const credential = parts.refine(isOneKind, kinds);
 const credentialOfSome = parts
   .extend({
-    /** The organisations that it is for; without it, all that no other one is for. */
-    organizations: z.array(z.string().min(1)).min(1).optional(),
+    organizations: z
+      .array(z.string().min(1))
+      .min(1)
+      .optional()
+      .describe('The organisations that this credential is for; without them, all that no other credential is for.'),
   })
   .refine(isOneKind, kinds);
 
 const entry = z
   .object({
-    host: frontend(codeHostName).default(publicAzureHost),
-    /** Where its API is, when that is not https and the host: an Azure DevOps Server without https. */
-    apiBaseUrl: frontend(codeHostUrl).optional(),
-    token: secret(z.string().trim().min(1)).optional(),
+    host: frontend(codeHostName)
+      .default(publicAzureHost)
+      .describe('The host; dev.azure.com, or that of an Azure DevOps Server.'),
+    apiBaseUrl: frontend(codeHostUrl).optional().describe('The URL of the API, if that is not https and the host.'),
+    token: secret(z.string().trim().min(1))
+      .optional()
+      .describe('A personal access token, the older form of credentials.'),
     /** Wire: the older form of `credentials`. */
-    credential: credential.optional(),
-    credentials: z.array(credentialOfSome).optional(),
-    commitSigningKey: secret(z.string()).optional(),
-    /** Shown by its service hooks. */
-    webhookSecret: secret(z.string().min(1)).optional(),
-    /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
-    authProvider: frontend(z.string()).optional(),
+    credential: credential.optional().describe('A single credential, the older form of credentials.'),
+    credentials: z.array(credentialOfSome).optional().describe('The credentials that read and write repositories.'),
+    commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+    webhookSecret: secret(z.string().min(1)).optional().describe('The password that service hooks must send.'),
+    authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
   })
   .superRefine((one, context) => {
     const refuse = (path: (string | number)[], message: string) =>
@@ -76,7 +81,7 @@ const twice = (organization: string) =>
 
 /** The keys of Azure DevOps: its hosts, and what is found there by itself. */
 export const azureConfig = z.object({
-  integrations: z.object({ azure: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z.object({ azure: codeHostEntries(entry).optional().describe('Azure DevOps hosts.') }).prefault({}),
   catalog: z.object({ providers: z.object({ azureDevOps: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 

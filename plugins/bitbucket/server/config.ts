@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostSchemas, describeUrl } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostSchemas, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicBitbucket } from '../common/index.ts';
 import { cloudDiscoveryConfig, serverDiscoveryConfig } from './discovery/discoveryConfig.ts';
@@ -10,10 +10,10 @@ const oldSchemas = codeHostSchemas('Bitbucket');
 
 const credential = secret(z.string().trim()).optional();
 /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
-const authProvider = frontend(z.string()).optional();
-const commitSigningKey = secret(z.string()).optional();
+const authProvider = frontend(z.string()).optional().describe(codeHostKeys.authProvider);
+const commitSigningKey = secret(z.string()).optional().describe(codeHostKeys.commitSigningKey);
 /** Signs the webhooks of the host. */
-const webhookSecret = secret(z.string().min(1)).optional();
+const webhookSecret = secret(z.string().min(1)).optional().describe(codeHostKeys.webhookSecret);
 
 type Credentials = Partial<Record<'username' | 'appPassword' | 'password' | 'clientId' | 'clientSecret', string>>;
 
@@ -33,15 +33,17 @@ function checkPairs(entry: Credentials, context: z.RefinementCtx): void {
 
 const cloudEntry = z
   .object({
-    host: frontend(cloudSchemas.host).default(publicBitbucket.host),
-    apiBaseUrl: frontend(cloudSchemas.url('apiBaseUrl')).optional(),
-    username: z.string().optional(),
-    appPassword: credential,
-    /** An API token with the username; alone, the access token of a workspace, project or repository. */
-    token: credential,
-    /** Of an OAuth consumer. */
-    clientId: z.string().optional(),
-    clientSecret: credential,
+    host: frontend(cloudSchemas.host).default(publicBitbucket.host).describe('The host; bitbucket.org.'),
+    apiBaseUrl: frontend(cloudSchemas.url('apiBaseUrl'))
+      .optional()
+      .describe('The URL of the API; https://api.bitbucket.org/2.0 by default.'),
+    username: z.string().optional().describe('The user that the API token or app password belongs to.'),
+    appPassword: credential.describe('An app password of the user.'),
+    token: credential.describe(
+      'An API token of the user; without a username, an access token of a workspace, project or repository.',
+    ),
+    clientId: z.string().optional().describe('The key of an OAuth consumer.'),
+    clientSecret: credential.describe('The secret of the OAuth consumer.'),
     commitSigningKey,
     webhookSecret,
     authProvider,
@@ -50,12 +52,11 @@ const cloudEntry = z
 
 const serverEntry = z
   .object({
-    host: frontend(serverSchemas.host),
-    /** By default /rest/api/1.0 of the host. */
-    apiBaseUrl: frontend(z.string()).optional(),
-    token: credential,
-    username: z.string().optional(),
-    password: credential,
+    host: frontend(serverSchemas.host).describe('The host of a Bitbucket Server or Data Center.'),
+    apiBaseUrl: frontend(z.string()).optional().describe('The URL of the API; /rest/api/1.0 of the host by default.'),
+    token: credential.describe('An HTTP access token.'),
+    username: z.string().optional().describe('The user of the password.'),
+    password: credential.describe('The password of the user.'),
     commitSigningKey,
     webhookSecret,
     authProvider,
@@ -71,11 +72,13 @@ const serverEntry = z
 /** From before the cloud and servers had keys of their own. */
 const oldEntry = z
   .object({
-    host: frontend(oldSchemas.host).default(publicBitbucket.host),
-    apiBaseUrl: frontend(oldSchemas.url('apiBaseUrl')).optional(),
-    token: credential,
-    username: z.string().optional(),
-    appPassword: credential,
+    host: frontend(oldSchemas.host)
+      .default(publicBitbucket.host)
+      .describe('The host, which tells the cloud from a server.'),
+    apiBaseUrl: frontend(oldSchemas.url('apiBaseUrl')).optional().describe('The URL of the API.'),
+    token: credential.describe('A token for the host.'),
+    username: z.string().optional().describe('The user of the app password.'),
+    appPassword: credential.describe('An app password of the user.'),
     commitSigningKey,
     webhookSecret,
     authProvider,
@@ -86,9 +89,9 @@ const oldEntry = z
 export const bitbucketConfig = z.object({
   integrations: z
     .object({
-      bitbucketCloud: codeHostEntries(cloudEntry).optional(),
-      bitbucketServer: codeHostEntries(serverEntry).optional(),
-      bitbucket: codeHostEntries(oldEntry).optional(),
+      bitbucketCloud: codeHostEntries(cloudEntry).optional().describe('Bitbucket Cloud.'),
+      bitbucketServer: codeHostEntries(serverEntry).optional().describe('Bitbucket Server and Data Center hosts.'),
+      bitbucket: codeHostEntries(oldEntry).optional().describe('The older form of bitbucketCloud and bitbucketServer.'),
     })
     .prefault({}),
   catalog: z

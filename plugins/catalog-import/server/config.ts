@@ -7,12 +7,12 @@ const isFile = (path: string) => !path.startsWith('/') && /\.ya?ml$/i.test(path)
 
 /** The keys of Backstage for what a repository gets. */
 const importKeys = z.object({
-  entityFilename: frontend(z.string().refine(isFile, 'must be the path of a .yaml or .yml file')).default(
-    usualImportFile.fileName,
-  ),
-  pullRequestBranchName: frontend(z.string().min(1).refine(isRef, 'must be the name of a branch')).default(
-    usualImportFile.branch,
-  ),
+  entityFilename: frontend(z.string().refine(isFile, 'must be the path of a .yaml or .yml file'))
+    .default(usualImportFile.fileName)
+    .describe('The path of the catalog file that an import looks for and creates.'),
+  pullRequestBranchName: frontend(z.string().min(1).refine(isRef, 'must be the name of a branch'))
+    .default(usualImportFile.branch)
+    .describe('The branch of pull requests that add a catalog file.'),
 });
 
 export const catalogImportConfig = z.object({
@@ -21,11 +21,11 @@ export const catalogImportConfig = z.object({
     .object({
       bulk: z
         .object({
-          /**
-           * Whether imports of many repositories use what is in `integrations` rather than the tokens of people. Whoever may
-           * register then sees the names of all repositories that those credentials can read, and pull requests are in their name.
-           */
-          useIntegrationCredentials: frontend(z.boolean()).default(false),
+          useIntegrationCredentials: frontend(z.boolean())
+            .default(false)
+            .describe(
+              "Imports many repositories with the credentials in integrations instead of people's own; everybody who may register then sees all repositories that those can read.",
+            ),
         })
         .prefault({}),
     })

@@ -5,10 +5,12 @@ export const eventsConfig = z.object({
     .object({
       http: z
         .object({
-          /** Topics that are accepted from anybody, because nothing verifies the sender. What a plugin verifies need not be here. */
           topics: z
             .array(z.string().regex(/^[\w.-]{1,100}$/, 'must be a name of letters, digits, dots and dashes'))
-            .default([]),
+            .default([])
+            .describe(
+              'Topics that anybody may post events to, because nothing verifies the sender; topics that a plugin verifies need no entry.',
+            ),
         })
         .prefault({}),
     })

@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
@@ -7,17 +7,15 @@ const { host, url } = codeHostSchemas('Gerrit');
 
 const entry = z
   .object({
-    host: frontend(host),
-    /** By default https:// and the host. */
-    baseUrl: url('baseUrl').optional(),
-    /** Where git reads from; by default the baseUrl. */
-    cloneUrl: url('cloneUrl').optional(),
-    /** Where its files are shown; by default /plugins/gitiles of the baseUrl. */
-    gitilesBaseUrl: url('gitilesBaseUrl').optional(),
-    username: z.string().optional(),
-    /** Made by Gerrit for HTTP. */
-    password: secret(z.string().trim()).optional(),
-    commitSigningKey: secret(z.string()).optional(),
+    host: frontend(host).describe('The host of Gerrit.'),
+    baseUrl: url('baseUrl').optional().describe('The URL of Gerrit; https and the host by default.'),
+    cloneUrl: url('cloneUrl').optional().describe('The URL that git clones from; the baseUrl by default.'),
+    gitilesBaseUrl: url('gitilesBaseUrl')
+      .optional()
+      .describe('The URL of Gitiles; /plugins/gitiles of the baseUrl by default.'),
+    username: z.string().optional().describe('The user that reads and writes.'),
+    password: secret(z.string().trim()).optional().describe('The HTTP password that Gerrit generated for the user.'),
+    commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
   })
   .superRefine(({ username, password }, context) => {
     if ((username === undefined) === (password === undefined)) return;
@@ -27,7 +25,7 @@ const entry = z
 
 /** The keys of Gerrit: its hosts, and what is found there by itself. */
 export const gerritConfig = z.object({
-  integrations: z.object({ gerrit: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z.object({ gerrit: codeHostEntries(entry).optional().describe('Gerrit hosts.') }).prefault({}),
   catalog: z.object({ providers: z.object({ gerrit: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 

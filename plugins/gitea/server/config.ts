@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 
@@ -7,20 +7,16 @@ const { host, url } = codeHostSchemas('Gitea');
 
 const entry = z
   .object({
-    host: frontend(host),
-    /** By default https:// and the host; with a path where Gitea is not at the root of its host. */
-    baseUrl: url('baseUrl').optional(),
-    username: z.string().optional(),
-    /** Of the user; without a username, an access token. */
-    password: secret(z.string().trim()).optional(),
-    /** An access token, under the name that it has elsewhere. */
-    token: secret(z.string().trim()).optional(),
-    /** Signs commits of templates. */
-    commitSigningKey: secret(z.string()).optional(),
-    /** Signs its webhooks. */
-    webhookSecret: secret(z.string().min(1)).optional(),
-    /** Which of auth.providers gives people their tokens for it. */
-    authProvider: frontend(z.string()).optional(),
+    host: frontend(host).describe('The host of Gitea.'),
+    baseUrl: url('baseUrl').optional().describe('The URL of Gitea; https and the host by default.'),
+    username: z.string().optional().describe('The user of the password.'),
+    password: secret(z.string().trim())
+      .optional()
+      .describe('The password of the user; without a username, an access token.'),
+    token: secret(z.string().trim()).optional().describe('An access token.'),
+    commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+    webhookSecret: secret(z.string().min(1)).optional().describe(codeHostKeys.webhookSecret),
+    authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
   })
   .refine(({ username, password }) => username === undefined || password !== undefined, {
     path: ['username'],
@@ -33,7 +29,9 @@ const entry = z
 
 /** The keys of Gitea: its hosts, and what is found there by itself. */
 export const giteaConfig = z.object({
-  integrations: z.object({ gitea: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z
+    .object({ gitea: codeHostEntries(entry).optional().describe('Gitea and Forgejo hosts.') })
+    .prefault({}),
   catalog: z.object({ providers: z.object({ gitea: discoveryConfig.optional() }).prefault({}) }).prefault({}),
 });
 

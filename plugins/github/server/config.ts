@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostName, codeHostUrl } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostName, codeHostUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
 import { organizationConfig } from './organization/organizationConfig.ts';
@@ -15,39 +15,53 @@ const isPrivateKey = (text: string) => {
 
 /** A GitHub App, which reads what it is installed for. */
 const app = z.object({
-  appId: z.union([z.int().positive(), z.string().regex(/^\d+$/, 'must be a number')]).transform(String),
-  privateKey: secret(z.string().refine(isPrivateKey, 'must be an RSA private key in PEM form')),
-  clientId: z.string().optional(),
-  clientSecret: secret(z.string()).optional(),
-  webhookSecret: secret(z.string()).optional(),
-  /** The organisations and people that it is used for; by default all that have installed it. */
-  allowedInstallationOwners: z.array(z.string()).optional(),
-  /** Whether it also reads public repositories of owners that have not installed it. */
-  publicAccess: z.boolean().optional(),
+  appId: z
+    .union([z.int().positive(), z.string().regex(/^\d+$/, 'must be a number')])
+    .transform(String)
+    .describe('The id of the GitHub App.'),
+  privateKey: secret(z.string().refine(isPrivateKey, 'must be an RSA private key in PEM form')).describe(
+    'The private key of the app, in PEM form.',
+  ),
+  clientId: z.string().optional().describe('The client id of the app.'),
+  clientSecret: secret(z.string()).optional().describe('The client secret of the app.'),
+  webhookSecret: secret(z.string()).optional().describe('The secret that signs webhooks of the app.'),
+  allowedInstallationOwners: z
+    .array(z.string())
+    .optional()
+    .describe('The organisations and users that the app is used for; all that have installed it by default.'),
+  publicAccess: z
+    .boolean()
+    .optional()
+    .describe('Also reads public repositories of owners who have not installed the app.'),
 });
 
 const entry = z.object({
-  host: frontend(codeHostName).default('github.com'),
-  /** By default api.github.com, or /api/v3 of the host. */
-  apiBaseUrl: frontend(codeHostUrl).optional(),
-  /** By default raw.githubusercontent.com, or /raw of the host. */
-  rawBaseUrl: codeHostUrl.optional(),
-  token: secret(z.string().trim()).optional(),
-  apps: z.array(app).optional(),
-  commitSigningKey: secret(z.string()).optional(),
-  /** Signs the webhooks that no app sends. */
-  webhookSecret: secret(z.string().min(1)).optional(),
-  /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
-  authProvider: frontend(z.string()).optional(),
+  host: frontend(codeHostName)
+    .default('github.com')
+    .describe('The host; github.com, or that of a GitHub Enterprise server.'),
+  apiBaseUrl: frontend(codeHostUrl)
+    .optional()
+    .describe('The URL of the API; https://api.github.com by default, or /api/v3 of the host.'),
+  rawBaseUrl: codeHostUrl
+    .optional()
+    .describe('The URL of raw files; https://raw.githubusercontent.com by default, or /raw of the host.'),
+  token: secret(z.string().trim()).optional().describe('A personal access token.'),
+  apps: z.array(app).optional().describe('GitHub Apps, which read the repositories that they are installed for.'),
+  commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+  webhookSecret: secret(z.string().min(1)).optional().describe('The secret that signs webhooks that no app sends.'),
+  authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });
 
 /** The keys of GitHub: its hosts, and what is found there by itself. */
 export const githubConfig = z.object({
-  integrations: z.object({ github: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z.object({ github: codeHostEntries(entry).optional().describe('GitHub hosts.') }).prefault({}),
   catalog: z
     .object({
       providers: z
-        .object({ github: discoveryConfig.optional(), githubOrg: organizationConfig.optional() })
+        .object({
+          github: discoveryConfig.optional().describe('Reads catalog files of all repositories of an organisation.'),
+          githubOrg: organizationConfig.optional().describe('Reads users and teams of an organisation.'),
+        })
         .prefault({}),
     })
     .prefault({}),

@@ -1,5 +1,5 @@
 import { frontend, secret } from '@callboard/config';
-import { codeHostEntries, codeHostSchemas } from '@callboard/integrations';
+import { codeHostEntries, codeHostKeys, codeHostSchemas } from '@callboard/integrations';
 import * as z from 'zod';
 import { publicGitlab } from '../common/index.ts';
 import { discoveryConfig } from './discovery/discoveryConfig.ts';
@@ -8,29 +8,31 @@ import { organizationConfig } from './organization/organizationConfig.ts';
 const { host, url } = codeHostSchemas('GitLab');
 
 const entry = z.object({
-  host: frontend(host).default(publicGitlab.host),
-  /** By default https:// and the host; with a path where GitLab is not at the root of its host. */
-  baseUrl: url('baseUrl').optional(),
-  /** By default /api/v4 of the baseUrl. */
-  apiBaseUrl: frontend(url('apiBaseUrl')).optional(),
-  /** A personal, group or project access token. */
-  token: secret(z.string().trim()).optional(),
-  commitSigningKey: secret(z.string()).optional(),
-  /** What its webhooks send as their secret token. */
-  webhookSecret: secret(z.string().min(1)).optional(),
-  /** Which of auth.providers gives people their tokens for it, when it is not the one of that host itself. */
-  authProvider: frontend(z.string()).optional(),
+  host: frontend(host).default(publicGitlab.host).describe('The host; gitlab.com, or that of a GitLab server.'),
+  baseUrl: url('baseUrl').optional().describe('The URL of GitLab; https and the host by default.'),
+  apiBaseUrl: frontend(url('apiBaseUrl')).optional().describe('The URL of the API; /api/v4 of the baseUrl by default.'),
+  token: secret(z.string().trim()).optional().describe('A personal, group or project access token.'),
+  commitSigningKey: secret(z.string()).optional().describe(codeHostKeys.commitSigningKey),
+  webhookSecret: secret(z.string().min(1)).optional().describe('The secret token that webhooks must send.'),
+  authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });
 
-const webhook = z.object({ webhookSecret: secret(z.string().min(1)).optional() });
+const webhook = z.object({
+  webhookSecret: secret(z.string().min(1))
+    .optional()
+    .describe('The secret token that webhooks of all GitLab hosts must send.'),
+});
 
 /** The keys of GitLab: its hosts, and what is found there by itself. */
 export const gitlabConfig = z.object({
-  integrations: z.object({ gitlab: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z.object({ gitlab: codeHostEntries(entry).optional().describe('GitLab hosts.') }).prefault({}),
   catalog: z
     .object({
       providers: z
-        .object({ gitlab: discoveryConfig.optional(), gitlabOrg: organizationConfig.optional() })
+        .object({
+          gitlab: discoveryConfig.optional().describe('Reads catalog files of all projects of a group.'),
+          gitlabOrg: organizationConfig.optional().describe('Reads users and groups, without projects.'),
+        })
         .prefault({}),
     })
     .prefault({}),

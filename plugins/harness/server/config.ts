@@ -5,18 +5,19 @@ import * as z from 'zod';
 const { host, url } = codeHostSchemas('Harness');
 
 const entry = z.object({
-  host: frontend(host),
-  /** By default /gateway/code/api/v1 of the host. */
-  apiBaseUrl: frontend(url('apiBaseUrl')).optional(),
-  /** Sent as a Bearer token. */
-  token: secret(z.string().trim()).optional(),
-  /** Of a person or a service account; the token goes before it. */
-  apiKey: secret(z.string().trim()).optional(),
+  host: frontend(host).describe('The host of Harness.'),
+  apiBaseUrl: frontend(url('apiBaseUrl'))
+    .optional()
+    .describe('The URL of the API; /gateway/code/api/v1 of the host by default.'),
+  token: secret(z.string().trim()).optional().describe('A token, sent as a Bearer token.'),
+  apiKey: secret(z.string().trim())
+    .optional()
+    .describe('The API key of a person or a service account; a token takes precedence.'),
 });
 
 /** The keys of Harness below `integrations`. */
 export const harnessConfig = z.object({
-  integrations: z.object({ harness: codeHostEntries(entry).optional() }).prefault({}),
+  integrations: z.object({ harness: codeHostEntries(entry).optional().describe('Harness Code hosts.') }).prefault({}),
 });
 
 export type HarnessEntry = z.output<typeof entry>;

@@ -16,19 +16,23 @@ const time = z
 
 const announcement = z
   .object({
-    /** What dismissals are remembered by; of the title, when left out. */
-    id: z.string().min(1).max(100).optional(),
-    title: z.string().min(1).max(MAX_TITLE),
-    /** Markdown. */
-    body: z.string().max(MAX_BODY).default(''),
-    severity: z.enum(announcementSeverities).default('info'),
-    from: time.optional(),
-    until: time.optional(),
+    id: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('A unique id, by which dismissals are remembered; derived from the title by default.'),
+    title: z.string().min(1).max(MAX_TITLE).describe('The headline.'),
+    body: z.string().max(MAX_BODY).default('').describe('The text, in Markdown.'),
+    severity: z.enum(announcementSeverities).default('info').describe('How urgent it is.'),
+    from: time.optional().describe('The time from which it is shown; from the start by default.'),
+    until: time.optional().describe('The time until which it is shown; for ever by default.'),
     link: z
       .string()
       .max(MAX_LINK)
       .refine(isAnnouncementLink, 'must be a path of the portal that begins with /, or an http or https URL')
-      .optional(),
+      .optional()
+      .describe('A path of the portal or a URL to read more.'),
   })
   .transform(
     ({ id, ...content }): Announcement => ({ ...content, id: configuredId(id, content.title), isConfigured: true }),
@@ -39,7 +43,8 @@ export const announcementConfig = {
   announcements: z
     .array(announcement)
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must have ids or titles that differ')
-    .default([]),
+    .default([])
+    .describe("Announcements on everybody's home page."),
 };
 
 /** Its prefix distinguishes it from those that people write. */

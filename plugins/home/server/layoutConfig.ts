@@ -6,12 +6,15 @@ const columns = 12;
 const mostRows = 24;
 const mostCards = 60;
 
-const settings = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional();
-const chosenWidget = z.strictObject({ widget: z.string().min(1), settings });
+const settings = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+  .optional()
+  .describe('Settings of the widget, by name.');
+const chosenWidget = z.strictObject({ widget: z.string().min(1).describe('The id of the widget.'), settings });
 
 const size = {
-  columns: z.number().int().min(1).max(columns).optional(),
-  rows: z.number().int().min(1).max(mostRows).optional(),
+  columns: z.number().int().min(1).max(columns).optional().describe('The width in columns, of 12.'),
+  rows: z.number().int().min(1).max(mostRows).optional().describe('The height in rows.'),
 };
 
 /** Where a card is; the first free place if left out. */
@@ -21,17 +24,17 @@ const place = {
     .int()
     .min(0)
     .max(columns - 1)
-    .optional(),
-  y: z.number().int().min(0).max(1_000).optional(),
+    .optional()
+    .describe('The column of the left edge; the first free place by default.'),
+  y: z.number().int().min(0).max(1_000).optional().describe('The row of the upper edge.'),
 };
 
 const card = z
   .strictObject({
-    widget: z.string().min(1).optional(),
+    widget: z.string().min(1).optional().describe('The id of the widget.'),
     settings,
-    /** Several widgets in one card. */
-    widgets: z.array(chosenWidget).min(2).optional(),
-    variant: z.enum(['tabs', 'accordion']).optional(),
+    widgets: z.array(chosenWidget).min(2).optional().describe('Several widgets in one card.'),
+    variant: z.enum(['tabs', 'accordion']).optional().describe('How several widgets share a card.'),
     ...place,
     ...size,
   })
@@ -55,9 +58,14 @@ const groupRef = z.string().refine(isRef, { error: "must be the ref of a group, 
 
 /** What the page looks like for those who have changed nothing. */
 export const layoutConfig = {
-  layout: frontend(layout).optional(),
-  /** In place of it for members of a group; the first group that a user belongs to counts. */
-  groups: frontend(z.array(z.strictObject({ group: groupRef, layout })).max(500)).optional(),
+  layout: frontend(layout).optional().describe('The cards of the home page for people who have changed nothing.'),
+  groups: frontend(
+    z
+      .array(z.strictObject({ group: groupRef.describe('The group, such as group:default/boarding.'), layout }))
+      .max(500),
+  )
+    .optional()
+    .describe('Home pages for members of a group; the first group that a user belongs to counts.'),
 };
 
 function isRef(text: string): boolean {

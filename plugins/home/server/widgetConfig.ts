@@ -9,43 +9,70 @@ const place = z.string().refine((url) => /^\/(?![/\\])/.test(url) || webUrl.safe
   error: 'must be an http or https URL, or a path of the portal that begins with one "/"',
 });
 
-const timeZone = z.string().refine(isTimeZone, { error: "must be a time zone, such as 'Europe/Lisbon' or 'UTC'" });
+const timeZone = z
+  .string()
+  .refine(isTimeZone, { error: "must be a time zone, such as 'Europe/Lisbon' or 'UTC'" })
+  .describe('The time zone, such as Europe/Lisbon.');
 
-const title = z.string().min(1).max(80);
+const title = z.string().min(1).max(80).describe('The title.');
 
 /** The keys of the standard widgets, below `home`. The browser sees them all. */
 export const widgetConfig = {
   visits: z
     .object({
-      /** How many pages each user's browser remembers; the oldest go. */
-      limit: frontend(z.number().int().min(1).max(1_000)).optional(),
+      limit: frontend(z.number().int().min(1).max(1_000))
+        .optional()
+        .describe('How many visited pages each browser remembers.'),
     })
     .optional(),
   randomJoke: z
     .object({
-      /** Of an API like `https://official-joke-api.appspot.com/jokes`. Left out, the jokes are those that the portal brings. */
-      url: frontend(webUrl).optional(),
+      url: frontend(webUrl)
+        .optional()
+        .describe('The URL of a joke API like https://official-joke-api.appspot.com/jokes; built-in jokes by default.'),
     })
     .optional(),
-  toolkit: frontend(z.array(z.object({ title, url: place, icon: z.enum(toolIcons).optional() })).max(100)).optional(),
+  toolkit: frontend(
+    z
+      .array(
+        z.object({
+          title,
+          url: place.describe('A path of the portal or a URL.'),
+          icon: z.enum(toolIcons).optional().describe('The icon of the link.'),
+        }),
+      )
+      .max(100),
+  )
+    .optional()
+    .describe('Links of the toolkit widget.'),
   featuredDocs: z
     .object({
-      /** Conditions on entities: `kind: component`, `metadata.tags: [start-here]`. */
-      filter: frontend(z.record(z.string(), z.union([z.string(), z.array(z.string())]))).optional(),
+      filter: frontend(z.record(z.string(), z.union([z.string(), z.array(z.string())])))
+        .optional()
+        .describe('Conditions on entities whose docs are featured, such as kind: component.'),
     })
     .optional(),
-  /** Steps of the first day, after those that the portal has itself. */
   quickStart: frontend(
-    z.array(z.object({ title, description: z.string().max(300).optional(), url: place })).max(30),
-  ).optional(),
-  worldClocks: frontend(z.array(z.object({ label: title, timeZone })).max(24)).optional(),
+    z
+      .array(
+        z.object({
+          title,
+          description: z.string().max(300).optional().describe('What the step is about.'),
+          url: place.describe('A path of the portal or a URL.'),
+        }),
+      )
+      .max(30),
+  )
+    .optional()
+    .describe('More steps of the quick start, after the built-in ones.'),
+  worldClocks: frontend(z.array(z.object({ label: title.describe('The name of the place.'), timeZone })).max(24))
+    .optional()
+    .describe('The clocks of the world clock widget.'),
   logo: frontend(
     z.object({
-      light: place,
-      /** On a dark ground; left out, it is the same. */
-      dark: place.optional(),
-      /** What the picture says; left out, it is the organisation's name. */
-      alt: z.string().max(200).optional(),
+      light: place.describe('The picture on a light background: a path of the portal or a URL.'),
+      dark: place.optional().describe('The picture on a dark background; the same by default.'),
+      alt: z.string().max(200).optional().describe("The alternative text; the organisation's name by default."),
     }),
   ).optional(),
 };

@@ -9,79 +9,95 @@ const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https U
 /** Which notifications a sender takes. */
 const filter = z
   .object({
-    minSeverity: z.enum(severities).optional(),
-    maxSeverity: z.enum(severities).optional(),
-    excludedTopics: z.array(z.string()).optional(),
-    includedTopics: z.array(z.string()).optional(),
+    minSeverity: z.enum(severities).optional().describe('Only notifications of at least this severity.'),
+    maxSeverity: z.enum(severities).optional().describe('Only notifications of at most this severity.'),
+    excludedTopics: z.array(z.string()).optional().describe('No notifications of these topics.'),
+    includedTopics: z.array(z.string()).optional().describe('Only notifications of these topics.'),
   })
   .optional();
 
 const email = z.object({
   transportConfig: z.object({
-    transport: z.literal('smtp', { error: "must be 'smtp', the one way to send mail that there is" }),
-    hostname: z.string().min(1),
-    port: z.number().int().min(1).max(65_535).default(587),
-    /** TLS from the first byte; otherwise by STARTTLS where the server offers it. */
-    secure: z.boolean().default(false),
-    /** Refuses a server that does not offer TLS. */
-    requireTls: z.boolean().default(false),
-    username: z.string().optional(),
-    password: secret(z.string()).optional(),
+    transport: z
+      .literal('smtp', { error: "must be 'smtp', the one way to send mail that there is" })
+      .describe('How mail is sent: smtp.'),
+    hostname: z.string().min(1).describe('The host of the mail server.'),
+    port: z.number().int().min(1).max(65_535).default(587).describe('The port of the mail server.'),
+    secure: z
+      .boolean()
+      .default(false)
+      .describe('Uses TLS from the first byte; otherwise STARTTLS where the server offers it.'),
+    requireTls: z.boolean().default(false).describe('Refuses a server that does not offer TLS.'),
+    username: z.string().optional().describe('The user at the mail server.'),
+    password: secret(z.string()).optional().describe('The password of the user.'),
   }),
-  sender: z.string().min(1),
-  replyTo: z.string().optional(),
+  sender: z.string().min(1).describe('The address that mail is from.'),
+  replyTo: z.string().optional().describe('The address that answers go to.'),
   broadcastConfig: z
     .object({
-      /** Who gets what is for everybody: nobody, all users of the catalog, or the addresses in `receiverEmails`. */
-      receiver: z.enum(['none', 'users', 'config']).default('none'),
-      receiverEmails: z.array(z.email()).default([]),
+      receiver: z
+        .enum(['none', 'users', 'config'])
+        .default('none')
+        .describe('Who gets mail about notifications for everybody: nobody, all users, or receiverEmails.'),
+      receiverEmails: z.array(z.email()).default([]).describe('The addresses for notifications to everybody.'),
     })
     .prefault({}),
-  /** Only to these addresses, for a portal that is being tried. */
-  allowlistEmailAddresses: z.array(z.string()).optional(),
-  denylistEmailAddresses: z.array(z.string()).default([]),
+  allowlistEmailAddresses: z.array(z.string()).optional().describe('Sends mail to these addresses only, for trials.'),
+  denylistEmailAddresses: z.array(z.string()).default([]).describe('Sends no mail to these addresses.'),
   filter,
 });
 
 const webhook = z.object({
-  /** The channel's name; Slack, Mattermost, Rocket.Chat and others take what is sent. */
-  name: z.string().min(1).max(100),
-  url: secret(httpUrl),
-  /** Notifications for these entities; without any, those for everybody. */
-  for: z.array(z.string()).default([]),
+  name: z.string().min(1).max(100).describe('The name of the channel.'),
+  url: secret(httpUrl).describe('The webhook URL of Slack, Mattermost, Rocket.Chat or the like.'),
+  for: z
+    .array(z.string())
+    .default([])
+    .describe('Sends notifications for these users and groups; without any, those for everybody.'),
   filter,
 });
 
-const setting = { id: z.string(), enabled: z.boolean() };
+const setting = {
+  id: z.string().describe('The id of the origin or topic.'),
+  enabled: z.boolean().describe('Whether it is on.'),
+};
 
 export const notificationsConfig = z.object({
   app: z.object({ title: z.string().default('Callboard'), baseUrl: z.string().optional() }).prefault({}),
   notifications: z
     .object({
-      /** How long notifications are kept that nobody has saved. */
-      retention: duration.default(365 * day),
-      /** The defaults for users who have chosen nothing. */
+      retention: duration.default(365 * day).describe('How long notifications are kept that nobody saved.'),
       defaultSettings: z
         .object({
           channels: z.array(
             z.object({
-              id: z.string(),
-              enabled: z.boolean().optional(),
-              origins: z.array(z.object({ ...setting, topics: z.array(z.object(setting)).optional() })).default([]),
+              id: z.string().describe('The id of the channel.'),
+              enabled: z.boolean().optional().describe('Whether the channel is on.'),
+              origins: z
+                .array(
+                  z.object({
+                    ...setting,
+                    topics: z.array(z.object(setting)).optional().describe('Settings by topic.'),
+                  }),
+                )
+                .default([])
+                .describe('Settings by the plugin that sends.'),
             }),
           ),
         })
-        .default({ channels: [] }),
+        .default({ channels: [] })
+        .describe('The notification settings of users who have changed nothing.'),
       processors: z
         .object({
-          email: email.optional(),
+          email: email.optional().describe('Sends notifications as mail.'),
           webhook: z
             .array(webhook)
             .refine(
               (hooks) => new Set(hooks.map(({ name }) => name)).size === hooks.length,
               'must have names that differ from each other',
             )
-            .default([]),
+            .default([])
+            .describe('Sends notifications to chats.'),
         })
         .prefault({}),
     })

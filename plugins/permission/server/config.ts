@@ -13,20 +13,23 @@ const memberRef = z
 export const permissionConfig = z.object({
   permission: z
     .object({
-      /** The decision where no statement applies; deny, once there is a policy. */
-      default: effect.optional(),
-      /** A policy in the configuration itself. */
-      policy: z.object({ default: effect.optional(), ...policyDocument }).optional(),
-      /** Files with more of it, as CSV or YAML, relative to where the program was started. */
-      files: z.array(z.string().min(1)).default([]),
-      /** Users and groups who may do everything, and see the policy and the audit log. */
-      administrators: z.array(memberRef).default([]),
+      default: effect.optional().describe('The decision where no statement applies; deny, once there is a policy.'),
+      policy: z
+        .object({ default: effect.optional().describe('The decision where no statement applies.'), ...policyDocument })
+        .optional()
+        .describe('A policy in the configuration itself.'),
+      files: z
+        .array(z.string().min(1))
+        .default([])
+        .describe('Policy files, as CSV or YAML, relative to the folder that the program starts in.'),
+      administrators: z
+        .array(memberRef)
+        .default([])
+        .describe('Users and groups who may do everything, and see the policy and the audit log.'),
       audit: z
         .object({
-          /** How long the audit log keeps its rows. */
-          retention: duration.default(90 * DAY),
-          /** How many it keeps; at most a tenth of them for events without a known actor. */
-          maxEntries: z.number().int().min(1_000).default(1_000_000),
+          retention: duration.default(90 * DAY).describe('How long the audit log is kept.'),
+          maxEntries: z.number().int().min(1_000).default(1_000_000).describe('How many entries the audit log keeps.'),
         })
         .prefault({}),
     })

@@ -26,11 +26,14 @@ const isPath = (key: string) => key.startsWith('/');
 
 const websockets = z
   .object({
-    /** How many one user or service may have open at once; one address, where the endpoint asks nobody who they are. */
-    perCaller: z.number().int().positive().default(50),
-    total: z.number().int().positive().default(1000),
-    /** One over which nothing was sent for so long is ended. */
-    idleTimeout: waitingTime.default(10 * MINUTE),
+    perCaller: z
+      .number()
+      .int()
+      .positive()
+      .default(50)
+      .describe('How many websockets one user, service or address may have open.'),
+    total: z.number().int().positive().default(1000).describe('How many websockets may be open in all.'),
+    idleTimeout: waitingTime.default(10 * MINUTE).describe('A websocket without any message for this long is closed.'),
   })
   .prefault({});
 
@@ -38,11 +41,14 @@ const pathRule = 'must be a path of letters, digits, dots and dashes, such as /g
 const isPlainPath = (path: string) => /^\/?[\w.~-]+(\/[\w.~-]+)*\/?$/.test(path) && !/(^|\/)\.\.?(\/|$)/.test(path);
 
 const named = {
-  endpoints: z.record(z.string(), entry).optional(),
-  /** Skips an invalid endpoint with a warning instead of stopping the start. */
-  skipInvalidProxies: z.boolean().default(false),
-  /** How long a caller or a target may leave unread what is sent to it, before the connection is cut. */
-  stallTimeout: waitingTime.default(MINUTE),
+  endpoints: z.record(z.string(), entry).optional().describe('Endpoints below /api/proxy, by path.'),
+  skipInvalidProxies: z
+    .boolean()
+    .default(false)
+    .describe('Skips an invalid endpoint with a warning instead of stopping the start.'),
+  stallTimeout: waitingTime
+    .default(MINUTE)
+    .describe('How long a caller or a target may leave data unread before the connection is cut.'),
   websockets,
   // A key of Backstage: bodies always pass here.
   reviveConsumedRequestBodies: z.unknown().optional(),

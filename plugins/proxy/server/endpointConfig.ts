@@ -15,7 +15,8 @@ const target = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
   .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold credentials; put them in headers')
-  .transform((url) => new URL(url));
+  .transform((url) => new URL(url))
+  .describe('The URL of the target.');
 
 const isRegularExpression = (pattern: string) => {
   try {
@@ -46,26 +47,40 @@ const ownHeaderName = headerName.refine(
 
 const endpointObject = z.object({
   target,
-  /** Set on every request to the target, whatever the caller sends. */
-  headers: z.record(ownHeaderName, secret(z.string())).default({}),
-  /** Never TRACE: its answer would tell the caller which headers the configuration sets. */
-  allowedMethods: z.array(z.enum(methods)).default([...methods]),
-  /** Headers that pass beside the safe ones, both ways. */
-  allowedHeaders: z.array(headerName).default([]),
-  /** Patterns and what replaces them, on the whole path from /api/proxy on; by default the endpoint's own part is cut off. */
-  pathRewrite: z.record(z.string().refine(isRegularExpression, 'must be a regular expression'), z.string()).optional(),
-  /** Whether the target gets its own host name, or the portal's. */
-  changeOrigin: z.boolean().default(true),
-  /** Whether the certificate of an https target must be good. */
-  secure: z.boolean().default(true),
-  /** How long the target may take to begin its answer, from when it was last sent something. */
-  timeout: waitingTime.default(MINUTE),
-  /**
-   * Whether what the target answers is kept from acting as a part of the portal: its pages run nothing and load nothing, and its
-   * scripts are plain text. Without it the target must be trusted as much as the portal itself.
-   */
-  sandbox: z.boolean().default(true),
-  credentials: z.enum(['require', 'forward', 'dangerously-allow-unauthenticated']).default('require'),
+  headers: z
+    .record(ownHeaderName, secret(z.string()))
+    .default({})
+    .describe('Headers set on every request to the target, whatever the caller sends.'),
+  allowedMethods: z
+    .array(z.enum(methods))
+    .default([...methods])
+    .describe('The methods that callers may use.'),
+  allowedHeaders: z
+    .array(headerName)
+    .default([])
+    .describe('Headers that pass in both directions, besides the safe ones.'),
+  pathRewrite: z
+    .record(z.string().refine(isRegularExpression, 'must be a regular expression'), z.string())
+    .optional()
+    .describe(
+      "Regular expressions and their replacements for the path; by default the endpoint's own part is cut off.",
+    ),
+  changeOrigin: z
+    .boolean()
+    .default(true)
+    .describe("Sends the target's host name to the target instead of the portal's."),
+  secure: z.boolean().default(true).describe('Verifies the certificate of an https target.'),
+  timeout: waitingTime.default(MINUTE).describe('How long the target may take to begin its response.'),
+  sandbox: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Keeps responses from acting as pages of the portal; without it, the target must be as trusted as the portal itself.',
+    ),
+  credentials: z
+    .enum(['require', 'forward', 'dangerously-allow-unauthenticated'])
+    .default('require')
+    .describe('Whether callers must be signed in (require), their token is passed on (forward), or anybody may call.'),
 });
 
 /** An endpoint in its short form, the URL of its target, or with its settings. */

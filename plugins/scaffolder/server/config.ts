@@ -10,42 +10,56 @@ const texts = z.record(z.string(), z.string()).default({});
 
 /** Which templates stand together on the create page; one that is in several groups stands in the first. */
 const templateGroup = z.object({
-  /** "Templates" if left out. */
-  title: z.string().min(1).optional(),
-  /** A template is in the group if it has one of the values of each key. */
-  tags: z.array(z.string()).optional(),
-  types: z.array(z.string()).optional(),
-  /** Refs; of groups where they name no kind. */
-  owners: z.array(z.string()).optional(),
+  title: z.string().min(1).optional().describe('The heading of the group; "Templates" by default.'),
+  tags: z.array(z.string()).optional().describe('Templates with one of these tags.'),
+  types: z.array(z.string()).optional().describe('Templates of one of these types.'),
+  owners: z.array(z.string()).optional().describe('Templates of one of these owners.'),
 });
 
 const scaffolder = z.object({
-  /** How many tasks one replica runs at once; with 0 it only takes them, for others to run. */
-  concurrentTasksLimit: z.number().int().min(0).max(1_000).default(10),
-  /** After this time a task has failed. */
-  taskTimeout: duration.default(day),
+  concurrentTasksLimit: z
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(10)
+    .describe('How many runs one replica works on at the same time; 0 leaves them to others.'),
+  taskTimeout: duration.default(day).describe('A run that takes longer fails.'),
   /** What expressions of all templates can name as `environment`. */
   defaultEnvironment: z
-    .object({ parameters: texts, secrets: z.record(z.string(), secret(z.string())).default({}) })
+    .object({
+      parameters: texts.describe('Values that all templates can use as environment.parameters.'),
+      secrets: z
+        .record(z.string(), secret(z.string()))
+        .default({})
+        .describe('Secrets that steps of all templates can use as environment.secrets.'),
+    })
     .prefault({}),
   tasks: z
     .object({
-      /** How long tasks that have ended are kept, with their logs. */
-      keep: duration.default(180 * day),
-      /** How long what is in the workspace of a task that failed is kept, so that it can be tried again from where it was. */
-      keepWorkspaces: duration.default(7 * day),
-      /** How much of what actions say is kept for one task. */
+      keep: duration.default(180 * day).describe('How long finished runs and their logs are kept.'),
+      keepWorkspaces: duration
+        .default(7 * day)
+        .describe('How long the files of a failed run are kept, so it can be retried.'),
       maxLogBytes: z
         .number()
         .int()
         .positive()
-        .default(10 * megabyte),
-      /** How often the process may die while a task is at the same step; then the step is taken for the cause, and the task has failed. */
-      maxStarts: z.number().int().positive().default(20),
-      /** How many tasks may start one another, each by a step of the one before. */
-      maxChain: z.number().int().positive().default(10),
-      /** How many tasks of one user may run or wait. */
-      maxOpenPerUser: z.number().int().positive().default(1_000),
+        .default(10 * megabyte)
+        .describe('How much log one run keeps, in bytes.'),
+      maxStarts: z
+        .number()
+        .int()
+        .positive()
+        .default(20)
+        .describe('How often the process may die at the same step before the run fails.'),
+      maxChain: z.number().int().positive().default(10).describe('How many runs may start one another in a row.'),
+      maxOpenPerUser: z
+        .number()
+        .int()
+        .positive()
+        .default(1_000)
+        .describe('How many runs of one user may be running or waiting.'),
     })
     .prefault({}),
   workspace: z
@@ -54,31 +68,55 @@ const scaffolder = z.object({
         .number()
         .int()
         .positive()
-        .default(200 * megabyte),
-      maxFiles: z.number().int().positive().default(50_000),
+        .default(200 * megabyte)
+        .describe('How large the files of a run may be, in bytes.'),
+      maxFiles: z.number().int().positive().default(50_000).describe('How many files a run may have.'),
     })
     .prefault({}),
   /** How many may watch tasks at once. */
   connections: z
     .object({
-      /** For one user; for one address, where people share a name, as guests do. */
-      perCaller: z.number().int().positive().default(100),
-      total: z.number().int().positive().default(10_000),
+      perCaller: z
+        .number()
+        .int()
+        .positive()
+        .default(100)
+        .describe('How many runs one user, or address, may watch at the same time.'),
+      total: z.number().int().positive().default(10_000).describe('How many runs may be watched in all.'),
     })
     .prefault({}),
   /** How many templates may be tried at once. */
   dryRuns: z
-    .object({ perCaller: z.number().int().positive().default(5), total: z.number().int().positive().default(50) })
+    .object({
+      perCaller: z
+        .number()
+        .int()
+        .positive()
+        .default(5)
+        .describe('How many dry runs one user may have at the same time.'),
+      total: z.number().int().positive().default(50).describe('How many dry runs there may be in all.'),
+    })
     .prefault({}),
   /** Whose commits they are, and what they say, where a template does not tell. */
-  defaultAuthor: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
-  defaultCommitMessage: z.string().optional(),
-  /** Signs commits of steps that want it, for hosts whose integration has no key of its own. */
-  defaultCommitSigningKey: secret(z.string()).optional(),
-  /** Whether steps may publish with the user's own token alone, and never with that of an integration. */
-  requireScmUserCredentials: z.boolean().default(false),
-  /** Those that are in none stand below "Other Templates". */
-  templateGroups: frontend(z.array(templateGroup)).optional(),
+  defaultAuthor: z
+    .object({
+      name: z.string().optional().describe('The author of commits, where a template names none.'),
+      email: z.string().optional().describe('The e-mail address of that author.'),
+    })
+    .default({}),
+  defaultCommitMessage: z.string().optional().describe('The message of commits, where a template has none.'),
+  defaultCommitSigningKey: secret(z.string())
+    .optional()
+    .describe(
+      'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits for hosts whose integration has none.',
+    ),
+  requireScmUserCredentials: z
+    .boolean()
+    .default(false)
+    .describe("Publishes with the user's own token only, never with that of an integration."),
+  templateGroups: frontend(z.array(templateGroup))
+    .optional()
+    .describe('Groups of templates on the Create page; others are below "Other Templates".'),
   // Keys of Backstage for what works otherwise or is done by others; an existing app-config may hold them.
   taskRecovery: z.unknown().optional(),
   taskTimeoutJanitorFrequency: z.unknown().optional(),

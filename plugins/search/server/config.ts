@@ -5,62 +5,74 @@ import * as z from 'zod';
 const minute = 60_000;
 
 const schedule = z.object({
-  /**
-   * From the end of a full reading to the beginning of the next, at which times, or none but the first and those that are
-   * needed; left out, the collator says how often it needs one.
-   */
-  frequency: frequency.optional(),
-  /** A reading that takes longer is given up, and the documents that are there stay. */
-  timeout: duration.default(15 * minute),
-  initialDelay: duration.default(0),
+  frequency: frequency.optional().describe('How often everything is indexed again; the collator decides by default.'),
+  timeout: duration.default(15 * minute).describe('A run that takes longer is stopped, and the index stays as it was.'),
+  initialDelay: duration.default(0).describe('How long the first run waits after the start.'),
   // A key of Backstage; one replica keeps the index for all.
-  scope: z.enum(['global', 'local']).optional(),
+  scope: z
+    .enum(['global', 'local'])
+    .optional()
+    .describe('Accepted for compatibility with Backstage; ignored: one replica keeps the index for all.'),
 });
 
 /** Conditions on entities: `kind: [component, api]`, or a list of such, of which one must hold. */
 const conditions = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-const collator = z.object({ schedule: schedule.optional() });
+const collator = z.object({ schedule: schedule.optional().describe('When documents of this type are indexed.') });
 
 const catalogCollator = collator.extend({
-  /** Which entities are found; all of them if left out. */
-  filter: z.union([conditions, z.array(conditions)]).optional(),
-  /** Where a result leads to. */
+  filter: z
+    .union([conditions, z.array(conditions)])
+    .optional()
+    .describe('Which entities can be found, such as kind: [component, api]; all by default.'),
   locationTemplate: z
     .string()
     .regex(/^\/[^/]/, 'must be a path such as /catalog/:namespace/:kind/:name')
-    .default('/catalog/:namespace/:kind/:name'),
-  /** How many entities are read at a time. */
-  batchSize: z.number().int().min(1).max(10_000).default(500),
+    .default('/catalog/:namespace/:kind/:name')
+    .describe('The path that a result leads to.'),
+  batchSize: z.number().int().min(1).max(10_000).default(500).describe('How many entities are indexed at a time.'),
 });
 
 const search = z
   .object({
-    /** Where documents are kept and found: by default in the portal's own database. */
-    engine: z.string().min(1).optional(),
-    /** Megabytes that the words of all documents may take, about one for each thousand; with more, the database answers. */
-    maxMemory: z.number().min(0).max(100_000).default(256),
-    maxPageLimit: z.number().int().min(1).max(1_000).default(100),
-    maxTermLength: z.number().int().min(1).max(1_000).default(100),
+    engine: z.string().min(1).optional().describe("The search engine; the portal's own by default."),
+    maxMemory: z
+      .number()
+      .min(0)
+      .max(100_000)
+      .default(256)
+      .describe(
+        'Megabytes of memory for the index, about one per thousand documents; beyond that the database answers.',
+      ),
+    maxPageLimit: z
+      .number()
+      .int()
+      .min(1)
+      .max(1_000)
+      .default(100)
+      .describe('The largest page of results that clients may ask for.'),
+    maxTermLength: z.number().int().min(1).max(1_000).default(100).describe('The longest search text, in characters.'),
     query: z
       .object({
-        /** How many results a page has when nobody says it. */
-        pageLimit: frontend(z.number().int().min(1)).default(25),
+        pageLimit: frontend(z.number().int().min(1))
+          .default(25)
+          .describe('Results per page, where a client asks for no number.'),
       })
       .prefault({}),
     page: z
       .object({
-        /** How one chooses among the types on the search page. */
-        types: frontend(z.enum(['accordion', 'tabs', 'select'])).default('accordion'),
+        types: frontend(z.enum(['accordion', 'tabs', 'select']))
+          .default('accordion')
+          .describe('How people choose a type on the search page.'),
       })
       .prefault({}),
-    /** How often everything is read again, for all collators. */
-    schedule: schedule.prefault({}),
+    schedule: schedule.prefault({}).describe('When everything is indexed again, for all types.'),
     /** By type of documents. Wire: that of entities is called `catalog` here. */
     collators: z
-      .object({ catalog: catalogCollator.prefault({}) })
+      .object({ catalog: catalogCollator.prefault({}).describe('How entities are indexed.') })
       .catchall(collator)
-      .prefault({}),
+      .prefault({})
+      .describe('Settings by type of document.'),
     // Keys of Backstage for what works otherwise here; an existing app-config may hold them.
     pg: z.unknown().optional(),
     elasticsearch: z.unknown().optional(),

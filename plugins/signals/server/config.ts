@@ -3,9 +3,13 @@ import * as z from 'zod';
 /** How many streams and websockets may be open at once. A browser needs one, however many tabs it has. */
 const connections = z
   .object({
-    /** For one user; for one address, where people share a name, as guests do. */
-    perCaller: z.number().int().positive().default(100),
-    total: z.number().int().positive().default(10_000),
+    perCaller: z
+      .number()
+      .int()
+      .positive()
+      .default(100)
+      .describe('How many connections one user, or address, may have open.'),
+    total: z.number().int().positive().default(10_000).describe('How many connections may be open in all.'),
   })
   .prefault({});
 

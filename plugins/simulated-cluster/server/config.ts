@@ -15,10 +15,11 @@ const loopbackUrl = z
 export const simulatedClusterConfig = z.object({
   simulatedCluster: z
     .object({
-      enabled: z.boolean().default(false),
-      url: loopbackUrl.default('http://127.0.0.1:7009'),
-      /** A folder with a folder of YAML files for each cluster. */
-      seed: z.string().optional(),
+      enabled: z.boolean().default(false).describe('Starts the simulated clusters of the demo.'),
+      url: loopbackUrl
+        .default('http://127.0.0.1:7009')
+        .describe('The address of the simulated clusters, on this machine.'),
+      seed: z.string().optional().describe('A folder with a folder of YAML files for each cluster.'),
     })
     .prefault({}),
   kubernetes: z

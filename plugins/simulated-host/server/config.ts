@@ -15,10 +15,11 @@ const loopbackUrl = z
 export const simulatedHostConfig = z.object({
   simulatedHost: z
     .object({
-      enabled: z.boolean().default(false),
-      url: loopbackUrl.default('http://127.0.0.1:7008'),
-      /** A folder with the organisation and its repositories, which are there from the first start on. */
-      seed: z.string().optional(),
+      enabled: z.boolean().default(false).describe('Starts the simulated code host of the demo.'),
+      url: loopbackUrl
+        .default('http://127.0.0.1:7008')
+        .describe('The address of the simulated code host, on this machine.'),
+      seed: z.string().optional().describe('A folder with the organisation and repositories that it starts with.'),
     })
     .prefault({}),
   app: z.object({ baseUrl: z.string().optional() }).prefault({}),

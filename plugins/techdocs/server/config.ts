@@ -11,23 +11,27 @@ const origin = z
   .transform((url) => new URL(url).origin);
 
 const publisher = z.object({
-  /** Where built sites are: `database`, `local`, `googleGcs`, or what another plugin brings, such as `awsS3`. */
-  type: z.string().default('database'),
+  type: z
+    .string()
+    .default('database')
+    .describe('Where built docs are stored: database, local, googleGcs, awsS3 or azureBlobStorage.'),
   local: z
     .object({
-      /** By default a folder in the data directory. */
-      publishDirectory: z.string().min(1).optional(),
+      publishDirectory: z
+        .string()
+        .min(1)
+        .optional()
+        .describe('The folder of built docs; one in the data directory by default.'),
     })
     .prefault({}),
   googleGcs: z
     .object({
-      bucketName: z.string().min(1),
-      /** A folder in the bucket; by default all of it. */
-      bucketRootPath: z.string().default(''),
-      /** The JSON key of a service account; by default the file that GOOGLE_APPLICATION_CREDENTIALS names. */
-      credentials: secret(z.string()).optional(),
-      /** Of the JSON API, for what speaks like it. */
-      endpoint: origin.default('https://storage.googleapis.com'),
+      bucketName: z.string().min(1).describe('The bucket that built docs are stored in.'),
+      bucketRootPath: z.string().default('').describe('A folder in the bucket; the whole bucket by default.'),
+      credentials: secret(z.string())
+        .optional()
+        .describe('The JSON key of a service account; the file in GOOGLE_APPLICATION_CREDENTIALS by default.'),
+      endpoint: origin.default('https://storage.googleapis.com').describe('The URL of the Google Cloud Storage API.'),
       // Buckets have names of their own in all of Google, so that it is not needed.
       projectId: z.unknown().optional(),
     })
@@ -35,72 +39,85 @@ const publisher = z.object({
 });
 
 const ahead = z.object({
-  /** How long a source check is valid. */
-  every: duration.default(360 * minute),
-  /** After the start, for the catalog to be there first. */
-  initialDelay: duration.default(15_000),
+  every: duration.default(360 * minute).describe('How often sources are checked for changes.'),
+  initialDelay: duration.default(15_000).describe('How long the first check waits after the start.'),
 });
 
 const techdocs = z.object({
-  /** `external` when sites are built elsewhere, by `callboard docs publish` or the peer's command, and only served here. */
-  builder: frontend(z.enum(['local', 'external'])).default('local'),
+  builder: frontend(z.enum(['local', 'external']))
+    .default('local')
+    .describe('Whether the portal builds docs (local), or only serves docs that are built elsewhere (external).'),
   publisher: publisher.prefault({}),
-  /** Where browsers read the files of sites, for a storage with an address of its own; by default from this portal. */
   storageUrl: frontend(
     z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .regex(/^[^?#@]+$/, 'must be a URL without a query or a password'),
-  ).optional(),
-  /** Whether sites in the storage are named as entities are, with capital letters. */
-  legacyUseCaseSensitiveTripletPaths: z.boolean().default(false),
+  )
+    .optional()
+    .describe('The URL that browsers read files of docs from; the portal by default.'),
+  legacyUseCaseSensitiveTripletPaths: z
+    .boolean()
+    .default(false)
+    .describe('Keeps capital letters in the paths of stored docs.'),
   /** Ours: how sites are built here. */
   build: z
     .object({
-      /** Within this time after a source check nobody checks again. */
-      recheckAfter: duration.default(minute),
-      /** Within this time after a failure, another request for the same docs gets the same failure. */
-      retryAfter: duration.default(10_000),
-      /** After this time a build has failed. */
-      timeout: duration.default(15 * minute),
-      /** How many sites one replica builds at once; with 0 it leaves that to others. */
-      concurrency: z.number().int().min(0).max(100).default(1),
-      /** How much of a source may be read. */
+      recheckAfter: duration
+        .default(minute)
+        .describe('How long a check of the source counts before the next visit checks again.'),
+      retryAfter: duration
+        .default(10_000)
+        .describe('How long a failed build counts before the next visit builds again.'),
+      timeout: duration.default(15 * minute).describe('A build that takes longer fails.'),
+      concurrency: z
+        .number()
+        .int()
+        .min(0)
+        .max(100)
+        .default(1)
+        .describe('How many sites one replica builds at the same time; 0 leaves them to others.'),
       maxBytes: z
         .number()
         .int()
         .positive()
-        .default(300 * megabyte),
-      maxFiles: z.number().int().positive().default(20_000),
-      /** How large a finished site may be, with all of its pages and files. */
+        .default(300 * megabyte)
+        .describe('How large the source of a site may be, in bytes.'),
+      maxFiles: z.number().int().positive().default(20_000).describe('How many files the source of a site may have.'),
       maxSiteBytes: z
         .number()
         .int()
         .positive()
-        .default(1024 * megabyte),
-      /** Whether sites are built before somebody opens them, so that they are found by the search. */
-      ahead: z.union([z.literal(false), ahead]).prefault({}),
-      /** A file that is larger is left out. */
+        .default(1024 * megabyte)
+        .describe('How large a built site may be, in bytes.'),
+      ahead: z
+        .union([z.literal(false), ahead])
+        .prefault({})
+        .describe('Builds docs before somebody opens them, so search finds them; false turns it off.'),
       maxFileBytes: z
         .number()
         .int()
         .positive()
-        .default(25 * megabyte),
+        .default(25 * megabyte)
+        .describe('Files larger than this are left out, in bytes.'),
     })
     .prefault({}),
   /** How many may wait for a build at once. */
   connections: z
     .object({
-      /** For one user; for one address, where people share a name, as guests do. */
-      perCaller: z.number().int().positive().default(50),
-      total: z.number().int().positive().default(5_000),
+      perCaller: z
+        .number()
+        .int()
+        .positive()
+        .default(50)
+        .describe('How many builds one user, or address, may wait for.'),
+      total: z.number().int().positive().default(5_000).describe('How many people may wait for builds in all.'),
     })
     .prefault({}),
   sanitizer: z
     .looseObject({
-      /** Hosts, such as `www.youtube.com`, whose pages docs may show in a frame. */
-      allowedIframeHosts: frontend(
-        z.array(z.string().regex(/^[\w.:-]+$/, 'must be a host such as www.example.com')),
-      ).optional(),
+      allowedIframeHosts: frontend(z.array(z.string().regex(/^[\w.:-]+$/, 'must be a host such as www.example.com')))
+        .optional()
+        .describe('Hosts whose pages docs may show in a frame, such as www.youtube.com.'),
     })
     .optional(),
   /** Ours: panels of the docs home, in place of what is owned, starred and in each system. */
@@ -109,14 +126,18 @@ const techdocs = z.object({
       panels: frontend(
         z.array(
           z.object({
-            title: z.string().min(1),
-            description: z.string().optional(),
-            whose: z.enum(['owned', 'starred', 'all']).default('all'),
-            /** Conditions on entities: `kind: component`, `spec.type: [service, website]`. */
-            filter: z.record(z.string(), z.union([z.string(), z.array(z.string())])).default({}),
+            title: z.string().min(1).describe('The heading of the panel.'),
+            description: z.string().optional().describe('A sentence below the heading.'),
+            whose: z.enum(['owned', 'starred', 'all']).default('all').describe('Whose docs it shows.'),
+            filter: z
+              .record(z.string(), z.union([z.string(), z.array(z.string())]))
+              .default({})
+              .describe('Conditions on the entities, such as spec.type: [service, website].'),
           }),
         ),
-      ).optional(),
+      )
+        .optional()
+        .describe('Panels of the docs home page, in place of the built-in ones.'),
     })
     .optional(),
   // Keys of Backstage for what works otherwise here; an existing app-config may hold them.

@@ -8,7 +8,11 @@ const optionalText = z.string().nullish();
 const githubUser = z.object({ id: z.number(), login: z.string(), name: optionalText, avatar_url: optionalText });
 
 const github = oauthDescription(
-  { enterpriseInstanceUrl: baseUrl.optional() },
+  {
+    enterpriseInstanceUrl: baseUrl
+      .optional()
+      .describe('The URL of a GitHub Enterprise server; https://github.com by default.'),
+  },
   {
     id: 'github',
     title: 'GitHub',
@@ -63,7 +67,7 @@ const gitlabUser = z.object({
 });
 
 const gitlab = oauthDescription(
-  { audience: baseUrl.optional() },
+  { audience: baseUrl.optional().describe('The URL of a GitLab server; https://gitlab.com by default.') },
   {
     id: 'gitlab',
     title: 'GitLab',

@@ -23,16 +23,20 @@ const scopes = z
   .transform((value) => [value].flat().flatMap((item) => item.split(/[\s,]+/).filter(Boolean)));
 
 const commonSettings = {
-  clientId: z.string().min(1),
-  clientSecret: secret(z.string().min(1)),
-  /** Where the provider sends people back to, when it is not the usual place. */
-  callbackUrl: serverUrl.optional(),
-  additionalScopes: scopes.optional(),
-  /** How long a session lasts that nobody uses. */
-  sessionDuration: duration.optional(),
-  /** Signing out ends the session with the provider itself too, where it lets the browser do that. */
-  federatedLogout: z.boolean().optional(),
-  signIn: signInConfig.optional(),
+  clientId: z.string().min(1).describe('The id of the OAuth client at the provider.'),
+  clientSecret: secret(z.string().min(1)).describe('The secret of the OAuth client.'),
+  callbackUrl: serverUrl
+    .optional()
+    .describe(
+      'The URL that the provider sends people back to; /api/auth/<provider>/handler/frame of backend.baseUrl by default.',
+    ),
+  additionalScopes: scopes.optional().describe('More scopes to request, as a list or separated by spaces.'),
+  sessionDuration: duration.optional().describe('How long an unused session lasts.'),
+  federatedLogout: z
+    .boolean()
+    .optional()
+    .describe('Signing out also ends the session at the provider, where the provider supports that.'),
+  signIn: signInConfig.optional().describe('How accounts of the provider are matched with users of the catalog.'),
 };
 
 const commonSchema = z.object(commonSettings);

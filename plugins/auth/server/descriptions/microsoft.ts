@@ -7,10 +7,15 @@ const anybodysTenants = new Set(['common', 'organizations', 'consumers']);
 
 export const microsoft = oauthDescription(
   {
-    tenantId: z.string().regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant'),
-    domainHint: z.string().optional(),
-    /** Known so that a config may hold it: the picture of people is not read here. */
-    skipUserProfile: z.boolean().optional(),
+    tenantId: z
+      .string()
+      .regex(/^[\w.-]+$/, 'must be the id or the domain of a tenant')
+      .describe('The id or domain of the Microsoft Entra tenant whose accounts may sign in.'),
+    domainHint: z.string().optional().describe('A domain that lets Microsoft skip the choice of an account.'),
+    skipUserProfile: z
+      .boolean()
+      .optional()
+      .describe('Accepted for compatibility with Backstage; ignored: pictures of people are not read.'),
   },
   {
     id: 'microsoft',

@@ -8,12 +8,23 @@ const openIdScopes = ['openid', 'email', 'profile'];
 
 const oidc = oauthDescription(
   {
-    metadataUrl: serverUrl,
-    clientSecret: secret(z.string().min(1)).optional(),
-    tokenEndpointAuthMethod: z.enum(['client_secret_basic', 'client_secret_post', 'none']).optional(),
-    tokenSignedResponseAlg: z.string().optional(),
-    prompt: z.string().optional(),
-    startUrlSearchParams: z.record(z.string(), z.string()).optional(),
+    metadataUrl: serverUrl.describe("The URL of the provider's OpenID configuration or of its issuer."),
+    clientSecret: secret(z.string().min(1))
+      .optional()
+      .describe('The secret of the client; leave it out for a public client.'),
+    tokenEndpointAuthMethod: z
+      .enum(['client_secret_basic', 'client_secret_post', 'none'])
+      .optional()
+      .describe('How the client authenticates at the token endpoint.'),
+    tokenSignedResponseAlg: z.string().optional().describe('The algorithm that id tokens must be signed with.'),
+    prompt: z
+      .string()
+      .optional()
+      .describe('The prompt parameter of the sign-in request, such as login; auto leaves it to the provider.'),
+    startUrlSearchParams: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('More parameters of the sign-in request, by name.'),
   },
   {
     id: 'oidc',
@@ -48,7 +59,11 @@ const google = oauthDescription(
 );
 
 const okta = oauthDescription(
-  { audience: baseUrl, authServerId: z.string().optional(), idp: z.string().optional() },
+  {
+    audience: baseUrl.describe('The URL of the Okta organisation.'),
+    authServerId: z.string().optional().describe('The id of a custom authorization server at Okta.'),
+    idp: z.string().optional().describe('The id of an identity provider that Okta sends people to.'),
+  },
   {
     id: 'okta',
     title: 'Okta',
@@ -63,7 +78,7 @@ const okta = oauthDescription(
 );
 
 const onelogin = oauthDescription(
-  { issuer: baseUrl },
+  { issuer: baseUrl.describe('The issuer URL of OneLogin.') },
   {
     id: 'onelogin',
     title: 'OneLogin',
@@ -75,11 +90,14 @@ const onelogin = oauthDescription(
 
 const auth0 = oauthDescription(
   {
-    domain: z.string().regex(/^[a-z\d.-]+$/i, "must be a host name such as 'acme.eu.auth0.com'"),
-    audience: z.string().optional(),
-    connection: z.string().optional(),
-    connectionScope: z.string().optional(),
-    organization: z.string().optional(),
+    domain: z
+      .string()
+      .regex(/^[a-z\d.-]+$/i, "must be a host name such as 'acme.eu.auth0.com'")
+      .describe('The Auth0 domain, such as acme.eu.auth0.com.'),
+    audience: z.string().optional().describe('The audience that Auth0 issues access tokens for.'),
+    connection: z.string().optional().describe('The Auth0 connection that people sign in with.'),
+    connectionScope: z.string().optional().describe('Scopes that Auth0 asks the connection for.'),
+    organization: z.string().optional().describe('The Auth0 organisation that people sign in to.'),
   },
   {
     id: 'auth0',

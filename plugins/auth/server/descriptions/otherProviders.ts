@@ -7,11 +7,14 @@ import { identityFromClaims } from './identity.ts';
 
 const oauth2 = oauthDescription(
   {
-    authorizationUrl: serverUrl,
-    tokenUrl: serverUrl,
-    scope: z.string().optional(),
-    includeBasicAuth: z.boolean().optional(),
-    disableRefresh: z.boolean().optional(),
+    authorizationUrl: serverUrl.describe('The URL that people are sent to for sign-in.'),
+    tokenUrl: serverUrl.describe('The URL where codes are exchanged for tokens.'),
+    scope: z.string().optional().describe('The scopes to request, separated by spaces.'),
+    includeBasicAuth: z
+      .boolean()
+      .optional()
+      .describe("Sends the client's id and secret in the Authorization header instead of the body."),
+    disableRefresh: z.boolean().optional().describe('Ends sessions with their access token instead of refreshing it.'),
   },
   {
     id: 'oauth2',
@@ -42,7 +45,7 @@ const atlassianUser = z.looseObject({
 });
 
 const atlassian = oauthDescription(
-  { audience: z.string().optional() },
+  { audience: z.string().optional().describe('The audience of tokens; api.atlassian.com by default.') },
   {
     id: 'atlassian',
     title: 'Atlassian',
@@ -72,7 +75,12 @@ const bitbucketServerUser = z.object({
 });
 
 const bitbucketServer = oauthDescription(
-  { host: z.string().regex(/^[a-z\d.-]+(:\d+)?$/i, "must be a host name such as 'bitbucket.acme.example'") },
+  {
+    host: z
+      .string()
+      .regex(/^[a-z\d.-]+(:\d+)?$/i, "must be a host name such as 'bitbucket.acme.example'")
+      .describe('The host of Bitbucket Server, such as bitbucket.acme.example.'),
+  },
   {
     id: 'bitbucketServer',
     title: 'Bitbucket Server',

@@ -3,13 +3,31 @@ import { identityFromClaims } from '../descriptions/identity.ts';
 import { headerDescription } from './headerDescription.ts';
 
 const settings = {
-  teamName: z.string().regex(/^[a-z\d-]+$/i, "must be the name before '.cloudflareaccess.com'"),
-  /** The tag of the Access application; without it a token for any application of the team would do. */
-  audience: z.string().min(1),
-  jwtHeaderName: z.string().optional(),
-  authorizationCookieName: z.string().optional(),
-  /** E-mail addresses that the service tokens of the team stand for. */
-  serviceTokens: z.array(z.object({ token: z.string(), subject: z.string() })).optional(),
+  teamName: z
+    .string()
+    .regex(/^[a-z\d-]+$/i, "must be the name before '.cloudflareaccess.com'")
+    .describe('Your Cloudflare team: the name before .cloudflareaccess.com.'),
+  audience: z
+    .string()
+    .min(1)
+    .describe('The audience tag (AUD) of the Access application; tokens of other applications are refused.'),
+  jwtHeaderName: z
+    .string()
+    .optional()
+    .describe("The header with Cloudflare's token; cf-access-jwt-assertion by default."),
+  authorizationCookieName: z
+    .string()
+    .optional()
+    .describe("The cookie with Cloudflare's token, where the header is missing; CF_Authorization by default."),
+  serviceTokens: z
+    .array(
+      z.object({
+        token: z.string().describe('The client id (common_name) of the service token.'),
+        subject: z.string().describe('The e-mail address that the service token stands for.'),
+      }),
+    )
+    .optional()
+    .describe('Cloudflare service tokens, each with the e-mail address that it signs in as.'),
 };
 
 // Wire: existing configurations call it `cfaccess`.

@@ -35,5 +35,11 @@ export function headerDescription<Extra extends z.ZodRawShape>(
   extra: Extra,
   description: Description<HeaderSettings & z.output<z.ZodObject<Extra>>>,
 ): HeaderDescription {
-  return { ...description, settings: z.object({ signIn: signInConfig.optional(), ...extra }) } as HeaderDescription;
+  return {
+    ...description,
+    settings: z.object({
+      signIn: signInConfig.optional().describe('How accounts of the provider are matched with users of the catalog.'),
+      ...extra,
+    }),
+  } as HeaderDescription;
 }

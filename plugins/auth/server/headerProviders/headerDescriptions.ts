@@ -5,7 +5,11 @@ import { cloudflareAccess } from './cloudflareAccess.ts';
 import { type HeaderDescription, headerDescription } from './headerDescription.ts';
 
 const oauth2Proxy = headerDescription(
-  { issuer: serverUrl, audience: z.string().min(1), jwksUrl: serverUrl },
+  {
+    issuer: serverUrl.describe('The issuer that tokens of the proxy must have.'),
+    audience: z.string().min(1).describe('The audience that tokens of the proxy must have: its client id.'),
+    jwksUrl: serverUrl.describe('The URL of the public keys that verify tokens of the proxy.'),
+  },
   {
     id: 'oauth2Proxy',
     title: 'OAuth2 Proxy',
@@ -21,7 +25,13 @@ const oauth2Proxy = headerDescription(
 );
 
 const gcpIap = headerDescription(
-  { audience: z.string().min(1), jwtHeader: z.string().optional() },
+  {
+    audience: z
+      .string()
+      .min(1)
+      .describe('The audience of the protected resource: /projects/<number>/global/backendServices/<id>.'),
+    jwtHeader: z.string().optional().describe('The header with the token; x-goog-iap-jwt-assertion by default.'),
+  },
   {
     id: 'gcpIap',
     title: 'Google Identity-Aware Proxy',
@@ -40,11 +50,16 @@ const gcpIap = headerDescription(
 
 const awsAlb = headerDescription(
   {
-    issuer: serverUrl,
-    region: z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'"),
-    /** The ARN of the load balancer: the keys are those of all load balancers of the region, other people's included. */
-    signer: z.string().startsWith('arn:', 'must be the ARN of the load balancer'),
-    jwtHeader: z.string().optional(),
+    issuer: serverUrl.describe('The issuer that tokens of the load balancer must have.'),
+    region: z
+      .string()
+      .regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'")
+      .describe('The AWS region of the load balancer.'),
+    signer: z
+      .string()
+      .startsWith('arn:', 'must be the ARN of the load balancer')
+      .describe('The ARN of the load balancer; the keys of a region also sign tokens of other accounts.'),
+    jwtHeader: z.string().optional().describe('The header with the token; x-amzn-oidc-data by default.'),
   },
   {
     id: 'awsAlb',
@@ -61,7 +76,10 @@ const awsAlb = headerDescription(
 );
 
 const azureEasyAuth = headerDescription(
-  { tenantId: z.guid('must be the id of the tenant'), clientId: z.string().min(1) },
+  {
+    tenantId: z.guid('must be the id of the tenant').describe('The id of the Microsoft Entra tenant.'),
+    clientId: z.string().min(1).describe('The id of the app registration of the App Service.'),
+  },
   {
     id: 'azureEasyAuth',
     title: 'Azure Easy Auth',

@@ -1,15 +1,28 @@
 import * as z from 'zod';
 
 const options = {
-  /** Signs in people whom the catalog does not know, as users that own only themselves. */
-  dangerouslyAllowSignInWithoutUserInCatalog: z.boolean().optional(),
-  /** The only domains that e-mail addresses may be of. */
-  allowedDomains: z.array(z.string()).optional(),
+  dangerouslyAllowSignInWithoutUserInCatalog: z
+    .boolean()
+    .optional()
+    .describe('Signs in people without a User entity, as users who own only themselves.'),
+  allowedDomains: z.array(z.string()).optional().describe('The domains that e-mail addresses must have.'),
 };
 
 /** The value of `signIn`. Options stand beside the name of the resolver, or below `options`. */
 export const signInConfig = z.object({
-  resolvers: z.array(z.object({ resolver: z.string(), ...options, options: z.object(options).optional() })).optional(),
+  resolvers: z
+    .array(
+      z.object({
+        resolver: z.string().describe('The name of the resolver, such as usernameMatchingUserEntityName.'),
+        ...options,
+        options: z
+          .object(options)
+          .optional()
+          .describe('Options of the resolver, which may also stand beside its name.'),
+      }),
+    )
+    .optional()
+    .describe('The resolvers to try, in order; without any, the provider gives tokens but nobody signs in with it.'),
 });
 
 export type SignInConfig = z.output<typeof signInConfig>;

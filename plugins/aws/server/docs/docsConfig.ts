@@ -6,30 +6,32 @@ const isBare = (url: string) => URL.canParse(url) && new URL(url).pathname === '
 
 /** Wire: the keys below `techdocs.publisher.awsS3`. */
 export const docsConfig = z.object({
-  bucketName: z.string().min(1),
-  /** A folder in the bucket; by default all of it. */
-  bucketRootPath: z.string().default(''),
-  /** By default that of AWS_REGION, or else us-east-1. */
+  bucketName: z.string().min(1).describe('The bucket that built docs are stored in.'),
+  bucketRootPath: z.string().default('').describe('A folder in the bucket; the whole bucket by default.'),
   region: z
     .string()
     .regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'")
-    .optional(),
-  /** Of a store of one's own. */
+    .optional()
+    .describe('The region of the bucket; AWS_REGION by default, or us-east-1.'),
   endpoint: codeHostUrl
     .refine(isBare, 'must be a URL without a path')
     .transform((url) => new URL(url).origin)
-    .optional(),
-  s3ForcePathStyle: z.boolean().default(false),
-  /** By which what is stored is to be encrypted there. */
-  sse: z.enum(['aws:kms', 'AES256']).optional(),
-  /** By default the keys of the environment. */
+    .optional()
+    .describe('The URL of an S3-compatible store of your own.'),
+  s3ForcePathStyle: z.boolean().default(false).describe('Names the bucket in the path instead of the host name.'),
+  sse: z.enum(['aws:kms', 'AES256']).optional().describe('The encryption to store files with.'),
   credentials: z
     .object({
-      accessKeyId: secret(z.string().trim()).optional(),
-      secretAccessKey: secret(z.string().trim()).optional(),
-      roleArn: z.string().startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/docs'").optional(),
+      accessKeyId: secret(z.string().trim()).optional().describe('The id of an access key.'),
+      secretAccessKey: secret(z.string().trim()).optional().describe('The secret of the access key.'),
+      roleArn: z
+        .string()
+        .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/docs'")
+        .optional()
+        .describe('A role to assume with these credentials.'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('The credentials for the bucket; the AWS credential chain by default.'),
   // Keys of Backstage for what works otherwise here.
   accountId: z.unknown().optional(),
   httpsProxy: z.unknown().optional(),

@@ -5,7 +5,7 @@ import { parseConnectionString } from '../credentials/connectionString.ts';
 /** Wire: the keys below `techdocs.publisher.azureBlobStorage`. */
 export const docsConfig = z
   .object({
-    containerName: z.string().min(1),
+    containerName: z.string().min(1).describe('The container that built docs are stored in.'),
     connectionString: secret(
       z
         .string()
@@ -13,14 +13,20 @@ export const docsConfig = z
           (text) => parseConnectionString(text) !== undefined,
           'must have an AccountName, with an AccountKey or a SharedAccessSignature',
         ),
-    ).optional(),
+    )
+      .optional()
+      .describe("A connection string with the account's name and credentials."),
     credentials: z
       .object({
-        accountName: z.string().min(1),
-        /** Without one, the service principal of AZURE_TENANT_ID, AZURE_CLIENT_ID and AZURE_CLIENT_SECRET. */
-        accountKey: secret(z.string().trim().min(1)).optional(),
+        accountName: z.string().min(1).describe('The name of the storage account.'),
+        accountKey: secret(z.string().trim().min(1))
+          .optional()
+          .describe(
+            'An access key; without one, the service principal in AZURE_TENANT_ID, AZURE_CLIENT_ID and AZURE_CLIENT_SECRET.',
+          ),
       })
-      .optional(),
+      .optional()
+      .describe('The account, in place of a connection string.'),
   })
   .refine(({ connectionString, credentials }) => Boolean(connectionString) !== Boolean(credentials), {
     error: 'must have a connectionString or credentials, and not both',

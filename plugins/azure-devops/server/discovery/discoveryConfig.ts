@@ -15,21 +15,23 @@ const isPathPattern = (text: string) => {
 const pattern = z.string().min(1).refine(isPathPattern, 'must be a name or a pattern of at most 500 characters');
 
 const instance = z.object({
-  /** Of Azure DevOps Server it is the collection, maybe with the folder of the server: 'tfs/DefaultCollection'. */
   organization: z
     .string()
-    .regex(/^[^./\\][^/\\]*(?:\/[^./\\][^/\\]*)?$/, 'must be the name of an organisation or of a collection'),
-  host: z.string().default(publicAzureHost),
-  /** A name or a pattern, such as `*` for all. */
-  project: pattern,
-  repository: pattern.default('*'),
-  /** From the root of a repository; may be a pattern. */
+    .regex(/^[^./\\][^/\\]*(?:\/[^./\\][^/\\]*)?$/, 'must be the name of an organisation or of a collection')
+    .describe('The organisation; for Azure DevOps Server the collection, such as tfs/DefaultCollection.'),
+  host: z.string().default(publicAzureHost).describe('The host, which must be in integrations.azure.'),
+  project: pattern.describe('A project name or a pattern; * for all projects.'),
+  repository: pattern.default('*').describe('A repository name or a pattern.'),
   path: pattern
     .default('/catalog-info.yaml')
     .transform((path) => path.replace(/^\/+/, ''))
-    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository'),
-  /** The branch that is read; by default the default branch of each repository. */
-  branch: z.string().min(1).optional(),
+    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')
+    .describe('The path of catalog files in a repository; may be a pattern.'),
+  branch: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The branch to read; the default branch of each repository by default.'),
   schedule: providerSchedule,
 });
 

@@ -8,28 +8,40 @@ const catalogPath = z
   .string()
   .default('/catalog-info.yaml')
   .transform((path) => path.replace(/^\/+/, ''))
-  .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository');
+  .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')
+  .describe('The path of catalog files in a repository.');
 
-const filters = z.object({ projectKey: providerPattern.optional(), repoSlug: providerPattern.optional() });
+const filters = z.object({
+  projectKey: providerPattern.optional().describe('A regular expression that project keys must match.'),
+  repoSlug: providerPattern.optional().describe('A regular expression that repository names must match.'),
+});
 
 const cloudInstance = z.object({
-  workspace: z.string().regex(/^[\w-]+$/, 'must be the name of a workspace, as URLs have it'),
-  host: z.string().default(publicBitbucket.host),
+  workspace: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a workspace, as URLs have it')
+    .describe('The workspace, as URLs have it.'),
+  host: z.string().default(publicBitbucket.host).describe('The host, which must be in integrations.bitbucketCloud.'),
   catalogPath,
-  /** For whole keys and names. */
-  filters: filters.prefault({}),
-  /** Known to the peer, whose search finds no more than 900 repositories at once. All are listed here, however many they are. */
-  level: z.enum(['workspace', 'project']).optional(),
+  filters: filters.prefault({}).describe('Which repositories are read.'),
+  level: z
+    .enum(['workspace', 'project'])
+    .optional()
+    .describe('Accepted for compatibility with Backstage; ignored: all repositories are listed.'),
   schedule: providerSchedule,
 });
 
 const serverInstance = z.object({
-  host: z.string().min(1),
+  host: z.string().min(1).describe('The host, which must be in integrations.bitbucketServer.'),
   catalogPath,
-  /** For parts of keys and names. */
-  filters: filters.extend({ skipArchivedRepos: z.boolean().default(false) }).prefault({}),
-  /** Whether each repository is checked for the file, which takes a request each. */
-  validateLocationsExist: z.boolean().default(false),
+  filters: filters
+    .extend({ skipArchivedRepos: z.boolean().default(false).describe('Leaves out archived repositories.') })
+    .prefault({})
+    .describe('Which repositories are read.'),
+  validateLocationsExist: z
+    .boolean()
+    .default(false)
+    .describe('Checks every repository for the file before it is read, at the cost of a request each.'),
   schedule: providerSchedule,
 });
 

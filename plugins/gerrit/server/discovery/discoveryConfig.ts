@@ -5,20 +5,23 @@ import * as z from 'zod';
 const isPaged = (query: string) => new URLSearchParams(query).has('n') || new URLSearchParams(query).has('S');
 
 const instance = z.object({
-  host: z.string().min(1),
-  /** As the query of the address that lists projects: 'state=ACTIVE&type=CODE&prefix=shop'. */
+  host: z.string().min(1).describe('The host, which must be in integrations.gerrit.'),
   query: z
     .string()
     .regex(/^[^\s#]*$/, 'must be the query of a URL, without spaces')
-    .refine((query) => !isPaged(query), 'must not have n or S: projects are asked for in pages'),
-  /** The branch that is read; by default the one that the head of each project is at. */
-  branch: z.string().refine(isRef, 'must be the name of a branch').optional(),
-  /** From the root of a project; may be a pattern. */
+    .refine((query) => !isPaged(query), 'must not have n or S: projects are asked for in pages')
+    .describe('The query that lists projects, such as state=ACTIVE&type=CODE&prefix=shop.'),
+  branch: z
+    .string()
+    .refine(isRef, 'must be the name of a branch')
+    .optional()
+    .describe('The branch to read; the HEAD of each project by default.'),
   catalogPath: z
     .string()
     .default('catalog-info.yaml')
     .transform((path) => path.replace(/^\/+/, ''))
-    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository'),
+    .refine((path) => path !== '' && isRepositoryPath(path), 'must be a path in a repository')
+    .describe('The path of catalog files in a project; may be a pattern.'),
   schedule: providerSchedule,
 });
 

@@ -2,28 +2,45 @@ import { providerInstances, providerPattern, providerSchedule } from '@callboard
 import * as z from 'zod';
 
 const filters = z.object({
-  /** The branch that is read; by default the default branch of each repository. */
-  branch: z.string().min(1).optional(),
-  /** For the whole name. */
-  repository: providerPattern.optional(),
-  topic: z.object({ include: z.array(z.string()).default([]), exclude: z.array(z.string()).default([]) }).optional(),
-  visibility: z.array(z.enum(['public', 'internal', 'private'])).optional(),
-  allowForks: z.boolean().default(true),
-  allowArchived: z.boolean().default(false),
+  branch: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The branch to read; the default branch of each repository by default.'),
+  repository: providerPattern.optional().describe('A regular expression that whole repository names must match.'),
+  topic: z
+    .object({
+      include: z.array(z.string()).default([]).describe('Only repositories with one of these topics.'),
+      exclude: z.array(z.string()).default([]).describe('No repositories with one of these topics.'),
+    })
+    .optional()
+    .describe('Topics that repositories must or must not have.'),
+  visibility: z
+    .array(z.enum(['public', 'internal', 'private']))
+    .optional()
+    .describe('Only repositories of these visibilities.'),
+  allowForks: z.boolean().default(true).describe('Reads forks, too.'),
+  allowArchived: z.boolean().default(false).describe('Reads archived repositories, too.'),
 });
 
 const instance = z.object({
-  organization: z.string().regex(/^[\w.-]+$/, 'must be the name of an organisation or of a user'),
-  host: z.string().default('github.com'),
-  /** From the root of a repository; may be a pattern. */
+  organization: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name of an organisation or of a user')
+    .describe('The organisation or user whose repositories are read.'),
+  host: z.string().default('github.com').describe('The host, which must be in integrations.github.'),
   catalogPath: z
     .string()
     .default('/catalog-info.yaml')
-    .transform((path) => path.replace(/^\/+/, '')),
-  filters: filters.prefault({}),
+    .transform((path) => path.replace(/^\/+/, ''))
+    .describe('The path of catalog files in a repository; may be a pattern.'),
+  filters: filters.prefault({}).describe('Which repositories are read.'),
   // Wire: known to the peer. Neither is needed: a file that is not there is no problem, and pages have the size that costs least.
-  validateLocationsExist: z.boolean().optional(),
-  pageSizes: z.record(z.string(), z.int()).optional(),
+  validateLocationsExist: z
+    .boolean()
+    .optional()
+    .describe('Accepted for compatibility with Backstage; ignored: a repository without the file is no problem.'),
+  pageSizes: z.record(z.string(), z.int()).optional().describe('Accepted for compatibility with Backstage; ignored.'),
   schedule: providerSchedule,
 });
 

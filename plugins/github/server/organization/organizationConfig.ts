@@ -3,16 +3,17 @@ import { providerSchedule } from '@callboard/plugin-catalog/server';
 import * as z from 'zod';
 
 const instance = z.object({
-  /** Unique: what it brought belongs to it under this name. */
-  id: z.string().min(1),
-  githubUrl: codeHostUrl.default('https://github.com'),
-  /** By default all that have installed a GitHub App of the integration. */
+  id: z.string().min(1).describe('A unique name: entities belong to it under this name.'),
+  githubUrl: codeHostUrl
+    .default('https://github.com')
+    .describe('The URL of the host, which must be in integrations.github.'),
   orgs: z
     .array(z.string().regex(/^[\w.-]+$/, 'must be the name of an organisation'))
     .min(1)
-    .optional(),
+    .optional()
+    .describe('The organisations to read; all that have installed a GitHub App of the integration by default.'),
   // Wire: known to the peer, and not needed: pages have the size that costs least.
-  pageSizes: z.record(z.string(), z.int()).optional(),
+  pageSizes: z.record(z.string(), z.int()).optional().describe('Accepted for compatibility with Backstage; ignored.'),
   schedule: providerSchedule,
 });
 

@@ -9,32 +9,33 @@ const branch = z.string().min(1).refine(isRef, 'must be the name of a branch');
 
 const keys = z.object({
   ...placeKeys,
-  /** The branch that is read; by default the default branch of each project. */
-  branch: branch.optional(),
-  /** For projects that have no default branch. */
-  fallbackBranch: branch.default('master'),
-  /** From the root of a project. */
+  branch: branch.optional().describe('The branch to read; the default branch of each project by default.'),
+  fallbackBranch: branch.default('master').describe('The branch to read in projects without a default branch.'),
   entityFilename: z
     .string()
     .default('catalog-info.yaml')
     .transform((path) => path.replace(/^\/+/, ''))
-    .refine(isFile, 'must be the path of a file, not a pattern'),
-  /** For a part of the path, with its groups. */
-  projectPattern: providerPattern.optional(),
-  skipForkedRepos: z.boolean().default(false),
-  includeArchivedRepos: z.boolean().default(false),
-  /** Whole paths: 'acme/platform/shop'. */
-  excludeRepos: z.array(z.string()).default([]),
-  /** Without a group: only projects that the owner of the token is a member of. */
-  membership: z.boolean().default(false),
-  /** Only projects that have all of them: a list, or names with commas between them. */
+    .refine(isFile, 'must be the path of a file, not a pattern')
+    .describe('The path of the catalog file in a project.'),
+  projectPattern: providerPattern
+    .optional()
+    .describe('A regular expression that the path of a project, with its groups, must contain.'),
+  skipForkedRepos: z.boolean().default(false).describe('Leaves out forks.'),
+  includeArchivedRepos: z.boolean().default(false).describe('Reads archived projects, too.'),
+  excludeRepos: z.array(z.string()).default([]).describe('Paths of projects to leave out, such as acme/platform/shop.'),
+  membership: z
+    .boolean()
+    .default(false)
+    .describe("Without a group, reads only projects that the token's owner is a member of."),
   topics: z
     .union([z.string().transform((text) => text.split(',').map((topic) => topic.trim())), z.array(z.string())])
-    .default([]),
-  /** Whole paths of groups, without whose projects it does: 'acme/old'. */
-  excludeGroups: z.array(z.string()).default([]),
-  /** Whether people and groups are brought, too. */
-  orgEnabled: z.boolean().default(false),
+    .default([])
+    .describe('Only projects with all of these topics, as a list or separated by commas.'),
+  excludeGroups: z
+    .array(z.string())
+    .default([])
+    .describe('Paths of groups whose projects are left out, such as acme/old.'),
+  orgEnabled: z.boolean().default(false).describe('Reads people and groups, too.'),
   ...organizationKeys,
   schedule: providerSchedule,
 });
@@ -43,7 +44,9 @@ const refuse = (given: z.output<typeof keys>, context: z.RefinementCtx) => {
   if (given.orgEnabled) refuseWithoutGroup(given, context);
 };
 const instance = keys.superRefine(refuse);
-const alone = keys.extend({ host: z.string() }).superRefine(refuse);
+const alone = keys
+  .extend({ host: z.string().describe('The host, which must be in integrations.gitlab.') })
+  .superRefine(refuse);
 
 export const discoveryConfig = providerInstances(instance, 'host', alone);
 

@@ -5,7 +5,9 @@ import { organizationKeys, refuseWithoutGroup } from './organizationKeys.ts';
 
 const keys = z.object({ ...placeKeys, ...organizationKeys, schedule: providerSchedule });
 const instance = keys.superRefine(refuseWithoutGroup);
-const alone = keys.extend({ host: z.string() }).superRefine(refuseWithoutGroup);
+const alone = keys
+  .extend({ host: z.string().describe('The host, which must be in integrations.gitlab.') })
+  .superRefine(refuseWithoutGroup);
 
 /** People and groups, where nobody wants the projects of the same instance. */
 export const organizationConfig = providerInstances(instance, 'host', alone);

@@ -6,21 +6,25 @@ const relation = z.enum(['DIRECT', 'INHERITED', 'DESCENDANTS', 'SHARED_FROM_GROU
 
 /** The keys of an instance that are about people and groups. */
 export const organizationKeys = {
-  /** For a part of the email address of a person, and where it is not known, of the username. */
-  userPattern: providerPattern.optional(),
-  /** For a part of the path of a group; one of several. */
+  userPattern: providerPattern
+    .optional()
+    .describe('A regular expression that the e-mail address of a person, or else the username, must contain.'),
   groupPattern: z
     .union([providerPattern, z.array(providerPattern)])
     .transform((given) => (Array.isArray(given) ? given : [given]))
-    .optional(),
-  /** Only people of the `group`, rather than all of a GitLab of one's own, or of the outermost group at gitlab.com. */
-  restrictUsersToGroup: z.boolean().default(false),
-  /** Who counts as a member beside those of a group itself. */
-  relations: z.array(relation).optional(),
+    .optional()
+    .describe('Regular expressions, one of which the path of a group must contain.'),
+  restrictUsersToGroup: z
+    .boolean()
+    .default(false)
+    .describe('Reads only people of the group, instead of all people of the server or the top-level group.'),
+  relations: z.array(relation).optional().describe('Which members of a group count besides direct ones.'),
   /** Wire: the older form of `relations: [INHERITED]`. */
-  allowInherited: z.boolean().default(false),
-  /** At gitlab.com: also people without a seat of the subscription. */
-  includeUsersWithoutSeat: z.boolean().default(false),
+  allowInherited: z.boolean().default(false).describe('The older form of relations: [INHERITED].'),
+  includeUsersWithoutSeat: z
+    .boolean()
+    .default(false)
+    .describe('At gitlab.com, also reads people without a seat of the subscription.'),
 };
 
 type Keys = z.output<z.ZodObject<typeof organizationKeys>>;

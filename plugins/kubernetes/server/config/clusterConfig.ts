@@ -12,29 +12,34 @@ const clusterUrl = z
 /** One of the `clusters` of a locator of the type `config`. */
 export const clusterConfig = z
   .object({
-    name: z.string().min(1),
-    title: z.string().optional(),
-    url: clusterUrl,
-    /** Or `authMetadata['kubernetes.io/auth-provider']`. */
-    authProvider: z.string().min(1).optional(),
-    authMetadata: secret(z.record(z.string(), z.string())).default({}),
-    /** For `serviceAccount`; without it the cluster that the portal runs in is meant. */
-    serviceAccountToken: secret(z.string().trim().min(1)).optional(),
-    /** For `oidc`: the auth provider whose token is sent. */
-    oidcTokenProvider: z.string().min(1).optional(),
-    /** For `aws`: a role that is taken on with the portal's keys. */
-    assumeRole: z.string().optional(),
-    externalId: z.string().optional(),
-    skipTLSVerify: z.boolean().default(false),
-    skipMetricsLookup: z.boolean().default(false),
-    /** PEM, in base64 or as it is. */
-    caData: secret(z.string()).optional(),
-    caFile: z.string().optional(),
-    /** In place of `kubernetes.customResources`. */
-    customResources: z.array(customResourceConfig).optional(),
-    dashboardUrl: z.string().optional(),
-    dashboardApp: z.string().optional(),
-    dashboardParameters: z.record(z.string(), z.unknown()).optional(),
+    name: z.string().min(1).describe('The unique name of the cluster.'),
+    title: z.string().optional().describe('The title on pages; the name by default.'),
+    url: clusterUrl.describe('The URL of the Kubernetes API.'),
+    authProvider: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('How the portal authenticates at the cluster, such as serviceAccount, oidc, aws, google or azure.'),
+    authMetadata: secret(z.record(z.string(), z.string()))
+      .default({})
+      .describe('More settings of the auth provider, by annotation.'),
+    serviceAccountToken: secret(z.string().trim().min(1))
+      .optional()
+      .describe('The token for serviceAccount; without it, the service account of the pod that the portal runs in.'),
+    oidcTokenProvider: z.string().min(1).optional().describe('The auth provider whose token is sent, for oidc.'),
+    assumeRole: z.string().optional().describe('A role to assume, for aws.'),
+    externalId: z.string().optional().describe('The external id that the role asks for.'),
+    skipTLSVerify: z.boolean().default(false).describe("Does not verify the cluster's certificate."),
+    skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+    caData: secret(z.string()).optional().describe('The CA certificate of the cluster, in PEM or base64.'),
+    caFile: z.string().optional().describe('A file with the CA certificate.'),
+    customResources: z
+      .array(customResourceConfig)
+      .optional()
+      .describe('Custom resources of this cluster, in place of kubernetes.customResources.'),
+    dashboardUrl: z.string().optional().describe("The URL of the cluster's dashboard."),
+    dashboardApp: z.string().optional().describe('The kind of dashboard: standard, openshift, rancher, aks or gke.'),
+    dashboardParameters: z.record(z.string(), z.unknown()).optional().describe('Parameters of links to the dashboard.'),
   })
   .refine(({ authProvider, authMetadata }) => authProvider || authMetadata[AUTH_PROVIDER], {
     error: `must be there, or authMetadata['${AUTH_PROVIDER}']`,

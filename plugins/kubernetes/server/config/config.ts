@@ -18,33 +18,43 @@ const waitingTime = duration.refine(
 
 const requests = z
   .object({
-    /** For one call to a cluster, from the connection to the last byte. */
-    timeout: waitingTime.default(15_000),
-    /** At once, to one cluster. */
-    parallel: z.number().int().min(1).max(100).default(10),
-    /** For one answer of a cluster. */
+    timeout: waitingTime.default(15_000).describe('How long one call to a cluster may take.'),
+    parallel: z
+      .number()
+      .int()
+      .min(1)
+      .max(100)
+      .default(10)
+      .describe('How many calls to one cluster run at the same time.'),
     maxBytes: z
       .number()
       .int()
       .positive()
-      .default(64 * 1024 * 1024),
-    /** How long a response is cached for others who request the same with the same credentials. */
-    keepFor: duration.refine((ms) => ms < 600_000, 'must be below ten minutes').default(5_000),
+      .default(64 * 1024 * 1024)
+      .describe('The largest response of a cluster, in bytes.'),
+    keepFor: duration
+      .refine((ms) => ms < 600_000, 'must be below ten minutes')
+      .default(5_000)
+      .describe('How long a response is cached for others with the same credentials.'),
   })
   .prefault({});
 
 /** The application at Microsoft that the portal is to clusters with the auth provider `azure`; by default that of the environment. */
 const microsoft = z.object({
-  tenantId: z.string().min(1),
-  clientId: z.string().min(1),
-  clientSecret: secret(z.string().min(1)),
+  tenantId: z.string().min(1).describe('The id of the Microsoft Entra tenant.'),
+  clientId: z.string().min(1).describe('The application id of the portal.'),
+  clientSecret: secret(z.string().min(1)).describe('The client secret of the portal.'),
 });
 
 const auth = z
   .object({
-    /** Which of the entries below counts. */
-    environment: z.string().default('development'),
-    microsoft: z.record(z.string(), microsoft).default({}),
+    environment: z.string().default('development').describe('The entry below microsoft that is in use.'),
+    microsoft: z
+      .record(z.string(), microsoft)
+      .default({})
+      .describe(
+        'Applications at Microsoft that clusters with the auth provider azure know, by environment; that of the environment variables by default.',
+      ),
   })
   .prefault({});
 
@@ -54,28 +64,47 @@ export const kubernetesConfig = z.object({
     .object({
       /** Which clusters are asked for an entity: all of them, or those that it depends on. */
       serviceLocatorMethod: z
-        .object({ type: z.enum(['multiTenant', 'singleTenant', 'catalogRelation']).default('multiTenant') })
+        .object({
+          type: z
+            .enum(['multiTenant', 'singleTenant', 'catalogRelation'])
+            .default('multiTenant')
+            .describe(
+              'Which clusters an entity is looked for in: all (multiTenant, singleTenant), or those that it depends on (catalogRelation).',
+            ),
+        })
         .prefault({}),
-      clusterLocatorMethods: z.array(locatorConfig).default([]),
-      /** Whether clusters of the other locators are still listed when one fails. */
-      clusterLocatorContinueOnError: z.boolean().default(false),
-      customResources: z.array(customResourceConfig).default([]),
-      /** All that are known by default. */
-      objectTypes: z.array(objectType).optional(),
-      /** Of other kinds than these, custom resources say their version themselves. */
-      apiVersionOverrides: z.record(z.string(), z.string().regex(/^v\d\w*$/)).default({}),
-      /** The JSON key of a service account; by default the file that GOOGLE_APPLICATION_CREDENTIALS names. */
-      googleServiceAccountCredentials: secret(z.string()).optional(),
+      clusterLocatorMethods: z.array(locatorConfig).default([]).describe('Where clusters are found.'),
+      clusterLocatorContinueOnError: z
+        .boolean()
+        .default(false)
+        .describe('Lists clusters of the other locators when one fails.'),
+      customResources: z
+        .array(customResourceConfig)
+        .default([])
+        .describe('Custom resources to read besides the built-in types.'),
+      objectTypes: z.array(objectType).optional().describe('The types of objects to read; all by default.'),
+      apiVersionOverrides: z
+        .record(z.string(), z.string().regex(/^v\d\w*$/))
+        .default({})
+        .describe('Other API versions for object types, such as cronjobs: v1beta1.'),
+      googleServiceAccountCredentials: secret(z.string())
+        .optional()
+        .describe('The JSON key of a Google service account; the file in GOOGLE_APPLICATION_CREDENTIALS by default.'),
       auth,
       requests,
       frontend: z
-        .object({ podDelete: z.object({ enabled: frontend(z.boolean()).default(false) }).prefault({}) })
+        .object({
+          podDelete: z
+            .object({ enabled: frontend(z.boolean()).default(false).describe('Lets people delete pods on the page.') })
+            .prefault({}),
+        })
         .prefault({}),
       podExecTerminal: z
         .object({
-          enabled: frontend(z.boolean()).default(false),
-          /** Also where there is more than one cluster, each with its own name in the path. */
-          severalClusters: frontend(z.boolean()).default(false),
+          enabled: frontend(z.boolean()).default(false).describe('Lets people open a terminal in a container.'),
+          severalClusters: frontend(z.boolean())
+            .default(false)
+            .describe('Offers terminals also where there is more than one cluster.'),
         })
         .prefault({}),
     })

@@ -3,7 +3,11 @@ import { customResourceProblem } from '../objects/customResources.ts';
 
 /** Wire: the peer's names. A resource of the core group has an empty group. */
 export const customResourceConfig = z
-  .object({ group: z.string(), apiVersion: z.string(), plural: z.string() })
+  .object({
+    group: z.string().describe('The API group of the resource; empty for the core group.'),
+    apiVersion: z.string().describe('The version, such as v1alpha1.'),
+    plural: z.string().describe('The plural name, such as rollouts.'),
+  })
   .superRefine((resource, context) => {
     const problem = customResourceProblem(resource);
     if (problem) context.addIssue(problem);

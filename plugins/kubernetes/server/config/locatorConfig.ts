@@ -5,71 +5,96 @@ import { clusterConfig } from './clusterConfig.ts';
 const named = <T extends { name: string }>(items: readonly T[]) => new Set(items.map(({ name }) => name)).size;
 
 const configured = z.object({
-  type: z.literal('config'),
+  type: z
+    .literal('config')
+    .describe('Where clusters are found: config, catalog, gke, eks, localKubectlProxy, inCluster or kubeconfig.'),
   clusters: z
     .array(clusterConfig)
-    .refine((clusters) => named(clusters) === clusters.length, 'must not have two clusters of one name'),
+    .refine((clusters) => named(clusters) === clusters.length, 'must not have two clusters of one name')
+    .describe('The clusters.'),
 });
 
 const hosts = z.array(z.string().min(1)).default([]);
 
 const catalog = z.object({
   type: z.literal('catalog'),
-  /** Hosts, such as `127.0.0.1` or `*.example.com`, that may be at private addresses or speak plain http. */
-  dangerouslyAllowClusterUrls: hosts,
-  /** Whether `kubernetes.io/skip-tls-verify` of an entity counts. */
-  dangerouslyAllowSkipTLSVerify: z.boolean().default(false),
-  /** Hosts that are sent the portal's own identity, and users' tokens also where somebody registered the entity by hand. */
-  trustedHosts: hosts,
+  dangerouslyAllowClusterUrls: hosts.describe(
+    'Hosts of clusters, such as *.example.com, that may have private addresses or plain http.',
+  ),
+  dangerouslyAllowSkipTLSVerify: z
+    .boolean()
+    .default(false)
+    .describe('Respects the annotation kubernetes.io/skip-tls-verify of entities.'),
+  trustedHosts: hosts.describe(
+    "Hosts that get the portal's own identity, and users' tokens also for entities that somebody registered.",
+  ),
 });
 
 const gke = z.object({
   type: z.literal('gke'),
-  projectId: z.string().min(1),
-  /** All by default. */
-  region: z.string().min(1).default('-'),
-  authProvider: z.enum(['google', 'googleServiceAccount']).default('google'),
-  skipTLSVerify: z.boolean().default(false),
-  skipMetricsLookup: z.boolean().default(false),
-  exposeDashboard: z.boolean().default(false),
-  matchingResourceLabels: z.array(z.object({ key: z.string(), value: z.string() })).default([]),
-  endpointType: z.enum(['public', 'dns']).default('public'),
-  /** Of the container API, for what speaks like it. */
-  endpoint: z.url({ protocol: /^https?$/ }).default('https://container.googleapis.com'),
+  projectId: z.string().min(1).describe('The Google Cloud project.'),
+  region: z.string().min(1).default('-').describe('The region; - for all.'),
+  authProvider: z
+    .enum(['google', 'googleServiceAccount'])
+    .default('google')
+    .describe("Whose account reads the clusters: the user's, or the portal's service account."),
+  skipTLSVerify: z.boolean().default(false).describe("Does not verify the clusters' certificates."),
+  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+  exposeDashboard: z.boolean().default(false).describe('Links to the dashboard of Google Cloud.'),
+  matchingResourceLabels: z
+    .array(
+      z.object({
+        key: z.string().describe('The name of the label.'),
+        value: z.string().describe('The value of the label.'),
+      }),
+    )
+    .default([])
+    .describe('Only clusters with all of these labels.'),
+  endpointType: z
+    .enum(['public', 'dns'])
+    .default('public')
+    .describe('The endpoint of clusters: the public address, or the DNS name.'),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .default('https://container.googleapis.com')
+    .describe('The URL of the Google container API.'),
 });
 
 const localKubectlProxy = z.object({ type: z.literal('localKubectlProxy') });
 
 const inCluster = z.object({
   type: z.literal('inCluster'),
-  name: z.string().min(1).default('in-cluster'),
-  title: z.string().optional(),
-  skipMetricsLookup: z.boolean().default(false),
+  name: z.string().min(1).default('in-cluster').describe('The name of the cluster.'),
+  title: z.string().optional().describe('The title on pages; the name by default.'),
+  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
 });
 
 const kubeconfig = z.object({
   type: z.literal('kubeconfig'),
-  /** By default the one that KUBECONFIG names, or else `~/.kube/config`. */
-  file: secret(z.string()).optional(),
-  /** All by default. */
-  contexts: z.array(z.string()).optional(),
-  skipMetricsLookup: z.boolean().default(false),
+  file: secret(z.string()).optional().describe('The kubeconfig file; KUBECONFIG by default, or ~/.kube/config.'),
+  contexts: z.array(z.string()).optional().describe('The contexts to use; all by default.'),
+  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
 });
 
 /** Brought by the AWS plugin, with the keys that it has from the environment. */
 const eks = z.object({
   type: z.literal('eks'),
-  region: z.string().regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'"),
-  /** A role that is taken on to list the clusters, and to be let into them. */
+  region: z
+    .string()
+    .regex(/^[a-z\d-]+$/, "must be a region such as 'eu-central-1'")
+    .describe('The AWS region.'),
   assumeRole: z
     .string()
     .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'")
-    .optional(),
-  externalId: z.string().optional(),
-  skipTLSVerify: z.boolean().default(false),
-  skipMetricsLookup: z.boolean().default(false),
-  /** Of the EKS API, for what speaks like it; by default that of the region. */
-  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+    .optional()
+    .describe('A role to assume, to list the clusters and to read them.'),
+  externalId: z.string().optional().describe('The external id that the role asks for.'),
+  skipTLSVerify: z.boolean().default(false).describe("Does not verify the clusters' certificates."),
+  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('The URL of the EKS API; that of the region by default.'),
 });
 
 const own = [configured, catalog, gke, eks, localKubectlProxy, inCluster, kubeconfig] as const;

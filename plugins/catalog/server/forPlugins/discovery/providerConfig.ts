@@ -7,13 +7,16 @@ const minuteMs = 60_000;
 /** The `schedule` of a provider below `catalog.providers`. */
 export const providerSchedule = z
   .object({
-    frequency: frequency.default(30 * minuteMs),
-    /** A run that takes longer is stopped. */
-    timeout: duration.default(15 * minuteMs),
-    initialDelay: duration.optional(),
-    scope: z.enum(['global', 'local']).optional(),
+    frequency: frequency.default(30 * minuteMs).describe('How often the provider runs.'),
+    timeout: duration.default(15 * minuteMs).describe('A run that takes longer is stopped.'),
+    initialDelay: duration.optional().describe('How long the first run waits after the start.'),
+    scope: z
+      .enum(['global', 'local'])
+      .optional()
+      .describe('Accepted for compatibility with Backstage; ignored: one replica runs it for all.'),
   })
-  .prefault({});
+  .prefault({})
+  .describe('When the provider runs.');
 
 export type ProviderSchedule = z.output<typeof providerSchedule>;
 

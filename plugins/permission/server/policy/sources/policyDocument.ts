@@ -21,19 +21,29 @@ const action = word(readAction);
 /** The shape of a policy in YAML, in files and in the configuration. */
 export const policyDocument = {
   roles: z
-    .array(z.strictObject({ role: word(readRoleName), members: z.array(word(readMember)).default([]) }))
-    .default([]),
+    .array(
+      z.strictObject({
+        role: word(readRoleName).describe('The name of the role, such as role:default/team-a.'),
+        members: z.array(word(readMember)).default([]).describe('Users and groups in the role, or * for everybody.'),
+      }),
+    )
+    .default([])
+    .describe('The roles and their members.'),
   policies: z
     .array(
       z.strictObject({
-        role: word(readRole),
-        permission: word(readPermission),
-        action: z.union([action.transform((one) => [one]), z.array(action).min(1)]).default(['*']),
-        effect: word(readEffect).default('allow'),
+        role: word(readRole).describe('The role, user or group that the statement is for.'),
+        permission: word(readPermission).describe('The name of a permission, a resource type, or * for all.'),
+        action: z
+          .union([action.transform((one) => [one]), z.array(action).min(1)])
+          .default(['*'])
+          .describe('The actions: create, read, update, delete, use, or * for all.'),
+        effect: word(readEffect).default('allow').describe('Whether the statement allows or denies.'),
         conditions: z.unknown().optional(),
       }),
     )
-    .default([]),
+    .default([])
+    .describe('What roles may do.'),
 };
 
 const documentSchema = z.strictObject(policyDocument);

@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { type Notation, notationOf } from './notation.ts';
+import type { ConfigSchema } from './schema.ts';
+import { defaultOf } from './validation/leaves.ts';
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema;
+
+/** Values that are written elsewhere: `${PORT}`, `$env: PORT`, `$file: token.txt`, `$include: other.yaml#key`. */
+const substitute: JsonSchema = {
+  anyOf: [
+    { type: 'string', pattern: '\\$\\{' },
+    {
+      type: 'object',
+      propertyNames: { enum: ['$env', '$file', '$include'] },
+      additionalProperties: { type: 'string' },
+      minProperties: 1,
+      maxProperties: 1,
+    },
+  ],
+};
+const toSubstitute: JsonSchema = { $ref: '#/definitions/substitute' };
+
+/** What we keep in the registry of zod, which would show up in its JSON Schema. */
+const ownMarks = ['visibility', 'notation', 'isKnown'] as const;
+
+/**
+ * A JSON Schema for editors. A file may be one of several that are merged, so a key that is required may be in another one: only items of
+ * lists, which are never merged, must be complete.
+ */
+export function configJsonSchema(schemas: readonly ConfigSchema[]): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'app-config.yaml of Callboard',
+    type: 'object',
+    allOf: schemas.map((schema) => forEditors(drawn(schema), false)),
+    definitions: { substitute },
+  };
+}
+
+function drawn(schema: ConfigSchema): JsonSchema {
+  const { $schema: _, ...drawing } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema }) {
+      for (const mark of ownMarks) delete jsonSchema[mark];
+      const notation = notationOf(zodSchema);
+      if (notation) describeNotation(jsonSchema, notation, defaultOf(zodSchema));
+    },
+  });
+  return drawing as JsonSchema;
+}
+
+/** What a schema makes of a value is no default to write. */
+function describeNotation(jsonSchema: JsonSchema, notation: Notation, value: unknown): void {
+  delete jsonSchema.default;
+  if (value !== undefined) jsonSchema.default = typeof value === 'boolean' ? value : notation.show(value);
+}
+
+/** What a file may have in place of a value: the value, or where it is written. */
+function forEditors(schema: JsonSchema | boolean, isInList: boolean): JsonSchema {
+  const { description, default: usual, ...rule } = ruleOf(schema, isInList);
+  const told: JsonSchema = { ...(description && { description }), ...(isWorthShowing(usual) && { default: usual }) };
+  if (rule.anyOf) return { ...told, ...rule, anyOf: [...rule.anyOf, toSubstitute] };
+  const isOpen = Object.keys(rule).length === 0;
+  const isPlainObject = rule.type === 'object' && rule.required === undefined;
+  return isOpen || isPlainObject ? { ...told, ...rule } : { ...told, anyOf: [rule, toSubstitute] };
+}
+
+function ruleOf(schema: JsonSchema | boolean, isInList: boolean): JsonSchema {
+  if (typeof schema === 'boolean') return schema ? {} : { not: {} };
+  // A value that several options take is fine for the server, and texts from the environment fit all of them.
+  const { required, oneOf, anyOf = oneOf, ...rest } = schema;
+  const options = anyOf && { anyOf: anyOf.map((option) => ruleOf(option, isInList)) };
+  return { ...rest, ...(isInList && required && { required }), ...below(rest, isInList), ...options };
+}
+
+/** The schemas inside of a schema. */
+function below(schema: JsonSchema, isInList: boolean): JsonSchema {
+  const { properties, additionalProperties, items, allOf } = schema;
+  const named = Object.entries(properties ?? {}).map(([key, one]) => [key, forEditors(one, isInList)]);
+  return {
+    ...(properties && { properties: { ...Object.fromEntries(named), ...includes(additionalProperties) } }),
+    ...(typeof additionalProperties === 'object' && {
+      additionalProperties: forEditors(additionalProperties, isInList),
+    }),
+    ...(items !== undefined && !Array.isArray(items) && { items: forEditors(items, true) }),
+    ...(allOf && { allOf: allOf.map((one) => forEditors(one, isInList)) }),
+  };
+}
+
+const includes = (additionalProperties: JsonSchema['additionalProperties']) =>
+  additionalProperties === false ? { $include: { type: 'string' as const } } : {};
+
+/** Empty objects and lists say nothing. */
+const isWorthShowing = (value: unknown) =>
+  value !== undefined && value !== '' && !(typeof value === 'object' && value !== null && isEmpty(value));
+const isEmpty = (value: object) => Object.keys(value).length === 0;
