@@ -112,6 +112,19 @@ describe('the server', () => {
     expect([await code, written.stderr]).toEqual([0, '']);
   });
 
+  test('prints the lines to copy where nobody can sign in, and keeps them out of the log', async () => {
+    const { auth: _, ...config } = validConfig();
+    const { code, written, stop } = run(config);
+    await vi.waitFor(() => expect(written.stderr).toContain('Nobody can sign in'), 10_000);
+    expect(written.stderr).toContain('\n  auth:\n    providers:\n      guest: {}\n');
+    const logged = written.stdout.split('\n').filter((line) => line.includes('Nobody can sign in'));
+    expect(logged.map((line) => JSON.parse(line).msg)).toEqual([
+      expect.stringMatching(/is empty\. docs\/sign-in.*\.$/),
+    ]);
+    await stop();
+    expect(await code).toBe(0);
+  });
+
   test('describes itself to an administrator', async () => {
     const permission = { enabled: true, administrators: ['user:development/guest'] };
     const { code, written, stop } = run({ ...validConfig(), permission, nonsense: true });
@@ -303,7 +316,9 @@ describe('options', () => {
     const nobody = run(config, { argv: ['--check'] });
     expect([await nobody.code, nobody.written.stdout]).toEqual([
       0,
-      expect.stringMatching(/^Warning: Nobody can sign in: auth\.providers is empty.*\nThe configuration is valid/),
+      expect.stringMatching(
+        /^Warning: Nobody can sign in: auth\.providers is empty[\s\S]*\nThe configuration is valid/,
+      ),
     ]);
     const guests = run(validConfig(), { argv: ['--check'], env: { NODE_ENV: 'production' } });
     expect([await guests.code, guests.written.stdout]).toEqual([0, expect.stringContaining('guests may not')]);

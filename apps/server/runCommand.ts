@@ -93,6 +93,8 @@ async function start(process: CommandProcess, { config: files, check, verbose }:
   const since = Number(env.CALLBOARD_STARTED_AT) || startedAt.getTime();
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   stdout.write(`Callboard is ready at ${server.url} (${seconds} s)\n`);
+  // What there is to copy is readable here; in the log, one line of JSON, it would not be.
+  for (const warning of advice.filter((text) => text.includes('\n'))) process.stderr.write(`\n${warning}\n`);
 
   await stopped;
   logger.info('Shutting down');

@@ -59,7 +59,10 @@ export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   migrations?: readonly Migration[];
   /** What can be allowed or denied; `context.permissions.declare` adds the rules and things that conditions are about. */
   permissions?: readonly Permission[];
-  /** What the configuration allows, but what nobody wants; for the log of the start, and for `--check`, which starts nothing. */
+  /**
+   * What the configuration allows, but what nobody wants; for the log of the start, and for `--check`, which starts nothing. The log has
+   * the first line of each; what follows it, such as YAML to copy, is for people.
+   */
   warnings?(config: ConfigValue<C>, surroundings: ConfigSurroundings): string[];
   /** What `--check` finds beyond that, by reading the files that the configuration names; a start reports it by itself. */
   check?(config: ConfigValue<C>, surroundings: ConfigSurroundings): Promise<ConfigFindings>;

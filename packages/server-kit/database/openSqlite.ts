@@ -2,9 +2,9 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { Kysely, SqliteDialect } from 'kysely';
-import Libsql from 'libsql';
 import { makeFolder } from '../host/makeFolder.ts';
 import { type ConnectionParts, connectionOf, type DatabaseConfig } from './databaseConfig.ts';
+import { loadLibsql } from './loadLibsql.ts';
 import { guardParameters } from './sqliteParameters.ts';
 
 const fileName = 'callboard.sqlite';
@@ -13,6 +13,7 @@ const fileName = 'callboard.sqlite';
 export async function openSqlite(config: DatabaseConfig, dataDirectory: string): Promise<Kysely<unknown>> {
   const connection = connectionOf(config);
   const file = fileOf(connection, dataDirectory);
+  const Libsql = await loadLibsql();
   try {
     if (file !== ':memory:') await createForOwnerOnly(file);
     const database = new Libsql(file);

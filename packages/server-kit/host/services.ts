@@ -42,7 +42,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger });
   if (database.dialect === 'sqlite') {
-    const { isHeldByOther, release } = holdFolder(dataDirectory);
+    const { isHeldByOther, release } = await holdFolder(dataDirectory);
     teardown.addResource(async () => release());
     if (isHeldByOther) {
       logger.warn(

@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const core = options.config.valueFor(coreConfig);
   const logger = options.logger ?? createLogger({ ...core.backend.logger, secrets: options.config.secrets() });
-  for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning);
+  for (const warning of pluginWarnings(plugins, options.config, process.env)) logger.warn(warning.split('\n', 1)[0]);
   const listener = await openListener(core.backend, (port) =>
     createProtection({ config: core.backend, urls: serverUrls(core, port), logger }),
   );

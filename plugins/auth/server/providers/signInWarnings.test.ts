@@ -1,6 +1,8 @@
 import { createLogger } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { authConfig } from '../config.ts';
 import { authServer, headerDescription, headerProviderPlugin, identityFromClaims } from '../index.ts';
 
 let close = async () => {};
@@ -36,17 +38,22 @@ async function warnings(config: Record<string, unknown>): Promise<string[]> {
   return lines.map((line) => JSON.parse(line).msg);
 }
 
+/** What a person reads, with what is to be copied. */
+function adviceOn(auth: Record<string, unknown>): string[] {
+  return authServer.warnings!(authConfig.parse({ auth }), { env: process.env, others: [], permissions: [] });
+}
+
 const keys = { clientId: 'callboard', clientSecret: 'a-secret-of-the-test' };
 const signIn = { resolvers: [{ resolver: 'usernameMatchingUserEntityName' }] };
 
 describe('the log warns once that nobody can sign in', () => {
   test.each([
-    ['there are no providers', {}, ['auth.providers is empty', 'auth: { providers: { guest: {} } }', 'docs/sign-in']],
-    ['the guest is only a name', { providers: { guest: null } }, ['guest: {}']],
+    ['there are no providers', {}, ['auth.providers is empty', 'docs/sign-in']],
+    ['the guest is only a name', { providers: { guest: null } }, ['auth.providers is empty']],
     [
       'the providers give tokens only',
       { providers: { github: { development: keys } } },
-      ['auth.providers.github', 'signIn: { resolvers: ['],
+      ['no provider in auth.providers says whose accounts are whose'],
     ],
     [
       'the providers are those of another environment',
@@ -57,6 +64,20 @@ describe('the log warns once that nobody can sign in', () => {
     const found = await warnings({ auth });
     expect(found).toEqual([expect.stringMatching(/^Nobody can sign in: .*$/)]);
     for (const part of parts) expect(found[0]).toContain(part);
+  });
+
+  test('with what to write below it, as YAML that is accepted as it stands', () => {
+    const [empty] = adviceOn({});
+    const blocks = empty!.split('\n\n').filter((block) => block.startsWith('  auth:'));
+    expect(blocks.map((block) => parse(block))).toEqual([
+      { auth: { providers: { guest: {} } } },
+      { auth: { providers: { github: { development: expect.objectContaining({ signIn }) } } } },
+    ]);
+    for (const block of blocks) expect(adviceOn(parse(block).auth)).toEqual([]);
+    const [unresolved] = adviceOn({ providers: { github: { development: keys } } });
+    expect(parse(unresolved!.slice(unresolved!.indexOf('  auth:')))).toEqual({
+      auth: { providers: { github: { development: { signIn } } } },
+    });
   });
 
   test.each([
@@ -74,7 +95,11 @@ describe('in production', () => {
 
   test.each([
     ['nothing else', guest(), 'auth.providers has nothing else'],
-    ['tokens of a code host', { auth: { providers: { guest: {}, github: { development: keys } } } }, 'Add signIn: '],
+    [
+      'tokens of a code host',
+      { auth: { providers: { guest: {}, github: { development: keys } } } },
+      'says whose accounts are whose',
+    ],
   ])('the log warns that guests may not sign in where there are only they and %s', async (_case, config, words) => {
     vi.stubEnv('NODE_ENV', 'production');
     const [first, ...others] = await warnings(config);

@@ -3,9 +3,8 @@ import type * as z from 'zod';
 import type { authConfig, GuestSettings } from '../config.ts';
 import { ownProviders } from './providerDescriptions.ts';
 
-const guestLines = 'auth: { providers: { guest: {} } }';
-const resolvers = 'signIn: { resolvers: [{ resolver: usernameMatchingUserEntityName }] }';
-const where = 'docs/sign-in has the steps for each provider';
+const where = 'docs/sign-in has the steps for each provider.';
+const forYourPeople = 'For your people, add a provider such as:';
 
 const guestsRefused =
   'Guests cannot sign in, because NODE_ENV is production. Remove auth.providers.guest; or, to let in everybody who reaches the portal, set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true';
@@ -51,22 +50,51 @@ function signInProblem({ configured, environment, isProduction }: Question): str
   const nobody = guest ? 'Nobody can sign in: guests may not, for NODE_ENV is production, and' : 'Nobody can sign in:';
   const [first] = inUse;
   if (first) {
-    return `${nobody} no provider in auth.providers says whose accounts are whose. Add ${resolvers} to auth.providers.${first.id}, in the block with its keys; ${where}`;
+    const isBelow = isBelowEnvironment(first.id, others[first.id] as Record<string, unknown>, environment);
+    const place = ['auth', 'providers', first.id, ...(isBelow ? [environment] : [])];
+    const problem = `${nobody} no provider in auth.providers says whose accounts are whose. ${where}`;
+    return blocks(problem, [`Add this to auth.providers.${first.id}:`, yamlAt(place, signInLines)]);
   }
   const [other] = entries;
   if (other) {
     return `${nobody} auth.providers.${other[0]} has no block '${environment}', which is the auth.environment in use. Name one that is there in auth.environment, or add auth.providers.${other[0]}.${environment}; ${where}`;
   }
-  const github = `auth: { providers: { github: { ${environment}: { clientId: '\${GITHUB_CLIENT_ID}', clientSecret: '\${GITHUB_CLIENT_SECRET}', ${resolvers} } } } }`;
+  const github = yamlAt(['auth', 'providers', 'github', environment], githubLines);
   return guest
-    ? `${nobody} auth.providers has nothing else. Add a provider such as ${github}; or, to let in everybody who reaches the portal, auth.providers.guest.dangerouslyAllowOutsideDevelopment: true; ${where}`
-    : `${nobody} auth.providers is empty. To try things out on your own machine, add ${guestLines}; for your people, a provider such as ${github}; ${where}`;
+    ? blocks(`${nobody} auth.providers has nothing else. ${where}`, [forYourPeople, github], [letEverybodyIn])
+    : blocks(
+        `${nobody} auth.providers is empty. ${where}`,
+        [
+          'To try things out on your own machine, add this to app-config.yaml:',
+          yamlAt(['auth', 'providers'], ['guest: {}']),
+        ],
+        [forYourPeople, github],
+      );
+}
+
+const letEverybodyIn =
+  'Or set auth.providers.guest.dangerouslyAllowOutsideDevelopment: true, to let in everybody who reaches the portal.';
+const signInLines = ['signIn:', '  resolvers:', '    - resolver: usernameMatchingUserEntityName'];
+const githubLines = [`clientId: $\{GITHUB_CLIENT_ID}`, `clientSecret: $\{GITHUB_CLIENT_SECRET}`, ...signInLines];
+
+/** A warning whose first line stands alone in a log, with what to copy below it. */
+const blocks = (problem: string, ...parts: string[][]) => [problem, ...parts.flat()].join('\n\n');
+
+/** Lines of YAML below some keys, indented so that they stand out. */
+function yamlAt(keys: readonly string[], lines: readonly string[]): string {
+  const all = [
+    ...keys.map((key, depth) => `${'  '.repeat(depth)}${key}:`),
+    ...lines.map((line) => '  '.repeat(keys.length) + line),
+  ];
+  return all.map((line) => `  ${line}`).join('\n');
 }
 
 /** Of a provider that people are sent to, the keys stand below an environment; of a proxy, at once. */
 function blockOf(id: string, value: Record<string, unknown>, environment: string): Block | undefined {
   if (ownProviders.header.some((description) => description.id === id)) return value;
-  const block = value[environment];
-  if (block) return block as Block;
+  if (isBelowEnvironment(id, value, environment)) return value[environment] as Block;
   return ownProviders.oauth.some((description) => description.id === id) || !value.signIn ? undefined : value;
 }
+
+const isBelowEnvironment = (id: string, value: Record<string, unknown>, environment: string) =>
+  !ownProviders.header.some((description) => description.id === id) && Boolean(value[environment]);
