@@ -48,6 +48,20 @@ test('every provider and location is a row, what fails first, with its state, en
   expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
 });
 
+test('files of the same name are told apart by their folder, however little of the path fits', async () => {
+  const at = (folder: string) => `/opt/portal/configuration/of/the/organisation/${folder}/catalog-info.yaml`;
+  const files = ['platform', 'payments'].map((folder) => ({
+    source: aSource({ id: `location:default/${folder}`, origin: 'config', title: at(folder), target: at(folder) }),
+  }));
+  renderSources(files);
+  for (const folder of ['platform', 'payments']) {
+    const row = await rowOf(folder);
+    expect([...row.querySelectorAll('span')].map(({ textContent }) => textContent)).toContain(
+      `/${folder}/catalog-info.yaml`,
+    );
+  }
+});
+
 test('filters, search and order are in the URL and come from it, with true counts', async () => {
   const { sources, currentUrl } = renderSources([finder, crew], '/sources?failing=true&sort=title&descending=true');
   await rowOf('crew');

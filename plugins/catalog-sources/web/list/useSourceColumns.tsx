@@ -3,7 +3,7 @@ import { countText, type DataColumn, MiddleTruncate, RelativeTime } from '@callb
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
 import type { Reading } from '../reading/useReading.ts';
-import { shortPlace } from '../shortPlace.ts';
+import { shortPlace, tailLength } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { OriginIcon } from './OriginIcon.tsx';
 import { SourceState } from './SourceState.tsx';
@@ -17,7 +17,7 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         id: 'title',
         header: t('column.source'),
         icon: ({ origin }) => <OriginIcon origin={origin} />,
-        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={10} />,
+        cell: ({ title }) => <MiddleTruncate text={shortPlace(title)} tailLength={tailLength(title)} />,
         text: ({ title }) => shortPlace(title),
         isSortable: true,
       },

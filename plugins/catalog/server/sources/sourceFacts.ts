@@ -1,3 +1,4 @@
+import { isAbsolute, relative } from 'node:path';
 import { describeUrl } from '@callboard/integrations';
 import {
   ANNOTATION_MANAGED_BY_LOCATION,
@@ -91,8 +92,10 @@ function locationFacts(ref: string, entity: Entity, parents: readonly Parent[]):
   const shown = [...new Set([...(target === undefined ? [] : [target]), ...targets])].map(withoutSecrets);
   const name = entity.metadata.title ?? entity.metadata.name;
   // The Location entities of all others have made-up names; what they point to says more.
-  if (origin !== 'nested')
-    return { id: ref, origin, broughtBy, title: shown[0] ?? name, target: shown[0], targets: shown };
+  if (origin !== 'nested') {
+    const title = shown[0] === undefined ? name : relativePath(shown[0]);
+    return { id: ref, origin, broughtBy, title, target: shown[0], targets: shown };
+  }
   return { id: ref, origin, broughtBy, title: name, target: withoutSecrets(withoutType(own)), targets: shown };
 }
 
@@ -135,6 +138,13 @@ const problemOf = ({ message, error }: EntityStatusItem, entityRef?: string): So
   ...(error?.since !== undefined && { since: error.since }),
   ...(entityRef !== undefined && { entityRef }),
 });
+
+/** Files of the configuration are written relative to where the program was started, so people know them by that path. */
+function relativePath(target: string): string {
+  if (!isAbsolute(target)) return target;
+  const path = relative(process.cwd(), target);
+  return path === '' || path.startsWith('..') || isAbsolute(path) ? target : path;
+}
 
 const isOrphan = (entity: Entity) => entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true';
 const withoutType = (locationRef: string) => locationRef.slice(locationRef.indexOf(':') + 1);

@@ -97,6 +97,25 @@ describe.each(testEngines)('sources on %s', (engine) => {
     expect(await detail(nested!.id)).toMatchObject({ targets: ['./two.yaml'], problems: [], runs: [{ entities: 1 }] });
   });
 
+  test('files below the folder of the program are named by their path in it, others by their whole path', async () => {
+    const inside = await aFolder({
+      'examples/catalog-info.yaml': aComponent('demo'),
+      'docs/catalog-info.yaml': aComponent('own'),
+    });
+    const outside = await aFolder({ 'catalog-info.yaml': aComponent('other') });
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(inside.path);
+    const targets = ['examples/catalog-info.yaml', './docs/catalog-info.yaml', outside.file('catalog-info.yaml')];
+    await open({ engine, catalog: { locations: targets.map((target) => ({ type: 'file', target })) } });
+    await eventually(async () =>
+      expect((await page('?sort=title')).items.map(({ title, target }) => [title, target])).toEqual([
+        [outside.file('catalog-info.yaml'), outside.file('catalog-info.yaml')],
+        ['docs/catalog-info.yaml', inside.file('docs/catalog-info.yaml')],
+        ['examples/catalog-info.yaml', inside.file('examples/catalog-info.yaml')],
+      ]),
+    );
+    cwd.mockRestore();
+  });
+
   test('a broken file shows with its line, is mended, read now by somebody, and the source is well again', async () => {
     const server = await aServer({ '/crew.yaml': 'kind: [' });
     const { register, post, asUser } = await open({ engine, hosts: [server.host] });
