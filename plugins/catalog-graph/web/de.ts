@@ -12,6 +12,10 @@ export const messages = {
   'start.hint':
     'Der Graph beginnt bei einem Eintrag und folgt seinen Beziehungen: wem er gehört, wovon er ein Teil ist, wovon er abhängt.',
   'start.search': 'Eintrag',
+  'empty.title': 'Noch keine Einträge zum Zeichnen',
+  'empty.hint':
+    'Der Graph zeigt, wie die Einträge des Katalogs zusammenhängen. Füge eine Quelle hinzu und wähle hier einen ihrer Einträge.',
+  'empty.action': 'Erste Quelle hinzufügen',
   'missing.title': 'Es gibt nichts zu zeichnen',
   'missing.hint': 'Nicht im Katalog: {{entities}}. Wähle einen anderen Eintrag als Anfang.',
   'failed.title': 'Die Beziehungen konnten nicht geladen werden',

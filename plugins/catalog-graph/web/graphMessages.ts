@@ -5,6 +5,10 @@ export const graphMessages = {
   'start.hint':
     'The graph starts from an entity and follows its relations: who owns it, what it is part of, what it depends on.',
   'start.search': 'Entity',
+  'empty.title': 'No entities to draw yet',
+  'empty.hint':
+    'The graph shows how the entities of the catalog belong together. Add a source, and pick one of its entities here.',
+  'empty.action': 'Add your first source',
   'missing.title': 'There is nothing to draw',
   'missing.hint': 'Not in the catalog: {{entities}}. Pick another entity to start from.',
   'failed.title': 'The relations could not be loaded',

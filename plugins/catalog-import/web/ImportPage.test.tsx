@@ -1,6 +1,7 @@
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { anEntity } from '@callboard/plugin-catalog/testing';
-import { codeHostPoint, definePlugin } from '@callboard/web-kit';
+import { codeHostPoint, definePlugin, storageApi } from '@callboard/web-kit';
+import { fakeStorage, implementApi } from '@callboard/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -64,14 +65,16 @@ describe('a file', () => {
     expect((await urlField()).getAttribute('value')).toBe('');
   });
 
-  test('that is registered already is read again, not added twice', async () => {
-    const page = renderImport();
+  test('that is registered already is read again, not added twice, and noted for the quick start', async () => {
+    const storage = fakeStorage();
+    const page = renderImport(undefined, { apis: [implementApi(storageApi, storage)] });
     answerDryRun(page, (target) => dryRunOf(target, true));
     await analyze(file);
     await heading('This is what will happen');
     expect(screen.getByText('(registered already, read again now)')).toBeTruthy();
     await userEvent.click(button('Read again'));
     await heading('Reading 1 file again');
+    expect(await storage.forBucket('catalogImport').get('hasRegistered')).toBe(true);
   });
 
   test('whose entities another file brings already has a warning', async () => {

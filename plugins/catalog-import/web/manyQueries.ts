@@ -8,6 +8,7 @@ import {
   type OfferedOwner,
   type WholeImportRun,
 } from '../common/index.ts';
+import { useNoteRegistered } from './useNoteRegistered.ts';
 
 const twoSeconds = 2_000;
 const tenSeconds = 10_000;
@@ -143,10 +144,14 @@ export function useStartRun() {
   const imports = useImports();
   const tokenFor = useToken();
   const client = useQueryClient();
+  const noteRegistered = useNoteRegistered();
   return useMutation({
     mutationFn: async (run: Omit<NewImportRun, 'token'>): Promise<ImportRun> =>
       imports.startRun({ body: { ...run, token: await tokenFor(run.ownerUrl) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: runsKey }),
+    onSuccess: () => {
+      noteRegistered();
+      return client.invalidateQueries({ queryKey: runsKey });
+    },
   });
 }
 

@@ -20,6 +20,7 @@ import { problemsOf, type ValidateEntity } from './prepare/problemsOf.ts';
 import { submitPullRequest } from './review/submitPullRequest.ts';
 import { tryOut } from './tryOut/tryOut.ts';
 import { useImportFile } from './useImportFile.ts';
+import { useNoteRegistered } from './useNoteRegistered.ts';
 
 const twoSeconds = 2_000;
 const fiveSeconds = 5_000;
@@ -94,12 +95,16 @@ export function useTriedOut(text: string | undefined) {
 export function useRegister() {
   const { add } = useLocations();
   const client = useQueryClient();
+  const noteRegistered = useNoteRegistered();
   return useMutation({
     mutationFn: async (locations: readonly FoundLocation[]): Promise<Outcome> => {
       for (const { target } of locations) await add(target, { onConflict: 'refresh' });
       return { type: 'registered', locations };
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: ['catalog'] }),
+    onSuccess: () => {
+      noteRegistered();
+      return client.invalidateQueries({ queryKey: ['catalog'] });
+    },
   });
 }
 
@@ -110,7 +115,9 @@ export function useCreatePullRequest() {
   const scmAuth = useApi(scmAuthApi);
   const importFile = useImportFile();
   const remember = useRemember();
+  const noteRegistered = useNoteRegistered();
   return useMutation({
+    onSuccess: noteRegistered,
     mutationFn: async (plan: PullRequestPlan): Promise<Outcome> => {
       const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth, importFile });
       // The pull request is there whatever happens now, so the page must not say that it failed.

@@ -84,6 +84,7 @@ export { ChangedJustNow } from './live/ChangedJustNow.tsx';
 export { useLiveCatalog } from './live/useLiveCatalog.ts';
 export type { EntityPage, EntityQuery, FacetQuery, Facets, FacetValue } from './reads/entityQuery.ts';
 export { type CatalogReads, catalogReadsApi } from './reads/queries.ts';
+export { useIsCatalogEmpty } from './reads/useKinds.ts';
 export {
   catalogEntityRoute,
   catalogHealthRoute,

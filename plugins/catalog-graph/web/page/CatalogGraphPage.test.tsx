@@ -20,6 +20,13 @@ const graphOf = (root: string, more = '') => `/catalog-graph?rootEntityRefs[]=${
 const decoded = (url: string) => decodeURIComponent(url).replace('/catalog-graph?', '').split('&');
 
 describe('[ENT-037] the catalog graph page', () => {
+  test('of an empty catalog leads to where sources are added, without a box to search in', async () => {
+    renderGraph('/catalog-graph', { catalog: fakeCatalog([]) });
+    expect(await screen.findByRole('heading', { name: 'No entities to draw yet' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
   test('draws an entity, what it is related to, and how', async () => {
     renderGraph(graphOf(booking));
     await expectDrawn([booking, journey, boarding, bookings, checkIn, fares]);

@@ -1,5 +1,8 @@
+import { catalogIndexRoute, useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
 import { EmptyState } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { graphTranslation } from '../graphTranslation.ts';
 import classes from './CatalogGraphPage.module.css';
 import { EntitySearch } from './EntitySearch.tsx';
@@ -8,6 +11,22 @@ import { EntitySearch } from './EntitySearch.tsx';
 export function GraphStart({ missing = [], onPick }: { missing?: readonly string[]; onPick: (ref: string) => void }) {
   const { t } = useTranslation(graphTranslation);
   const isMissing = missing.length > 0;
+  const isEmpty = useIsCatalogEmpty();
+  const catalog = useRouteRef(catalogIndexRoute)();
+  if (isEmpty && !isMissing) {
+    return (
+      <EmptyState
+        variant="content"
+        title={t('empty.title')}
+        description={t('empty.hint')}
+        action={
+          <Button component={Link} to={catalog}>
+            {t('empty.action')}
+          </Button>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       variant={isMissing ? 'info' : 'data'}

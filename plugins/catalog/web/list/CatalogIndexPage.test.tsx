@@ -220,7 +220,9 @@ describe('when there is nothing to show', () => {
     expect(target('Try out a file')).toBe('/catalog-import#try-out');
     expect(target('Register a repository')).toBe('/catalog-import');
     expect(target('Create from a template')).toBe('/create');
-    expect(screen.getByRole('figure').textContent).toContain('catalog:\n  locations:\n    - type: file');
+    expect(screen.getByRole('figure').textContent).toMatch(
+      /catalog:\n {2}rules:[\s\S]*\n {2}locations:\n {4}- type: file/,
+    );
   });
 
   test('a kind that nobody uses says so', async () => {

@@ -9,7 +9,6 @@ import { countQuestions, errorFacet, facetQuestions, orphanFacet, textFields, ty
 import type { ListFilters, StatusFilter, UserFilter } from './state/listState.ts';
 import { mergeCases } from './state/mergeCases.ts';
 
-const aMinute = 60_000;
 /** Pages of the walk over everything of a kind. */
 const walkLimit = 1_000;
 
@@ -59,16 +58,6 @@ export function useBeginningSo(kind: string, text: string) {
       const query = { filter: { kind }, text: { term, fields: textFields }, order, fields: presentationFields };
       return (await reads.queryEntities({ ...query, limit: maxCompared }, { signal })).items;
     },
-  });
-}
-
-/** The kinds in use, and how many entities each has. */
-export function useKinds() {
-  const reads = useApi(catalogReadsApi);
-  return useQuery({
-    queryKey: ['catalog', 'kinds'],
-    staleTime: aMinute,
-    queryFn: async () => mergeCases((await reads.together.getEntityFacets({ facets: ['kind'] })).kind),
   });
 }
 

@@ -93,6 +93,13 @@ test('where nothing waits the widget says that all is well', async () => {
   expect(await screen.findByText('All clear')).toBeTruthy();
 });
 
+test('where the catalog is empty the widget leads to where sources are added', async () => {
+  renderWork(fakeCatalog([]));
+  expect(await screen.findByText('Nothing in the catalog yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
+  expect(screen.queryByText('All clear')).toBeNull();
+});
+
 test('a catalog that does not answer hides no other work, and nothing is called well', async () => {
   const catalog = fakeCatalog([]);
   catalog.answer('POST /queries', () => {
@@ -121,4 +128,13 @@ test('an item that may be dismissed has a button for it', async () => {
   renderWork(fakeCatalog([booking()]), [otherWork({ items: items as WorkItem[] })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss Gate 7' }));
   expect(dismissed).toBe(1);
+});
+
+test('a list with one row more than it shows at first is not folded', async () => {
+  const items = Array.from({ length: 6 }, (_, at): WorkItem => {
+    return { id: `${at}`, title: `Gate ${at}`, reason: 'stuck', severity: 'info', to: '/' };
+  });
+  renderWork(fakeCatalog([]), [otherWork({ items })]);
+  expect(await rows()).toHaveLength(6);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
 });

@@ -1,8 +1,12 @@
+import { catalogIndexRoute, useIsCatalogEmpty } from '@callboard/plugin-catalog/web';
 import { Bone, SkeletonGroup } from '@callboard/ui';
-import { IconCircleCheck } from '@callboard/ui/icons';
-import { PluginErrorBoundary, useTranslation } from '@callboard/web-kit';
+import { IconBox, IconCircleCheck } from '@callboard/ui/icons';
+import { PluginErrorBoundary, useRouteRef, useTranslation } from '@callboard/web-kit';
+import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { dailyTranslation } from '../daily/dailyTranslation.ts';
+import { WidgetEmpty } from '../widgets/parts/WidgetEmpty.tsx';
 import { useWorkSources } from './useWorkSources.ts';
 import classes from './Work.module.css';
 import { WorkSection, type WorkState } from './WorkSection.tsx';
@@ -11,6 +15,7 @@ import { WorkSection, type WorkState } from './WorkSection.tsx';
 export function MyWork() {
   const { t } = useTranslation(dailyTranslation);
   const loaded = useWorkSources();
+  const isEmpty = useIsCatalogEmpty();
   const [states, setStates] = useState<Readonly<Record<string, WorkState>>>({});
   const tell = useCallback((id: string, state: WorkState) => setStates((all) => ({ ...all, [id]: state })), []);
   if (!loaded) return <LoadingWork />;
@@ -27,8 +32,9 @@ export function MyWork() {
         </PluginErrorBoundary>
       ))}
       {lost > 0 && <p className={classes.more}>{t('work.lost', { count: lost })}</p>}
-      {isQuiet && !isCalm && lost === 0 && <LoadingWork />}
-      {isCalm && (
+      {isQuiet && (!isCalm || isEmpty === undefined) && lost === 0 && <LoadingWork />}
+      {isCalm && isEmpty && <NothingYet />}
+      {isCalm && isEmpty === false && (
         <div className={classes.calm}>
           <IconCircleCheck size={28} aria-hidden />
           <p className={classes.calmTitle}>{t('work.calm')}</p>
@@ -36,6 +42,24 @@ export function MyWork() {
         </div>
       )}
     </div>
+  );
+}
+
+/** A catalog without entities has nothing that could be in order. */
+function NothingYet() {
+  const { t } = useTranslation(dailyTranslation);
+  const catalog = useRouteRef(catalogIndexRoute)();
+  return (
+    <WidgetEmpty
+      icon={<IconBox size={28} stroke={1.5} aria-hidden />}
+      title={t('work.empty')}
+      hint={t('work.emptyHint')}
+      action={
+        <Button component={Link} to={catalog} variant="default" size="xs">
+          {t('work.addSource')}
+        </Button>
+      }
+    />
   );
 }
 

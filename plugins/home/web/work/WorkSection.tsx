@@ -28,7 +28,9 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
   if (state === 'failed') return <ErrorPanel title={t('work.failed', { source: title })} error={toError(error)} />;
   if (items.length === 0) return null;
   const sorted = items.toSorted(worstFirst);
-  const shown = isWhole ? sorted : sorted.slice(0, shownAtFirst);
+  // One more row takes no more room than the button that would show it.
+  const isFolded = !isWhole && sorted.length > shownAtFirst + 1;
+  const shown = isFolded ? sorted.slice(0, shownAtFirst) : sorted;
   const beyond = total - items.length;
   const Icon = source.icon;
   return (

@@ -8,6 +8,7 @@ import { presentationOf } from '../../entityRef/entityPresentation.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
+import { folded } from '../folded.ts';
 import { targetsOfLocation } from './broughtBy.ts';
 import classes from './Kinds.module.css';
 import { useBrought } from './queries.ts';
@@ -31,21 +32,21 @@ export function BroughtCard() {
       </Card>
     );
   }
+  const shown = isWhole ? brought : folded(brought, mostShown);
   return (
     <Card
       title={t('location.brought')}
       count={brought.length}
       isFlush
       footer={
-        !isWhole &&
-        brought.length > mostShown && (
+        shown.length < brought.length && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
             {t('relation.showAll', { count: brought.length })}
           </Button>
         )
       }
     >
-      <RowList rows={(isWhole ? brought : brought.slice(0, mostShown)).map((item) => rowOf(item, pageUrl(item)))} />
+      <RowList rows={shown.map((item) => rowOf(item, pageUrl(item)))} />
     </Card>
   );
 }

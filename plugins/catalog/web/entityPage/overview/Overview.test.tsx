@@ -168,6 +168,14 @@ describe('relation cards', () => {
     await userEvent.click(dependencies.getByRole('button', { name: 'Show all 12' }));
     expect(dependencies.getAllByRole('listitem')).toHaveLength(12);
   });
+
+  test('show eleven at once, where a button would hide but one', async () => {
+    const relations = Array.from({ length: 11 }, (_, index) => relation('dependsOn', `resource:default/r${index}`));
+    renderEntityPage([anEntity({ relations })]);
+    const dependencies = await card('Depends on');
+    expect(dependencies.getAllByRole('listitem')).toHaveLength(11);
+    expect(dependencies.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
 });
 
 describe('cards of plugins', () => {

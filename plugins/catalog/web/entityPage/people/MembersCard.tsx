@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEntity } from '../../entity/EntityContext.tsx';
 import { EntityRefLink } from '../../entityRef/EntityRefLink.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
+import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { entityOfRef } from '../relations/entityOfRef.ts';
 import { targetsOf } from '../relations/relationGroups.ts';
@@ -20,7 +21,7 @@ export function MembersCard() {
   const { byRef } = useRelatedEntities(entity);
   const [isWhole, setWhole] = useState(false);
   const refs = targetsOf(entity, 'hasMember');
-  const shown = isWhole ? refs : refs.slice(0, mostShown);
+  const shown = isWhole ? refs : folded(refs, mostShown);
   const members = shown
     .map((ref) => ({ ref, user: byRef.get(ref) ?? entityOfRef(ref) }))
     .sort((a, b) => titleOf(a.user).localeCompare(titleOf(b.user)));
@@ -36,8 +37,7 @@ export function MembersCard() {
       title={t('members.title')}
       count={refs.length}
       footer={
-        !isWhole &&
-        refs.length > mostShown && (
+        shown.length < refs.length && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
             {t('relation.showAll', { count: refs.length })}
           </Button>

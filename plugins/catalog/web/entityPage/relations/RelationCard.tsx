@@ -10,6 +10,7 @@ import type { EntityKind } from '../../kinds/entityKindPoint.ts';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useEntityKinds } from '../../kinds/useEntityKinds.ts';
 import { entityTranslation } from '../entityTranslation.ts';
+import { folded } from '../folded.ts';
 import { useRelatedEntities } from '../queries.ts';
 import { textAt } from '../textAt.ts';
 import { entityOfRef } from './entityOfRef.ts';
@@ -24,7 +25,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
   const kinds = useEntityKinds();
   const pageUrl = useEntityPageUrl();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? refs : refs.slice(0, mostShown);
+  const shown = isWhole ? refs : folded(refs, mostShown);
 
   const rows = shown.map((ref): ListRow => {
     const target = byRef.get(ref);
@@ -45,8 +46,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
       count={refs.length}
       isFlush
       footer={
-        !isWhole &&
-        refs.length > mostShown && (
+        shown.length < refs.length && (
           <Button variant="subtle" color="gray" size="compact-xs" onClick={() => setWhole(true)}>
             {t('relation.showAll', { count: refs.length })}
           </Button>

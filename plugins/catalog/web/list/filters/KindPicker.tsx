@@ -2,8 +2,8 @@ import { Picker } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { KindIcon } from '../../kinds/KindIcon.tsx';
 import { useKindTitles } from '../../kinds/useKindTitles.ts';
+import { useKinds } from '../../reads/useKinds.ts';
 import { listTranslation } from '../listTranslation.ts';
-import { useKinds } from '../queries.ts';
 import classes from './ListFilters.module.css';
 
 /** Which kind of entity the list shows. */

@@ -1,10 +1,11 @@
 import { FilterColumn } from '@callboard/ui';
 import { alertApi, useApi, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { useEffect } from 'react';
+import { useKinds } from '../../reads/useKinds.ts';
 import { listTranslation } from '../listTranslation.ts';
 import { OwnerFilter } from '../owners/OwnerFilter.tsx';
 import { useOwnerNames } from '../owners/queries.ts';
-import { type ListFacets, type UserCounts, useKinds } from '../queries.ts';
+import type { ListFacets, UserCounts } from '../queries.ts';
 import { canBeOwned } from '../state/listQuery.ts';
 import { activeFilterCount, type ListFilters as Filters, type ValueFilter, withChoice } from '../state/listState.ts';
 import { KindPicker } from './KindPicker.tsx';

@@ -7,9 +7,13 @@ import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 
 const exampleConfig = `catalog:
+  rules:
+    - allow: [Component, API, Resource, System, Domain, Location, Template]
   locations:
     - type: file
       target: ./catalog/*.yaml
+      rules:
+        - allow: [User, Group]
     - type: url
       target: https://github.com/acme/catalog/blob/main/catalog-info.yaml
 `;

@@ -45,8 +45,14 @@ test('a catalog where all is well says so in one line', async () => {
   expect(await screen.findByText('Everything has an owner and could be read')).toBeTruthy();
 });
 
+test('an empty catalog is not called healthy', async () => {
+  renderHealth(fakeCatalog([anEntity({ kind: 'Location' })]));
+  expect(await screen.findByText('Nothing in the catalog yet.')).toBeTruthy();
+  expect(screen.queryByText('Everything has an owner and could be read')).toBeNull();
+});
+
 test('one that does not answer is not called healthy, and can be asked again', async () => {
-  const catalog = fakeCatalog([]);
+  const catalog = fakeCatalog([anEntity()]);
   let isAway = true;
   catalog.answer('GET /ownership-gaps', () => {
     if (isAway) throw new ServiceUnavailableError('Not now');

@@ -1,4 +1,10 @@
-import { catalogHealthRoute, EntityRefLinks, useCatalogListUrl, useLiveCatalog } from '@callboard/plugin-catalog/web';
+import {
+  catalogHealthRoute,
+  EntityRefLinks,
+  useCatalogListUrl,
+  useIsCatalogEmpty,
+  useLiveCatalog,
+} from '@callboard/plugin-catalog/web';
 import { Bone, Link, List, LoadErrorPanel, SkeletonGroup } from '@callboard/ui';
 import { IconCircleCheck } from '@callboard/ui/icons';
 import { useRouteRef, useTranslation } from '@callboard/web-kit';
@@ -14,11 +20,13 @@ export function CatalogHealth() {
   const healthPage = useRouteRef(catalogHealthRoute)();
   const listUrl = useCatalogListUrl();
   useLiveCatalog();
+  const isEmpty = useIsCatalogEmpty();
   const { data, error, refetch } = useCatalogHealth();
   if (!data && error) return <LoadErrorPanel title={t('health.failed')} error={error} onRetry={() => void refetch()} />;
-  if (!data) return <LoadingHealth />;
+  if (!data || isEmpty === undefined) return <LoadingHealth />;
   const { problems, orphans, withoutOwner, unknownOwner } = data;
   const orphanCount = orphans.reduce((sum, { count }) => sum + count, 0);
+  if (isEmpty && problems === 0) return <p className={classes.empty}>{t('health.empty')}</p>;
   if (problems + orphanCount + withoutOwner.total + unknownOwner.total === 0) {
     return (
       <p className={classes.well}>

@@ -14,12 +14,20 @@ type Given = {
   visited?: readonly string[];
   owners?: readonly string[];
   hasRoutes?: boolean;
+  isEmpty?: boolean;
   quickStart?: unknown;
 };
 
 const mine = anEntity({ relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }] });
 
-async function renderSteps({ stored = {}, visited = [], owners = [], hasRoutes = true, quickStart }: Given = {}) {
+async function renderSteps({
+  stored = {},
+  visited = [],
+  owners = [],
+  hasRoutes = true,
+  isEmpty = false,
+  quickStart,
+}: Given = {}) {
   const storage = fakeStorage(stored);
   const visits = createBrowserVisits({
     userEntityRef: 'user:default/ines',
@@ -30,7 +38,7 @@ async function renderSteps({ stored = {}, visited = [], owners = [], hasRoutes =
   renderWidget('quick-start', {
     apis: [implementApi(storageApi, storage), implementApi(visitsApi, { ...visits, subscribe: () => () => {} })],
     config: { home: { quickStart } },
-    fetch: fakeCatalog([mine]).fetch,
+    fetch: fakeCatalog(isEmpty ? [] : [mine]).fetch,
     identity: fakeIdentity({ ownershipEntityRefs: owners }),
     routes: hasRoutes
       ? {
@@ -58,11 +66,30 @@ test('[HOME-008] quick start is a list of first steps with links to where they a
 
 test('[HOME-008] it sees by itself what has been done', async () => {
   await renderSteps({
-    stored: { starredEntities: { entityRefs: ['component:default/x'] }, commandPalette: { recent: ['page:/docs'] } },
+    stored: {
+      starredEntities: { entityRefs: ['component:default/x'] },
+      commandPalette: { recent: ['page:/docs'] },
+      catalogImport: { hasRegistered: true },
+    },
     visited: ['/docs/default/component/gate', '/create/tasks/17'],
-    owners: ['group:default/boarding'],
   });
   await screen.findByText('5 of 5 done');
+});
+
+test('somebody who owns a component has not registered one by that', async () => {
+  await renderSteps({ owners: ['group:default/boarding'] });
+  await waitFor(() => expect(steps()).toContain('Register a component: false'));
+});
+
+test('[HOME-008] in an empty portal it begins with what fills it', async () => {
+  await renderSteps({ isEmpty: true });
+  await waitFor(() => expect(steps()[0]).toBe('Add your first source: false'));
+  expect(steps().slice(1)).toEqual([
+    'Add your teams and people: false',
+    'Go somewhere with Ctrl+K or ⌘K: false',
+    'Create something from a template: false',
+  ]);
+  expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
 });
 
 test('having only looked at the places is not to have done it', async () => {

@@ -1,6 +1,7 @@
 import {
   catalogIndexRoute,
   createComponentRoute,
+  useIsCatalogEmpty,
   useRegisterUrl,
   useStarredEntities,
   viewTechDocRoute,
@@ -9,7 +10,6 @@ import { configApi, useApi, useRouteRef, useStored, useTranslation } from '@call
 import type { ConfiguredStep } from '../../../common/index.ts';
 import { useVisits } from '../visited/queries.ts';
 import { widgetsTranslation } from '../widgetsTranslation.ts';
-import { useOwnsSomething } from './queries.ts';
 
 /** One thing to have done once. */
 export type Step = {
@@ -32,14 +32,22 @@ export function useSteps(): readonly Step[] {
   const configured = (useApi(configApi).get('home.quickStart') ?? []) as readonly ConfiguredStep[];
   const { refs } = useStarredEntities();
   const [recentCommands] = useStored<unknown>('commandPalette', 'recent', []);
-  const ownsSomething = useOwnsSomething();
+  const [hasRegistered] = useStored<unknown>('catalogImport', 'hasRegistered', false);
+  const isEmpty = useIsCatalogEmpty();
   const hasRun = useHasVisited(create && `${create()}/tasks/`);
   const hasRead = useHasVisited(docs && `${docs}/`);
+  const palette = step('palette', undefined, Array.isArray(recentCommands) && recentCommands.length > 0);
+  // There is nothing to star, read or own before the first source.
+  const first = isEmpty
+    ? [step('source', catalog(), false), step('people', register && `${register}#try-out`, false), palette]
+    : [
+        step('star', catalog(), refs.size > 0),
+        palette,
+        ...(docs ? [step('docs', docs, hasRead)] : []),
+        ...(register ? [step('register', register, hasRegistered === true)] : []),
+      ];
   return [
-    step('star', catalog(), refs.size > 0),
-    step('palette', undefined, Array.isArray(recentCommands) && recentCommands.length > 0),
-    ...(docs ? [step('docs', docs, hasRead)] : []),
-    ...(register ? [step('register', register, ownsSomething)] : []),
+    ...first,
     ...(create ? [step('create', create(), hasRun)] : []),
     ...configured.map(({ title, description, url }) => ({
       id: `${title} ${url}`,
@@ -51,7 +59,7 @@ export function useSteps(): readonly Step[] {
   ];
 
   function step(
-    id: 'star' | 'palette' | 'docs' | 'register' | 'create',
+    id: 'source' | 'people' | 'star' | 'palette' | 'docs' | 'register' | 'create',
     to: string | undefined,
     isSeen: boolean,
   ): Step {

@@ -1,0 +1,21 @@
+import { useApi } from '@callboard/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { mergeCases } from '../list/state/mergeCases.ts';
+import { catalogReadsApi } from './queries.ts';
+
+const aMinute = 60_000;
+
+/** The kinds in use, and how many entities each has. */
+export function useKinds() {
+  const reads = useApi(catalogReadsApi);
+  return useQuery({
+    queryKey: ['catalog', 'kinds'],
+    staleTime: aMinute,
+    queryFn: async () => mergeCases((await reads.together.getEntityFacets({ facets: ['kind'] })).kind),
+  });
+}
+
+/** Whether there is nothing but Locations, which sources have even where they bring nothing; undefined until that is known. */
+export function useIsCatalogEmpty(): boolean | undefined {
+  return useKinds().data?.every(({ value }) => value.toLowerCase() === 'location');
+}
