@@ -286,7 +286,7 @@ const followRun = async (page) => {
         'GitHub (api.github.com) takes no more requests until 2026-01-05T09:00:00.000Z: its rate limit is reached',
       waitsUntil: new Date(Date.now() + 600_000).toISOString(),
     }),
-    row('fares', 'registered', { targets: ['https://github.com/meridian-air/fares/tree/main/catalog-info.yaml'] }),
+    row('fares', 'registered', { targets: ['https://github.com/meridian-air/fares/blob/main/catalog-info.yaml'] }),
     row('booking-api', 'arrived', {
       pullRequestUrl: 'https://github.com/meridian-air/booking-api/pull/7',
       entityRefs: ['component:default/booking-api'],

@@ -69,7 +69,9 @@ export function locationRoutes(options: LocationRoutesOptions): void {
       return locations.byEntity(JSON.parse(json) as Entity);
     },
 
-    analyzeLocation: ({ body: { location, catalogFilename } }, request) =>
-      catalog.as(request).analyze(location.target, { catalogFilename }),
+    async analyzeLocation({ body: { location, catalogFilename } }, request) {
+      const { existingEntityFiles, ...rest } = await catalog.as(request).analyze(location.target, { catalogFilename });
+      return { existingEntityFiles: existingEntityFiles.map(({ isKnown: _, ...file }) => file), ...rest };
+    },
   });
 }

@@ -38,7 +38,7 @@ test('a file at Gitea is registered, its patterns are found, and its entities sa
   const found = await post('/analyze-location', { location: { type: 'url', target: page } });
   expect(found.json().existingEntityFiles.at(-1)).toMatchObject({
     location: { type: 'url', target: `${page}/src/branch/main/${file}` },
-    isRegistered: true,
+    isRegistered: false,
   });
 
   gitea.addRepository('acme/web', { files: { 'README.md': '# Web' } });

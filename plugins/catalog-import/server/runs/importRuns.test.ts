@@ -241,6 +241,20 @@ const entity = async (ref: string) =>
   (await inCatalog<{ items: [object | null] }>('/entities/by-refs', { entityRefs: [ref] })).items[0] ?? undefined;
 
 describe('a run', () => {
+  test('makes no second source of a file that another file has brought', async () => {
+    await start();
+    const page = `${host.origin}/acme/fares/blob/main`;
+    host.repositories['acme/fares']!['all.yaml'] = JSON.stringify({
+      ...{ apiVersion: 'backstage.io/v1alpha1', kind: 'Location', metadata: { name: 'all' } },
+      spec: { targets: ['./deep/catalog-info.yaml'] },
+    });
+    await inCatalog('/locations', { type: 'url', target: `${page}/all.yaml` });
+    await vi.waitFor(async () => expect(await entity('component:default/deep')).toBeDefined(), patience);
+    await ended(await begin(['fares']));
+    const registered = await inCatalog<{ data: { target: string } }[]>('/locations');
+    expect(registered.map(({ data }) => data.target).sort()).toEqual([`${page}/all.yaml`, `${page}/catalog-info.yaml`]);
+  });
+
   test('makes no second source of a file that discovery has brought, and names its entities', async () => {
     await start();
     const target = `${host.origin}/acme/meals/blob/main/catalog-info.yaml`;

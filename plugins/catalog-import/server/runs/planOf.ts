@@ -27,7 +27,7 @@ type Looked = {
 export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog): Promise<Plan> {
   const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: fileName });
   if (existingEntityFiles.length > 0) {
-    const targets = new Map(existingEntityFiles.map(({ location, isRegistered }) => [location.target, isRegistered]));
+    const targets = new Map(existingEntityFiles.map(({ location, isKnown }) => [location.target, isKnown]));
     return {
       type: 'register',
       targets: Array.from(targets, ([target, isRegistered]) => ({ target, isRegistered })),

@@ -85,7 +85,7 @@ export function createIngestion(options: IngestionOptions) {
 
     /** What is at a URL, or what could be; the owners that a repository names are looked up among those that are given. */
     analyze: (target: string, catalogFilename?: string, owners?: OwnerDirectory) =>
-      analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, isRegistered: known.has }),
+      analyzeLocation(target, catalogFilename, { reader, urls, owners, dryRun: tryOut, known }),
 
     /** Lets providers bring entities, and deals with those of providers that are no longer there. */
     async connectProviders(providers: readonly EntityProvider[]): Promise<void> {

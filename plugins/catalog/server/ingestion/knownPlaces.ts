@@ -13,6 +13,8 @@ type Options = {
   registered(): Promise<readonly Location[]>;
 };
 
+export type KnownPlaces = ReturnType<typeof createKnownPlaces>;
+
 /** Recognises files that the catalog has already. A code host may spell the URL of one file in several ways. */
 export function createKnownPlaces({ urls, entities, registered }: Options) {
   const spelling = ({ type, target }: LocationSpec) => `${type}:${type === 'url' ? urls.normalize(target) : target}`;
@@ -35,7 +37,11 @@ export function createKnownPlaces({ urls, entities, registered }: Options) {
   }
 
   return {
-    /** Whether a file is registered, or anything came from it by way of the configuration, a provider or another file. */
+    /** Whether somebody registered the file, or the configuration or a provider names it. */
+    isRegistered: async (place: LocationSpec): Promise<boolean> =>
+      broughtAs(place) !== undefined || (await registeredAs(place)) !== undefined,
+
+    /** The same, and whether anything came from it by way of another file. */
     has: async (place: LocationSpec): Promise<boolean> =>
       entityFrom(place) !== undefined || (await registeredAs(place)) !== undefined,
 

@@ -1,6 +1,7 @@
 import { InputError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createPathPattern, describeUrl, type UrlReader } from '@callboard/integrations';
 import type { Entity, LocationSpec } from '../../../common/index.ts';
+import type { KnownPlaces } from '../knownPlaces.ts';
 import type { SourceReader } from '../sources/sourceReader.ts';
 import { describeRepository, fieldsOf } from './describeRepository.ts';
 import type { OwnerDirectory } from './findOwner.ts';
@@ -14,7 +15,7 @@ type Options = {
   /** Where the owners that a repository names are looked up; without it nobody is proposed. */
   owners?: OwnerDirectory;
   dryRun(location: LocationSpec): Promise<Entity[]>;
-  isRegistered(location: LocationSpec): Promise<boolean>;
+  known: Pick<KnownPlaces, 'isRegistered' | 'has'>;
 };
 
 /** The files that describe entities, and what else tells about a repository. */
@@ -45,8 +46,12 @@ export async function analyzeLocation(
   const existingEntityFiles: LocationAnalysis['existingEntityFiles'] = [];
   for (const file of catalogFiles) {
     const location = { type: 'url', target: file };
-    const [entities, isRegistered] = [await options.dryRun(location), await options.isRegistered(location)];
-    existingEntityFiles.push(...entities.map((entity) => ({ location, isRegistered, entity })));
+    const entities = await options.dryRun(location);
+    const state = {
+      isRegistered: await options.known.isRegistered(location),
+      isKnown: await options.known.has(location),
+    };
+    existingEntityFiles.push(...entities.map((entity) => ({ location, ...state, entity })));
   }
   return { existingEntityFiles, generateEntities: [] };
 }
