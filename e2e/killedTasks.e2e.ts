@@ -31,9 +31,25 @@ async function aPlace(open: () => Promise<Database>, maxStarts: number) {
   const backend = { listen: { host: '127.0.0.1', port: 0 }, dataDirectory: folder, database: database.config };
   const locations = [{ type: 'file', target: file, rules: [{ allow: ['Template'] }] }];
   writeFileSync(config, JSON.stringify({ backend, catalog: { locations }, scaffolder: { tasks: { maxStarts } } }));
+  const live = (order: object) => startLife(program, folder, { config, directory: folder, ...order });
   return {
     expireLeases: database.expireLeases,
-    live: (order: object) => startLife(program, folder, { config, directory: folder, ...order }),
+    live,
+    /** What has become of tasks, once a last process has brought them to their end. */
+    async lastAccounts(waitFor: readonly string[]): Promise<TaskAccount[]> {
+      await database.expireLeases();
+      const last = live({ waitFor });
+      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
+      await last.kill();
+      return accounts;
+    },
+    /** The task of a template that takes its process with it. */
+    async startDeadly(template: string): Promise<string[]> {
+      const first = live({ startTasks: 1, template });
+      const started = [await first.said('started')];
+      await first.ended;
+      return started;
+    },
     async leave() {
       await database.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -44,7 +60,7 @@ async function aPlace(open: () => Promise<Database>, maxStarts: number) {
 describe.concurrent.each(databases)('tasks whose process is killed again and again, on %s', (name, open) => {
   test(`${KILLS} times: each task ends, with the effect of each step exactly once`, async () => {
     // What is killed this often is given up by nobody: here the steps are not the cause.
-    const { live, expireLeases, leave } = await aPlace(open, 10 * KILLS);
+    const { live, expireLeases, lastAccounts, leave } = await aPlace(open, 10 * KILLS);
     const started = new Set<string>();
     const note = (life: ReturnType<typeof live>) => {
       for (const id of life.allSaid('started')) started.add(id);
@@ -67,10 +83,7 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
         await life.kill();
         note(life);
       }
-      await expireLeases();
-      const last = live({ waitFor: [...started] });
-      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
-      await last.kill();
+      const accounts = await lastAccounts([...started]);
       expect(accounts.map(({ effects, ...account }) => ({ ...account, effects: effects.toSorted() }))).toEqual(
         [...started].map((id) => ({ id, ...expected })),
       );
@@ -84,21 +97,15 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
 describe.concurrent.each(databases)('a step that takes its process with it, on %s', (_name, open) => {
   test('is given up after as many starts as configured, and what was done before it is not done again', async () => {
     const maxStarts = 2;
-    const { live, expireLeases, leave } = await aPlace(open, maxStarts);
+    const { live, expireLeases, startDeadly, lastAccounts, leave } = await aPlace(open, maxStarts);
     try {
-      const first = live({ startTasks: 1, template: 'deadly' });
-      const waitFor = [await first.said('started')];
-      await first.ended;
+      const waitFor = await startDeadly('deadly');
       // The first start dies before anything of it is written down.
       for (let starts = 0; starts < maxStarts; starts += 1) {
         await expireLeases();
         await live({ waitFor }).ended;
       }
-      await expireLeases();
-      const last = live({ waitFor });
-      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
-      await last.kill();
-      expect(accounts).toEqual([
+      expect(await lastAccounts(waitFor)).toEqual([
         {
           id: waitFor[0],
           status: 'failed',
@@ -116,16 +123,10 @@ describe.concurrent.each(databases)('a step that takes its process with it, on %
 
 describe.concurrent.each(databases)('a step whose effect a second run would repeat, on %s', (_name, open) => {
   test('is not repeated when its process is killed: the run stops and asks', async () => {
-    const { live, expireLeases, leave } = await aPlace(open, 10);
+    const { startDeadly, lastAccounts, leave } = await aPlace(open, 10);
     try {
-      const first = live({ startTasks: 1, template: 'ordering' });
-      const waitFor = [await first.said('started')];
-      await first.ended;
-      await expireLeases();
-      const last = live({ waitFor });
-      const accounts: TaskAccount[] = JSON.parse(await last.said('accounts'));
-      await last.kill();
-      expect(accounts).toEqual([
+      const waitFor = await startDeadly('ordering');
+      expect(await lastAccounts(waitFor)).toEqual([
         {
           id: waitFor[0],
           status: 'failed',

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../actions/action.ts';
 
 /** A pull request or merge request that a step opens. */
-export type NewProposal<Facts> = {
+type NewProposal<Facts extends object> = {
   /** All from the one branch to the other, however they have ended. */
   list(): Promise<readonly Facts[]>;
   idOf(facts: Facts): number;
@@ -15,7 +15,7 @@ export type NewProposal<Facts> = {
  * Opens a proposal once, however often the step runs. The one that a run opened before it was cut off is found by not having been there at
  * first, also after somebody has merged or closed it.
  */
-export async function openProposal<Facts>(
+export async function openProposal<Facts extends object>(
   { once }: Pick<ActionContext, 'once'>,
   { list, idOf, open, whenTaken }: NewProposal<Facts>,
 ): Promise<Facts> {

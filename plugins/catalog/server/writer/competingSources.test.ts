@@ -1,0 +1,119 @@
+import { testEngines } from '@callboard/server-kit/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { EntityStatusItem } from '../../common/index.ts';
+import { processingProblem } from './problems.ts';
+import { aWriterDatabase, origin, processed, update } from './testing/aWriterDatabase.ts';
+
+/** The writer notes when a problem was first there. */
+const since = (problem: EntityStatusItem) => ({ ...problem, error: { ...problem.error, since: expect.any(String) } });
+
+describe.each(testEngines)('what several sources bring, or one brings wrongly, on %s', (engine) => {
+  let database: Awaited<ReturnType<typeof aWriterDatabase>>;
+  let openCatalog: (typeof database)['openCatalog'];
+  beforeEach(async () => {
+    database = await aWriterDatabase(engine);
+    openCatalog = database.openCatalog;
+  });
+  afterEach(() => database.remove());
+
+  test('an entity of two sources stays with the first, the second gets the conflict, and takes over when the first goes', async () => {
+    const { writer, find } = await openCatalog();
+    await writer.apply([update('config:a', 'a', [processed('Location', 'second')])], origin);
+    await writer.apply([update('config:b', 'file:one', [processed('Component', 'seat-map', { type: 'one' })])], origin);
+    const second = update('entity:location:default/second', 'file:two', [
+      processed('Component', 'seat-map', { type: 'two' }),
+    ]);
+    await writer.apply([second], origin);
+    expect(find('component:default/seat-map')?.spec).toEqual({ type: 'one' });
+    const told = find('location:default/second')?.status?.items?.[0]?.message;
+    expect(told).toMatch(/^ConflictError: .*'component:default\/seat-map'.*file:two/);
+    // A reader of the second need not be allowed to see the first.
+    expect(told).not.toContain('file:one');
+    const retries = await writer.removeRoot('config:b', origin);
+    expect(retries).toEqual([{ parent: 'entity:location:default/second', via: 'file:two' }]);
+    await writer.apply([second], origin);
+    expect(find('component:default/seat-map')?.spec).toEqual({ type: 'two' });
+    expect(find('location:default/second')?.status).toBeUndefined();
+  });
+
+  test('a broken version keeps the last good one and shows the problem; a broken newcomer shows on its location', async () => {
+    const { writer, find, refs } = await openCatalog();
+    const problem = processingProblem('InputError', 'spec.owner is missing');
+    await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
+    const good = processed('Component', 'seat-map', { type: 'website' });
+    await writer.apply([update('entity:location:default/root', 'file:x', [good])], origin);
+    await writer.apply(
+      [
+        update('entity:location:default/root', 'file:x', [], {
+          failed: [
+            { ref: good.ref, problem },
+            { ref: 'component:default/new', problem },
+          ],
+        }),
+      ],
+      origin,
+    );
+    expect(find(good.ref)).toMatchObject({ spec: { type: 'website' }, status: { items: [since(problem)] } });
+    expect(find('location:default/root')?.status?.items).toEqual([since(problem)]);
+    expect(refs()).toEqual([good.ref, 'location:default/root']);
+    await writer.apply([update('entity:location:default/root', 'file:x', [good])], origin);
+    expect([find(good.ref)?.status, find('location:default/root')?.status]).toEqual([undefined, undefined]);
+  });
+
+  test('an unreadable source keeps what it brought', async () => {
+    const { writer, find } = await openCatalog();
+    await writer.apply([update('config:a', 'a', [processed('Location', 'root')])], origin);
+    await writer.apply(
+      [update('entity:location:default/root', 'file:x', [processed('Component', 'seat-map')])],
+      origin,
+    );
+    const problem = processingProblem('NotFoundError', 'file:x is gone');
+    await writer.apply(
+      [update('entity:location:default/root', 'file:x', [], { isReadable: false, problems: [problem] })],
+      origin,
+    );
+    expect(find('component:default/seat-map')?.status).toBeUndefined();
+    expect(find('location:default/root')?.status?.items).toEqual([since(problem)]);
+  });
+
+  test('what a Location brings that is gone by then is not taken', async () => {
+    const { writer, refs } = await openCatalog();
+    await writer.apply([update('config:a', 'a', [processed('Location', 'one')])], origin);
+    const late = update('entity:location:default/one', 'file:late', [processed('Component', 'late')]);
+    await writer.removeRoot('config:a', origin);
+    await writer.apply([late, update('config:b', 'b', [processed('Component', 'other')])], origin);
+    expect(refs()).toEqual(['component:default/other']);
+  });
+
+  test('an entity keeps its uid when it moves to another file of its source', async () => {
+    const { writer, find } = await openCatalog();
+    const uid = () => find('component:default/seat-map')?.metadata.uid;
+    const one = [processed('Component', 'seat-map')];
+    await writer.apply([update('config:a', 'file:a', one)], origin);
+    const first = uid();
+    await writer.apply([update('config:a', 'file:a', []), update('config:a', 'file:b', one)], origin);
+    expect([uid(), first]).toEqual([first, expect.any(String)]);
+  });
+
+  test('a rename leaves nothing behind', async () => {
+    const { writer, refs } = await openCatalog();
+    await writer.apply([update('config:a', 'file:a', [processed('Component', 'old-name')])], origin);
+    await writer.apply([update('config:a', 'file:a', [processed('Component', 'new-name')])], origin);
+    expect(refs()).toEqual(['component:default/new-name']);
+  });
+
+  test('a deleted entity comes back from its source as a new one', async () => {
+    const { writer, find } = await openCatalog();
+    const bring = update('config:a', 'file:a', [processed('Component', 'seat-map')]);
+    await writer.apply([bring], origin);
+    const entity = { ref: 'component:default/seat-map', uid: find('component:default/seat-map')!.metadata.uid! };
+    expect(await writer.deleteEntity(entity, origin)).toEqual([{ parent: 'config:a', via: 'file:a' }]);
+    expect(find(entity.ref)).toBeUndefined();
+    await writer.apply([bring], origin);
+    const { uid } = find(entity.ref)!.metadata;
+    expect(uid).not.toBe(entity.uid);
+    // A client that still has the old one requests it again.
+    expect(await writer.deleteEntity(entity, origin)).toEqual([]);
+    expect(find(entity.ref)?.metadata.uid).toBe(uid);
+  });
+});
