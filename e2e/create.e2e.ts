@@ -59,9 +59,12 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await page.getByRole('link', { name: 'New service' }).first().click();
   await heading(page, 'What is it?').waitFor();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('snack-planner');
-  await page.getByRole('textbox', { name: 'Description' }).fill('Plans which snacks fly where');
   await next(page);
-  await page.getByText('Owner is required').waitFor();
+  await page.getByText('Description is required').waitFor();
+  await page.getByRole('textbox', { name: 'Description' }).fill('Plans which snacks fly where');
+  // The team of the user is proposed.
+  const owner = page.getByRole('combobox', { name: 'Owner', exact: true });
+  await expect.poll(() => owner.inputValue(), patience).toBe('Boarding');
   await choose(page, 'Owner', 'runw', /Runway/);
   await next(page);
   await heading(page, 'How is it built?').waitFor();
@@ -82,14 +85,16 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await heading(page, 'How does it fly?').waitFor();
   await next(page);
   await heading(page, 'Where is it kept?').waitFor();
+  const repository = page.getByRole('combobox', { name: 'Repository', exact: true });
+  await expect.poll(() => repository.inputValue(), patience).toBe('snack-planner');
   await nameRepository(page, 'snack-planner');
   await page.getByRole('button', { name: 'Pre-flight check' }).click();
   await heading(page, 'Review').waitFor();
   await page.getByText('3: tomorrow is fine').waitFor();
   await create(page, 'Take off', 'snack-planner');
-  const repository = await page.context().newPage();
-  await repository.goto(`${product.codeHostUrl}/horizon/snack-planner`);
-  await repository.getByText('main.go').waitFor();
+  const host = await page.context().newPage();
+  await host.goto(`${product.codeHostUrl}/horizon/snack-planner`);
+  await host.getByText('main.go').waitFor();
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

@@ -36,6 +36,8 @@ async function press(page: Page, wanted: Locator): Promise<void> {
 
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
+  // In the place of what the form has filled in.
+  await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
