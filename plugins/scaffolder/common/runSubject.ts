@@ -31,8 +31,16 @@ function namedIn(parameters: Values): string | undefined {
 
 /** `github.com?owner=horizon&repo=snack-planner` */
 function repositoryIn({ repoUrl }: Values): string | undefined {
-  const query = textOf(repoUrl)?.split('?', 2)[1];
-  return query === undefined ? undefined : textOf(new URLSearchParams(query).get('repo'));
+  const pairs = textOf(repoUrl)?.split('?', 2)[1]?.split('&') ?? [];
+  return textOf(decoded(pairs.find((pair) => pair.startsWith('repo='))?.slice('repo='.length)));
+}
+
+function decoded(text: string | undefined): string | undefined {
+  try {
+    return text && decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);

@@ -19,5 +19,5 @@ const klogStart = /^[EFWI]\d{4} \d\d:/;
 export function logLevel(text: string): LogLevel | undefined {
   if (klogStart.test(text)) return klog[text[0]!];
   const [word] = levelWord.exec(text.slice(0, longestPrefix)) ?? [];
-  return word && levels[word.toLowerCase()];
+  return word ? levels[word.toLowerCase()] : undefined;
 }
