@@ -25,6 +25,8 @@ export interface PageState {
   scanBudget: number;
   /** Milliseconds that may still be spent on colours. */
   colourBudget: number;
+  /** Languages of code that have to be loaded before it has colours. */
+  missingLanguages: Set<string>;
 }
 
 interface Footnote {
@@ -49,6 +51,7 @@ export function newPageState(withColours: boolean): { state: PageState; env: Env
     codeBlocks: 0,
     scanBudget: 200_000,
     colourBudget: withColours ? 8_000 : 0,
+    missingLanguages: new Set(),
   };
   return { state, env: { [key]: state } };
 }

@@ -1,6 +1,7 @@
 import type { MarkdownIt } from 'markdown-it';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { renderFootnotes } from './blocks/footnotes.ts';
+import { loadLanguages } from './code/colouredCode.ts';
 import { iconDrawing } from './emoji/iconDrawing.ts';
 import { type FrontMatter, frontMatter } from './frontMatter.ts';
 import { createLinks, type LinkTargets } from './links.ts';
@@ -36,7 +37,18 @@ interface PageSite extends LinkTargets {
 }
 
 /** One page, from its text to HTML that is safe to show. */
-export function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): RenderedPage {
+export async function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Promise<RenderedPage> {
+  const { page, missingLanguages } = rendered(md, input, site);
+  if (missingLanguages.size === 0) return page;
+  await loadLanguages(missingLanguages);
+  return rendered(md, input, site).page;
+}
+
+function rendered(
+  md: MarkdownIt,
+  input: PageInput,
+  site: PageSite,
+): { page: RenderedPage; missingLanguages: ReadonlySet<string> } {
   const { meta, body, warning } = frontMatter(input.text);
   const { state, env } = newPageState(input.withColours);
   if (warning) state.warnings.add(warning);
@@ -44,7 +56,7 @@ export function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Re
   const raw = md.render(body, env) + renderFootnotes(md, env);
   const html = sanitizeHtml(raw, state.slots, links.resolve, site.frameHosts);
   const heading = state.headings.find(({ level }) => level === 1)?.title;
-  return {
+  const page = {
     html,
     meta,
     icon: meta.icon && iconDrawing(meta.icon.replaceAll('/', '-'))?.svg,
@@ -54,4 +66,5 @@ export function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Re
     lookups: Object.fromEntries(links.lookups),
     warnings: [...state.warnings, ...links.warnings].map((text) => `${input.source}: ${text}`),
   };
+  return { page, missingLanguages: state.missingLanguages };
 }

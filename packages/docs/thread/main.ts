@@ -9,7 +9,7 @@ import type { BuildContext, FromThread, ToThread } from './messages.ts';
 const builds = new Map<number, { context: BuildContext; md: MarkdownIt }>();
 const MOST_BUILDS = 4;
 
-parentPort!.on('message', (message: ToThread) => {
+parentPort!.on('message', async (message: ToThread) => {
   if (message.kind === 'context') {
     // Sent again, it becomes the newest.
     builds.delete(message.context.id);
@@ -18,14 +18,14 @@ parentPort!.on('message', (message: ToThread) => {
     if (builds.size > MOST_BUILDS) builds.delete(oldest!);
     return;
   }
-  parentPort!.postMessage(answer(message));
+  parentPort!.postMessage(await answer(message));
 });
 
-function answer({ build, input }: Extract<ToThread, { kind: 'page' }>): FromThread {
+async function answer({ build, input }: Extract<ToThread, { kind: 'page' }>): Promise<FromThread> {
   const known = builds.get(build);
   if (!known) return { error: `the thread was not told of build ${build}` };
   try {
-    return { page: renderPage(known.md, input, known.context) };
+    return { page: await renderPage(known.md, input, known.context) };
   } catch (error) {
     return { error: messageOf(error) };
   }

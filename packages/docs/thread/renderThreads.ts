@@ -6,6 +6,11 @@ import { type RenderThread, startRenderThread } from './renderThread.ts';
 /** Threads end when there has been nothing to do for this long. */
 const IDLE_MS = 60_000;
 const LONGEST_QUEUE = 10_000;
+/**
+ * A further thread has to compile and warm up all that the first one has already, for about a second of processor time. It starts when this
+ * many pages have been rendered in a row, so that small sites do not pay for it.
+ */
+const ALONE_PAGES = 300;
 
 export interface RenderThreads {
   /** The page, or why there is none: it took too long, needed too much memory, or could not be read. */
@@ -19,6 +24,8 @@ export function createRenderThreads(size: number, source: string): RenderThreads
   const idle: { thread: RenderThread; timer: NodeJS.Timeout }[] = [];
   const waiting: { start(thread: RenderThread): void; refuse(error: Error): void }[] = [];
   let isClosed = false;
+  /** Pages since there was last nothing to do. */
+  let inRow = 0;
 
   return {
     async render(context, input, limitMs) {
@@ -51,12 +58,13 @@ export function createRenderThreads(size: number, source: string): RenderThreads
 
   function take(): Promise<RenderThread> {
     if (isClosed) return Promise.reject(closed());
+    inRow += 1;
     const free = idle.pop();
     if (free) {
       clearTimeout(free.timer);
       return Promise.resolve(free.thread);
     }
-    if (threads.size < size) return Promise.resolve(start());
+    if (threads.size === 0 || (threads.size < size && inRow > ALONE_PAGES)) return Promise.resolve(start());
     if (waiting.length >= LONGEST_QUEUE)
       return Promise.reject(new ServiceUnavailableError(`${LONGEST_QUEUE} pages already wait to be rendered`));
     return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
@@ -72,6 +80,7 @@ export function createRenderThreads(size: number, source: string): RenderThreads
     const next = waiting.shift();
     next?.start(thread);
     if (next || isClosed) return;
+    if (idle.length + 1 === threads.size) inRow = 0;
     const entry = { thread, timer: setTimeout(() => forget(entry), IDLE_MS) };
     entry.timer.unref();
     idle.push(entry);

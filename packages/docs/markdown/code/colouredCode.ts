@@ -1,5 +1,5 @@
 import { createHighlighterCoreSync, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { escapeHtml } from '../../html/escapeHtml.ts';
 import type { PageState } from '../pageState.ts';
 import { classOf, codeTheme } from './codeTheme.ts';
@@ -13,24 +13,23 @@ const byName = new Map(
 );
 const loaded = new Set<string>();
 let highlighter: HighlighterCore | undefined;
+let starting: Promise<HighlighterCore> | undefined;
 
 /**
  * The lines of code as HTML. Colours are a luxury: what is long, or comes when the time for a page's colours is used up, goes without.
- * A grammar that does not come to an end at all is the thread's end; the page is then made again without colours.
+ * A grammar that does not come to an end at all is the thread's end; the page is then made again without colours. A language that was not
+ * loaded yet is noted with the page, which is then made again with it.
  */
 export function colouredCode(code: string, name: string, page: PageState): string[] {
   const language = byName.get(name);
   const isLong = code.length > LONGEST_CODE || page.colourBudget <= 0;
-  if (!language || isLong) return code.split('\n').map(escapeHtml);
-  highlighter ??= createHighlighterCoreSync({
-    themes: [codeTheme],
-    langs: [],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
+  if (!language || isLong) return plainCode(code);
+  if (!highlighter || !loaded.has(language.name)) {
+    page.missingLanguages.add(language.name);
+    return plainCode(code);
+  }
   const since = performance.now();
   try {
-    if (!loaded.has(language.name)) highlighter.loadLanguageSync(language.grammar);
-    loaded.add(language.name);
     const { tokens } = highlighter.codeToTokens(code, {
       lang: language.name,
       theme: 'classes',
@@ -39,10 +38,34 @@ export function colouredCode(code: string, name: string, page: PageState): strin
     });
     return tokens.map(lineOf);
   } catch {
-    return code.split('\n').map(escapeHtml);
+    return plainCode(code);
   } finally {
     page.colourBudget -= performance.now() - since;
   }
+}
+
+const plainCode = (code: string) => code.split('\n').map(escapeHtml);
+
+/** Gets ready what colours these languages. One that cannot be loaded stays without. */
+export async function loadLanguages(names: Iterable<string>): Promise<void> {
+  try {
+    starting ??= startHighlighter();
+    highlighter = await starting;
+    for (const name of names) {
+      const grammar = (await byName.get(name)?.load())?.default;
+      if (!grammar || loaded.has(name)) continue;
+      highlighter.loadLanguageSync(grammar);
+      loaded.add(name);
+    }
+  } catch {
+    // The page is as good without.
+  }
+}
+
+/** Patterns run compiled: translating those of a grammar to JavaScript's takes longer than all the colouring. */
+async function startHighlighter(): Promise<HighlighterCore> {
+  const engine = await createOnigurumaEngine(import('shiki/wasm'));
+  return createHighlighterCoreSync({ themes: [codeTheme], langs: [], engine });
 }
 
 /** Neighbours of the same class are one. */
