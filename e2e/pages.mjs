@@ -542,7 +542,7 @@ export const pages = [
     ready: 'booking-api',
   },
   { name: 'search-nothing', path: '/search?query=zzqqxx', ready: 'Sorry, no results were found' },
-  { name: 'search-failed', path: '/search', ready: 'results', act: failSearch },
+  { name: 'search-failed', path: '/search?query=booking', ready: 'results', act: failSearch },
   { name: 'portal', path: '/portal', ready: 'Meridian Air' },
   { name: 'settings', path: '/settings', ready: 'Appearance' },
   { name: 'sign-in', path: '/settings', ready: 'Appearance', act: askWhoIsThere },

@@ -10,6 +10,8 @@ type State = {
   types?: readonly string[];
   /** What was meant by a term that finds nothing. */
   suggestions?: Readonly<Record<string, string>>;
+  /** Terms with typos, and what is found in their place. */
+  corrections?: Readonly<Record<string, string>>;
   /** What every query is answered with. */
   failure?: Error;
   /** In place of the true count; null says that nobody knows. */
@@ -37,7 +39,8 @@ export function fakeSearch(initial: Partial<State> = {}) {
   }
 
   function query(asked: Asked): SearchResultSet {
-    const found = matches(state.documents, asked);
+    const corrected = state.corrections?.[asked.term];
+    const found = matches(state.documents, corrected ? { ...asked, term: corrected } : asked);
     const { limit = usualLimit } = asked;
     const start = Number(asked.cursor ? atob(asked.cursor) : 0) * limit;
     const page = limit ? start / limit : 0;
@@ -45,7 +48,7 @@ export function fakeSearch(initial: Partial<State> = {}) {
       const fields = { title: marked(document.title, asked.term), text: marked(document.text, asked.term) };
       return { type, document, rank: start + at + 1, highlight: { ...tags, fields } };
     });
-    const suggestion = found.length === 0 ? state.suggestions?.[asked.term] : undefined;
+    const suggestion = corrected ?? (found.length === 0 ? state.suggestions?.[asked.term] : undefined);
     const { numberOfResults = found.length } = state;
     return {
       results,

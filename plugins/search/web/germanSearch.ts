@@ -29,6 +29,10 @@ export const messages: typeof searchMessages = {
   'count.most': '>10000 Treffer',
   'count.unknown': ' -- ',
 
+  'start.recent': 'Zuletzt geöffnet',
+  'start.browse': 'Stöbern',
+  'start.mine': 'Gehört mir',
+
   'results.title': 'Treffer',
   'results.path': 'Wo „{{title}}“ steht',
   'results.nothing': 'Leider wurde nichts gefunden',
@@ -37,6 +41,7 @@ export const messages: typeof searchMessages = {
   'results.filteredHint': 'Die Filter lassen nichts von dem Gefundenen übrig. Nimm einige zurück, um mehr zu sehen.',
   'results.clearFilters': 'Filter leeren',
   'results.suggestion': 'Meintest du',
+  'results.corrected': 'Ergebnisse für „{{term}}“',
   'results.failed': 'Beim Suchen ist ein Fehler aufgetreten',
   'results.retry': 'Noch einmal versuchen',
   'results.firstPage': 'Zur ersten Seite',

@@ -27,6 +27,10 @@ export const searchMessages = {
   'count.most': '>10000 results',
   'count.unknown': ' -- ',
 
+  'start.recent': 'Recently opened',
+  'start.browse': 'Browse',
+  'start.mine': 'Owned by me',
+
   'results.title': 'Results',
   'results.path': 'Where “{{title}}” is',
   'results.nothing': 'Sorry, no results were found',
@@ -34,6 +38,7 @@ export const searchMessages = {
   'results.filteredHint': 'The filters leave nothing of what was found. Take some of them back to see more.',
   'results.clearFilters': 'Clear the filters',
   'results.suggestion': 'Did you mean',
+  'results.corrected': 'Showing results for “{{term}}”',
   'results.failed': 'Error encountered while fetching search results',
   'results.retry': 'Try again',
   'results.firstPage': 'To the first page',

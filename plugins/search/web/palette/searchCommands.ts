@@ -30,7 +30,9 @@ export const searchCommands: CommandSource = {
       to: `${searchUrl}?${writeSearchUrl({ ...nothingAsked, term: words })}`,
     });
     const commands = results.map((result): Command => ({ ...commandOf(result), standing: 'found' }));
-    if (suggestion) commands.push(onPage('meant', t('palette.suggestion', { term: suggestion }), suggestion));
+    // Where something is found, it is what was meant.
+    if (suggestion && results.length === 0)
+      commands.push(onPage('meant', t('palette.suggestion', { term: suggestion }), suggestion));
     return { commands: [...commands, onPage('all', t('palette.all', { term }), term)], isLoading };
   },
 };

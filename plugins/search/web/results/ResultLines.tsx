@@ -1,3 +1,4 @@
+import { useEntityPresentation } from '@callboard/plugin-catalog/web';
 import { Link } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTextResolver } from '@callboard/web-kit';
@@ -26,7 +27,8 @@ export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesP
   const ownFacts = useDocumentFacts()(document);
   const onDiscover = useDiscovery(result);
   const ownPath = [item ? textOf(item.title) : type, ...(item?.pathOf?.(document) ?? [])];
-  const shownFacts = facts ?? [ownFacts.type, ownFacts.lifecycle, ownFacts.owner].filter((fact) => fact !== undefined);
+  const shownFacts = facts ?? [ownFacts.type, ownFacts.lifecycle].filter((fact) => fact !== undefined);
+  const ownerRef = facts ? undefined : ownFacts.ownerRef;
   return (
     <article className={classes.result}>
       <span className={classes.icon}>{item && <item.Icon document={document} size={32} />}</span>
@@ -42,16 +44,22 @@ export function ResultLines({ result, path, facts, lineClamp = 5 }: ResultLinesP
             <Highlighted result={result} field="text" />
           </p>
         )}
-        {shownFacts.length > 0 && (
+        {(shownFacts.length > 0 || ownerRef) && (
           <p className={classes.facts}>
             {shownFacts.map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
+            {ownerRef && <OwnerTitle ownerRef={ownerRef} />}
           </p>
         )}
       </div>
     </article>
   );
+}
+
+/** The owner as people know them: Boarding, and not boarding. */
+function OwnerTitle({ ownerRef }: { ownerRef: string }) {
+  return <span>{useEntityPresentation(ownerRef).title}</span>;
 }
 
 function Path({ names }: { names: readonly string[] }) {

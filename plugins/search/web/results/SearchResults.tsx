@@ -7,6 +7,7 @@ import { ResultList } from './ResultList.tsx';
 import { ResultPager } from './ResultPager.tsx';
 import { FailedSearch, NothingFound, ResultBones, Suggestion } from './ResultStates.tsx';
 import classes from './SearchResults.module.css';
+import { SearchStart } from './SearchStart.tsx';
 import { useCountText } from './useCountText.ts';
 
 type SearchResultsProps = { list: RefObject<HTMLOListElement | null>; onKeyDown: KeyboardEventHandler };
@@ -14,9 +15,11 @@ type SearchResultsProps = { list: RefObject<HTMLOListElement | null>; onKeyDown:
 /** What was found, or why nothing is shown. */
 export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
   const { t } = useTranslation(searchTranslation);
-  const { result } = useSearch();
+  const { result, term, types, filters } = useSearch();
   const countText = useCountText();
   const { value, error, isLoading } = result;
+  const isAsked = term.trim() !== '' || types.length > 0 || Object.keys(filters).length > 0;
+  if (!isAsked) return <SearchStart />;
   if (error) return <FailedSearch error={error} />;
   return (
     <section aria-label={t('results.title')} aria-busy={isLoading}>
@@ -26,7 +29,10 @@ export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
       <p className={classes.count} role="status">
         {countText(value?.numberOfResults)}
       </p>
-      {value?.suggestion && <Suggestion term={value.suggestion} />}
+      {value?.suggestion && value.results.length > 0 && (
+        <p className={classes.suggestion}>{t('results.corrected', { term: value.suggestion })}</p>
+      )}
+      {value?.suggestion && value.results.length === 0 && <Suggestion term={value.suggestion} />}
       {!value && <ResultBones />}
       {value?.results.length === 0 && <NothingFound />}
       {value && value.results.length > 0 && (

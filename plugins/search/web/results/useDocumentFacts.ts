@@ -3,7 +3,7 @@ import type { SearchDocument } from '../../common/index.ts';
 import { shortName } from './shortName.ts';
 
 /** What a document says of itself in a word each, as far as it does. */
-export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; owner?: string };
+export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; owner?: string; ownerRef?: string };
 
 /** Reads the facts that the documents of several types have. */
 export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts {
@@ -16,6 +16,8 @@ export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts 
       type: textIn(document.componentType) ?? textIn(document.type),
       lifecycle: textIn(document.lifecycle),
       owner: owner && shortName(owner),
+      // Wire: some documents have the name of a group alone.
+      ownerRef: owner && (owner.includes(':') ? owner : `group:default/${owner}`),
     };
   };
 }
