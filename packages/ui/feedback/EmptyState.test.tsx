@@ -40,11 +40,19 @@ test('an empty place says what it is for and what to do next', () => {
 
 test('a missing annotation is shown in the file it belongs to, with the line to add marked', () => {
   const { container } = renderInApp(
-    <MissingAnnotationEmptyState annotation={['a.io/x', 'a.io/y']} kind="API" readMoreUrl="https://example.com" />,
+    <MissingAnnotationEmptyState
+      annotation={['a.io/x', 'a.io/y']}
+      kind="API"
+      name="fares"
+      examples={{ 'a.io/y': 'app=fares' }}
+      readMoreUrl="https://example.com"
+    />,
   );
 
   const added = [...container.querySelectorAll('[data-highlighted]')].map((line) => line.textContent?.trim());
-  expect(added).toEqual(['a.io/x: value', 'a.io/y: value']);
+  expect(added).toEqual(['a.io/x: fares', 'a.io/y: app=fares']);
   expect(container.querySelector('code')?.textContent).toContain('kind: API');
-  expect(screen.getByRole('link', { name: /Read more/ })).toBeTruthy();
+  // The code belongs to the sentence above it; the link comes after both.
+  const link = screen.getByRole('link', { name: /Read more/ });
+  expect(container.querySelector('code')!.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

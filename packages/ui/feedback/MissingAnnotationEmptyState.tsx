@@ -9,12 +9,14 @@ type MissingAnnotationProps = {
   /** The kind and the name that stand in the example. */
   kind?: string;
   name?: string;
+  /** What an annotation would say, by its key; the name of the entity where it is left out. */
+  examples?: Readonly<Record<string, string>>;
   readMoreUrl?: string;
 };
 
 /** Says which annotation a page needs and shows the file as it would be, ready to copy. */
 export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
-  const { annotation, kind = 'Component', name = 'example', readMoreUrl } = props;
+  const { annotation, kind = 'Component', name = 'example', examples = {}, readMoreUrl } = props;
   const { t } = useTranslation(uiTranslation);
   const annotations = typeof annotation === 'string' ? [annotation] : annotation;
   const lines = [
@@ -23,7 +25,7 @@ export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
     'metadata:',
     `  name: ${name}`,
     '  annotations:',
-    ...annotations.map((key) => `    ${key}: value`),
+    ...annotations.map((key) => `    ${key}: ${examples[key] ?? name}`),
   ];
   const added = annotations.map((_, index) => lines.length - annotations.length + index + 1);
   return (
@@ -31,9 +33,13 @@ export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
       variant="field"
       title={t('annotation.title')}
       description={annotations.length > 1 ? t('annotation.explanationSeveral') : t('annotation.explanation')}
-      action={readMoreUrl && <Link to={readMoreUrl}>{t('annotation.readMore')}</Link>}
     >
       <CodeSnippet text={lines.join('\n')} language="yaml" hasLineNumbers highlightedLines={added} />
+      {readMoreUrl && (
+        <p>
+          <Link to={readMoreUrl}>{t('annotation.readMore')}</Link>
+        </p>
+      )}
     </EmptyState>
   );
 }

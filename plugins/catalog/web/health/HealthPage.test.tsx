@@ -56,6 +56,18 @@ test('what is about a whole file comes after what is wrong in it, and no message
   expect(messages).toEqual(['metadata.name is not valid', 'There are 71 more problems; mend these first']);
 });
 
+test('a registered location with a made-up name is called by its target', async () => {
+  const target = 'https://git.example/teams.yaml';
+  const generated = anEntity({
+    ...location,
+    metadata: { name: 'generated-e1c59336' },
+    spec: { type: 'url', target },
+  });
+  renderHealth([generated]);
+  expect(await screen.findByRole('link', { name: target })).toBeTruthy();
+  expect(screen.queryByText(/generated-/)).toBeNull();
+});
+
 test('an entity shows its own owner, and one without says so', async () => {
   const owned = anEntity({ ...team, status: { items: [problem('spec.type is missing')] } });
   renderHealth([

@@ -9,8 +9,10 @@ import {
   StatusDot,
 } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import type { Entity } from '../../common/index.ts';
 import { EntityRefLink } from '../entityRef/EntityRefLink.tsx';
 import { EntityRefLinks } from '../entityRef/EntityRefLinks.tsx';
+import { presentationOf } from '../entityRef/entityPresentation.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
@@ -63,7 +65,7 @@ function Problem({ row }: { row: ProblemRow }) {
     <li className={classes.problem}>
       <div className={classes.place}>
         <StatusDot tone={level === 'error' ? 'danger' : 'warning'}>
-          <span className={classes.file}>{location ?? entity.metadata.name}</span>
+          <span className={classes.file}>{location ?? nameOf(entity)}</span>
         </StatusDot>
         {line !== undefined && <span className={classes.line}>{t('line', { line })}</span>}
       </div>
@@ -76,7 +78,7 @@ function Problem({ row }: { row: ProblemRow }) {
         <div>
           <dt>{t('shownBy')}</dt>
           <dd>
-            <EntityRefLink entity={entity} />
+            <EntityRefLink entity={entity} title={nameOf(entity)} />
           </dd>
         </div>
         {since && (
@@ -90,4 +92,10 @@ function Problem({ row }: { row: ProblemRow }) {
       </dl>
     </li>
   );
+}
+
+/** The entity of a registered location has a made-up name: its target says more. */
+function nameOf(entity: Entity): string {
+  const { target } = (entity.spec ?? {}) as { target?: unknown };
+  return !entity.metadata.title && typeof target === 'string' ? target : presentationOf(entity).title;
 }

@@ -7,7 +7,7 @@ import { useProblemCount } from './queries.ts';
 /** A longer number would leave no room for the title. */
 const mostShown = 999;
 
-/** The line of the navigation that is there only while something is wrong, and says how much. */
+/** The line of the navigation that leads to what is wrong, and says how much. */
 export const healthEntry: NavSource = {
   id: 'catalog-health',
   section: 'bottom',
@@ -16,13 +16,15 @@ export const healthEntry: NavSource = {
     const { t } = useTranslation(healthTranslation);
     const to = useRouteRef(catalogHealthRoute);
     const count = useProblemCount({ isEnabled: useIsLater() });
-    if (!count) return undefined;
+    if (count === undefined) return undefined;
     return {
       id: 'catalog-health',
       title: t('title'),
       icon: IconHeartbeat,
       to: to(),
-      badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
+      ...(count > 0 && {
+        badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
+      }),
     };
   },
 };

@@ -18,6 +18,7 @@ export function MissingAnnotations() {
         annotation={[ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR]}
         kind={kind}
         name={metadata.name}
+        examples={{ [ANNOTATION_KUBERNETES_LABEL_SELECTOR]: `app=${metadata.name}` }}
         readMoreUrl={readMoreUrl}
       />
       <WarningPanel severity="info" message={t('missing.precedence')} />

@@ -39,7 +39,12 @@ export function MissingPage({ path, readerPath }: { path: string; readerPath: st
 /** For what nobody has written docs for: which line of its file would bring them. */
 export function NoDocs({ entity }: { entity: Entity }) {
   return (
-    <MissingAnnotationEmptyState annotation={ANNOTATION_TECHDOCS_REF} kind={entity.kind} name={entity.metadata.name} />
+    <MissingAnnotationEmptyState
+      annotation={ANNOTATION_TECHDOCS_REF}
+      kind={entity.kind}
+      name={entity.metadata.name}
+      examples={{ [ANNOTATION_TECHDOCS_REF]: 'dir:.' }}
+    />
   );
 }
 
