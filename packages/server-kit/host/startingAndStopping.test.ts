@@ -68,6 +68,8 @@ describe('while starting', () => {
       },
     ]);
     expect([answers.page?.status, answers.page?.type]).toEqual([503, 'text/html; charset=utf-8']);
+    for (const part of ['The server is starting', '<style>', 'prefers-color-scheme: dark', 'http-equiv="refresh"'])
+      expect(answers.page?.text).toContain(part);
     expect(await answerOf(server.address + readiness)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     await server.close();
   });

@@ -5,9 +5,9 @@ import { livenessPath, notReady, readinessPath } from './healthRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import type { Protection } from './protection/protection.ts';
 import { sendError } from './sendError.ts';
+import { startingPage } from './startingPage.ts';
 
 const starting = 'The server is starting';
-const startingPage = `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Callboard</title><p>${starting} …</p>`;
 
 /** What the server says before its plugins have started: alive, but not ready. */
 export function createStartingAnswers({ refusalOf }: Pick<Protection, 'refusalOf'>): RequestListener {
@@ -24,6 +24,6 @@ export function createStartingAnswers({ refusalOf }: Pick<Protection, 'refusalOf
     if (path === livenessPath) return json(200, { status: 'ok' });
     if (path === readinessPath) return json(503, notReady(starting));
     if (splitApiUrl(url)) return sendError(request, response, new ServiceUnavailableError(starting));
-    return answer(503, 'text/html', startingPage);
+    return answer(503, 'text/html', startingPage(starting));
   };
 }

@@ -15,6 +15,14 @@ test('[SHELL-017] the title stands above a subtitle with status and message', ()
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 
+test('a refused page says whom to ask, and others do not', () => {
+  const { unmount } = renderInApp(<ErrorPage status={403} statusMessage="You may not register anything" />);
+  expect(screen.getByText('If you need access, ask an administrator of this portal.')).toBeTruthy();
+  unmount();
+  renderInApp(<ErrorPage status={404} statusMessage="Gone" />);
+  expect(screen.queryByText(/ask an administrator/)).toBeNull();
+});
+
 test('the tab is named after what went wrong', () => {
   renderInApp(<ErrorPage status={404} statusMessage="Template not found" />);
 
@@ -30,7 +38,7 @@ test('[SHELL-018] "go back" leads to the page before', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'on' }));
 
-  await userEvent.click(screen.getByText('go back'));
+  await userEvent.click(screen.getByRole('button', { name: 'go back' }));
 
   expect(currentUrl()).toBe('/');
 });

@@ -1,11 +1,11 @@
 import { useDocumentTitle, useTranslation } from '@callboard/web-kit';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import { useSupport } from '../support/useSupport.ts';
 import { CodeSnippet } from '../text/CodeSnippet.tsx';
 import { Link } from '../text/Link.tsx';
 import { DroppedMic } from './DroppedMic.tsx';
+import { GoBackButton } from './GoBackButton.tsx';
 import classes from './StandaloneError.module.css';
 
 type ErrorPageProps = {
@@ -20,7 +20,6 @@ type ErrorPageProps = {
 /** A whole page that failed. */
 export function ErrorPage({ status, statusMessage, additionalInfo, stack, supportUrl }: ErrorPageProps) {
   const { t } = useTranslation(uiTranslation);
-  const navigate = useNavigate();
   const support = useSupport();
   const contact = supportUrl ?? support.url;
   const [isOpen, setOpen] = useState(false);
@@ -33,15 +32,18 @@ export function ErrorPage({ status, statusMessage, additionalInfo, stack, suppor
         {t('errorPage.subtitle', { status, message: statusMessage })}
       </p>
       {additionalInfo && <div className={classes.subtitle}>{additionalInfo}</div>}
+      {Number(status) === 403 && <p className={classes.subtitle}>{t('errorPage.askAdministrator')}</p>}
       <div className={classes.links}>
-        <button type="button" className={classes.textButton} onClick={() => navigate(-1)}>
-          {t('errorPage.goBack')}
-        </button>
-        {contact && <Link to={contact}>{t('errorPage.contactSupport')}</Link>}
+        <GoBackButton />
+        {contact && (
+          <Link to={contact} className={classes.sentence}>
+            {t('errorPage.contactSupport')}
+          </Link>
+        )}
         {stack && (
           <button
             type="button"
-            className={classes.textButton}
+            className={`${classes.textButton} ${classes.sentence}`}
             aria-expanded={isOpen}
             onClick={() => setOpen((open) => !open)}
           >

@@ -33,6 +33,7 @@ export const messages = {
 
   'errorPage.title': 'Da hat wohl jemand das Mikro fallen lassen!',
   'errorPage.subtitle': 'FEHLER {{status}}: {{message}}',
+  'errorPage.askAdministrator': 'Wenn du Zugriff brauchst, frage die Administratoren dieses Portals.',
   'errorPage.goBack': 'zurück',
   'errorPage.contactSupport': 'Support kontaktieren',
   'errorPage.more': 'mehr Details zeigen',

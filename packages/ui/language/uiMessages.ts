@@ -34,6 +34,7 @@ export const uiMessages = {
 
   'errorPage.title': 'Looks like someone dropped the mic!',
   'errorPage.subtitle': 'ERROR {{status}}: {{message}}',
+  'errorPage.askAdministrator': 'If you need access, ask an administrator of this portal.',
   'errorPage.goBack': 'go back',
   'errorPage.contactSupport': 'contact support',
   'errorPage.more': 'show more details',

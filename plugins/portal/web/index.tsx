@@ -1,14 +1,14 @@
 import { IconLayoutDashboard } from '@callboard/ui/icons';
 import { createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
 import { portalTranslation } from './portalTranslation.ts';
-import { galleryLink, portalRoute, settingsLink } from './routes.ts';
+import { docsLink, galleryLink, portalRoute, settingsLink } from './routes.ts';
 
 export { portalRoute } from './routes.ts';
 
 export const portalPlugin = definePlugin({
   id: 'portal',
   routes: { root: portalRoute },
-  externalRoutes: { settings: settingsLink, gallery: galleryLink },
+  externalRoutes: { settings: settingsLink, gallery: galleryLink, docs: docsLink },
   pages: [
     {
       path: '/portal',

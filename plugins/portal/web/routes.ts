@@ -8,6 +8,14 @@ export const settingsLink = createExternalRouteRef({
   defaultTarget: 'user-settings.root',
 });
 
+/** The docs of an entity. */
+export const docsLink = createExternalRouteRef({
+  id: 'portal.docs',
+  params: ['namespace', 'kind', 'name'],
+  optional: true,
+  defaultTarget: 'techdocs.docRoot',
+});
+
 export const galleryLink = createExternalRouteRef({
   id: 'portal.gallery',
   optional: true,

@@ -1,18 +1,26 @@
 import { Card, Kbd } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { useNavLetters, useTextResolver, useTranslation } from '@callboard/web-kit';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
+/** Every key that works on more than one page, as `?` shows them. */
 export function KeyboardCard() {
   const { t } = useTranslation(portalTranslation);
+  const textOf = useTextResolver();
   const shortcuts = [
     { text: t('keys.palette'), keys: [isMac ? '⌘' : t('keys.control'), 'K'] },
-    { text: t('keys.move'), keys: ['↑', '↓'] },
-    { text: t('keys.choose'), keys: ['↵'] },
+    { text: t('keys.search'), keys: ['/'] },
+    { text: t('keys.rows'), keys: ['j', 'k'] },
+    { text: t('keys.open'), keys: ['↵'] },
+    { text: t('keys.help'), keys: ['?'] },
     { text: t('keys.close'), keys: ['Esc'] },
     { text: t('keys.skip'), keys: ['Tab', '↵'] },
+    ...useNavLetters().map(({ letter, title }) => ({
+      text: t('keys.goTo', { page: textOf(title) }),
+      keys: ['g', letter],
+    })),
   ];
   return (
     <Card title={t('keys.title')}>

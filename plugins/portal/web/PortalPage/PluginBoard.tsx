@@ -6,19 +6,21 @@ import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 import { pluginIcon } from './pluginIcon.ts';
 
-/** Every plugin of the server as a note on the board. */
+/** Every plugin of the server, those first that are not ready; that all others are is said once, at the top of the page. */
 export function PluginBoard({ plugins }: { plugins: readonly PortalPlugin[] }) {
   const { t } = useTranslation(portalTranslation);
   return (
     <Card title={t('plugins.title')} count={plugins.length}>
       <List className={classes.board}>
-        {plugins.map((plugin) => (
+        {plugins.toSorted(unreadyFirst).map((plugin) => (
           <Note key={plugin.id} plugin={plugin} />
         ))}
       </List>
     </Card>
   );
 }
+
+const unreadyFirst = (one: PortalPlugin, other: PortalPlugin) => Number(one.isReady) - Number(other.isReady);
 
 function Note({ plugin: { id, isReady } }: { plugin: PortalPlugin }) {
   const { t } = useTranslation(portalTranslation);
@@ -31,9 +33,11 @@ function Note({ plugin: { id, isReady } }: { plugin: PortalPlugin }) {
       </span>
       <div className={classes.noteText}>
         <span className={classes.noteName}>{id}</span>
-        <StatusDot tone={isReady ? 'success' : 'warning'} isActive={!isReady}>
-          {isReady ? t('plugins.ready') : t('plugins.waiting')}
-        </StatusDot>
+        {!isReady && (
+          <StatusDot tone="warning" isActive>
+            {t('plugins.waiting')}
+          </StatusDot>
+        )}
       </div>
       <a
         className={classes.noteLink}

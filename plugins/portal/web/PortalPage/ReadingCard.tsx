@@ -1,28 +1,34 @@
 import { Card, RowList } from '@callboard/ui';
 import { IconFileText } from '@callboard/ui/icons';
-import { useTranslation } from '@callboard/web-kit';
+import { useRouteRef, useTranslation } from '@callboard/web-kit';
 import { portalTranslation } from '../portalTranslation.ts';
+import { ownDocs, useHasOwnDocs } from '../queries.ts';
+import { docsLink } from '../routes.ts';
 import classes from './PortalPage.module.css';
 
-const documents = [
-  { name: 'README.md', text: 'read.readme' },
-  { name: 'ARCHITECTURE.md', text: 'read.architecture' },
-  { name: 'CONTRIBUTING.md', text: 'read.contributing' },
-  { name: 'docs/glossary.md', text: 'read.glossary' },
-  { name: 'docs/adr', text: 'read.decisions' },
+const pages = [
+  { path: '', title: 'read.welcome', text: 'read.welcomeHint' },
+  { path: 'run/start/', title: 'read.start', text: 'read.startHint' },
+  { path: 'plugins/', title: 'read.plugins', text: 'read.pluginsHint' },
+  { path: 'glossary/', title: 'read.glossary', text: 'read.glossaryHint' },
+  { path: 'adr/', title: 'read.decisions', text: 'read.decisionsHint' },
 ] as const;
 
-/** The documents that come with the program, by their names in its folder. */
+/** The portal's own docs, where they are in the catalog. */
 export function ReadingCard() {
   const { t } = useTranslation(portalTranslation);
+  const docs = useRouteRef(docsLink);
+  const hasDocs = useHasOwnDocs();
+  if (!docs || !hasDocs) return null;
   return (
     <Card title={t('read.title')} isFlush>
       <RowList
-        rows={documents.map(({ name, text }) => ({
-          id: name,
-          title: <code className={classes.fileName}>{name}</code>,
+        rows={pages.map(({ path, title, text }) => ({
+          id: title,
+          title: t(title),
           description: t(text),
           icon: <IconFileText className={classes.rowIcon} size={18} stroke={1.7} aria-hidden />,
+          to: `${docs(ownDocs)}/${path}`,
         }))}
       />
     </Card>

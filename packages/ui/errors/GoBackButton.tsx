@@ -1,0 +1,15 @@
+import { useTranslation } from '@callboard/web-kit';
+import { useNavigate } from 'react-router';
+import { uiTranslation } from '../language/uiTranslation.ts';
+import classes from './StandaloneError.module.css';
+
+/** Leads to the page before. Plain HTML: what failed may be what other buttons are made of. */
+export function GoBackButton() {
+  const { t } = useTranslation(uiTranslation);
+  const navigate = useNavigate();
+  return (
+    <button type="button" className={`${classes.button} ${classes.sentence}`} onClick={() => void navigate(-1)}>
+      {t('errorPage.goBack')}
+    </button>
+  );
+}
