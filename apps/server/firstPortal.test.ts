@@ -28,9 +28,9 @@ async function startCopied(document: string) {
   const config = parse(shownFile(document, 'app-config.yaml')) as Record<string, unknown>;
   const server = await startTestServer({ plugins, config });
   onTestFinished(() => server.close());
-  const failing = async (headers: object) =>
+  const failing = async (headers: Record<string, string>) =>
     (await server.inject({ url: '/api/catalog/sources?failing=true', headers })).json().items;
-  const statusOf = async (entity: string, headers: object) =>
+  const statusOf = async (entity: string, headers: Record<string, string>) =>
     (await server.inject({ url: `/api/catalog/entities/by-name/${entity}`, headers })).statusCode;
   return { server, failing, statusOf };
 }

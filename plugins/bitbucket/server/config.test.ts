@@ -78,7 +78,7 @@ test('an apiBaseUrl of a server that is not a URL is ignored with a warning', as
   expect(bitbucketIntegrations(value.integrations)).toContainEqual(
     expect.objectContaining({ host: 'a.example', apiBaseUrl: 'https://a.example/rest/api/1.0' }),
   );
-  expect(bitbucketServer.warnings!(value, { env: {}, others: [] })).toEqual([
+  expect(bitbucketServer.warnings!(value, { env: {}, others: [], permissions: [] })).toEqual([
     "integrations.bitbucketServer: the apiBaseUrl 'temp' of a.example is ignored, for it is not an http or https URL; " +
       'https://a.example/rest/api/1.0 is used',
   ]);

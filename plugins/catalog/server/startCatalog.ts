@@ -131,7 +131,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     });
     await scheduleIngestion(scheduler, firstRound, config);
     void firstRound.isOver
-      .then(() => lifecycle.stopping.aborted || sources.logFailing())
+      .then(() => (lifecycle.stopping.aborted ? undefined : sources.logFailing()))
       .catch((error) => logger.error({ err: error }, 'The problems of the sources could not be logged'));
     return firstRound;
   };

@@ -15,7 +15,7 @@ async function load(proxy: unknown) {
   await writeFile(file, JSON.stringify({ proxy }));
   const config = await loadConfig({ files: [file], directory, env: {}, schemas: configSchemas([proxyServer]) });
   const value = config.valueFor(proxyServer.config!);
-  const warnings = [...config.warnings, ...proxyServer.warnings!(value, { env: {}, others: [] })];
+  const warnings = [...config.warnings, ...proxyServer.warnings!(value, { env: {}, others: [], permissions: [] })];
   return { config, warnings, paths: Object.keys(value.proxy.endpoints as object) };
 }
 
