@@ -164,7 +164,8 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules/\\.cache)/' },
+    // The app of the peer's packages, which are installed when its journey runs.
+    exclude: { path: '^(dist|node_modules/\\.cache|e2e/peerFrontend/app)/' },
     tsConfig: { fileName: 'tsconfig.web.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
     combinedDependencies: false,

@@ -38,8 +38,8 @@ npm test -- --changed             only what can be reached by what has changed s
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list      says what that would run, and runs nothing
 npm test -- --with-checks         every test, and beside the journeys what else \`npm run check\` checks: they wait for a third of their time
-npm test -- --long                property tests try twenty times as much, and servers are killed more often (as with CALLBOARD_LONG=1);
-                                  alone or with the above`;
+npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journey of the peer's
+                                  frontend runs (as with CALLBOARD_LONG=1); alone or with the above`;
 
 const own = /^--(help|long|list|unless-passed|with-checks|changed(=.+)?)$/;
 

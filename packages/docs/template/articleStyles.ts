@@ -12,6 +12,34 @@ const kindStyles = Object.entries(kinds)
   )
   .join('\n');
 
+/** The types of boxes that mkdocs-material has an icon for, each with those that share it. */
+const iconTypes: Readonly<Record<string, readonly string[]>> = {
+  note: ['note'],
+  abstract: ['abstract', 'summary', 'tldr'],
+  info: ['info', 'todo'],
+  tip: ['tip', 'hint', 'important'],
+  success: ['success', 'check', 'done'],
+  question: ['question', 'help', 'faq'],
+  warning: ['warning', 'caution', 'attention'],
+  failure: ['failure', 'fail', 'missing'],
+  danger: ['danger', 'error'],
+  bug: ['bug'],
+  example: ['example'],
+  quote: ['quote', 'cite'],
+};
+
+/** Wire: Backstage's reader leaves room for icons and has them as variables, which only the stylesheet of mkdocs-material uses. */
+const readerIcons = `
+:host .md-typeset .admonition-title { position: relative; }
+:host .md-typeset .admonition-title::before { content: ""; position: absolute; left: 8px; background: var(--docs-kind); mask: var(--docs-icon, var(--md-admonition-icon--note)) center / contain no-repeat; }
+${Object.entries(iconTypes)
+  .map(
+    ([icon, types]) =>
+      `${types.map((type) => `:host .md-typeset .${type}`).join(', ')} { --docs-icon: var(--md-admonition-icon--${icon}); }`,
+  )
+  .join('\n')}
+`;
+
 /** The first twenty tabs of a set: which label and block belong to the button that is chosen. */
 const places = Array.from({ length: 20 }, (_, index) => index + 1);
 const chosenLabels = places.map(
@@ -58,8 +86,7 @@ export const articleStyles = `
 }
 .md-typeset .admonition-title, .md-typeset summary { margin: 0; padding: 8px 0; color: var(--docs-kind); font-weight: 600; }
 .md-typeset summary { cursor: pointer; }
-${kindStyles}
-.md-typeset .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 256px), 1fr)); gap: 12px; margin: 1em 0; }
+${kindStyles}${readerIcons}.md-typeset .grid { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 256px), 1fr)); gap: 12px; margin: 1em 0; }
 .md-typeset .grid.cards > :is(ul, ol) { display: contents; }
 .md-typeset .grid.cards > :is(ul, ol) > li, .md-typeset .grid > .card { list-style: none; margin: 0; padding: 16px; border: 1px solid var(--docs-line); border-radius: 8px; }
 .md-typeset .grid p { margin: 0.4em 0; }

@@ -52,6 +52,8 @@ body { margin: 0; background: var(--docs-ground); color: var(--docs-text); font:
 .md-nav__item--nested > .md-nav__toggle:checked ~ .md-nav { display: block; }
 .md-nav--primary .md-nav--secondary, .md-nav__item--active > label.md-nav__link[for="__toc"] { display: none; }
 .md-footer { border-top: 1px solid var(--docs-line); color: var(--docs-faint); font-size: 14px; }
+/* Backstage's reader lays it over the end of the page. */
+:host .md-footer { border: 0; }
 .md-footer__inner { display: flex; justify-content: space-between; gap: 16px; padding: 16px 24px; }
 .md-footer__link { display: flex; align-items: center; gap: 12px; color: inherit; text-decoration: none; }
 .md-footer__link:hover { color: var(--docs-link); }
