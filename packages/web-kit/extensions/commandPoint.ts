@@ -19,8 +19,8 @@ export type Command = {
   standing?: 'found' | 'last';
   /** While nothing is typed it is listed only if it was used lately. */
   isOnlyRecent?: boolean;
-  /** About the user or the page: while nothing is typed it stands before all others. */
-  isFirst?: boolean;
+  /** About the open page, or the user: while nothing is typed it stands before all others, the page first. */
+  about?: 'page' | 'user';
   /** Hears that it is chosen, before it goes or does. */
   onChoose?(): void;
 } & ({ to: string; run?: undefined } | { run(): void; to?: undefined });

@@ -31,9 +31,11 @@ test('those used last come first, once', () => {
 });
 
 test('without a query, what is about the user or the page comes before all others', () => {
-  const star: Command = { id: 'star', title: 'Star Booking', group: 'Booking', isFirst: true, run: () => undefined };
-  const ranked = rankCommands([...commands, star], '', { ids: ['star', 'light'], title: 'Recent' });
-  expect(ranked.map(({ title }) => title)).toEqual(['Booking', 'Recent', 'Pages', 'Appearance']);
+  const run = () => undefined;
+  const visited: Command = { id: 'visited', title: 'Fares', group: 'Visited', about: 'user', run };
+  const star: Command = { id: 'star', title: 'Star Booking', group: 'Booking', about: 'page', run };
+  const ranked = rankCommands([...commands, visited, star], '', { ids: ['star', 'light'], title: 'Recent' });
+  expect(ranked.map(({ title }) => title)).toEqual(['Booking', 'Visited', 'Recent', 'Pages', 'Appearance']);
 });
 
 test('a recent command that no plugin offers any more is left out', () => {

@@ -22,9 +22,9 @@ export function rankCommands(
   const byId = new Map(commands.map((command) => [command.id, command]));
   const recents = recent.ids.flatMap((id) => byId.get(id) ?? []).map(unranked);
   const listed = commands.filter(({ isOnlyRecent }) => !isOnlyRecent);
-  const first = listed.filter(({ isFirst }) => isFirst);
-  const rest = listed.filter(({ id, isFirst }) => !isFirst && !recent.ids.includes(id));
-  const used = recents.filter(({ command }) => !command.isFirst);
+  const first = (['page', 'user'] as const).flatMap((what) => listed.filter(({ about }) => about === what));
+  const rest = listed.filter(({ id, about }) => !about && !recent.ids.includes(id));
+  const used = recents.filter(({ command }) => !command.about);
   return [
     ...grouped(first.map(unranked)),
     ...(used.length > 0 ? [{ title: recent.title, commands: used }] : []),

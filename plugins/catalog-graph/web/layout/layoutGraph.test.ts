@@ -113,11 +113,12 @@ describe('a stack', () => {
     for (const x of columns) expect(x >= 0 && x < layout.nodes[0]!.x).toBe(true);
   });
 
-  test('keeps labels between nodes, and apart from each other', () => {
+  test('keeps labels beside the lower node of their edge, and apart from each other', () => {
     const labels = layout.edges.map(({ label }) => label);
-    for (const { y } of labels)
-      expect(layout.nodes.some((node) => y > node.y - 4 && y < node.y + height + 4)).toBe(false);
-    expect(new Set(labels.map(({ x, y }) => `${x} ${y}`)).size).toBe(edges.length);
+    for (const { x } of labels) expect(x).toBeLessThan(layout.nodes[0]!.x);
+    const rows = labels.map(({ y }) => layout.nodes.findIndex((node) => y >= node.y && y <= node.y + height));
+    expect(rows).toEqual([1, 2, 3, 3]);
+    expect(new Set(labels.map(({ y }) => y)).size).toBe(edges.length);
   });
 });
 

@@ -1,6 +1,7 @@
 import { graphlib, layout as runDagre } from '@dagrejs/dagre';
 import { type Direction, isHorizontal } from './direction.ts';
 import { foldRanks } from './foldRanks.ts';
+import { labelSize } from './labelSize.ts';
 import type { Point } from './point.ts';
 import { spanningEdges } from './spanningEdges.ts';
 import { stackNodes } from './stackNodes.ts';
@@ -25,9 +26,6 @@ export type Layout = {
 
 /** A name of thirty letters fits, on two lines. */
 export const nodeSize = { width: 248, height: 56 };
-/** As large as labels become at the smallest zoom that shows them; see `letterSizes`. */
-const labelHeight = 20;
-const letterWidth = 7.6;
 
 /** How far things stay apart. */
 const margins: Record<Exclude<Spacing, 'stacked'>, { nodesep: number; edgesep: number; ranksep: number }> = {
@@ -46,7 +44,7 @@ export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: Layo
   graph.setGraph({ rankdir: direction, ...margins[spacing] });
   for (const node of nodes) graph.setNode(node, { ...nodeSize });
   for (const { id, from, to, label } of edges.length > mostRouted ? spanningEdges(nodes, edges) : edges) {
-    graph.setEdge(from, to, { ...sizeOf(label), labelpos: 'c' }, id);
+    graph.setEdge(from, to, { ...labelSize(label), labelpos: 'c' }, id);
   }
   runDagre(graph);
 
@@ -72,13 +70,10 @@ export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: Layo
   };
 }
 
-const sizeOf = (label: string) =>
-  label ? { width: label.length * letterWidth + 12, height: labelHeight } : { width: 0, height: 0 };
-
 /** How far the lines of a long rank stay apart, with room for the labels between, and how far its nodes. */
 function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ranksep }: (typeof margins)['usual']) {
   const [side, otherSide] = isAlongX ? (['width', 'height'] as const) : (['height', 'width'] as const);
-  const labels = edges.reduce((most, { label }) => Math.max(most, sizeOf(label)[side]), 0);
+  const labels = edges.reduce((most, { label }) => Math.max(most, labelSize(label)[side]), 0);
   return { along: nodeSize[side] + ranksep + labels, across: nodeSize[otherSide] + nodesep };
 }
 

@@ -60,7 +60,7 @@ function useActions(entityRef: string, title: string): Command[] {
       () => alerts.post({ message: t('commands.refreshed', { title }), severity: 'info', display: 'transient' }),
       (error) => errors.post(toError(error)),
     );
-  const common = { group: title, isFirst: true };
+  const common = { group: title, about: 'page' as const };
   const starTitle = t(star.isStarred ? 'star.remove' : 'star.add', { title });
   return [
     { ...common, id: 'entity.star', title: starTitle, icon: IconStar, run: star.toggle },
@@ -101,7 +101,7 @@ function useTabs(entity: Entity | undefined): Command[] {
       title: t('commands.openTab', { tab: textOf(title) }),
       icon: IconLayoutSidebar,
       group: presentationOf(entity).title,
-      isFirst: true,
+      about: 'page' as const,
       to: `${url}/${path.replace(/^\//, '')}`,
     }));
 }

@@ -30,7 +30,9 @@ export const starredCommands: CommandSource = {
       if (!to) return [];
       const { entityRef, title } = presentationOf(entity);
       const group = t('commands.starred');
-      return [{ id: `starred.${entityRef}`, title, subtitle: entityRef, icon: IconStar, group, isFirst: true, to }];
+      return [
+        { id: `starred.${entityRef}`, title, subtitle: entityRef, icon: IconStar, group, about: 'user' as const, to },
+      ];
     });
     return { commands };
   },

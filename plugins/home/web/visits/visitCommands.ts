@@ -28,7 +28,7 @@ export const visitCommands: CommandSource = {
     });
     const commands = (isWanted ? data : []).map(({ id, name, pathname: to }) => ({
       ...{ id: `visited.${id}`, title: name, subtitle: to, icon: IconClock },
-      ...{ group: t('visited'), isFirst: true, to },
+      ...{ group: t('visited'), about: 'user' as const, to },
     }));
     return { commands };
   },

@@ -33,7 +33,7 @@ export const runCommands: CommandSource = {
     });
     const commands = (isWanted ? (data?.tasks ?? []) : []).map((task) => ({
       ...{ id: `run.${task.id}`, title: templateOf(task).title, subtitle: t(`run.${task.status}`) },
-      ...{ icon: IconCirclePlus, group: t('myRuns'), isFirst: true, to: urlOf({ taskId: task.id }) },
+      ...{ icon: IconCirclePlus, group: t('myRuns'), about: 'user' as const, to: urlOf({ taskId: task.id }) },
     }));
     return { commands };
   },
