@@ -1,4 +1,4 @@
-const timeoutMs = 10_000;
+const usualTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
 /**
@@ -9,9 +9,10 @@ const maxBytes = 64 * 1024;
 export async function requestMetadata(
   address: string,
   headers: Readonly<Record<string, string>>,
+  { method = 'GET', timeoutMs = usualTimeoutMs }: { method?: 'GET' | 'PUT'; timeoutMs?: number } = {},
 ): Promise<{ status: number; text: string }> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const response = await fetch(address, { headers, redirect: 'error', signal });
+  const response = await fetch(address, { method, headers, redirect: 'error', signal });
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {

@@ -3,15 +3,19 @@ import { type CodeCommitEntry, consoleHostOf, type S3Entry, s3HostOf } from './c
 const publicAws = 'amazonaws.com';
 const firstRegion = 'us-east-1';
 
-type S3Integration = S3Entry & { host: string; region: string; domain: string };
+type S3Integration = S3Entry & { host: string; region: string; domain: string; takesMachineKeys: boolean };
 type CodeCommitIntegration = CodeCommitEntry & { host: string; endpoint: string; domain: string };
 
 /** The stores of the configuration with their defaults; S3 itself is always one of them. */
 export function s3Integrations(entries: readonly S3Entry[] = []): S3Integration[] {
   const hasPublic = entries.some((entry) => s3HostOf(entry).toLowerCase() === publicAws);
-  return [...entries, ...(hasPublic ? [] : [{}])].map((entry: S3Entry) => {
+  const implicit: S3Entry[] = hasPublic ? [] : [{}];
+  return [...entries, ...implicit].map((entry) => {
     const host = s3HostOf(entry).toLowerCase();
-    return { ...entry, host, region: entry.region ?? firstRegion, domain: entry.endpoint ? publicAws : host };
+    const domain = entry.endpoint ? publicAws : host;
+    // Nobody gave the portal an identity for what is not configured, and other stores than AWS's own must not see one.
+    const takesMachineKeys = !implicit.includes(entry) && !entry.endpoint;
+    return { ...entry, host, region: entry.region ?? firstRegion, domain, takesMachineKeys };
   });
 }
 

@@ -24,12 +24,17 @@ async function integrationsIn(integrations: object) {
 const keys = { accessKeyId: 'the-id', secretAccessKey: 'the-secret' };
 
 test('[INTEG-007] S3 is there without being configured, at its public host', async () => {
-  const aws = { host: 'amazonaws.com', region: 'us-east-1', domain: 'amazonaws.com' };
+  const aws = { host: 'amazonaws.com', region: 'us-east-1', domain: 'amazonaws.com', takesMachineKeys: false };
   expect((await integrationsIn({})).s3).toEqual([aws]);
-  expect((await integrationsIn({ awsS3: [keys] })).s3).toEqual([{ ...aws, ...keys }]);
+  expect((await integrationsIn({ awsS3: [keys] })).s3).toEqual([{ ...aws, ...keys, takesMachineKeys: true }]);
   const own = { endpoint: 'https://minio.acme.example:9000/', s3ForcePathStyle: true };
   expect((await integrationsIn({ awsS3: [own] })).s3).toMatchObject([
-    { host: 'minio.acme.example:9000', endpoint: 'https://minio.acme.example:9000', domain: 'amazonaws.com' },
+    {
+      host: 'minio.acme.example:9000',
+      endpoint: 'https://minio.acme.example:9000',
+      domain: 'amazonaws.com',
+      takesMachineKeys: false,
+    },
     aws,
   ]);
 });

@@ -4,6 +4,7 @@ import { type CredentialOptions, createAwsCredentials } from './awsCredentials.t
 
 const arn = 'arn:aws:iam::123456789012:role/reader';
 const hourMs = 3_600_000;
+const noMachine = { AWS_EC2_METADATA_DISABLED: 'true' };
 
 /** Credentials of a portal, with a role at an AWS that gives it only to callers that know the external id. */
 async function setUp(options: Partial<CredentialOptions> = {}) {
@@ -12,7 +13,7 @@ async function setUp(options: Partial<CredentialOptions> = {}) {
   let passed = 0;
   const role = { roleArn: arn, externalId: 'portal & co', endpoint: aws.url, region: 'eu-west-1' };
   const now = () => Date.now() + passed;
-  const credentials = createAwsCredentials({ name: 'the test', keys: testKeys, role, env: {}, now, ...options });
+  const credentials = createAwsCredentials({ name: 'the test', keys: testKeys, role, env: noMachine, now, ...options });
   const passTime = (milliseconds: number) => {
     passed += milliseconds;
     aws.passTime(milliseconds);
@@ -38,7 +39,7 @@ test('a role that is refused is reported, and tried again when it is needed agai
     name: 'the test',
     keys: testKeys,
     role: { ...role, externalId: 'other' },
-    env: {},
+    env: noMachine,
   });
   const failed = await refused.keys().catch((thrown) => thrown);
   expect(failed).toMatchObject({
@@ -58,10 +59,11 @@ test('without keys in the configuration those of the environment are used, and w
     AWS_SESSION_TOKEN: 'session',
   };
   const fromEnv = { accessKeyId: 'AKIAENV', secretAccessKey: 'of-the-environment', sessionToken: 'session' };
-  const keysOf = async (options: object) => createAwsCredentials({ name: 'the test', env: {}, ...options }).keys();
+  const keysOf = async (options: object) =>
+    createAwsCredentials({ name: 'the test', env: noMachine, ...options }).keys();
   expect(await keysOf({ env })).toEqual(fromEnv);
   expect(await keysOf({ env, keys: testKeys })).toEqual(testKeys);
-  expect(await keysOf({ env: { AWS_ACCESS_KEY_ID: 'AKIAENV' } })).toBeUndefined();
+  expect(await keysOf({ env: { ...noMachine, AWS_ACCESS_KEY_ID: 'AKIAENV' } })).toBeUndefined();
   const { credentials } = await setUp({ keys: undefined });
   await expect(credentials.keys()).rejects.toThrow(
     'no keys are configured for the test, and AWS_ACCESS_KEY_ID is not set',

@@ -16,6 +16,8 @@ export type CredentialOptions = {
   name: string;
   keys?: AwsKeys;
   role?: Role;
+  /** Whether a profile or the role of the machine may be used: only for AWS itself, and only where somebody configured it. */
+  takesMachineKeys?: boolean;
   env: Readonly<Record<string, string | undefined>>;
   logger?: ReadLogger;
   lookup?: Lookup;
@@ -24,25 +26,29 @@ export type CredentialOptions = {
 
 /** The keys of the configuration, or else what the environment gives; and where there is a role, the ones that it gives for them. */
 export function createAwsCredentials(options: CredentialOptions): AwsCredentials {
-  const { name, role, env, now = Date.now, ...rest } = options;
+  const { name, role, env, takesMachineKeys = true, now = Date.now, ...rest } = options;
   const network = { ...(rest.logger && { logger: rest.logger }), ...(rest.lookup && { lookup: rest.lookup }), now };
-  const own = keysOf(options) ?? environmentKeys(env, network);
-  const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set`;
-  const reader = role ? `the role '${role.roleArn}'` : own?.owner;
-  const advice = role || own ? `${reader} may not read it` : missing;
-  return { keys: role ? keysOfRole(role) : async () => own?.keys(), withAdvice: (thrown) => advised(thrown, advice) };
+  const own = keysOf(options) ?? environmentKeys(env, { ...network, takesMachineKeys });
+  const others = takesMachineKeys ? ', nor is there a profile or a role of the machine' : '';
+  const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set${others}`;
+  const advice = () => {
+    const reader = role ? `the role '${role.roleArn}'` : own.owner();
+    return reader === undefined ? missing : `${reader} may not read it`;
+  };
+  return { keys: role ? keysOfRole(role) : own.keys, withAdvice: (thrown) => advised(thrown, advice()) };
 
   function keysOfRole(given: Role): () => Promise<AwsKeys> {
     const assumeRole = createAssumeRole(given, network);
     return renewed(async () => {
-      if (!own) throw new NotAllowedError(`The role '${given.roleArn}' cannot be taken on: ${missing}`);
-      return assumeRole(await own.keys());
+      const keys = await own.keys();
+      if (!keys) throw new NotAllowedError(`The role '${given.roleArn}' cannot be taken on: ${missing}`);
+      return assumeRole(keys);
     }, now);
   }
 }
 
 function keysOf({ keys, name }: CredentialOptions): KeySource | undefined {
-  return keys && { owner: `the keys of ${name}`, keys: async () => keys };
+  return keys && { owner: () => `the keys of ${name}`, keys: async () => keys };
 }
 
 /** To a caller that may not list a bucket, AWS does not reveal whether something is missing or private. */

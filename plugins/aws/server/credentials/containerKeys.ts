@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import { requestMetadata } from '@callboard/integrations';
-import * as z from 'zod/mini';
+import { answerIn } from './issuedAnswer.ts';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
 
 const elastic = 'http://169.254.170.2';
@@ -18,13 +18,6 @@ export function containerAddress(env: Environment): string | undefined {
   throw new InputError('AWS_CONTAINER_CREDENTIALS_FULL_URI must be an https URL, or one of the agent of ECS or EKS');
 }
 
-const answer = z.object({
-  AccessKeyId: z.string(),
-  SecretAccessKey: z.string(),
-  Token: z.string(),
-  Expiration: z.string(),
-});
-
 /** The keys of the role that the container runs as. */
 export function createContainerKeys(address: string, env: Environment): () => Promise<IssuedKeys> {
   return async () => {
@@ -32,12 +25,9 @@ export function createContainerKeys(address: string, env: Environment): () => Pr
     const { status, text } = await requestMetadata(address, token ? { authorization: token } : {}).catch((thrown) => {
       throw new ServiceUnavailableError(`The role of the container could not be asked for: ${messageOf(thrown)}`);
     });
-    const { AccessKeyId, SecretAccessKey, Token, Expiration } = answerIn(text) ?? {};
-    const expires = Date.parse(Expiration ?? '');
-    if (!AccessKeyId || !SecretAccessKey || !Token || Number.isNaN(expires)) {
-      throw new ServiceUnavailableError(`The role of the container gives no keys: ${status}`);
-    }
-    return { keys: { accessKeyId: AccessKeyId, secretAccessKey: SecretAccessKey, sessionToken: Token }, expires };
+    const issued = answerIn(text);
+    if (!issued) throw new ServiceUnavailableError(`The role of the container gives no keys: ${status}`);
+    return issued;
   };
 }
 
@@ -45,12 +35,4 @@ export function createContainerKeys(address: string, env: Environment): () => Pr
 async function tokenIn(env: Environment): Promise<string | undefined> {
   const { AWS_CONTAINER_AUTHORIZATION_TOKEN_FILE: file, AWS_CONTAINER_AUTHORIZATION_TOKEN: token } = env;
   return file ? (await readFile(file, 'utf8')).trim() : token;
-}
-
-function answerIn(text: string): z.infer<typeof answer> | undefined {
-  try {
-    return answer.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -7,12 +7,13 @@ type Place = {
   region: string;
   /** What the names of AWS's services end with: 'amazonaws.com'. */
   domain: string;
+  takesMachineKeys?: boolean;
 };
 
 /** The credentials of one entry of the configuration. */
 export function entryCredentials(
   entry: S3Entry | CodeCommitEntry,
-  { name, region, domain }: Place,
+  { name, region, domain, takesMachineKeys = true }: Place,
   options: Pick<CredentialOptions, 'env' | 'logger'>,
 ): AwsCredentials {
   const { accessKeyId, secretAccessKey, roleArn, externalId } = entry;
@@ -20,6 +21,7 @@ export function entryCredentials(
   return createAwsCredentials({
     ...options,
     name,
+    takesMachineKeys,
     ...(accessKeyId && secretAccessKey && { keys: { accessKeyId, secretAccessKey } }),
     ...(roleArn && { role: { roleArn, ...(externalId && { externalId }), endpoint, region } }),
   });

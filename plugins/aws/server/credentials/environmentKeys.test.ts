@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { anAws, testKeys } from '../testing/anAws.ts';
 import { createAwsCredentials } from './awsCredentials.ts';
 
 const expiration = '2099-01-01T00:00:00Z';
@@ -40,6 +41,7 @@ async function aPlatform() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tokenFile, asked };
 }
 
+const noMachine = { AWS_EC2_METADATA_DISABLED: 'true' };
 const keysWith = (env: Record<string, string>) => createAwsCredentials({ name: 'the test', env }).keys();
 
 test('a pod with a token in a file assumes its role, and caches the keys', async () => {
@@ -86,4 +88,113 @@ test('keys that are written out come before both', async () => {
   const written = { AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'written' };
   expect(await keysWith({ ...env, ...written })).toEqual({ accessKeyId: 'AKIA', secretAccessKey: 'written' });
   expect(asked).toEqual([]);
+});
+
+/** A home folder with the files of AWS's tools. */
+async function aHome(files: { config?: string; credentials?: string }) {
+  const home = await mkdtemp(join(tmpdir(), 'callboard-home-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  await mkdir(join(home, '.aws'));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(home, '.aws', name), text);
+  return { ...noMachine, HOME: home };
+}
+
+const credentialsFile = `# of the tools
+[default]
+aws_access_key_id = AKIADEFAULT
+aws_secret_access_key = word=with=signs
+
+[reader]
+aws_access_key_id=AKIAREADER
+aws_secret_access_key=reader
+aws_session_token=session
+`;
+
+test('the profile of AWS_PROFILE, or the default one, gives the keys that are written in it', async () => {
+  const home = await aHome({ credentials: credentialsFile });
+  expect(await keysWith(home)).toEqual({ accessKeyId: 'AKIADEFAULT', secretAccessKey: 'word=with=signs' });
+  expect(await keysWith({ ...home, AWS_PROFILE: 'reader' })).toEqual({
+    ...{ accessKeyId: 'AKIAREADER', secretAccessKey: 'reader', sessionToken: 'session' },
+  });
+  await expect(keysWith({ ...home, AWS_PROFILE: 'nobody' })).rejects.toThrow("AWS_PROFILE names 'nobody'");
+});
+
+test('a profile with a role assumes it with the keys of another, and one without any names what it lacks', async () => {
+  const aws = await anAws();
+  const arn = 'arn:aws:iam::123456789012:role/reader';
+  aws.addRole({ arn, takers: [testKeys.accessKeyId] });
+  const { accessKeyId, secretAccessKey } = testKeys;
+  const home = await aHome({
+    config: `[profile portal]\nrole_arn = ${arn}\nsource_profile = base\nregion = eu-west-1\n[profile lost]\nrole_arn = ${arn}\n[profile sso]\nsso_session = acme\n`,
+    credentials: `[base]\naws_access_key_id = ${accessKeyId}\naws_secret_access_key = ${secretAccessKey}\n`,
+  });
+  const env = { ...home, AWS_ENDPOINT_URL_STS: aws.url };
+  expect(await keysWith({ ...env, AWS_PROFILE: 'portal' })).toMatchObject({ sessionToken: expect.any(String) });
+  await expect(keysWith({ ...env, AWS_PROFILE: 'lost' })).rejects.toThrow('neither a source_profile nor');
+  await expect(keysWith({ ...env, AWS_PROFILE: 'sso' })).rejects.toThrow('sso_session, which the portal does not use');
+});
+
+/** The metadata service of a machine, which gives nothing to callers without a token that they have PUT for. */
+async function aMachine({ role }: { role?: string } = {}) {
+  const asked: string[] = [];
+  let expires = '2099-01-01T00:00:00Z';
+  const server = createServer((request, response) => {
+    const { method, url = '', headers } = request;
+    asked.push(`${method} ${url}`);
+    if (method === 'PUT' && url === '/latest/api/token') {
+      const isMeant = headers['x-aws-ec2-metadata-token-ttl-seconds'] === '21600';
+      return void response.writeHead(isMeant ? 200 : 400).end('token-of-the-machine');
+    }
+    if (headers['x-aws-ec2-metadata-token'] !== 'token-of-the-machine') return void response.writeHead(401).end();
+    const roles = '/latest/meta-data/iam/security-credentials/';
+    if (url === roles && role) return void response.end(role);
+    if (url === `${roles}${role}`) {
+      const keys = { AccessKeyId: 'ASIAEC2', SecretAccessKey: 'machine', Token: 'of-the-machine', Expiration: expires };
+      return void response.end(JSON.stringify({ Code: 'Success', ...keys }));
+    }
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const env = { AWS_EC2_METADATA_SERVICE_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const expireAt = (time: string) => {
+    expires = time;
+  };
+  return { env, asked, expireAt };
+}
+
+test('a machine of EC2 gives the keys of its role, by a token, cached until shortly before they expire', async () => {
+  const { env, asked, expireAt } = await aMachine({ role: 'portal' });
+  let now = Date.parse('2026-11-17T08:00:00Z');
+  expireAt('2026-11-17T14:00:00Z');
+  const credentials = createAwsCredentials({ name: 'the test', env, now: () => now });
+  const keys = { accessKeyId: 'ASIAEC2', secretAccessKey: 'machine', sessionToken: 'of-the-machine' };
+  expect([await credentials.keys(), await credentials.keys()]).toEqual([keys, keys]);
+  expect(asked).toEqual([
+    'PUT /latest/api/token',
+    'GET /latest/meta-data/iam/security-credentials/',
+    'GET /latest/meta-data/iam/security-credentials/portal',
+  ]);
+  now = Date.parse('2026-11-17T13:56:00Z');
+  await credentials.keys();
+  expect(asked).toHaveLength(6);
+});
+
+test('a machine without a role, or one that is switched off, gives no keys', async () => {
+  const { env } = await aMachine();
+  expect(await keysWith(env)).toBeUndefined();
+  const other = await aMachine({ role: 'portal' });
+  expect(await keysWith({ ...other.env, ...noMachine })).toBeUndefined();
+  expect(other.asked).toEqual([]);
+});
+
+test('neither a profile nor the role of the machine is used where it is not wanted', async () => {
+  const { env, asked } = await aMachine({ role: 'portal' });
+  const home = await aHome({ credentials: credentialsFile });
+  const { AWS_EC2_METADATA_DISABLED: _, ...files } = home;
+  const without = createAwsCredentials({ name: 'the test', takesMachineKeys: false, env: { ...files, ...env } });
+  expect([await without.keys(), asked]).toEqual([undefined, []]);
 });

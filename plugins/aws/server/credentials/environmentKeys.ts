@@ -3,28 +3,58 @@ import type { AwsKeys } from '../signing/signRequest.ts';
 import { createCachedValue } from './cachedValue.ts';
 import { containerAddress, createContainerKeys } from './containerKeys.ts';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
+import { createMachineKeys } from './machineKeys.ts';
+import { createProfileKeys } from './profileKeys.ts';
 import { createWebIdentityKeys } from './webIdentityKeys.ts';
 
-/** Whose keys they are, for messages, and a way to have them. */
-export type KeySource = { owner: string; keys(): Promise<AwsKeys> };
+/** A way to have keys, and whose they are, for messages; undefined until there are some. */
+export type KeySource = { owner(): string | undefined; keys(): Promise<AwsKeys | undefined> };
 
 type Options = { logger?: ReadLogger; lookup?: Lookup; now: () => number };
+type Provider = { owner: string; issue(): Promise<IssuedKeys | undefined> };
 
 /** Keys are renewed so long before they expire that no request that begins with them outlives them. */
 const reserveMs = 5 * 60_000;
+/** A machine may get a role, or a file a profile, while the portal runs. */
+const askAgainMs = 60_000;
 
-/** The identity that AWS's own tools would find in the environment, in their order; undefined where it has none. */
-export function environmentKeys(env: Environment, options: Options): KeySource | undefined {
-  const written = keysIn(env);
-  if (written) return { owner: 'the keys in AWS_ACCESS_KEY_ID', keys: async () => written };
-  const { AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, AWS_ROLE_ARN: roleArn } = env;
-  if (tokenFile && roleArn) {
-    const keys = renewed(createWebIdentityKeys({ tokenFile, roleArn, endpoint: stsOf(env) }, options), options.now);
-    return { owner: `the role '${roleArn}' of AWS_ROLE_ARN`, keys };
-  }
-  const address = containerAddress(env);
-  if (!address) return undefined;
-  return { owner: 'the role of the container', keys: renewed(createContainerKeys(address, env), options.now) };
+/**
+ * The identity that AWS's own tools would find, in their order: variables, a profile, a web identity, the role of a container, the role of
+ * the machine. Profiles and the machine are left out unless `takesMachineKeys`.
+ */
+export function environmentKeys(
+  env: Environment,
+  { takesMachineKeys, ...options }: Options & { takesMachineKeys: boolean },
+) {
+  const variables = variableKeys(env);
+  const container = containerKeys(env);
+  const machine = createMachineKeys(env);
+  const sources = { Environment: variables, EcsContainer: container, Ec2InstanceMetadata: machine };
+  const profile = createProfileKeys(env, { ...options, stsOf: (region) => stsOf(env, region), sources });
+  const { AWS_ROLE_ARN: roleArn = '' } = env;
+  const providers: Provider[] = [
+    { owner: 'the keys in AWS_ACCESS_KEY_ID', issue: variables },
+    ...(takesMachineKeys ? [{ owner: `the AWS profile '${env.AWS_PROFILE ?? 'default'}'`, issue: profile }] : []),
+    { owner: `the role '${roleArn}' of AWS_ROLE_ARN`, issue: webIdentityKeys(env, options) },
+    { owner: 'the role of the container', issue: container },
+    ...(takesMachineKeys ? [{ owner: 'the role of the machine', issue: machine }] : []),
+  ];
+  return firstOf(providers, options.now);
+}
+
+function firstOf(providers: readonly Provider[], now: () => number): KeySource {
+  let owner: string | undefined;
+  const keys = createCachedValue(async () => {
+    for (const provider of providers) {
+      const issued = await provider.issue();
+      if (!issued) continue;
+      owner = provider.owner;
+      return { value: issued.keys, until: issued.expires - reserveMs };
+    }
+    owner = undefined;
+    return { value: undefined, until: now() + askAgainMs };
+  }, now);
+  return { owner: () => owner, keys };
 }
 
 export const renewed = (issue: () => Promise<IssuedKeys>, now: () => number) =>
@@ -33,11 +63,23 @@ export const renewed = (issue: () => Promise<IssuedKeys>, now: () => number) =>
     return { value: keys, until: expires - reserveMs };
   }, now);
 
-const stsOf = ({ AWS_ENDPOINT_URL_STS: endpoint, AWS_REGION: region = 'us-east-1' }: Environment) =>
+const stsOf = ({ AWS_ENDPOINT_URL_STS: endpoint }: Environment, region: string) =>
   endpoint?.replace(/\/$/, '') ?? `https://sts.${region}.amazonaws.com`;
 
-function keysIn(env: Environment): AwsKeys | undefined {
+function variableKeys(env: Environment): Provider['issue'] {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN } = env;
-  if (!accessKeyId || !secretAccessKey) return undefined;
-  return { accessKeyId, secretAccessKey, ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }) };
+  if (!accessKeyId || !secretAccessKey) return async () => undefined;
+  const keys = { accessKeyId, secretAccessKey, ...(AWS_SESSION_TOKEN && { sessionToken: AWS_SESSION_TOKEN }) };
+  return async () => ({ keys, expires: Number.POSITIVE_INFINITY });
+}
+
+function webIdentityKeys(env: Environment, options: Options): Provider['issue'] {
+  const { AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile, AWS_ROLE_ARN: roleArn, AWS_REGION: region = 'us-east-1' } = env;
+  if (!tokenFile || !roleArn) return async () => undefined;
+  return createWebIdentityKeys({ tokenFile, roleArn, endpoint: stsOf(env, region) }, options);
+}
+
+function containerKeys(env: Environment): Provider['issue'] {
+  const address = containerAddress(env);
+  return address ? createContainerKeys(address, env) : async () => undefined;
 }

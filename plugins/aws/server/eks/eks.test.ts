@@ -17,7 +17,12 @@ async function setUp(given: Readonly<Record<string, string>> = env) {
   aws.addCluster('shop', { endpoint: 'https://shop.eks.test', certificateAuthority: { data: 'Y2E=' } });
   aws.addCluster('coming', {});
   aws.addCluster('docs', { endpoint: 'https://docs.eks.test' });
-  const rolesOf = createEksRoles({ region, env: given, logger: silentLogger, stsEndpoint: aws.url });
+  const rolesOf = createEksRoles({
+    region,
+    env: { AWS_EC2_METADATA_DISABLED: 'true', ...given },
+    logger: silentLogger,
+    stsEndpoint: aws.url,
+  });
   const listing = (more: object = {}) =>
     eksClusters(
       { ...{ type: 'eks', region, endpoint: aws.url, skipTLSVerify: false, skipMetricsLookup: false }, ...more },
