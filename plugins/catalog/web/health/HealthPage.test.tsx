@@ -1,5 +1,5 @@
 import { UiProvider } from '@callboard/ui';
-import { AppRoutes } from '@callboard/web-kit';
+import { AppRoutes, navPoint, useExtensions } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -82,4 +82,17 @@ test('an entity shows its own owner, and one without says so', async () => {
 test('where all is well the page says what would show', async () => {
   renderHealth([team]);
   expect(await screen.findByText('Everything could be read')).toBeTruthy();
+});
+
+/** The navigation's line without its look. */
+function HealthLine() {
+  const entry = useExtensions(navPoint)
+    .find(({ id }) => id === 'catalog-health')!
+    .useEntry();
+  return <p>{`${entry?.title}: ${entry?.badge?.text ?? 'no number'}`}</p>;
+}
+
+test('the navigation leads to the page also while nothing is wrong', () => {
+  renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch: fakeCatalog([team]).fetch });
+  expect(screen.getByText('Catalog health: no number')).toBeTruthy();
 });

@@ -16,13 +16,13 @@ export const healthEntry: NavSource = {
     const { t } = useTranslation(healthTranslation);
     const to = useRouteRef(catalogHealthRoute);
     const count = useProblemCount({ isEnabled: useIsLater() });
-    if (count === undefined) return undefined;
     return {
       id: 'catalog-health',
       title: t('title'),
       icon: IconHeartbeat,
       to: to(),
-      ...(count > 0 && {
+      // The number comes late, so that it is not among the first calls of a page.
+      ...(count && {
         badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
       }),
     };
