@@ -33,7 +33,7 @@ const noSource = {
   reader: createSourceReader(noUrls),
   urls: noUrls,
   dryRun: async () => [],
-  isRegistered: async () => false,
+  known: { isRegistered: async () => false, has: async () => false },
 };
 const checks = { processing: createProcessing({ locations: [], kinds: [] }), reader: noSource.reader };
 

@@ -32,7 +32,8 @@ const silently = () => {};
 
 function planNav(nav: unknown) {
   const limits = { maxEntries: 50_000, maxScans: 2_000_000 };
-  return createNav(nav, { pages: docsPages, folders: new Map(), siteUrl: base, warn: silently, ...limits });
+  const site = { pages: docsPages, folders: new Map(), unlisted: new Set<never>(), siteUrl: base, warn: silently };
+  return createNav(nav, { ...site, ...limits });
 }
 
 /** What the repositories of other people say of their docs, up to the largest file that is read. */
