@@ -1,6 +1,6 @@
 export { ConfigError } from './configError.ts';
 export { type DescribedKey, describeKeys } from './describeKeys.ts';
-export { configJsonSchema, type JsonSchema } from './jsonSchema.ts';
+export { configJsonSchema } from './jsonSchema.ts';
 export { type LoadConfigOptions, type LoadedConfig, loadConfig } from './loadConfig.ts';
 export { withNotation } from './notation.ts';
 export { configPattern, isRegularExpression } from './patterns/configPattern.ts';

@@ -3,7 +3,7 @@ import { type Notation, notationOf } from './notation.ts';
 import type { ConfigSchema } from './schema.ts';
 import { defaultOf } from './validation/leaves.ts';
 
-export type JsonSchema = z.core.JSONSchema.JSONSchema;
+type JsonSchema = z.core.JSONSchema.JSONSchema;
 
 /** Values that are written elsewhere: `${PORT}`, `$env: PORT`, `$file: token.txt`, `$include: other.yaml#key`. */
 const substitute: JsonSchema = {

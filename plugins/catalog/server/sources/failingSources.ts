@@ -8,9 +8,8 @@ export function failingSources({ locations, problemsOf }: SourceFacts): FailingS
   const failing = new Map<string, FailingSource>();
   for (const { id } of locations.values()) {
     const [first, ...more] = problemsOf(id);
-    if (!first) continue;
     const root = rootOf(id, locations);
-    if (root?.origin !== 'config') continue;
+    if (!first || root?.origin !== 'config') continue;
     const known = failing.get(root.id) ?? { source: root.target ?? root.title, problems: 0, first };
     failing.set(root.id, { ...known, problems: known.problems + 1 + more.length });
   }

@@ -15,7 +15,11 @@ export function useKinds() {
   });
 }
 
-/** Whether there is nothing but Locations, which sources have even where they bring nothing; undefined until that is known. */
+/**
+ * Whether there is nothing but Locations, which sources have even where they bring nothing; undefined until that is known. A catalog that
+ * does not answer is not called empty.
+ */
 export function useIsCatalogEmpty(): boolean | undefined {
-  return useKinds().data?.every(({ value }) => value.toLowerCase() === 'location');
+  const { data, isError } = useKinds();
+  return data ? data.every(({ value }) => value.toLowerCase() === 'location') : isError ? false : undefined;
 }

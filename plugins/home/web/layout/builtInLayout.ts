@@ -17,5 +17,11 @@ export const builtInLayout = [
   { widget: 'quick-start', x: 8, y: 11, columns: 4, rows: 4 },
 ];
 
+/** In an empty portal the first steps stand at the top: nothing else has anything to show. */
+export const builtInEmpty = builtInLayout.map((item) => {
+  if (item.widget === 'quick-start') return { ...item, y: 3, rows: 5 };
+  return item.x === 8 && item.widgets ? { ...item, y: 11 } : item;
+});
+
 /** The same where the organisation has a toolkit, which without links would be an empty card. */
 export const builtInWithToolkit = [...builtInLayout, { widget: 'toolkit', x: 0, y: 13, columns: 8, rows: 2 }];

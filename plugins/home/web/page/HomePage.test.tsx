@@ -1,3 +1,4 @@
+import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { definePlugin } from '@callboard/web-kit';
 import { fakeIdentity, memoryStorage } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,19 @@ describe('the layout', () => {
   test('of the built-in page works where only some of its widgets are there', async () => {
     renderHome(undefined);
     expect(await screen.findByRole('list', { name: 'Widgets' })).toBeTruthy();
+  });
+
+  test('of the built-in page begins with the first steps where the catalog is empty', async () => {
+    const order = () =>
+      [...document.querySelectorAll<HTMLElement>('[aria-label="Widgets"] > li')].map(
+        (card) => [Number(card.style.getPropertyValue('--row')), card.textContent ?? ''] as const,
+      );
+    const rowOfSteps = () => order().find(([, content]) => content.includes('Quick start'))?.[0];
+    const { unmount } = renderHome(undefined, { fetch: fakeCatalog([anEntity()]).fetch });
+    const usual = await waitFor(() => rowOfSteps() ?? Promise.reject(new Error('not there')));
+    unmount();
+    renderHome(undefined, { fetch: fakeCatalog([]).fetch });
+    await waitFor(() => expect(rowOfSteps()).toBeLessThan(usual));
   });
 
   test('of the built-in page has a toolkit where the organisation has one', async () => {

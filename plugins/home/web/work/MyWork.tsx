@@ -55,7 +55,7 @@ function NothingYet() {
       title={t('work.empty')}
       hint={t('work.emptyHint')}
       action={
-        <Button component={Link} to={catalog} variant="default" size="xs">
+        <Button component={Link} to={catalog} variant="default" size="xs" mt="xs">
           {t('work.addSource')}
         </Button>
       }
