@@ -21,5 +21,6 @@ export function useKinds() {
  */
 export function useIsCatalogEmpty(): boolean | undefined {
   const { data, isError } = useKinds();
-  return data ? data.every(({ value }) => value.toLowerCase() === 'location') : isError ? false : undefined;
+  if (!data) return isError ? false : undefined;
+  return data.every(({ value }) => value.toLowerCase() === 'location');
 }
