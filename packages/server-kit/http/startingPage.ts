@@ -27,7 +27,7 @@ const style = `
   @media (prefers-reduced-motion: reduce) { i { animation: none; } }
 `;
 
-/** What a browser shows while the plugins start; it reloads by itself. */
+/** What a browser shows while the plugins start; it reloads automatically. */
 export const startingPage = (message: string) => `<!doctype html>
 <html lang="en">
   <head>
@@ -41,7 +41,7 @@ export const startingPage = (message: string) => `<!doctype html>
   <body>
     <i aria-hidden="true"></i>
     <h1 role="status">${message} …</h1>
-    <p>This page opens by itself as soon as it is ready.</p>
+    <p>This page reloads automatically.</p>
   </body>
 </html>
 `;
