@@ -1,12 +1,15 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type DocsSource, docsPartOf } from '@callboard/docs';
 import { NotAllowedError, NotFoundError, PayloadTooLargeError } from '@callboard/errors';
 import { confinedPath, isGeneratedPath, isPrivatePath } from '@callboard/integrations';
+import { inChunks } from '../inChunks.ts';
 import { readConfined } from '../storages/local/readConfined.ts';
 
 export type SourceLimits = { maxBytes: number; maxFiles: number; maxFileBytes: number };
 export type ListedFile = { path: string; size: number; mtimeMs: number };
+
+const statsAtOnce = 64;
 
 type FolderOptions = {
   /** Whether the folder may hold more than a repository does, such as `.env`: by default. */
@@ -38,18 +41,22 @@ export function createFolderSource(
     // The list grows while it is walked.
     for (const next of pending) {
       const entries = await readdir(join(start, next), { withFileTypes: true }).catch(missing(folder));
-      for (const entry of entries.sort(byName)) {
-        const path = next === '' ? entry.name : `${next}/${entry.name}`;
-        if (isGeneratedPath(path) || isHidden(path)) continue;
-        if (entry.isDirectory()) {
-          if (hasRoom() || part.leadsTo(path)) pending.push(path);
-          continue;
+      const shown = entries
+        .map((entry) => ({ entry, path: next === '' ? entry.name : `${next}/${entry.name}` }))
+        .filter(({ path }) => !isGeneratedPath(path) && !isHidden(path))
+        .sort((one, other) => (one.path < other.path ? -1 : 1));
+      for (const { entry, path } of shown)
+        if (entry.isDirectory() && (hasRoom() || part.leadsTo(path))) pending.push(path);
+      const wanted = shown.filter(({ entry, path }) => !entry.isDirectory() && (hasRoom() || part.has(path)));
+      for (const some of inChunks(wanted, statsAtOnce)) {
+        // What is no link, in a folder that was reached by none, is where it seems to be.
+        const stats = some.map(({ entry, path }) => (entry.isFile() ? plainFileAt(start, path) : linkedFileAt(path)));
+        for (const file of await Promise.all(stats)) {
+          if (!file || file.size > limits.maxFileBytes) continue;
+          const isOfDocs = part.has(file.path);
+          (isOfDocs ? found : others).push(file);
+          if (isOfDocs) bytes += file.size;
         }
-        const isOfDocs = part.has(path);
-        const file = isOfDocs || hasRoom() ? await fileAt(path) : undefined;
-        if (!file || file.size > limits.maxFileBytes) continue;
-        (isOfDocs ? found : others).push(file);
-        if (isOfDocs) bytes += file.size;
         if (found.length > limits.maxFiles || bytes > limits.maxBytes) throw tooLarge(folder, limits);
       }
     }
@@ -57,20 +64,31 @@ export function createFolderSource(
     return listed.sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  async function fileAt(path: string): Promise<ListedFile | undefined> {
+  async function plainFileAt(start: string, path: string): Promise<ListedFile | undefined> {
+    const found = await lstat(join(start, path)).catch(unlessGone);
+    return found?.isFile() ? { path, size: found.size, mtimeMs: found.mtimeMs } : undefined;
+  }
+
+  async function linkedFileAt(path: string): Promise<ListedFile | undefined> {
     try {
       if (await isHiddenLink(path)) return undefined;
-      const found = await stat(await confinedPath(folder, path));
-      return found.isFile() ? { path, size: found.size, mtimeMs: found.mtimeMs } : undefined;
+      const found = await stat(await confinedPath(folder, path)).catch(unlessGone);
+      return found?.isFile() ? { path, size: found.size, mtimeMs: found.mtimeMs } : undefined;
     } catch (thrown) {
-      const isGone = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
-      if (isGone || thrown instanceof NotAllowedError) return undefined;
+      if (thrown instanceof NotAllowedError) return undefined;
       throw thrown;
     }
   }
 
+  /** A build lists the files that its source was compared by. */
+  let listed: Promise<readonly ListedFile[]> | undefined;
+  const listedFiles = () => {
+    listed ??= files();
+    return listed;
+  };
+
   const source: DocsSource = {
-    list: async () => (await files()).map(({ path }) => path),
+    list: async () => (await listedFiles()).map(({ path }) => path),
     async read(path) {
       const isReadable = !isHidden(path) && !(await isHiddenLink(path));
       const content = isReadable ? await readConfined(folder, path) : undefined;
@@ -78,10 +96,12 @@ export function createFolderSource(
       throw new NotFoundError(`There is no file '${path}' in the docs`);
     },
   };
-  return { source, files };
+  return { source, files: listedFiles };
 }
 
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+function unlessGone(thrown: NodeJS.ErrnoException): undefined {
+  if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
+}
 
 const missing = (folder: string) => (thrown: NodeJS.ErrnoException) => {
   if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
