@@ -39,7 +39,7 @@ function aWatcher(needs: readonly string[] = []) {
   return { plugin, seen };
 }
 
-type HostExtras = { wrap?(host: CodeHost): CodeHost; storage?: DocsStorage };
+type HostExtras = { wrap?(host: CodeHost): CodeHost; storage?: DocsStorage; watcher?: ReturnType<typeof aWatcher> };
 
 async function aHost(files: Record<string, string>, more: object = {}, extra: HostExtras = {}) {
   const host = await startCodeHostServer({ 'acme/shop': files });
@@ -55,7 +55,7 @@ async function aHost(files: Record<string, string>, more: object = {}, extra: Ho
   });
   const app = await anApp({
     entities: [aComponent('booking', { [reference]: `url:${host.origin}/acme/shop/tree/main/booking/` })],
-    plugins: [plugin],
+    plugins: [plugin, ...(extra.watcher ? [extra.watcher.plugin] : [])],
     techdocs: { build: { recheckAfter: '0s' }, ...more },
   });
   return { host, app, archives: () => host.asked.filter(({ path }) => path.endsWith('/archive')).length };
@@ -130,6 +130,35 @@ describe('docs of a code host', () => {
     expect((await app.sync(booking)).events.at(-1)?.event).toBe('error');
     expect(host.asked.length).toBe(before);
   });
+});
+
+test('a build whose server has died many times is run again, and ends for those who wait for it', async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let reads = 0;
+  const wrap = (host: CodeHost): CodeHost => ({
+    ...host,
+    async readTree(...args) {
+      reads += 1;
+      if (reads === 1) await begun;
+      return host.readTree!(...args);
+    },
+  });
+  const watcher = aWatcher();
+  const { app } = await aHost({ 'booking/docs/index.md': '# One\n' }, { build: { ahead: false } }, { wrap, watcher });
+  const waiting = app.sync(booking);
+  await eventually(() => expect(reads).toBe(1));
+  // As it is after a row of servers that were killed, the last of them just now.
+  const db = watcher.seen.context!.database.kysely();
+  await sql`update callboard_jobs set attempts = 12, lease = 'gone', lease_until = 0 where plugin = 'techdocs'`.execute(
+    db,
+  );
+  begin();
+  const { events } = await waiting;
+  expect(events.map(({ data }) => data)).toContain('The build was interrupted, and begins again');
+  expect(events.at(-1)).toEqual(finished(true));
 });
 
 describe('docs in a folder', () => {

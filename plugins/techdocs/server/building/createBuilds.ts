@@ -46,8 +46,12 @@ type Holds = { builtMs: number; failedMs: number };
 const jobTypes = { asked: 'build', ahead: 'build-ahead' };
 /** In the background a failed build is tried again after this time at most: a push that fixes the docs may follow soon. */
 export const maxFailureMs = 30 * 60_000;
-/** A build that dies with its process is tried again; one that fails is not, for it would fail again. */
-const maxAttempts = 3;
+/**
+ * A build that dies with its process is tried again; one that fails is not, for it would fail again. Processes die for reasons of their own
+ * (rollouts, nodes that go away), and a build runs in threads with limits of their own, which the process outlives. So a few deaths
+ * prove nothing against it, and only a long row of them ends it.
+ */
+const maxAttempts = 20;
 /** For a build whose time is up to say so before its job ends. */
 const graceMs = 30_000;
 const mostTurns = 5;
