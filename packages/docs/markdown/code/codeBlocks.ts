@@ -26,6 +26,7 @@ export function codeBlocks(md: MarkdownIt): void {
     // Python-Markdown's way to say the language of indented code.
     const line = text.slice(0, text.indexOf('\n'));
     const [, language, options = ''] = /^(?:::+|#!)([\w#.+-]{1,40})([^\n]{0,200})$/.exec(line) ?? [];
+    // Bounded: at most 200 characters.
     const isInfo = language !== undefined && /^\s*(?:hl_lines=.*)?$/.test(options);
     const info = parseFenceInfo(isInfo ? `${language} ${options.trim()}`.trim() : '');
     return codeBlock(isInfo ? text.slice(line.length + 1) : text, info, env, false);

@@ -1,6 +1,6 @@
 import type { LanguageRegistration } from 'shiki/core';
 
-export interface CodeLanguage {
+interface CodeLanguage {
   name: string;
   aliases: readonly string[];
   /** Its grammar. All of them together are megabytes, which no page needs. */
@@ -23,10 +23,18 @@ export const languages: readonly CodeLanguage[] = [
   { name: 'hcl', aliases: ['terraform', 'tf', 'tfvars'], load: () => import('shiki/langs/hcl.mjs') },
   { name: 'html', aliases: ['htm', 'xhtml', 'vue', 'svelte'], load: () => import('shiki/langs/html.mjs') },
   { name: 'http', aliases: ['rest'], load: () => import('shiki/langs/http.mjs') },
-  { name: 'ini', aliases: ['properties', 'cfg', 'conf', 'dosini', 'env', 'dotenv', 'systemd'], load: () => import('shiki/langs/ini.mjs') },
+  {
+    name: 'ini',
+    aliases: ['properties', 'cfg', 'conf', 'dosini', 'env', 'dotenv', 'systemd'],
+    load: () => import('shiki/langs/ini.mjs'),
+  },
   { name: 'java', aliases: [], load: () => import('shiki/langs/java.mjs') },
   { name: 'javascript', aliases: ['js', 'mjs', 'cjs', 'node'], load: () => import('shiki/langs/javascript.mjs') },
-  { name: 'jinja', aliases: ['jinja2', 'j2', 'nunjucks', 'django', 'html+jinja'], load: () => import('shiki/langs/jinja.mjs') },
+  {
+    name: 'jinja',
+    aliases: ['jinja2', 'j2', 'nunjucks', 'django', 'html+jinja'],
+    load: () => import('shiki/langs/jinja.mjs'),
+  },
   { name: 'jsonc', aliases: ['json', 'json5', 'jsonl', 'geojson'], load: () => import('shiki/langs/jsonc.mjs') },
   { name: 'kotlin', aliases: ['kt', 'kts'], load: () => import('shiki/langs/kotlin.mjs') },
   { name: 'lua', aliases: [], load: () => import('shiki/langs/lua.mjs') },
@@ -46,7 +54,11 @@ export const languages: readonly CodeLanguage[] = [
     aliases: ['bash', 'sh', 'shell', 'zsh', 'console', 'shell-session', 'bash-session', 'fish', 'commandline'],
     load: () => import('shiki/langs/shellscript.mjs'),
   },
-  { name: 'sql', aliases: ['postgresql', 'postgres', 'psql', 'mysql', 'sqlite', 'plsql', 'pgsql'], load: () => import('shiki/langs/sql.mjs') },
+  {
+    name: 'sql',
+    aliases: ['postgresql', 'postgres', 'psql', 'mysql', 'sqlite', 'plsql', 'pgsql'],
+    load: () => import('shiki/langs/sql.mjs'),
+  },
   { name: 'swift', aliases: [], load: () => import('shiki/langs/swift.mjs') },
   { name: 'toml', aliases: [], load: () => import('shiki/langs/toml.mjs') },
   { name: 'tsx', aliases: ['typescript', 'ts', 'mts', 'cts', 'jsx'], load: () => import('shiki/langs/tsx.mjs') },

@@ -4,7 +4,7 @@ export type Attributes = readonly (readonly [name: string, value: string])[];
 
 const LONGEST = 500;
 
-export interface AttributeList {
+interface AttributeList {
   attributes: Attributes;
   /** Whether it can be nothing else: `{ name }` alone may be a placeholder. */
   isSure: boolean;

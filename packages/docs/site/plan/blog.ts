@@ -5,7 +5,7 @@ import { type BlogPost, dayAs, plain, readPosts, slugOf, urlBelow } from './blog
 import type { DocsFile } from './docsFiles.ts';
 import type { NavNode } from './nav.ts';
 
-export interface Blog {
+interface Blog {
   /** Posts that are not to be seen yet. */
   drafts: ReadonlySet<DocsFile>;
   /** Posts and pages of lists, which only a list of their own leads to. */

@@ -1,9 +1,10 @@
 import { InputError } from '@callboard/errors';
 import { matchesGlob } from '../../config/glob.ts';
 import { allowedUrl, isElsewhere } from '../../html/allowedUrl.ts';
-import { folderOf, pathWithin } from '../docsSource.ts';
+import { pathWithin } from '../docsSource.ts';
 import type { DocsFile } from './docsFiles.ts';
 import type { FolderOptions } from './folderOptions.ts';
+import { type Folder, folderTree } from './folderTree.ts';
 
 /** The navigation before the pages' titles are known. */
 export interface NavNode {
@@ -42,11 +43,6 @@ interface Context extends NavSource {
   entries: number;
 }
 
-interface Folder {
-  pages: DocsFile[];
-  folders: Set<string>;
-}
-
 const DEEPEST = 20;
 const MAX_LINK_LENGTH = 2_000;
 const MOST_FOLDERS_DEEP = 100;
@@ -55,7 +51,7 @@ const TIMES = 5;
 
 /** The navigation as `mkdocs.yml` has it, or as the folders are when it has none. */
 export function createNav(nav: unknown, source: NavSource): NavNode[] {
-  const tree = treeOf([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
+  const tree = folderTree([...source.pages.values()].filter((page) => !source.unlisted.has(page)));
   const most = Math.max(1_000, TIMES * (source.pages.size + tree.size));
   const context: Context = {
     ...{ ...source, tree, open: new Set<string>(), left: most },
@@ -207,20 +203,6 @@ function folderNav(folder: string, context: Context): NavNode[] {
   const nodes = options?.nav ? listNav(options.nav, folder, context, 0) : plainFolderNav(folder, context);
   context.open.delete(folder);
   return nodes;
-}
-
-function treeOf(pages: Iterable<DocsFile>): Map<string, Folder> {
-  const tree = new Map<string, Folder>();
-  const folderAt = (path: string): Folder => {
-    const known = tree.get(path);
-    if (known) return known;
-    const folder: Folder = { pages: [], folders: new Set() };
-    tree.set(path, folder);
-    if (path !== '') folderAt(folderOf(path)).folders.add(path);
-    return folder;
-  };
-  for (const page of pages) folderAt(folderOf(page.path)).pages.push(page);
-  return tree;
 }
 
 /** Pages first, the index before the others; then folders. */
