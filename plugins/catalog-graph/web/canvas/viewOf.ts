@@ -1,5 +1,5 @@
-import { type Layout, nodeSize } from '../layout/layoutGraph.ts';
-import type { Point } from '../layout/point.ts';
+import type { Layout, Point } from '../layout/layout.ts';
+import { nodeSize } from '../layout/layoutGraph.ts';
 
 export type Size = { width: number; height: number };
 type View = { x: number; y: number; zoom: number };

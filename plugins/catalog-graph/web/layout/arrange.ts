@@ -1,4 +1,5 @@
-import { type Layout, type LayoutInput, layoutGraph } from './layoutGraph.ts';
+import type { Layout } from './layout.ts';
+import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
 /** Up to here arranging takes no longer than the start of a worker. */
 const mostAtOnce = 150;

@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import type { Point } from './layout.ts';
 
 export const curves = ['curveMonotoneX', 'curveStepBefore'] as const;
 /** Wire: the names stand in existing links. */

@@ -1,4 +1,4 @@
-import type { Point } from './point.ts';
+import type { Point } from './layout.ts';
 
 /** A rank of more nodes than this is drawn in several lines side by side: as one line nobody could read it. */
 const longestLine = 12;

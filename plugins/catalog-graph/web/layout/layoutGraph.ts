@@ -2,7 +2,7 @@ import { graphlib, layout as runDagre } from '@dagrejs/dagre';
 import { type Direction, isHorizontal } from './direction.ts';
 import { foldRanks } from './foldRanks.ts';
 import { labelSize } from './labelSize.ts';
-import type { Point } from './point.ts';
+import type { Layout, Point } from './layout.ts';
 import { spanningEdges } from './spanningEdges.ts';
 import { stackNodes } from './stackNodes.ts';
 
@@ -15,14 +15,6 @@ export type LayoutInput = {
   spacing?: Spacing;
 };
 export type Spacing = 'usual' | 'close' | 'stacked';
-
-/** Where each node has its upper left corner, and each edge its way and its label, in the order of the input. */
-export type Layout = {
-  nodes: readonly Point[];
-  edges: readonly { points: readonly Point[]; label: Point }[];
-  width: number;
-  height: number;
-};
 
 /** A name of thirty letters fits, on two lines. */
 export const nodeSize = { width: 248, height: 56 };

@@ -1,6 +1,5 @@
 import { labelSize } from './labelSize.ts';
-import type { Layout } from './layoutGraph.ts';
-import type { Point } from './point.ts';
+import type { Layout, Point } from './layout.ts';
 
 type Size = { width: number; height: number };
 type Edge = { from: string; to: string; label: string };

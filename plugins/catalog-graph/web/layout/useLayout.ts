@@ -4,7 +4,8 @@ import type { DrawnEdge } from '../graph/drawnEdges.ts';
 import type { EntityGraph } from '../graph/entityGraph.ts';
 import { arrange } from './arrange.ts';
 import type { Direction } from './direction.ts';
-import type { Layout, Spacing } from './layoutGraph.ts';
+import type { Layout } from './layout.ts';
+import type { Spacing } from './layoutGraph.ts';
 
 /** Throttle: however quickly a graph changes, it is arranged anew only this often, in milliseconds. */
 const throttle = 250;

@@ -2,8 +2,8 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { presentationOf } from '@callboard/plugin-catalog/web';
 import { isHorizontal } from '../../layout/direction.ts';
 import { type Curve, edgePath } from '../../layout/edgePath.ts';
+import type { Point } from '../../layout/layout.ts';
 import { nodeSize } from '../../layout/layoutGraph.ts';
-import type { Point } from '../../layout/point.ts';
 import type { ArrangedDrawing } from '../../layout/useLayout.ts';
 
 /** The colours of a picture: of its parts, and of an entity by its ref. */

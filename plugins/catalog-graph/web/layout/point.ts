@@ -1,1 +1,0 @@
-export type Point = { x: number; y: number };
