@@ -29,10 +29,9 @@ export function harmlessStyle(style: string): string {
 }
 
 /** Functions are those for colours alone. */
-// Bounded: at most 40 characters.
 const isHarmlessValue = (value: string) =>
   /^[\w\s#%.,!+()-]*$/.test(value) &&
   value
     .split('(')
     .slice(0, -1)
-    .every((before) => colourFunction.test(/[\w-]*$/.exec(before.slice(-40))?.[0].toLowerCase() ?? ''));
+    .every((before) => colourFunction.test(before.slice(-40).split(/[^\w-]/).at(-1)?.toLowerCase() ?? ''));
