@@ -51,8 +51,16 @@ export { Picker } from './picker/Picker.tsx';
 export { PickerPanel } from './picker/PickerPanel.tsx';
 export type { PickerOption } from './picker/pickerOption.ts';
 export { SupportButton } from './support/SupportButton.tsx';
-export type { DataColumn, DataTableProps, SortValue, TablePaging, TableSort } from './table/DataColumn.ts';
+export type {
+  DataColumn,
+  DataTableProps,
+  OffsetPaging,
+  SortValue,
+  TablePaging,
+  TableSort,
+} from './table/DataColumn.ts';
 export { DataTable, preloadDataTable } from './table/DataTable.tsx';
+export { ListPager } from './table/paging/ListPager.tsx';
 export { type CodePart, CodeSnippet } from './text/CodeSnippet.tsx';
 export { countText } from './text/countText.ts';
 export { Link, type LinkProps } from './text/Link.tsx';

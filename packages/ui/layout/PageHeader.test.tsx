@@ -2,7 +2,7 @@ import { renderInApp } from '@callboard/web-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Page, PageHeader } from '../index.ts';
+import { Page, PageHeader, SearchBox, UiProvider } from '../index.ts';
 
 test('[SHELL-029] the header shows a type, a title, a subtitle and a tooltip', async () => {
   renderInApp(
@@ -38,6 +38,22 @@ test('a count, facts and actions stand beside the title', () => {
   expect(screen.getByText('1,234')).toBeTruthy();
   expect(screen.getByText('Owner Boarding')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Create' })).toBeTruthy();
+});
+
+test('the box that searches the list comes before the actions', () => {
+  const { container } = renderInApp(
+    <PageHeader
+      title="Components"
+      search={<SearchBox label="Search components" value="" onChange={() => {}} />}
+      actions={<button type="button">Create</button>}
+    />,
+    { Wrapper: UiProvider },
+  );
+  const controls = [...container.querySelectorAll('input, button')];
+  expect(controls.map((control) => control.getAttribute('aria-label') ?? control.textContent)).toEqual([
+    'Search components',
+    'Create',
+  ]);
 });
 
 test("a page names the browser's tab", () => {

@@ -23,12 +23,15 @@ type PageHeaderProps = {
   titleActions?: ReactNode;
   /** One line of facts (owner, lifecycle) before the actions. */
   meta?: ReactNode;
+  /** The box that searches the page's list: before the actions, and on phones a line as wide as the page. */
+  search?: ReactNode;
   actions?: ReactNode;
 };
 
 export function PageHeader(props: PageHeaderProps) {
   const { t } = useTranslation(uiTranslation);
-  const { title, type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta, actions } = props;
+  const { title, type, typeLink, breadcrumbs, subtitle, tooltip, icon, count, titleActions, meta } = props;
+  const { search, actions } = props;
   return (
     <header className={classes.header}>
       {(breadcrumbs || type) && <div className={classes.above}>{above(type, typeLink, title, breadcrumbs)}</div>}
@@ -53,6 +56,7 @@ export function PageHeader(props: PageHeaderProps) {
             {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
         </div>
+        {search && <div className={classes.search}>{search}</div>}
         {(meta || actions) && (
           <div className={classes.side}>
             {meta && <div className={classes.meta}>{meta}</div>}

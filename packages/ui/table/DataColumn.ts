@@ -37,18 +37,20 @@ export type DataColumn<Row> = {
 
 export type TableSort = { columnId: string; isDescending: boolean };
 
+/** The server pages by number. */
+export type OffsetPaging = {
+  mode: 'offset';
+  offset: number;
+  limit: number;
+  total: number;
+  pageSizes?: readonly number[];
+  onChange: (page: { offset: number; limit: number }) => void;
+};
+
 export type TablePaging =
   /** Every row is here; the table itself shows them by the page if a size is given. */
   | { mode: 'none'; pageSize?: number; pageSizes?: readonly number[] }
-  /** The server pages by number. */
-  | {
-      mode: 'offset';
-      offset: number;
-      limit: number;
-      total: number;
-      pageSizes?: readonly number[];
-      onChange: (page: { offset: number; limit: number }) => void;
-    }
+  | OffsetPaging
   /** The server pages by cursor: a direction without a handler has no more rows. */
   | {
       mode: 'cursor';

@@ -48,6 +48,17 @@ test('every provider and location is a row, what fails first, with its state, en
   expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
 });
 
+test('the header of the list counts and searches it; that of the webhooks does not', async () => {
+  renderSources([finder, crew]);
+  await rowOf('github:air');
+  const header = () => within(screen.getByRole('heading', { level: 1 }).closest('header')!);
+  expect(await header().findByText('2')).toBeTruthy();
+  await userEvent.type(header().getByRole('textbox'), 'crew');
+  expect(await header().findByText('1')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Webhooks' }));
+  await waitFor(() => expect(header().queryByRole('textbox')).toBeNull());
+});
+
 test('files of the same name are told apart by their folder, however little of the path fits', async () => {
   const at = (folder: string) => `/opt/portal/configuration/of/the/organisation/${folder}/catalog-info.yaml`;
   const files = ['platform', 'payments'].map((folder) => ({

@@ -2,7 +2,9 @@ import { catalogSourceRead } from '@callboard/plugin-catalog/common';
 import { useLiveCatalog } from '@callboard/plugin-catalog/web';
 import { ErrorPage, Page, PageHeader, TabbedLayout } from '@callboard/ui';
 import { RequirePermission, useTranslation } from '@callboard/web-kit';
+import { useParams } from 'react-router';
 import { DeliveriesTab } from './deliveries/DeliveriesTab.tsx';
+import { SourcesHeader } from './list/SourcesHeader.tsx';
 import { SourcesTab } from './list/SourcesTab.tsx';
 import { sourcesTranslation } from './sourcesTranslation.ts';
 
@@ -22,9 +24,10 @@ export function SourcesPage() {
 function AllowedPage() {
   const { t } = useTranslation(sourcesTranslation);
   useLiveCatalog();
+  const isListOpen = !useParams()['*'];
   return (
     <Page title={t('title')} width="wide">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      {isListOpen ? <SourcesHeader /> : <PageHeader title={t('title')} subtitle={t('subtitle')} />}
       <TabbedLayout
         tabs={[
           { path: '', title: t('tabs.sources'), content: <SourcesTab /> },

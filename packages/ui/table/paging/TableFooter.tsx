@@ -1,11 +1,7 @@
-import { useTranslation } from '@callboard/web-kit';
-import { Button } from '@mantine/core';
-import { uiTranslation } from '../../language/uiTranslation.ts';
-import { countText } from '../../text/countText.ts';
 import type { TablePaging } from '../DataColumn.ts';
-import classes from '../TableControls.module.css';
 import type { TableModel } from '../useTableModel.ts';
-import { type PageView, pageView } from './pageView.ts';
+import { Pager } from './Pager.tsx';
+import { pageView } from './pageView.ts';
 
 type TableFooterProps<Row> = {
   paging: TablePaging | undefined;
@@ -15,53 +11,6 @@ type TableFooterProps<Row> = {
 };
 
 export function TableFooter<Row>({ paging, model, total, isLoading }: TableFooterProps<Row>) {
-  const { t } = useTranslation(uiTranslation);
   const view = pageView(paging, model, total);
-  if (!view) return null;
-  const { onPrevious, onNext } = view;
-  return (
-    <div className={classes.footer}>
-      <span className={classes.range} aria-live="polite">
-        <Range view={view} />
-      </span>
-      <PageSizes view={view} />
-      <span className={classes.pager}>
-        <Button size="compact-sm" variant="default" disabled={!onPrevious || isLoading} onClick={onPrevious}>
-          {t('table.previous')}
-        </Button>
-        <Button size="compact-sm" variant="default" disabled={!onNext || isLoading} onClick={onNext}>
-          {t('table.next')}
-        </Button>
-      </span>
-    </div>
-  );
-}
-
-function Range({ view: { from, to, total } }: { view: PageView }) {
-  const { t } = useTranslation(uiTranslation);
-  const whole = total === undefined ? undefined : countText(total);
-  if (from !== undefined && to !== undefined && whole)
-    return t('table.range', { from: countText(from), to: countText(to), total: whole });
-  return whole ? t('table.total', { total: whole }) : null;
-}
-
-function PageSizes({ view: { size, sizes, onSizeChange } }: { view: PageView }) {
-  const { t } = useTranslation(uiTranslation);
-  if (!sizes || !onSizeChange) return null;
-  return (
-    <label className={classes.sizes}>
-      {t('table.pageSize')}
-      <select
-        className={classes.select}
-        value={size}
-        onChange={(event) => onSizeChange(Number(event.currentTarget.value))}
-      >
-        {sizes.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
+  return view ? <Pager view={view} isLoading={isLoading} /> : null;
 }

@@ -1,4 +1,4 @@
-import type { TablePaging } from '../DataColumn.ts';
+import type { OffsetPaging, TablePaging } from '../DataColumn.ts';
 import type { TableModel } from '../useTableModel.ts';
 
 /** What the footer shows and offers, whoever does the paging. */
@@ -30,7 +30,7 @@ export function pageView<Row>(
   return { ...view, sizes: paging.pageSizes, onSizeChange: setSize };
 }
 
-function offsetView(paging: Extract<TablePaging, { mode: 'offset' }>, shown: number): PageView {
+export function offsetView(paging: OffsetPaging, shown: number): PageView {
   const { offset, limit, total, pageSizes, onChange } = paging;
   const hasMore = offset + limit < total;
   return {

@@ -1,9 +1,7 @@
-import { FilterLayout, SearchBox, useDebouncedInput } from '@callboard/ui';
-import { useTranslation } from '@callboard/web-kit';
+import { FilterLayout } from '@callboard/ui';
 import { SourceDrawer } from '../detail/SourceDrawer.tsx';
 import { useSources } from '../queries.ts';
 import { useReading } from '../reading/useReading.ts';
-import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { useSourcesUrl } from '../useSourcesUrl.ts';
 import { RoundLine } from './RoundLine.tsx';
 import { SourceFilters } from './SourceFilters.tsx';
@@ -13,20 +11,13 @@ import { SourceTable } from './SourceTable.tsx';
 
 /** Every source as a row; one of them opened beside the list. */
 export function SourcesTab() {
-  const { t } = useTranslation(sourcesTranslation);
   const url = useSourcesUrl();
   const { state, change } = url;
   const { data, error, isPlaceholderData, refetch } = useSources(state);
   const reading = useReading();
-  const typed = useDebouncedInput(state.text, (text) => change({ text }, { isStep: false }));
   return (
     <>
-      <div className={classes.top}>
-        <div className={classes.search}>
-          <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
-        </div>
-        {data && <RoundLine round={data.round} />}
-      </div>
+      <div className={classes.top}>{data && <RoundLine round={data.round} />}</div>
       <FilterLayout filters={<SourceFilters state={state} counts={data?.counts} onChange={change} />}>
         {error && !data ? (
           <SourcesFailure error={error} onRetry={() => void refetch()} />

@@ -30,13 +30,11 @@ export function ListHeader({ titles, count, note, text, onText, children }: List
       title={titles.kinds}
       count={count}
       titleActions={note}
+      search={
+        <SearchBox label={t('header.search', { things: titles.things })} value={typed.value} onChange={typed.change} />
+      }
       actions={
         <>
-          <SearchBox
-            label={t('header.search', { things: titles.things })}
-            value={typed.value}
-            onChange={typed.change}
-          />
           {children}
           {register && (
             <Button component={Link} to={register} variant="default">

@@ -70,6 +70,17 @@ test('the list is narrowed by problems, by cluster and by what is typed', async 
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
 
+test('the header counts what the filters leave, and what the server has where the list is cut', async () => {
+  const { kubernetes, user } = renderPage();
+  kubernetes.state.workloads = { items: workloads, total: 1_200, errors: [] };
+  await names();
+  const header = within(screen.getByRole('heading', { level: 1 }).closest('header')!);
+  expect(header.getByText('1,200')).toBeTruthy();
+  expect(header.getByRole('textbox', { name: 'Search workloads' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Oslo 1' }));
+  expect(await header.findByText('1')).toBeTruthy();
+});
+
 test('a portal without annotated entities says how workloads come here', async () => {
   renderPage([]);
   expect(await screen.findByText(/backstage.io\/kubernetes-id/, {}, patience)).toBeTruthy();

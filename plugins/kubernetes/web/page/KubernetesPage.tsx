@@ -1,10 +1,9 @@
 import { ErrorPage, FilterLayout, Page, PageHeader, SearchBox, useDebouncedInput } from '@callboard/ui';
 import { RequirePermission, useTranslation } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../../common/permissions.ts';
-import classes from './KubernetesPage.module.css';
 import { pageTranslation } from './pageTranslation.ts';
 import { useOwnedWorkloads } from './useOwnedWorkloads.ts';
-import { useWorkloadsUrl } from './useWorkloadsUrl.ts';
+import { isWanted, useWorkloadsUrl } from './useWorkloadsUrl.ts';
 import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';
 import { WorkloadTable } from './WorkloadTable.tsx';
@@ -27,15 +26,20 @@ function AllowedPage() {
   const url = useWorkloadsUrl();
   const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
   const { data, error, refetch } = useOwnedWorkloads();
+  const wanted = data?.items.filter((workload) => isWanted(workload, url.state));
+  // The list may be cut: where no filter leaves anything out, the server knows how many there are.
+  const total = wanted?.length === data?.items.length ? data?.total : wanted?.length;
   return (
     <Page title={t('title')} width="wide">
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <div className={classes.search}>
-        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
-      </div>
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        count={total}
+        search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
+      />
       <FilterLayout filters={<WorkloadFilters url={url} workloads={data?.items ?? []} />}>
         <WorkloadNotices workloads={data} error={error} onRetry={() => void refetch()} />
-        {(data || !error) && <WorkloadTable url={url} workloads={data?.items} />}
+        {(data || !error) && <WorkloadTable url={url} wanted={wanted} hasAny={(data?.items.length ?? 0) > 0} />}
       </FilterLayout>
     </Page>
   );

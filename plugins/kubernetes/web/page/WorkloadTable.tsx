@@ -5,17 +5,21 @@ import { Button } from '@mantine/core';
 import type { OwnedWorkload } from '../../common/index.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import { useWorkloadColumns } from './useWorkloadColumns.tsx';
-import { isWanted, type useWorkloadsUrl } from './useWorkloadsUrl.ts';
+import type { useWorkloadsUrl } from './useWorkloadsUrl.ts';
 
 type WorkloadTableProps = {
   url: ReturnType<typeof useWorkloadsUrl>;
-  /** Undefined while they are first read. */
-  workloads: readonly OwnedWorkload[] | undefined;
+  /** Those that the filters leave; undefined while they are first read. */
+  wanted: readonly OwnedWorkload[] | undefined;
+  /** Whether there are any without filters. */
+  hasAny: boolean;
 };
+
+const none: readonly OwnedWorkload[] = [];
 
 const pageSizes = [50, 100, 500] as const;
 
-export function WorkloadTable({ url, workloads }: WorkloadTableProps) {
+export function WorkloadTable({ url, wanted, hasAny }: WorkloadTableProps) {
   const { t } = useTranslation(pageTranslation);
   const pageOf = useEntityPageUrl();
   const columns = useWorkloadColumns();
@@ -23,23 +27,23 @@ export function WorkloadTable({ url, workloads }: WorkloadTableProps) {
     <DataTable
       label={t('table')}
       columns={columns}
-      rows={(workloads ?? []).filter((workload) => isWanted(workload, url.state))}
+      rows={wanted ?? none}
       rowId={({ entityRef, cluster, namespace, kind, name }) => [entityRef, cluster, namespace, kind, name].join(' ')}
       rowLink={({ entityRef }) => {
         const page = pageOf(entityRef);
         return page && `${page}/kubernetes`;
       }}
       paging={{ mode: 'none', pageSize: pageSizes[0], pageSizes }}
-      isLoading={!workloads}
+      isLoading={!wanted}
       skeletonRows={10}
       cards="compact"
-      empty={<NoWorkloads url={url} hasAny={(workloads?.length ?? 0) > 0} />}
+      empty={<NoWorkloads url={url} hasAny={hasAny} />}
     />
   );
 }
 
 /** Why there are no rows, and what to do about it. */
-function NoWorkloads({ url: { state, change }, hasAny }: { url: WorkloadTableProps['url']; hasAny: boolean }) {
+function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps, 'wanted'>) {
   const { t } = useTranslation(pageTranslation);
   if (!hasAny) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;
   const isWell = state.failing && !state.text && !state.cluster;

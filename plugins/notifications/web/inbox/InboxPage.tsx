@@ -39,6 +39,8 @@ export function InboxPage() {
     <Page title={t('title')} width={isWide ? 'full' : 'narrow'}>
       <PageHeader
         title={t('title')}
+        {...(inbox.data && { count: inbox.data.totalCount })}
+        search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
         actions={
           <>
             <Button variant="default" component={Link} to={`${settings()}/notifications`}>
@@ -60,7 +62,6 @@ export function InboxPage() {
         }))}
       />
       <div className={classes.tools}>
-        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
         <InboxFilters state={state} onChange={change} />
       </div>
       <div ref={list}>

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { scaffolderTaskCreate } from '../../common/index.ts';
 import { ScaffolderMenu } from '../frame/ScaffolderMenu.tsx';
-import classes from './CreatePage.module.css';
 import { LastUsed } from './cards/LastUsed.tsx';
 import { galleryTranslation } from './galleryTranslation.ts';
 import { GalleryFilters } from './list/GalleryFilters.tsx';
@@ -29,6 +28,7 @@ export function CreatePage() {
       <PageHeader
         title={t('title')}
         subtitle={t('subtitle')}
+        search={<SearchBox label={t('search')} value={typed.value} onChange={typed.change} />}
         actions={
           register && (
             <Button component={Link} to={register} variant="default">
@@ -38,9 +38,6 @@ export function CreatePage() {
         }
       />
       <ScaffolderMenu current="templates" />
-      <div className={classes.search}>
-        <SearchBox label={t('search')} value={typed.value} onChange={typed.change} />
-      </div>
       <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
         {isRefused && <WarningPanel severity="info" title={t('refused.title')} message={t('refused.hint')} />}
         {!isNarrowed(state) && !isRefused && <LastUsed uses={statistics?.lastUsed ?? []} />}

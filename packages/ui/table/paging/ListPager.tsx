@@ -1,0 +1,15 @@
+import type { OffsetPaging } from '../DataColumn.ts';
+import { Pager } from './Pager.tsx';
+import { offsetView } from './pageView.ts';
+
+type ListPagerProps = {
+  paging: OffsetPaging;
+  /** How many are on this page. */
+  shown: number;
+  isLoading?: boolean;
+};
+
+/** The foot of a table, for a list that is drawn in another way. */
+export function ListPager({ paging, shown, isLoading = false }: ListPagerProps) {
+  return <Pager view={offsetView(paging, shown)} isLoading={isLoading} />;
+}
