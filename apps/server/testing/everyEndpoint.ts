@@ -265,6 +265,7 @@ export const everyEndpoint: readonly Row[] = [
   permission('GET /effective', { url: '/effective?user=user:default/a', denied: 403, allowed: 200 }),
   permission('GET /policy/status', { denied: 403, allowed: 200 }),
   permission('GET /audit', { denied: 403, allowed: 200 }),
+  permission('GET /audit/counts', { denied: 403, allowed: 200 }),
 
   // Before sign-in there is no token; a session is the cookie of the provider.
   auth('GET /providers', { anonymous: 200, denied: 200, allowed: 200 }),

@@ -21,3 +21,13 @@ export const AuditEntry = z.object({
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+const auditCount = z.object({ value: z.string(), count: z.number() });
+
+/** How many entries there are, in all and by what they can be filtered by. */
+export const AuditCounts = z.object({
+  total: z.number(),
+  actions: z.array(auditCount),
+  outcomes: z.array(auditCount),
+});
+export type AuditCounts = z.infer<typeof AuditCounts>;

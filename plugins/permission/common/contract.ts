@@ -1,6 +1,6 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
-import { AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
+import { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 import { AuthorizeAnswer, AuthorizeItem, MAX_AUTHORIZE_ITEMS } from './permission.ts';
 import { EffectivePermission, Explanation, PolicyRole, PolicyStatus } from './policy.ts';
 
@@ -12,6 +12,17 @@ const pageSize = z.pipe(
   ),
   z.number().check(z.gte(1), z.lte(MAX_AUDIT_PAGE)),
 );
+
+/** What narrows the audit log. */
+const auditFilters = {
+  actor: z.optional(ref),
+  action: z.optional(ref),
+  outcome: z.optional(AuditOutcome),
+  /** From this time on; ISO 8601. */
+  since: z.optional(z.string()),
+  /** Up to this time, but not including it; ISO 8601. */
+  until: z.optional(z.string()),
+};
 
 export const permissionContract = {
   getHealth: get('/health', {
@@ -52,17 +63,13 @@ export const administrationContract = {
   }),
   getAudit: get('/audit', {
     summary: 'The audit log, newest first',
-    query: z.object({
-      cursor: z.optional(z.string()),
-      limit: z.optional(pageSize),
-      actor: z.optional(ref),
-      action: z.optional(ref),
-      outcome: z.optional(AuditOutcome),
-      /** From this time on; ISO 8601. */
-      since: z.optional(z.string()),
-      /** Up to this time, but not including it; ISO 8601. */
-      until: z.optional(z.string()),
-    }),
+    query: z.object({ cursor: z.optional(z.string()), limit: z.optional(pageSize), ...auditFilters }),
     response: z.object({ items: z.array(AuditEntry), nextCursor: z.optional(z.string()) }),
+  }),
+  countAudit: get('/audit/counts', {
+    summary:
+      'How many entries the filters leave, and how many by action and by outcome, the most frequent first; each of those leaves its own filter out',
+    query: z.object(auditFilters),
+    response: AuditCounts,
   }),
 };

@@ -1,4 +1,4 @@
-export { AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
+export { AuditCounts, AuditEntry, AuditOutcome, MAX_AUDIT_PAGE } from './audit.ts';
 export { administrationContract, permissionContract } from './contract.ts';
 export {
   AuthorizeAnswer,

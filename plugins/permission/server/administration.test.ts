@@ -150,6 +150,7 @@ test('[SEC-07] is shown only to those who may read the policy', async () => {
     ['GET', 'permission/effective?user=user:default/ada'],
     ['GET', 'permission/policy/status'],
     ['GET', 'permission/audit'],
+    ['GET', 'permission/audit/counts'],
   ] as const;
   for (const [method, path, body] of calls) {
     expect((await app.call(method, path, {}, body)).status).toBe(401);

@@ -47,5 +47,9 @@ export function administrationRoutes(
       await requireReader(request);
       return audit.page(query);
     },
+    async countAudit({ query }, request) {
+      await requireReader(request);
+      return audit.counts(query);
+    },
   });
 }

@@ -145,6 +145,42 @@ describe.each(testEngines)('the audit log on %s', (engine) => {
     expect(items.map(({ outcome }) => outcome)).toEqual(['denied']);
   });
 
+  test('is counted by outcome and by action, among what the other filters leave', async () => {
+    const tried = [
+      { action: 'weighed', outcome: 'succeeded', actor: 'user:default/una' },
+      { action: 'weighed', outcome: 'denied', actor: 'user:default/una' },
+      { action: 'labelled', outcome: 'denied', actor: 'user:default/una' },
+      { action: 'weighed', outcome: 'denied', actor: 'user:default/ben' },
+    ] as const;
+    for (const event of tried) await events.publish(auditTopic, event);
+    await entries('?actor=user:default/una', 3);
+    await entries('?actor=user:default/ben', 1);
+    const counts = async (query: string) =>
+      (await app.call('GET', `permission/audit/counts?${query}`, administrator)).json;
+    expect(await counts('actor=user:default/una')).toEqual({
+      total: 3,
+      actions: [
+        { value: 'weighed', count: 2 },
+        { value: 'labelled', count: 1 },
+      ],
+      outcomes: [
+        { value: 'denied', count: 2 },
+        { value: 'succeeded', count: 1 },
+      ],
+    });
+    expect(await counts('actor=user:default/una&action=weighed&outcome=succeeded')).toEqual({
+      total: 1,
+      actions: [{ value: 'weighed', count: 1 }],
+      outcomes: [
+        { value: 'denied', count: 1 },
+        { value: 'succeeded', count: 1 },
+      ],
+    });
+    expect(await counts(`action=weighed&since=${new Date(Date.now() + 60_000).toISOString()}`)).toMatchObject({
+      total: 0,
+    });
+  });
+
   test.each([
     'outcome=perhaps',
     'cursor=x',

@@ -2,6 +2,7 @@ import { definePlugin, permissionPolicy } from '@callboard/server-kit';
 import { policyRead } from '../common/index.ts';
 import { permissionConfig } from './config.ts';
 import { auditTable } from './migrations/0001-audit.ts';
+import { auditCountsIndex } from './migrations/0002-audit-counts.ts';
 import { checkPolicy } from './policy/checkPolicy.ts';
 import { startPermission } from './startPermission.ts';
 
@@ -11,7 +12,7 @@ export const permissionServer = definePlugin({
   provides: [permissionPolicy],
   config: permissionConfig,
   permissions: [policyRead],
-  migrations: [auditTable],
+  migrations: [auditTable, auditCountsIndex],
   check: ({ permission }, { permissions }) => checkPolicy(permission, permissions),
   start: startPermission,
 });

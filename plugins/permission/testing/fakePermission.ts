@@ -47,6 +47,7 @@ export function fakePermission(over: Partial<Content> = {}) {
       return { user, ownershipEntityRefs: [user], permissions: content.effective };
     },
     '/policy/status': () => content.status,
+    '/audit/counts': ({ url }) => auditCounts(content.audit, url.searchParams),
     '/audit': ({ url }) => auditPage(content.audit, url.searchParams),
   };
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {
@@ -68,14 +69,35 @@ function decide({ id, permission, resourceRef }: AuthorizeItem, { isAllowed }: C
   return { id, result: Array.isArray(resourceRef) ? resourceRef.map(resultFor) : resultFor(resourceRef) };
 }
 
-function auditPage(entries: readonly AuditEntry[], query: URLSearchParams) {
+const auditNames = ['actor', 'action', 'outcome'] as const;
+
+function auditMatching(entries: readonly AuditEntry[], query: URLSearchParams, names: readonly AuditName[]) {
   const since = query.get('since');
   const until = query.get('until');
-  const isWanted = (entry: AuditEntry) =>
-    (['actor', 'action', 'outcome'] as const).every((name) => !query.has(name) || entry[name] === query.get(name));
-  const matching = entries.filter(
-    (entry) => isWanted(entry) && (!since || entry.at >= since) && (!until || entry.at < until),
+  return entries.filter(
+    (entry) =>
+      names.every((name) => !query.has(name) || entry[name] === query.get(name)) &&
+      (!since || entry.at >= since) &&
+      (!until || entry.at < until),
   );
+}
+
+type AuditName = (typeof auditNames)[number];
+
+function auditCounts(entries: readonly AuditEntry[], query: URLSearchParams) {
+  const countBy = (name: 'action' | 'outcome') => {
+    const others = auditNames.filter((other) => other !== name);
+    const values = auditMatching(entries, query, others).map((entry): string => entry[name]);
+    return [...new Set(values)]
+      .map((value) => ({ value, count: values.filter((one) => one === value).length }))
+      .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+  };
+  const { length: total } = auditMatching(entries, query, auditNames);
+  return { total, actions: countBy('action'), outcomes: countBy('outcome') };
+}
+
+function auditPage(entries: readonly AuditEntry[], query: URLSearchParams) {
+  const matching = auditMatching(entries, query, auditNames);
   const start = Number(query.get('cursor') ?? 0);
   const end = start + Number(query.get('limit') ?? 50);
   return { items: matching.slice(start, end), ...(matching.length > end ? { nextCursor: String(end) } : {}) };

@@ -53,6 +53,7 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
         await administration.getEffectivePermissions({ query: { user: 'user:default/ada' } }),
       ],
       [administrationContract.getAudit.response, await administration.getAudit({ query: {} })],
+      [administrationContract.countAudit.response, await administration.countAudit({ query: {} })],
     ] as const;
     for (const [schema, answer] of answers) expect(safeParse(schema, answer).error).toBeUndefined();
   });
@@ -70,5 +71,21 @@ export function testPermission(open: () => Permission | Promise<Permission>): vo
     const first = await administration.getAudit({ query: { limit: '1' } });
     const second = await administration.getAudit({ query: { limit: '1', cursor: first.nextCursor } });
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 2));
+  });
+
+  test('the audit log is counted, and each count leaves its own filter out', async () => {
+    const { administration } = await clients();
+    const { items } = await administration.getAudit({ query: {} });
+    const all = await administration.countAudit({ query: {} });
+    expect(all.total).toBe(items.length);
+    const { value: action = '', count } = all.actions[0] ?? {};
+    const { items: chosen } = await administration.getAudit({ query: { action } });
+    expect(count).toBe(chosen.length);
+    const narrowed = await administration.countAudit({ query: { action } });
+    expect([narrowed.total, narrowed.actions]).toEqual([count, all.actions]);
+    expect(narrowed.outcomes.reduce((sum, one) => sum + one.count, 0)).toBe(count);
+    expect(await administration.countAudit({ query: { actor: 'user:default/nobody' } })).toEqual({
+      ...{ total: 0, actions: [], outcomes: [] },
+    });
   });
 }

@@ -68,17 +68,29 @@ export type AuditQuery = {
   until?: string;
 };
 
-export const auditPageSize = 50;
+export const auditPageSizes = [50, 100, 500] as const;
+
+/** How many entries the filters leave, in all and for each choice. */
+export function useAuditCounts({ age, ...filters }: AuditQuery) {
+  const administration = useAdministration();
+  return useQuery({
+    queryKey: ['permission', 'audit', 'counts', filters, age],
+    queryFn: ({ signal }) => administration.countAudit({ query: { ...filters, ...rangeOf(age) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const rangeOf = (age: number | undefined) =>
+  age === undefined ? {} : { since: new Date(Date.now() - age).toISOString() };
 
 /** The pages of the audit log, newest first. */
-export function useAuditPages({ age, ...filters }: AuditQuery) {
+export function useAuditPages({ age, ...filters }: AuditQuery, limit: number) {
   const administration = useAdministration();
   return useInfiniteQuery({
-    queryKey: ['permission', 'audit', filters, age],
+    queryKey: ['permission', 'audit', 'pages', filters, age, limit],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: cursor }) => {
-      const range = age === undefined ? {} : { since: new Date(Date.now() - age).toISOString() };
-      const query = { ...filters, ...range, cursor, limit: String(auditPageSize) };
+      const query = { ...filters, ...rangeOf(age), cursor, limit: String(limit) };
       return administration.getAudit({ query }, { signal });
     },
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -1,6 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
-import type { AuditEntry, AuditOutcome } from '../../common/index.ts';
+import type { AuditCounts, AuditEntry, AuditOutcome } from '../../common/index.ts';
+import { countAudit } from './countAudit.ts';
 import { readEvent } from './readEvent.ts';
 import type { AuditRow, AuditStore } from './store.ts';
 
@@ -16,6 +17,8 @@ type PageRequest = {
   since?: string;
   until?: string;
 };
+
+type CountRequest = Omit<PageRequest, 'cursor' | 'limit'>;
 
 type Limits = {
   /** In milliseconds. */
@@ -63,6 +66,11 @@ export function createAuditService(store: AuditStore, logger: Pick<Logger, 'info
         items: items.map(entryOf),
         ...(last && rows.length > limit ? { nextCursor: `${last.at}.${last.id}` } : {}),
       };
+    },
+
+    /** How many entries the filters leave. */
+    async counts({ actor, action, outcome, ...range }: CountRequest): Promise<AuditCounts> {
+      return countAudit(await store.countByActionAndOutcome({ actor, ...rangeOf(range) }), { action, outcome });
     },
   };
 }

@@ -24,6 +24,9 @@ export type AuditFilter = {
   before?: { at: number; id: string };
 };
 
+type CountFilter = Pick<AuditFilter, 'actor' | 'since' | 'until'>;
+export type ActionOutcomeCount = Pick<AuditRow, 'action' | 'outcome'> & { count: number };
+
 export type AuditStore = ReturnType<typeof createAuditStore>;
 
 export function createAuditStore(database: PluginDatabase) {
@@ -50,6 +53,19 @@ export function createAuditStore(database: PluginDatabase) {
       const rows = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
       // PostgreSQL may give a bigint as text.
       return rows.map((row) => ({ ...row, at: Number(row.at) }));
+    },
+
+    /** How many rows there are of each action with each outcome. */
+    async countByActionAndOutcome({ actor, since, until }: CountFilter): Promise<ActionOutcomeCount[]> {
+      let query = db
+        .selectFrom('permission_audit')
+        .select(({ fn }) => ['action', 'outcome', fn.countAll<number | string>().as('count')])
+        .groupBy(['action', 'outcome']);
+      if (actor !== undefined) query = query.where('actor', '=', actor);
+      if (since !== undefined) query = query.where('at', '>=', since);
+      if (until !== undefined) query = query.where('at', '<', until);
+      // PostgreSQL counts in text.
+      return (await query.execute()).map((row) => ({ ...row, count: Number(row.count) }));
     },
 
     /** Deletes the oldest beyond so many; of all, or of those without a known actor. */

@@ -1,17 +1,30 @@
 import { DateTimeField, FilterColumn, FilterGroup, FilterOption } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { Stack } from '@mantine/core';
+import type { AuditCounts } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { RefPicker } from '../parts/RefPicker.tsx';
 import { ageNames, type FilterValues, knownActions, outcomes } from './auditFilters.ts';
+import { useActionName } from './useAuditColumns.tsx';
 
-type AuditFiltersProps = { values: FilterValues; onChange: (change: FilterValues) => void };
+type AuditFiltersProps = {
+  values: FilterValues;
+  /** Undefined while they are first counted. */
+  counts: AuditCounts | undefined;
+  onChange: (change: FilterValues) => void;
+};
 
 const anyTime: FilterValues = { age: undefined, from: undefined, to: undefined };
 const nothing: FilterValues = { actor: undefined, action: undefined, outcome: undefined, ...anyTime };
 
-export function AuditFilters({ values, onChange }: AuditFiltersProps) {
+export function AuditFilters({ values, counts, onChange }: AuditFiltersProps) {
   const { t } = useTranslation(pagesTranslation);
+  const nameOf = useActionName();
+  const countOf = (among: 'actions' | 'outcomes', value: string) =>
+    counts && { count: counts[among].find((one) => one.value === value)?.count ?? 0 };
+  // Whatever else the log holds can be chosen too.
+  const actions = new Set<string>([...knownActions, ...(counts?.actions ?? []).map(({ value }) => value)]);
+  if (values.action) actions.add(values.action);
   /** One of each at most; what is chosen is taken away again by the same button. */
   const choice = (name: keyof FilterValues, value: string) => ({
     isSelected: values[name] === value,
@@ -54,12 +67,22 @@ export function AuditFilters({ values, onChange }: AuditFiltersProps) {
       </FilterGroup>
       <FilterGroup label={t('audit.outcome')}>
         {outcomes.map((outcome) => (
-          <FilterOption key={outcome} label={t(`audit.outcome.${outcome}`)} {...choice('outcome', outcome)} />
+          <FilterOption
+            key={outcome}
+            label={t(`audit.outcome.${outcome}`)}
+            {...countOf('outcomes', outcome)}
+            {...choice('outcome', outcome)}
+          />
         ))}
       </FilterGroup>
       <FilterGroup label={t('audit.what')}>
-        {knownActions.map((action) => (
-          <FilterOption key={action} label={t(`audit.action.${action}`)} {...choice('action', action)} />
+        {[...actions].map((action) => (
+          <FilterOption
+            key={action}
+            label={nameOf(action)}
+            {...countOf('actions', action)}
+            {...choice('action', action)}
+          />
         ))}
       </FilterGroup>
     </FilterColumn>

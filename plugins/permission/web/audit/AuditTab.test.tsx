@@ -70,11 +70,11 @@ describe('the filters', () => {
   test('narrow the log and are in the URL', async () => {
     const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit });
     await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
-    await userEvent.click(group('Outcome').getByRole('button', { name: 'Denied' }));
+    await userEvent.click(group('Outcome').getByRole('button', { name: /^Denied/ }));
     await expectRows(['Was refused']);
     expect(currentUrl()).toBe('/permissions/audit?outcome=denied');
-    await userEvent.click(group('Outcome').getByRole('button', { name: 'Denied' }));
-    await userEvent.click(group('What').getByRole('button', { name: 'Signed in' }));
+    await userEvent.click(group('Outcome').getByRole('button', { name: /^Denied/ }));
+    await userEvent.click(group('What').getByRole('button', { name: /^Signed in/ }));
     await expectRows(['Signed in']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     await expectRows(['Was refused', 'Signed in', 'Failed to sign in', 'badge-printed']);
@@ -134,6 +134,31 @@ describe('the filters', () => {
   test('that leave nothing say so', async () => {
     renderPermissions('/permissions/audit?action=entity-deleted', { audit });
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeTruthy();
+  });
+});
+
+describe('the counts', () => {
+  const options = (name: string) =>
+    within(screen.getByRole('group', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent?.trim());
+
+  test('tell how many entries each filter would leave, and what else the log holds', async () => {
+    renderPermissions('/permissions/audit', { audit });
+    await waitFor(() => expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']));
+    expect(options('What')).toEqual(expect.arrayContaining(['Signed in 1', 'Signed out 0', 'badge-printed 1']));
+    await userEvent.click(screen.getByRole('button', { name: 'Denied 1' }));
+    await waitFor(() => expect(options('What')).toContain('Signed in 0'));
+    expect(options('Outcome')).toEqual(['Succeeded 2', 'Failed 1', 'Denied 1']);
+  });
+
+  test('tell the true total below the rows of a page, whose size can be chosen', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => entry(index, { action: `step ${index}` }));
+    const { calls, currentUrl } = renderPermissions('/permissions/audit', { audit: many });
+    expect(await screen.findByText(/1.50 of 120/)).toBeTruthy();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '100');
+    expect(await screen.findByText(/1.100 of 120/)).toBeTruthy();
+    expect([currentUrl(), lastQuery(calls)]).toEqual(['/permissions/audit?limit=100', { limit: '100' }]);
   });
 });
 

@@ -5,30 +5,48 @@ import type { AuditEntry } from '../../common/index.ts';
 import { pagesTranslation } from '../pagesTranslation.ts';
 import { Failure } from '../parts/Failure.tsx';
 import { useSearchState } from '../parts/useSearchState.ts';
-import { type AuditQuery, auditPageSize, useAuditPages } from '../queries.ts';
+import { type AuditQuery, auditPageSizes, useAuditCounts, useAuditPages } from '../queries.ts';
 import { AuditEntryDialog } from './AuditEntryDialog.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditQuery, filterNames } from './auditFilters.ts';
 import { useAuditColumns } from './useAuditColumns.tsx';
 
+const pagingNames = ['limit'] as const;
+
 /** What happened, newest first. */
 export function AuditTab() {
   const [values, change] = useSearchState(filterNames);
+  const [{ limit }, changePaging] = useSearchState(pagingNames);
   const query = auditQuery(values);
+  const { data: counts } = useAuditCounts(query);
+  const pageSize = auditPageSizes.find((size) => String(size) === limit) ?? auditPageSizes[0];
   return (
-    <FilterLayout filters={<AuditFilters values={values} onChange={change} />}>
-      {/* Other filters begin at the first page. */}
-      <AuditLog key={JSON.stringify(query)} query={query} />
+    <FilterLayout filters={<AuditFilters values={values} counts={counts} onChange={change} />}>
+      {/* Other filters, and another size, begin at the first page. */}
+      <AuditLog
+        key={JSON.stringify([query, pageSize])}
+        query={query}
+        total={counts?.total}
+        pageSize={pageSize}
+        onPageSize={(size) => changePaging({ limit: size === auditPageSizes[0] ? undefined : String(size) })}
+      />
     </FilterLayout>
   );
 }
 
-function AuditLog({ query }: { query: AuditQuery }) {
+type AuditLogProps = {
+  query: AuditQuery;
+  total: number | undefined;
+  pageSize: number;
+  onPageSize: (size: number) => void;
+};
+
+function AuditLog({ query, total, pageSize, onPageSize }: AuditLogProps) {
   const { t } = useTranslation(pagesTranslation);
   const [page, setPage] = useState(0);
   const [opened, setOpened] = useState<AuditEntry>();
   const columns = useAuditColumns();
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useAuditPages(query);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useAuditPages(query, pageSize);
   if (error && !data) return <Failure error={error} />;
   const pages = data?.pages ?? [];
   const isLast = page >= pages.length - 1;
@@ -56,8 +74,11 @@ function AuditLog({ query }: { query: AuditQuery }) {
         cards="compact"
         paging={{
           mode: 'cursor',
-          pageSize: auditPageSize,
-          offset: page * auditPageSize,
+          ...(total !== undefined && { total }),
+          pageSize,
+          pageSizes: auditPageSizes,
+          onPageSizeChange: onPageSize,
+          offset: page * pageSize,
           onNext: !isLast || hasNextPage ? showNext : undefined,
           onPrevious: page > 0 ? () => setPage(page - 1) : undefined,
         }}
