@@ -1,7 +1,7 @@
 import { anEntity } from '@callboard/plugin-catalog/testing';
 import { storageApi } from '@callboard/web-kit';
 import { fakeStorage, implementApi } from '@callboard/web-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { booking, loadDocs, renderDocs, textOfPage } from '../testing/renderDocs.tsx';
@@ -63,6 +63,34 @@ test('[DOCS-001] the index lists all docs, those I own, and those that fit a wor
   expect(await screen.findByRole('link', { name: 'Fares' })).toBeTruthy();
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('Prices by fares.v2')).toBeTruthy();
+});
+
+test('the index counts what each choice leaves, and its order and page size are in the address', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    anEntity({ metadata: { name: `doc-${String(index).padStart(2, '0')}`, annotations: documented } }),
+  );
+  const { currentUrl } = renderDocs('/docs/all', { entities: [booking, ...many] });
+  const links = () => [...document.querySelectorAll('tbody [data-opener]')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(links()).toHaveLength(25));
+  expect(await screen.findByRole('radio', { name: 'All 31' })).toBeTruthy();
+  expect(await screen.findByRole('radio', { name: 'Owned 1' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Starred 0' })).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50');
+  await waitFor(() => expect(links()).toHaveLength(31));
+  await userEvent.click(screen.getByRole('button', { name: /^Document/ }));
+  await waitFor(() => expect(links()[0]).toBe('doc-29'));
+  expect(currentUrl()).toBe('/docs/all?descending=true&limit=50');
+});
+
+test('the cards of the index are paged as its rows are', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    anEntity({ metadata: { name: `doc-${String(index).padStart(2, '0')}`, annotations: documented } }),
+  );
+  renderDocs('/docs/all?look=cards', { entities: many });
+  expect(await screen.findByRole('link', { name: 'doc-00' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'doc-29' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'doc-29' })).toBeTruthy();
 });
 
 test('the home is what the config says, where it says something', async () => {

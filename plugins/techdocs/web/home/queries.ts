@@ -27,10 +27,32 @@ const fields = [
 
 const searched = ['metadata.name', 'metadata.title', 'metadata.description', 'metadata.tags'];
 
-type DocsQuery = { whose?: Whose; text?: string; limit: number; offset?: number; filter?: Conditions };
+/** What docs can be ordered by, in the words of the columns. */
+const orderFields = {
+  document: 'metadata.name',
+  owner: 'relations.ownedBy',
+  kind: 'kind',
+  system: 'relations.partOf',
+} as const;
+type DocsOrderField = keyof typeof orderFields;
+export type DocsOrder = { field: DocsOrderField; isDescending: boolean };
+export const isDocsOrderField = (text: string): text is DocsOrderField => Object.hasOwn(orderFields, text);
+
+type DocsQuery = {
+  whose?: Whose;
+  text?: string;
+  order?: DocsOrder;
+  limit: number;
+  offset?: number;
+  filter?: Conditions;
+};
+
+// What has no title would be left out of an order by titles.
+const usualOrder: DocsOrder = { field: 'document', isDescending: false };
 
 /** Entities that have docs, a page of them. */
-export function useDocumentedEntities({ whose = 'all', text = '', limit, offset = 0, filter = {} }: DocsQuery) {
+export function useDocumentedEntities(asked: DocsQuery) {
+  const { whose = 'all', text = '', order = usualOrder, limit, offset = 0, filter = {} } = asked;
   const catalog = useApi(catalogReadsApi);
   const { ownershipEntityRefs } = useIdentity();
   const { refs } = useStarredEntities();
@@ -38,8 +60,9 @@ export function useDocumentedEntities({ whose = 'all', text = '', limit, offset 
   const query = {
     filter: documented.flatMap((one) => wanted.map((other) => ({ ...one, ...other }))) as EntityFilterQuery,
     text: text === '' ? undefined : { term: text, fields: searched },
-    // What has no title would be left out of an order by titles.
-    order: { field: 'metadata.name', order: 'asc' as const },
+    order: { field: orderFields[order.field], order: order.isDescending ? ('desc' as const) : ('asc' as const) },
+    // Docs without an owner or a system are listed too.
+    ...(order.field !== 'document' && { orderAbsent: 'last' as const }),
     fields,
     limit,
     offset,

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+import { type DocsOrder, isDocsOrderField, type Whose } from './queries.ts';
+
+export const choices: readonly Whose[] = ['owned', 'starred', 'all'];
+export const pageSizes = [25, 50, 100] as const;
+
+/** What the page shows is in its URL, so that it can be sent to somebody. */
+type DocsIndexUrl = {
+  whose: Whose;
+  text: string;
+  isCards: boolean;
+  order: DocsOrder;
+  limit: number;
+  offset: number;
+};
+
+export function useDocsIndexUrl() {
+  const [search, setSearch] = useSearchParams();
+  const state = readSearch(search);
+  return {
+    state,
+    /** Another choice leads to the first page. */
+    change: (over: Partial<DocsIndexUrl>) =>
+      setSearch(writeSearch({ ...state, offset: 0, ...over }), { replace: true, preventScrollReset: true }),
+  };
+}
+
+function readSearch(search: URLSearchParams): DocsIndexUrl {
+  const field = search.get('sort') ?? '';
+  const limit = wholeNumber(search.get('limit'));
+  return {
+    whose: choices.find((one) => one === search.get('whose')) ?? 'all',
+    text: search.get('text') ?? '',
+    isCards: search.get('look') === 'cards',
+    order: {
+      field: isDocsOrderField(field) ? field : 'document',
+      isDescending: search.get('descending') === 'true',
+    },
+    limit: pageSizes.find((size) => size === limit) ?? pageSizes[0],
+    offset: wholeNumber(search.get('offset')) ?? 0,
+  };
+}
+
+/** Nothing that is so anyway. */
+function writeSearch({ whose, text, isCards, order, limit, offset }: DocsIndexUrl): Record<string, string> {
+  return {
+    ...(whose !== 'all' && { whose }),
+    ...(text && { text }),
+    ...(isCards && { look: 'cards' }),
+    ...(order.field !== 'document' && { sort: order.field }),
+    ...(order.isDescending && { descending: 'true' }),
+    ...(limit !== pageSizes[0] && { limit: String(limit) }),
+    ...(offset > 0 && { offset: String(offset) }),
+  };
+}
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined);

@@ -1,0 +1,11 @@
+import { countText } from '@callboard/ui';
+import { useDocumentedEntities, type Whose } from './queries.ts';
+
+/** How many docs each choice would leave; nothing while that is not known. */
+export function useWhoseCounts(text: string): Record<Whose, string | undefined> {
+  const all = useDocumentedEntities({ whose: 'all', text, limit: 0 });
+  const owned = useDocumentedEntities({ whose: 'owned', text, limit: 0 });
+  const starred = useDocumentedEntities({ whose: 'starred', text, limit: 0 });
+  const textOf = ({ data }: typeof all) => data && countText(data.totalItems);
+  return { all: textOf(all), owned: textOf(owned), starred: textOf(starred) };
+}
