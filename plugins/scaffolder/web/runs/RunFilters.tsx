@@ -9,6 +9,15 @@ import type { RunsUrl } from './useRunsUrl.ts';
 /** Steps are skipped; runs never are. */
 const statuses = taskStatuses.filter((status) => status !== 'skipped');
 
+type Counts = NonNullable<ReturnType<typeof useRunCounts>['data']>;
+
+/** How many runs of this status there are, or of any. */
+function totalOf(counts: Counts | undefined, status: string | undefined): { count?: number } {
+  if (!counts) return {};
+  const meant = counts.statuses.filter(({ value }) => !status || value === status);
+  return { count: meant.reduce((sum, { count }) => sum + count, 0) };
+}
+
 type RunFiltersProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
 
 const none: readonly never[] = [];
@@ -16,8 +25,10 @@ const none: readonly never[] = [];
 export function RunFilters({ state, onChange }: RunFiltersProps) {
   const { t } = useTranslation(runsTranslation);
   const { owner, status, template } = state;
-  const { data: counts } = useRunCounts(state);
-  const countOf = (one: string) => counts && { count: counts.statuses.find(({ value }) => value === one)?.count ?? 0 };
+  const { data: owned } = useRunCounts({ ...state, owner: 'owned' });
+  const { data: all } = useRunCounts({ ...state, owner: 'all' });
+  const byOwner = { owned, all };
+  const counts = byOwner[owner];
   const activeCount = [owner === 'all', status, template].filter(Boolean).length;
   return (
     <FilterColumn
@@ -29,6 +40,7 @@ export function RunFilters({ state, onChange }: RunFiltersProps) {
           <FilterOption
             key={one}
             label={t(`owner.${one}`)}
+            {...totalOf(byOwner[one], status)}
             isSelected={owner === one}
             onToggle={() => onChange({ owner: one })}
           />
@@ -44,7 +56,7 @@ export function RunFilters({ state, onChange }: RunFiltersProps) {
           <FilterOption
             key={one}
             label={t(`status.${one}`)}
-            {...countOf(one)}
+            {...totalOf(counts, one)}
             isSelected={status === one}
             onToggle={() => onChange({ status: status === one ? undefined : one })}
           />

@@ -103,9 +103,11 @@ describe('the list of runs', () => {
         .map(({ textContent }) => textContent);
     await waitFor(() => expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']));
     expect(options('Status')).toContain('Completed 2');
+    await waitFor(() => expect(options('Task Owner')).toEqual(['Owned 3', 'All 4']));
     await userEvent.click(button('new-site'));
     await expectIds(['site-4']);
     await waitFor(() => expect(options('Status')).toContain('Completed 1'));
+    await waitFor(() => expect(options('Task Owner')).toEqual(['Owned 1', 'All 1']));
     expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']);
   });
 

@@ -33,17 +33,17 @@ type OwnColumnId =
   | 'email'
   | 'targets';
 
-const references = (field: string, kind: string) => ({
+const references = (field: string, kind: string, { hasIcon = false } = {}) => ({
   fields: [`spec.${field}`],
   text: (entity: Entity) => specRefs(entity, field, kind).join(' '),
-  cell: (entity: Entity) => <References refs={specRefs(entity, field, kind)} />,
+  cell: (entity: Entity) => <References refs={specRefs(entity, field, kind)} hasIcon={hasIcon} />,
 });
 
-function References({ refs }: { refs: readonly string[] }) {
+function References({ refs, hasIcon }: { refs: readonly string[]; hasIcon: boolean }) {
   const [only, ...others] = refs;
   if (only === undefined) return null;
-  if (others.length === 0) return <EntityRefLink entity={only} hasIcon={false} />;
-  return <EntityRefLinks entities={refs} hasIcon={false} isInline />;
+  if (others.length === 0) return <EntityRefLink entity={only} hasIcon={hasIcon} />;
+  return <EntityRefLinks entities={refs} hasIcon={hasIcon} isInline />;
 }
 
 function Tags({ tags }: { tags: readonly string[] }) {
@@ -67,7 +67,7 @@ export const ownColumns: readonly ListColumn[] = [
     isHiddenOnCards: true,
   }),
   titled('domain', { ...references('domain', 'Domain'), orderField: 'spec.domain', isQuiet: true, hideBelow: 'md' }),
-  titled('owner', { ...references('owner', 'Group'), orderField: 'relations.ownedBy' }),
+  titled('owner', { ...references('owner', 'Group', { hasIcon: true }), orderField: 'relations.ownedBy' }),
   titled('type', {
     fields: ['spec.type'],
     orderField: 'spec.type',
