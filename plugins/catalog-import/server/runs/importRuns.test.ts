@@ -365,6 +365,19 @@ describe('the repositories of an owner', () => {
     expect(await known()).toMatchObject({ shop: false });
   });
 
+  test('are known in long lists too, and in lists of many owners', async () => {
+    await start();
+    await discover(`${host.origin}/acme/fares/blob/main/catalog-info.yaml`, 'component:default/fares');
+    const names = Array.from({ length: 100 }, (_, index) => `owner-${index % 30}/repository-${index}`);
+    const items = [...names, 'acme/fares'].map((name) => ({
+      ...{ url: `${host.origin}/${name}`, name, defaultBranch: 'main', isArchived: false, isPrivate: false },
+    }));
+    codeHost.repositories = async () => ({ items });
+    const { status, body } = await list();
+    expect(status).toBe(200);
+    expect(body.items.filter(({ isKnown }) => isKnown).map(({ name }) => name)).toEqual(['acme/fares']);
+  });
+
   test('show the pull request that is open at one of them, whoever made it', async () => {
     await start();
     const pullRequestUrl = `${host.origin}/acme/shop/pull/4`;

@@ -36,19 +36,30 @@ const places = [ANNOTATION_MANAGED_BY_LOCATION, ANNOTATION_SOURCE_LOCATION].map(
   (annotation) => `metadata.annotations.${annotation}`,
 );
 
+/** The catalog takes at most 50 prefixes in a query, and each owner needs one per place. */
+const MAX_OWNERS = 20;
+
 /** Those that entities came from, whichever source brought them, or that hold the sources of entities. */
 async function describedPages(pages: readonly string[], reader: Reader, catalog: Catalog): Promise<string[]> {
-  const isThere = pages.flatMap((page) =>
-    places.map((place): JsonObject => ({ [place]: { $hasPrefix: `url:${page}` } })),
+  // By owner, not by repository: a hundred repositories of one organisation need one prefix.
+  const owners = [...new Set(pages.map((page) => page.slice(0, page.lastIndexOf('/') + 1)))];
+  const found: string[] = [];
+  for (let start = 0; start < owners.length; start += MAX_OWNERS) {
+    const targets = await targetsBelow(owners.slice(start, start + MAX_OWNERS), catalog);
+    found.push(...targets.flatMap((target) => pageOf(target, reader) ?? []));
+  }
+  return found;
+}
+
+async function targetsBelow(owners: readonly string[], catalog: Catalog): Promise<string[]> {
+  const isThere = owners.flatMap((owner) =>
+    places.map((place): JsonObject => ({ [place]: { $hasPrefix: `url:${owner}` } })),
   );
-  if (isThere.length === 0) return [];
   // Discovery has a Location for files that may be there; only one that failed says that its file is.
   const isGuess = { kind: 'Location', 'spec.presence': 'optional' };
   const isReal = { $any: [{ $not: isGuess }, { 'status.items.level': 'error' }] };
   const facets = await catalog.facets(places, { query: { $all: [{ $any: isThere }, isReal] } });
-  return Object.values(facets).flatMap((values) =>
-    values.flatMap(({ value }) => pageOf(parseLocationRef(value).target, reader) ?? []),
-  );
+  return Object.values(facets).flatMap((values) => values.map(({ value }) => parseLocationRef(value).target));
 }
 
 /** By annotations such as `github.com/project-slug`. All repositories of one host have the same keys. */
