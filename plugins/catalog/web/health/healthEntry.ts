@@ -7,7 +7,7 @@ import { useProblemCount } from './queries.ts';
 /** A longer number would leave no room for the title. */
 const mostShown = 999;
 
-/** The line of the navigation that leads to what is wrong, and says how much. */
+/** The navigation line for catalog health, with the number of problems. */
 export const healthEntry: NavSource = {
   id: 'catalog-health',
   section: 'bottom',
@@ -22,9 +22,10 @@ export const healthEntry: NavSource = {
       icon: IconHeartbeat,
       to: to(),
       // The number comes late, so that it is not among the first calls of a page.
-      ...(count && {
-        badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
-      }),
+      ...(count !== undefined &&
+        count > 0 && {
+          badge: { text: count > mostShown ? `${mostShown}+` : String(count), label: t('badge', { count }) },
+        }),
     };
   },
 };

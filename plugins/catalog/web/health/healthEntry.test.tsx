@@ -1,0 +1,19 @@
+import { navPoint, useExtensions } from '@callboard/web-kit';
+import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { catalogPlugin } from '../index.tsx';
+
+/** Draws the line as the shell would, without its look. */
+function HealthLine() {
+  const source = useExtensions(navPoint).find(({ id }) => id === 'catalog-health');
+  const entry = source!.useEntry();
+  return entry ? <a href={entry.to}>{[entry.title, entry.badge?.text].join(' ')}</a> : 'nothing';
+}
+
+test('the line of catalog health is in the navigation before anything was counted', () => {
+  const fetch = fakeFetch({});
+  renderInApp(<HealthLine />, { plugins: [catalogPlugin], fetch });
+  expect(screen.getByRole('link', { name: 'Catalog health' }).getAttribute('href')).toBe('/catalog-health');
+  expect(fetch.requests).toEqual([]);
+});
