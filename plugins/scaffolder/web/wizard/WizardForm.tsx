@@ -3,6 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ParameterSchema } from '../../common/index.ts';
+import { asksForSecrets } from '../form/schema/withoutSecrets.ts';
 import { TemplateForm } from '../form/TemplateForm.tsx';
 import { useDraft } from './draft/useDraft.ts';
 import { MakingCard } from './making/MakingCard.tsx';
@@ -36,7 +37,7 @@ export function WizardForm({ template, form }: WizardFormProps) {
       {draft.restored && (
         <WarningPanel
           severity="info"
-          message={`${t('draft.restored')} ${t('draft.secrets')}`}
+          message={[t('draft.restored'), asksForSecrets(form.steps) && t('draft.secrets')].filter(Boolean).join(' ')}
           actions={
             <Button size="xs" variant="default" onClick={startFresh}>
               {t('draft.fresh')}

@@ -232,7 +232,7 @@ describe('a draft', () => {
 
     const { currentUrl } = renderWizard();
     await heading('Where?');
-    expect(screen.getByText(/Your draft was restored/)).toBeTruthy();
+    expect(screen.getByText('Your draft was restored. Secrets are not kept: fill them in again.')).toBeTruthy();
     await press('Review');
     await heading('Review');
     await press('Create');
@@ -264,6 +264,26 @@ describe('a draft', () => {
     renderWizard(`${path}?formData=${encodeURIComponent('{"name":"by link"}')}`);
     expect((await field('Name')).value).toBe('by link');
     expect(screen.queryByText(/Your draft was restored/)).toBeNull();
+  });
+
+  test('is nothing that a field fills in, and speaks of secrets only where the form asks for one', async () => {
+    const member = { relations: [{ type: 'hasMember', targetRef: 'user:default/ines' }] };
+    const mine = anEntity({ kind: 'Group', metadata: { name: 'crew', title: 'The crew' }, ...member });
+    const properties = {
+      name: { title: 'Name', type: 'string' },
+      owner: { title: 'Owner', type: 'string', 'ui:field': 'OwnerPicker' },
+    };
+    const steps = [{ title: 'What is it?', schema: { required: ['owner'], properties } }];
+    const options = { schema: { steps }, entities: [mine, template()] };
+    const first = renderWizard(path, options);
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('The crew'));
+    first.unmount();
+    expect(kept()).toBeUndefined();
+    const second = renderWizard(path, options);
+    await type('Name', 'snacks');
+    second.unmount();
+    renderWizard(path, options);
+    expect(await screen.findByText('Your draft was restored.')).toBeTruthy();
   });
 
   test('and a link whose values cannot be read says so', async () => {

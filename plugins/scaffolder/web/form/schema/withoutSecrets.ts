@@ -6,6 +6,14 @@ import { formSchemaOf } from './formSchema.ts';
 export const isSecret = (ui: UiSchema): boolean =>
   ui['ui:widget'] === 'password' || String(ui['ui:field'] ?? '').toLowerCase() === 'secret';
 
+/** Whether a form asks for anything that must not be kept. */
+export const asksForSecrets = (pages: ParameterSchema['steps']): boolean =>
+  pages.some(({ schema }) => holdsSecret(formSchemaOf(schema).uiSchema));
+
+const holdsSecret = (ui: UiSchema): boolean =>
+  isSecret(ui) ||
+  Object.values(ui).some((inner) => typeof inner === 'object' && inner !== null && holdsSecret(inner as UiSchema));
+
 /** What was filled in, without what must not be kept. */
 export function withoutSecrets(pages: ParameterSchema['steps'], values: JsonObject): JsonObject {
   return pages.reduce((kept, { schema }) => cleaned(kept, formSchemaOf(schema).uiSchema) as JsonObject, values);

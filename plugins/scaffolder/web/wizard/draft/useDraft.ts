@@ -18,6 +18,7 @@ export function useDraft({ templateRef, pages, isIgnored }: Options) {
   const { userEntityRef } = useIdentity();
   const [restored, setRestored] = useState(() => (isIgnored ? undefined : readDraft(userEntityRef, templateRef)));
   const first = useRef<string>(undefined);
+  const isUsed = useRef(false);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write(): void }>(undefined);
 
   const flush = useCallback(() => {
@@ -30,9 +31,9 @@ export function useDraft({ templateRef, pages, isIgnored }: Options) {
   const keep = useCallback(
     (values: JsonObject, page: number) => {
       const kept = withoutSecrets(pages, values);
-      // What a form begins with is no draft.
+      // What a form begins with is no draft, nor what its fields fill in before the user does anything.
       const text = JSON.stringify([kept, page]);
-      first.current ??= text;
+      if (!isUsed.current) first.current = text;
       if (first.current === text && !restored) return;
       if (pending.current) clearTimeout(pending.current.timer);
       const write = () => keepDraft(userEntityRef, templateRef, { values: kept, page });
@@ -44,10 +45,21 @@ export function useDraft({ templateRef, pages, isIgnored }: Options) {
   const forget = useCallback(() => {
     if (pending.current) clearTimeout(pending.current.timer);
     pending.current = undefined;
-    first.current = undefined;
+    isUsed.current = false;
     setRestored(undefined);
     forgetDraft(userEntityRef, templateRef);
   }, [userEntityRef, templateRef]);
+
+  useEffect(() => {
+    const use = () => {
+      isUsed.current = true;
+    };
+    const edits = ['input', 'click'] as const;
+    for (const edit of edits) window.addEventListener(edit, use, true);
+    return () => {
+      for (const edit of edits) window.removeEventListener(edit, use, true);
+    };
+  }, []);
 
   useEffect(() => {
     window.addEventListener('pagehide', flush);
