@@ -17,7 +17,7 @@ export function FirstError({ views }: { views: readonly ClusterView[] }) {
   if (!first || !error) return null;
   const alike = rows.filter(({ level }) => level === first.level);
   return (
-    <div className={classes.error}>
+    <div className={classes.error} data-tone={levelTone[first.level]}>
       <StatusDot tone={levelTone[first.level]}>
         {t(first.level === 'error' ? 'card.errors' : 'card.warnings', { count: alike.length })}
       </StatusDot>

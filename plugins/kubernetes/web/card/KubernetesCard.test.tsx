@@ -51,6 +51,9 @@ test('a warning is amber everywhere on the card, and what has no pod ready is re
   const toneOf = async (text: string) =>
     (await within(shown).findByText(text, {}, { timeout: 20_000 })).closest('[data-tone]')?.getAttribute('data-tone');
   expect(await toneOf('1 object with warnings')).toBe('warning');
+  expect(await toneOf('Current number of replicas (5) is equal to the configured max number of replicas (5)')).toBe(
+    'warning',
+  );
   expect([await toneOf('2/2 ready'), await toneOf('0/2 ready')]).toEqual(['warning', 'danger']);
 });
 

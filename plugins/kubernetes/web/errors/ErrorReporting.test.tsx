@@ -68,6 +68,13 @@ test('[K8S-042] lists cluster, namespace, kind, name and messages, the worst fir
   ]);
 });
 
+test('a warning is amber and an error is red', async () => {
+  renderKubernetes({ kubernetes: kubernetes() });
+  const table = await screen.findByRole('table', { name: 'Error Reporting' });
+  const toneOf = (text: RegExp) => within(table).getByText(text).getAttribute('data-tone');
+  expect([toneOf(/^Current number of replicas/), toneOf(/^back-off/)]).toEqual(['warning', 'danger']);
+});
+
 test('the first error with a fix says at once why and what to do', async () => {
   renderKubernetes({ kubernetes: kubernetes() });
   expect(await screen.findByText(/was stopped because it used more memory than its limit allows/)).toBeTruthy();

@@ -7,6 +7,7 @@ import { tabTranslation } from '../tab/tabTranslation.ts';
 import { Diagnosis } from './Diagnosis.tsx';
 import classes from './ErrorReporting.module.css';
 import type { ErrorRow } from './errorRows.ts';
+import { levelTone } from './levelTone.ts';
 import { useErrorText } from './useErrorText.ts';
 
 const cellsPerRow = 6;
@@ -28,7 +29,7 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
         <td data-label={t('errors.namespace')} className={`${classes.cell} ${classes.fact}`}>
           {source.namespace}
         </td>
-        <td data-label={t('errors.kind')} className={`${classes.cell} ${classes.fact}`}>
+        <td data-label={t('errors.kind')} className={`${classes.cell} ${classes.fact} ${classes.kind}`}>
           {wordsOf(source.kind).map((word, index) => (
             <Fragment key={word}>
               {index > 0 && <wbr />}
@@ -54,7 +55,7 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
         </td>
         <td className={`${classes.cell} ${classes.messages}`}>
           {errors.map((error) => (
-            <p key={`${error.type} ${error.message}`} className={classes.message}>
+            <p key={`${error.type} ${error.message}`} className={classes.message} data-tone={levelTone[error.level]}>
               {messageOf(error)}
             </p>
           ))}
