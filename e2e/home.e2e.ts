@@ -76,7 +76,7 @@ test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so
   await page.context().close();
 });
 
-test('the announcements card grows until every announcement is visible', async () => {
+test('the cards of announcements and of the toolkit grow until everything in them is visible', async () => {
   const page = await openPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Announce' }).click();
@@ -85,13 +85,13 @@ test('the announcements card grows until every announcement is visible', async (
   await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- the whole of the check-in');
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await card(page, 'the whole of the check-in').waitFor();
-  const hiddenPixels = () =>
+  const hiddenPixels = (name: string) =>
     page
-      .getByRole('region', { name: 'Announcements' })
+      .getByRole('region', { name })
       .evaluate((section) => Math.max(...[...section.children].map((part) => part.scrollHeight - part.clientHeight)));
   for (const width of [1440, 768]) {
     await page.setViewportSize({ width, height: 900 });
-    await expect.poll(hiddenPixels).toBe(0);
+    for (const name of ['Announcements', 'Toolkit']) await expect.poll(() => hiddenPixels(name)).toBe(0);
     const { y, height } = await boxOf(page, 'Maintenance on Sunday');
     expect((await boxOf(page, 'My work')).y).toBeGreaterThanOrEqual(y + height);
   }

@@ -11,5 +11,6 @@ export const toolkitWidget: HomeWidget = {
   icon: IconTool,
   size: { columns: 4, rows: 3 },
   minSize: { columns: 2, rows: 2 },
+  growsWithContent: true,
   Component: Toolkit,
 };
