@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +11,9 @@ const readiness = '/.backstage/health/v1/readiness';
 
 async function answerOf(url: string, headers: Record<string, string> = {}) {
   const response = await fetch(url, { headers });
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
+  const { headers: answered, status } = response;
+  const [type, policy] = ['content-type', 'content-security-policy'].map((name) => answered.get(name));
+  return { status, type, policy, text: await response.text() };
 }
 
 function signal() {
@@ -70,6 +73,10 @@ describe('while starting', () => {
     expect([answers.page?.status, answers.page?.type]).toEqual([503, 'text/html; charset=utf-8']);
     for (const part of ['The server is starting', '<style>', 'prefers-color-scheme: dark', 'http-equiv="refresh"'])
       expect(answers.page?.text).toContain(part);
+    // Or else the page would not follow the theme that the user chose.
+    const [, script = ''] = /<script>([^<]*)/.exec(answers.page!.text) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(answers.page?.policy).toContain(`script-src 'sha256-${hash}'`);
     expect(await answerOf(server.address + readiness)).toMatchObject({ status: 200, text: '{"status":"ok"}' });
     await server.close();
   });

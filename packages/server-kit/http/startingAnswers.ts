@@ -5,7 +5,7 @@ import { livenessPath, notReady, readinessPath } from './healthRoutes.ts';
 import { pathOf } from './pathOf.ts';
 import type { Protection } from './protection/protection.ts';
 import { sendError } from './sendError.ts';
-import { startingPage } from './startingPage.ts';
+import { startingPage, startingPagePolicy } from './startingPage.ts';
 
 const starting = 'The server is starting';
 
@@ -24,6 +24,7 @@ export function createStartingAnswers({ refusalOf }: Pick<Protection, 'refusalOf
     if (path === livenessPath) return json(200, { status: 'ok' });
     if (path === readinessPath) return json(503, notReady(starting));
     if (splitApiUrl(url)) return sendError(request, response, new ServiceUnavailableError(starting));
+    response.setHeader('content-security-policy', startingPagePolicy);
     return answer(503, 'text/html', startingPage(starting));
   };
 }

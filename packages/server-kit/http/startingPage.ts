@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** As the app's own script for it does: what the user has chosen, or else what the system has. */
 const themeScript = `
   var chosen = null;
@@ -26,6 +28,18 @@ const style = `
   @keyframes turn { to { transform: rotate(1turn); } }
   @media (prefers-reduced-motion: reduce) { i { animation: none; } }
 `;
+
+const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
+
+/** As strict as the policy of every other response, but for the page's own style and script. */
+export const startingPagePolicy = [
+  "default-src 'self'",
+  `script-src 'sha256-${themeScriptHash}'`,
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join(';');
 
 /** What a browser shows while the plugins start; it reloads automatically. */
 export const startingPage = (message: string) => `<!doctype html>
