@@ -86,6 +86,7 @@ export const messages = {
   'bulk.unstar': 'Stern entfernen',
   'bulk.copy': 'Refs kopieren',
   'bulk.refresh': 'Neu lesen',
+  'bulk.unregister': 'Abmelden',
   'bulk.clear': 'Auswahl aufheben',
   'bulk.copied_one': '1 Ref kopiert',
   'bulk.copied_other': '{{count}} Refs kopiert',

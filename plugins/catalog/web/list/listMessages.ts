@@ -86,6 +86,7 @@ export const listMessages = {
   'bulk.unstar': 'Unstar',
   'bulk.copy': 'Copy refs',
   'bulk.refresh': 'Refresh',
+  'bulk.unregister': 'Unregister',
   'bulk.clear': 'Clear selection',
   'bulk.copied_one': 'Copied 1 entity ref',
   'bulk.copied_other': 'Copied {{count}} entity refs',

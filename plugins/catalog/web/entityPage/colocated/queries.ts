@@ -11,8 +11,9 @@ import { catalogReadsApi } from '../../reads/queries.ts';
 
 const mostShown = 1_000;
 const managedBy = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
-const managedByOrigin = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
-const fields = ['kind', 'metadata.uid', 'metadata.name', 'metadata.namespace', managedBy, managedByOrigin];
+export const originField = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
+/** Enough to name an entity and to say where it is from. */
+export const placeFields = ['kind', 'metadata.uid', 'metadata.name', 'metadata.namespace', managedBy, originField];
 
 export type Colocated = { entities: Entity[]; total: number };
 
@@ -30,7 +31,7 @@ export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnable
   const reads = useApi(catalogReadsApi);
   const { location, origin } = placesOf(entity);
   const filter: FilterConditions[] = [
-    ...(origin ? [{ [managedByOrigin]: origin }] : []),
+    ...(origin ? [{ [originField]: origin }] : []),
     ...(location && by === 'either' ? [{ [managedBy]: location }] : []),
   ];
   const ownRef = stringifyEntityRef(entity);
@@ -39,7 +40,7 @@ export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnable
     enabled: isEnabled && filter.length > 0,
     queryFn: async ({ signal }): Promise<Colocated> => {
       const order = { field: 'metadata.name', order: 'asc' } as const;
-      const page = await reads.queryEntities({ filter, fields, order, limit: mostShown }, { signal });
+      const page = await reads.queryEntities({ filter, fields: placeFields, order, limit: mostShown }, { signal });
       const entities = page.items.filter((item) => stringifyEntityRef(item) !== ownRef);
       return { entities, total: page.totalItems - (page.items.length - entities.length) };
     },

@@ -1,14 +1,9 @@
-import { ResponseError } from '@callboard/errors';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import {
-  type Entity,
-  type Location,
-  parseEntityRef,
-  parseLocationRef,
-  stringifyEntityRef,
-} from '../../../common/index.ts';
+import { type Entity, type Location, stringifyEntityRef } from '../../../common/index.ts';
 import { type Colocated, placesOf, useColocated } from '../colocated/queries.ts';
 import { useCatalogClient } from '../queries.ts';
+import { isConfigured } from './isConfigured.ts';
+import { registeredLocation } from './registeredLocation.ts';
 
 export type UnregisterState =
   | { name: 'loading' }
@@ -38,21 +33,11 @@ function useRegisteredLocation(entity: Entity) {
   return useQuery({
     queryKey: ['catalog', 'location-of', ref],
     gcTime: 0,
-    queryFn: ({ signal }): Promise<Location | null> =>
-      catalog.getLocationByEntity({ params: parseEntityRef(ref) }, { signal }).catch((error: unknown) => {
-        if (error instanceof ResponseError && error.statusCode === 404) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => registeredLocation(catalog, ref, signal),
   });
 }
 
 export function useDeleteLocation() {
   const catalog = useCatalogClient();
   return useMutation({ mutationFn: ({ id }: Location) => catalog.deleteLocation({ params: { id } }) });
-}
-
-// Wire: the peer calls the origin of all that its configuration names "bootstrap:bootstrap"; here it is the file itself.
-function isConfigured(origin: string | undefined): origin is string {
-  if (!origin?.includes(':')) return false;
-  return ['bootstrap', 'file'].includes(parseLocationRef(origin).type);
 }

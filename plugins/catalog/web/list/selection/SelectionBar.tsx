@@ -1,11 +1,15 @@
-import { IconCopy, IconRefresh, IconStar, IconX } from '@callboard/ui/icons';
+import { IconCopy, IconRefresh, IconStar, IconTrash, IconX } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
-import type { Entity } from '../../../common/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
+import { useEntityPageOptions } from '../../entityPage/entityPageOptions.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from './SelectionBar.module.css';
 import { useBulkActions } from './useBulkActions.ts';
 import type { Selection } from './useSelection.ts';
+
+const RemovalDialog = lazy(async () => ({ default: (await import('./unregister/RemovalDialog.tsx')).RemovalDialog }));
 
 /** How many rows are selected, and what can be done with them; nothing while there are none. */
 export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly Entity[] }) {
@@ -33,6 +37,7 @@ export function SelectionBar({ selection, rows }: { selection: Selection; rows: 
       <Button {...common} leftSection={<IconRefresh size={15} aria-hidden />} loading={isBusy} onClick={refresh}>
         {t('bulk.refresh')}
       </Button>
+      <UnregisterSelected selection={selection} />
       <Button
         {...common}
         variant="subtle"
@@ -43,5 +48,35 @@ export function SelectionBar({ selection, rows }: { selection: Selection; rows: 
         {t('bulk.clear')}
       </Button>
     </section>
+  );
+}
+
+/** The button that removes the selected entities, where the portal lets its users do that; its dialog loads when it opens. */
+function UnregisterSelected({ selection }: { selection: Selection }) {
+  const { t } = useTranslation(listTranslation);
+  const { unregister } = useEntityPageOptions();
+  const [isOpen, setOpen] = useState(false);
+  if (unregister === 'hidden') return null;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        leftSection={<IconTrash size={15} aria-hidden />}
+        disabled={unregister === 'disabled'}
+        onClick={() => setOpen(true)}
+      >
+        {t('bulk.unregister')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RemovalDialog
+            refs={selection.entities.map((entity) => stringifyEntityRef(entity))}
+            onRemoved={selection.drop}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

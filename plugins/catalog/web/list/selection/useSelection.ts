@@ -8,6 +8,8 @@ export type Selection = {
   toggle(entity: Entity): void;
   /** All of these; none of them where all are selected already. */
   toggleAll(entities: readonly Entity[]): void;
+  /** No longer these, by their refs. */
+  drop(refs: ReadonlySet<string>): void;
   clear(): void;
 };
 
@@ -39,6 +41,10 @@ export function useSelection(kind: string): Selection {
           if (isAll) refs.delete(stringifyEntityRef(entity));
           else refs.set(stringifyEntityRef(entity), entity);
         }
+      }),
+    drop: (gone) =>
+      change((refs) => {
+        for (const ref of gone) refs.delete(ref);
       }),
     clear: () => setSelected({ kind, byRef: nothing }),
   };

@@ -69,7 +69,6 @@ export function ViewMenu({ offered, view, pageSize }: ViewMenuProps) {
                   <input
                     type="radio"
                     name="pageSize"
-                    className={classes.box}
                     checked={pageSize.value === size}
                     onChange={() => pageSize.onChange(size)}
                   />

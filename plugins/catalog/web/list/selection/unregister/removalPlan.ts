@@ -1,0 +1,65 @@
+import { type Entity, type Location, stringifyEntityRef } from '../../../../common/index.ts';
+import { placesOf } from '../../../entityPage/colocated/queries.ts';
+import { isConfigured } from '../../../entityPage/unregister/isConfigured.ts';
+
+/** One call to the catalog, and all entities that it removes. */
+export type Removal = {
+  id: string;
+  /** The registered location that goes with its entities; without one the only entity is deleted alone. */
+  location?: Location;
+  /** The selected entities first. */
+  entities: readonly Entity[];
+  selectedRefs: ReadonlySet<string>;
+  /** Entities that go as well, beyond those that are listed. */
+  unlisted: number;
+};
+
+export type Kept = { entity: Entity; reason: 'configured' | 'notAllowed' | 'locationNotAllowed' };
+export type RemovalPlan = { removals: readonly Removal[]; kept: readonly Kept[] };
+
+/** Everything that a registered location brought. */
+export type Brought = { location: Location; entities: readonly Entity[]; total: number };
+
+type PlanFacts = {
+  /** By origin. */
+  brought: ReadonlyMap<string, Brought>;
+  /** The refs of the entities that the user may delete. */
+  deletable: ReadonlySet<string>;
+  mayDeleteLocations: boolean;
+};
+
+/** How to take entities out of the catalog: with their locations where they have one, else one by one. */
+export function removalPlan(selected: readonly Entity[], facts: PlanFacts): RemovalPlan {
+  const removals = new Map<string, Removal>();
+  const kept: Kept[] = [];
+  for (const entity of selected) {
+    const ref = stringifyEntityRef(entity);
+    const { origin } = placesOf(entity);
+    const brought = origin === undefined ? undefined : facts.brought.get(origin);
+    const reason = reasonToKeep(entity, brought, facts);
+    if (reason) kept.push({ entity, reason });
+    else if (!brought) removals.set(ref, { id: ref, entities: [entity], selectedRefs: new Set([ref]), unlisted: 0 });
+    else removals.set(brought.location.id, withLocation(entity, brought, removals.get(brought.location.id)));
+  }
+  return { removals: [...removals.values()], kept };
+}
+
+function reasonToKeep(entity: Entity, brought: Brought | undefined, facts: PlanFacts): Kept['reason'] | undefined {
+  if (!facts.deletable.has(stringifyEntityRef(entity))) return 'notAllowed';
+  if (brought) return facts.mayDeleteLocations ? undefined : 'locationNotAllowed';
+  return isConfigured(placesOf(entity).origin) ? 'configured' : undefined;
+}
+
+function withLocation(entity: Entity, { location, entities, total }: Brought, known?: Removal): Removal {
+  const before = known?.selectedRefs ?? new Set<string>();
+  const selected = [...(known?.entities ?? []).filter((other) => before.has(stringifyEntityRef(other))), entity];
+  const selectedRefs = new Set([...before, stringifyEntityRef(entity)]);
+  const others = entities.filter((other) => !selectedRefs.has(stringifyEntityRef(other)));
+  return {
+    id: location.id,
+    location,
+    entities: [...selected, ...others],
+    selectedRefs,
+    unlisted: Math.max(total - selected.length - others.length, 0),
+  };
+}

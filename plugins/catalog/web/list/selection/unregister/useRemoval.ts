@@ -1,0 +1,52 @@
+import { toError } from '@callboard/errors';
+import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCatalogClient } from '../../../entityPage/queries.ts';
+import type { Removal } from './removalPlan.ts';
+import { removalTranslation } from './removalTranslation.ts';
+
+/** What became of a removal. */
+export type Outcome = 'removed' | Error;
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
+type RemovalOptions = { onRemoved(refs: ReadonlySet<string>): void; onDone(): void };
+
+/** Carries out removals, one after the other; one that fails does not keep the others from going. */
+export function useRemoval({ onRemoved, onDone }: RemovalOptions) {
+  const { t } = useTranslation(removalTranslation);
+  const alerts = useApi(alertApi);
+  const catalog = useCatalogClient();
+  const queryClient = useQueryClient();
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove({ location, entities }: Removal): Promise<Outcome> {
+    try {
+      if (location) await catalog.deleteLocation({ params: { id: location.id } });
+      else await catalog.deleteEntityByUid({ params: { uid: entities[0]?.metadata.uid ?? '' } });
+      return 'removed';
+    } catch (error) {
+      return toError(error);
+    }
+  }
+
+  async function run(removals: readonly Removal[]): Promise<void> {
+    setBusy(true);
+    const all = new Map(outcomes);
+    for (const removal of removals) {
+      if (all.get(removal.id) === 'removed') continue;
+      all.set(removal.id, await remove(removal));
+      setOutcomes(new Map(all));
+    }
+    setBusy(false);
+    const removed = removals.filter(({ id }) => all.get(id) === 'removed');
+    onRemoved(new Set(removed.flatMap(({ selectedRefs }) => [...selectedRefs])));
+    void queryClient.invalidateQueries({ queryKey: ['catalog'] });
+    if (removed.length < removals.length) return;
+    const count = removed.reduce((sum, { entities, unlisted }) => sum + entities.length + unlisted, 0);
+    alerts.post({ message: t('done', { count }), severity: 'success', display: 'transient' });
+    onDone();
+  }
+  return { outcomes, isBusy, run: (removals: readonly Removal[]) => void run(removals) };
+}
