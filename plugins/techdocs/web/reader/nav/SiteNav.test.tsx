@@ -20,8 +20,8 @@ const nav = [
 ];
 
 /** The navigation of a site that asks for these features of its theme. */
-async function openWith(features: readonly string[], path = '') {
-  const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav, features }) };
+async function openWith(features: readonly string[], path = '', items: readonly unknown[] = nav) {
+  const files = { ...bookingSite, 'callboard-site.json': aSiteTree('Booking', [], { nav: items, features }) };
   const docs = fakeTechdocs({ files: { 'default/component/booking': files } });
   renderDocs(`/docs/default/component/booking/${path}`, { docs });
   await waitFor(() => expect(textOfPage().textContent).toMatch(/Sells|Choose/), { timeout: 20_000 });
@@ -63,5 +63,23 @@ describe('the navigation of a site', () => {
     const contents = within(await pages.findByRole('navigation', { name: 'On this page' }));
     expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Seats', 'Meals']);
     expect(screen.getAllByRole('navigation', { name: 'On this page' })).toHaveLength(1);
+  });
+
+  test('shows a title with its markup, and nothing of it acts', async () => {
+    const html =
+      'Run <code>it</code><br><small class="md-overlay" style="position: fixed" onclick="alert(1)">now</small>' +
+      '<a href="https://evil.example/">x</a><script>alert(1)</script><img src="logo.png"><img src="https://img.example/on.png" onerror="alert(1)" alt="">';
+    const { pages } = await openWith([], '', [
+      ...nav.slice(0, 2),
+      { title: 'Run it', page: 'run/', html },
+      { title: 'Run it' },
+    ]);
+    const link = pages.getByRole('link', { name: /Run it/ });
+    expect(link.querySelector('code')?.textContent).toBe('it');
+    expect(link.querySelector('small')?.attributes).toHaveLength(0);
+    expect([...link.querySelectorAll('img')].map(({ outerHTML }) => outerHTML)).toEqual([
+      '<img src="https://img.example/on.png" alt="">',
+    ]);
+    expect(link.querySelector('a, script')).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
 import { Link, List } from '@callboard/ui';
 import { IconChevronRight } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useDocsPage } from '../addons/docsPage.ts';
 import { readerTranslation } from '../readerTranslation.ts';
 import { encodePath } from '../siteRef.ts';
 import { navigationLook } from './navigationLook.ts';
 import classes from './SiteNav.module.css';
+import { sanitizeLabel } from './sanitizeLabel.ts';
 import { type NavItem, wayTo } from './siteTree.ts';
 import { useNavigationOpen } from './useNavigationOpen.ts';
 
@@ -70,11 +71,13 @@ function NavLine({ item, ...props }: NavListProps & { item: NavItem }) {
   );
 }
 
-function NavLabel({ title, icon }: NavItem) {
+function NavLabel({ title, html, icon }: NavItem) {
+  const markup = useMemo(() => (html === undefined ? undefined : sanitizeLabel(html)), [html]);
   return (
     <span className={classes.label}>
       {icon !== undefined && <span className={classes.icon} style={{ maskImage: pictureOf(icon) }} aria-hidden />}
-      {title}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above */}
+      {markup ? <span className={classes.markup} dangerouslySetInnerHTML={{ __html: markup }} /> : title}
     </span>
   );
 }

@@ -20,8 +20,16 @@ function itemsOf(list: Element, address: PageAddress, depth: number): NavItem[] 
     const title = label?.textContent?.trim().replace(/\s+/g, ' ');
     if (!title) return [];
     const icon = label?.querySelector(':scope > svg, :scope > .twemoji > svg')?.outerHTML;
-    return [{ title, ...targetOf(link, address), ...(icon && { icon }), ...(items && items.length > 0 && { items }) }];
+    const html = markupIn(label);
+    const marks = { ...(html && { html }), ...(icon && { icon }) };
+    return [{ title, ...marks, ...targetOf(link, address), ...(items && items.length > 0 && { items }) }];
   });
+}
+
+/** Of the title itself; its drawing and its state stand beside it. */
+function markupIn(label: Element | null | undefined): string | undefined {
+  const text = label?.querySelector(':scope > .md-ellipsis');
+  return text && text.childElementCount > 0 ? text.innerHTML.trim() : undefined;
 }
 
 const children = (element: Element, name: string) => [...element.children].filter((child) => child.nodeName === name);

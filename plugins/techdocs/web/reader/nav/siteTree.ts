@@ -9,6 +9,8 @@ export type SiteTree = {
 
 export type NavItem = {
   title: string;
+  /** The title with its markup, where it has some. The site may be written by others: it is sanitised before it is shown. */
+  html?: string;
   /** Of a page: its path below the site. */
   page?: string;
   href?: string;

@@ -68,6 +68,16 @@ test('the number of a footnote or an annotation tells what it says', () => {
   ]);
 });
 
+test('the copy button copies the code without the numbers of its annotations', async () => {
+  const user = userEvent.setup();
+  const root = drawn(
+    '<pre><code>npm start <span class="c"><a class="md-annotation" href="#annotation-0-1">1</a></span>\nnpm test</code></pre>',
+  );
+  await user.click(root.querySelector('button.copy')!);
+  expect(await navigator.clipboard.readText()).toBe('npm start \nnpm test');
+  expect(root.querySelector('.md-annotation')?.textContent).toBe('1');
+});
+
 test('columns are told apart by how much there is to read in them', () => {
   const root = drawn(
     tableOf(

@@ -34,7 +34,7 @@ function addCopy(code: HTMLElement, { copy, copied }: Words): void {
   button.className = 'copy';
   button.textContent = copy;
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText((code.querySelector('code') ?? code).textContent ?? '');
+    await navigator.clipboard.writeText(codeIn(code));
     button.textContent = copied;
     button.addEventListener('blur', () => restore(), { once: true });
     button.addEventListener('pointerleave', () => restore(), { once: true });
@@ -43,6 +43,13 @@ function addCopy(code: HTMLElement, { copy, copied }: Words): void {
     button.textContent = copy;
   };
   frame.append(code, button);
+}
+
+/** Without the numbers of its annotations, which are no code. */
+function codeIn(code: HTMLElement): string {
+  const copy = (code.querySelector('code') ?? code).cloneNode(true) as HTMLElement;
+  for (const number of copy.querySelectorAll('.md-annotation')) number.remove();
+  return copy.textContent ?? '';
 }
 
 /** Tabs are radio buttons with labels and blocks in the same order. Gives what opens the tab of a name, if the set has one. */
