@@ -12,7 +12,7 @@ const promised = `
   github:issues:create github:issues:label github:pages:enable github:repo:create github:repo:push github:webhook
   gitlab:group:access gitlab:group:ensureExists gitlab:group:migrate gitlab:issue:edit gitlab:issues:create gitlab:pipeline:trigger
   gitlab:projectAccessToken:create gitlab:projectDeployToken:create gitlab:projectVariable:create gitlab:repo:push gitlab:user:info
-  http:backend:request http:backstage:request notification:send publish:azure publish:bitbucketCloud
+  http:backend:request http:backstage:request notification:send publish:azure publish:bitbucket publish:bitbucketCloud
   publish:bitbucketServer publish:gitea publish:github publish:github:pull-request publish:gitlab
   publish:gitlab:merge-request roadiehq:utils:fs:append roadiehq:utils:fs:parse roadiehq:utils:fs:replace
   roadiehq:utils:fs:write roadiehq:utils:json:merge roadiehq:utils:json:template roadiehq:utils:jsonata

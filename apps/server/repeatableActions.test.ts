@@ -21,7 +21,8 @@ const reasons: Record<string, readonly string[]> = {
   'ask once, since the request is stored under the step': ['approval:request'],
   'never run': ['fetch:cookiecutter', 'fetch:rails'],
   'look whether the repository was there, and push the same commit each time': [
-    ...['publish:azure', 'publish:bitbucketCloud', 'publish:bitbucketServer', 'publish:gerrit', 'publish:gitea'],
+    ...['publish:azure', 'publish:bitbucket', 'publish:bitbucketCloud', 'publish:bitbucketServer'],
+    ...['publish:gerrit', 'publish:gitea'],
     ...['publish:github', 'publish:gitlab', 'github:repo:create', 'github:repo:push', 'azure:repo:push'],
   ],
   'find what an earlier run of the step proposed': [

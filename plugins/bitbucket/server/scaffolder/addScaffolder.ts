@@ -7,6 +7,7 @@ import type { PluginContext } from '@callboard/server-kit';
 import { cloudAutocomplete } from './autocomplete.ts';
 import { type BitbucketHost, createOpenRepository } from './bitbucketRepository.ts';
 import { publishCloud, publishServer } from './publishActions.ts';
+import { publishBitbucket } from './publishBitbucket.ts';
 
 /** What templates can do at Bitbucket. */
 export function addScaffolder(
@@ -15,14 +16,11 @@ export function addScaffolder(
 ): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;
-  extensions.add(
-    scaffolderActions,
-    publishCloud({ open: createOpenRepository(hosts, 'cloud', publishing), publishing }),
-  );
-  extensions.add(
-    scaffolderActions,
-    publishServer({ open: createOpenRepository(hosts, 'server', publishing), publishing }),
-  );
-  const cloud = hosts.find(({ integration }) => integration.edition === 'cloud');
-  if (cloud) extensions.add(autocompleteProviders, cloudAutocomplete(cloud));
+  const cloud = publishCloud({ open: createOpenRepository(hosts, 'cloud', publishing), publishing });
+  const server = publishServer({ open: createOpenRepository(hosts, 'server', publishing), publishing });
+  const editions = new Map(hosts.map(({ integration: { host, edition } }) => [host, edition]));
+  const either = publishBitbucket({ cloud, server, editionOf: (host) => editions.get(host) });
+  for (const action of [cloud, server, either]) extensions.add(scaffolderActions, action);
+  const cloudHost = hosts.find(({ integration }) => integration.edition === 'cloud');
+  if (cloudHost) extensions.add(autocompleteProviders, cloudAutocomplete(cloudHost));
 }

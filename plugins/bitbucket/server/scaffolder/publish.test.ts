@@ -8,6 +8,7 @@ import type { BitbucketIntegration } from '../bitbucketIntegrations.ts';
 import { cloudAutocomplete } from './autocomplete.ts';
 import { createOpenRepository } from './bitbucketRepository.ts';
 import { publishCloud, publishServer } from './publishActions.ts';
+import { publishBitbucket } from './publishBitbucket.ts';
 
 const publishing = createPublishing();
 
@@ -85,6 +86,32 @@ describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edit
     await expect(runAction(action, { repoUrl: 'other.example?project=A&repo=a' })).rejects.toThrow(
       'No matching integration',
     );
+  });
+});
+
+describe('publish:bitbucket', () => {
+  const recordOf = async (host: string) => {
+    const edition = (id: string) => ({ id, run: async () => ({ remoteUrl: id, repoContentsUrl: '', commitHash: '' }) });
+    const editions: Record<string, 'cloud' | 'server'> = { 'bitbucket.org': 'cloud', 'git.example': 'server' };
+    const action = publishBitbucket({
+      cloud: edition('publish:bitbucketCloud'),
+      server: edition('publish:bitbucketServer'),
+      editionOf: (one) => editions[one],
+    });
+    return runAction(action, { repoUrl: `${host}?workspace=meridian&project=CABIN&repo=snacks` });
+  };
+
+  test.each([
+    ['bitbucket.org', 'publish:bitbucketCloud'],
+    ['git.example', 'publish:bitbucketServer'],
+  ])('publishes to %s by %s, and warns', async (host, id) => {
+    const { output, lines } = await recordOf(host);
+    expect(output?.remoteUrl).toBe(id);
+    expect(lines).toEqual([`warn: 'publish:bitbucket' is deprecated: use '${id}' for ${host}`]);
+  });
+
+  test('refuses a host without an integration', async () => {
+    await expect(recordOf('other.example')).rejects.toThrow('No matching integration configuration for host');
   });
 });
 

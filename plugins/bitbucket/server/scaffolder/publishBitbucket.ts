@@ -1,0 +1,28 @@
+import { parseRepoUrl, type ScaffolderAction, stepExample } from '@callboard/plugin-scaffolder/server';
+
+type Edition = 'cloud' | 'server';
+type Parts = Record<Edition, ScaffolderAction> & { editionOf(host: string): Edition | undefined };
+
+/** The name from when one integration was for both editions: it does what the action for the host's edition does. */
+export function publishBitbucket({ editionOf, ...actions }: Parts): ScaffolderAction {
+  return {
+    // The server's input has all that the cloud's has.
+    ...actions.server,
+    id: 'publish:bitbucket',
+    description:
+      'Makes a repository at Bitbucket and pushes the files of the workspace into it. Deprecated: use `publish:bitbucketCloud` or `publish:bitbucketServer`.',
+    examples: [
+      stepExample('Publishes the workspace', {
+        action: 'publish:bitbucket',
+        input: { repoUrl: 'bitbucket.org?workspace=meridian&project=CABIN&repo=snack-planner' },
+      }),
+    ],
+    async run(context) {
+      const { repoUrl } = context.input as { repoUrl: string };
+      const { host } = parseRepoUrl(repoUrl, (one) => editionOf(one) && 'bitbucket');
+      const action = actions[editionOf(host)!];
+      context.logger.warn(`'publish:bitbucket' is deprecated: use '${action.id}' for ${host}`);
+      return action.run(context);
+    },
+  };
+}
