@@ -1,4 +1,4 @@
-// The table of all doors in docs/plugins/doors.md, made from the code: `npm run fix` writes it, `npm run check` compares it.
+// The table of all doors in docs/extend/doors.md, made from the code: `npm run fix` writes it, `npm run check` compares it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { doorsIn } from './doorsIn.mjs';
@@ -6,29 +6,29 @@ import { root } from './run.mjs';
 import { sourcesIn } from './sourcesIn.mjs';
 
 const folders = ['apps', 'packages', 'plugins', join('examples', 'plugins')];
-const place = join('docs', 'plugins', 'doors.md');
+const place = join('docs', 'extend', 'doors.md');
 
 const parts = [
   {
-    title: 'Extension points of the server',
-    use: 'Listed by their host in `points`; add with `context.extensions.add(point, value)` and list the host in `needs` or `wants`.',
+    title: 'Server extension points',
+    use: 'The host plugin lists them in `points`. Add to one with `context.extensions.add(point, value)` and list the host plugin in `needs` or `wants`.',
     isIn: ({ kind, side }) => kind === 'point' && side === 'server',
     usedBy: 'contributors',
   },
   {
-    title: 'Extension points of the web app',
-    use: 'Listed by their host in `points`; add with `point.add(value)` in the `extensions` of a plugin.',
+    title: 'Web extension points',
+    use: 'The host plugin lists them in `points`. Add to one with `point.add(value)` in the `extensions` of a plugin.',
     isIn: ({ kind, side }) => kind === 'point' && side === 'web',
     usedBy: 'contributors',
   },
   {
-    title: 'Services of the server',
-    use: 'Ask with `context.extensions.get(service)`, or `find` for a plugin that is only wanted.',
+    title: 'Server services',
+    use: 'Get one with `context.extensions.get(service)`, or with `find` if its plugin is in `wants`.',
     isIn: ({ kind }) => kind === 'service',
     usedBy: 'users',
   },
   {
-    title: 'Topics of events',
+    title: 'Event topics',
     use: 'Listen with `context.events.subscribe(topic, listener)`.',
     isIn: ({ kind }) => kind === 'topic',
     usedBy: 'listeners',
@@ -92,10 +92,10 @@ function tableOf(doors) {
       '',
       use,
       '',
-      `| id | name | what for | ${usedBy} |`,
+      `| id | name | purpose | ${usedBy} |`,
       '| --- | --- | --- | --- |',
       ...rows,
     ].join('\n');
   });
-  return `# All doors\n\nMade from the code by \`npm run fix\`.\n\n${sections.join('\n\n')}\n`;
+  return `# Extension points\n\nEvery extension point, service and event topic that a plugin can use. \`npm run fix\` generates this page from the code.\n\n${sections.join('\n\n')}\n`;
 }

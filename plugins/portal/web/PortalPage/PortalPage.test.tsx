@@ -143,6 +143,8 @@ test('the docs of the portal are linked where the catalog has them, and left out
   const { unmount } = renderPortal(anAbout(), withCatalog([{ kind: 'Component' }]));
   const link = await screen.findByRole('link', { name: /Start and configure/ });
   expect(link.getAttribute('href')).toBe('/docs/default/component/callboard/run/start/');
+  const plugins = screen.getByRole('link', { name: /Write a plugin/ });
+  expect(plugins.getAttribute('href')).toBe('/docs/default/component/callboard/extend/');
   unmount();
   renderPortal(anAbout(), withCatalog([null]));
   await screen.findByText('Everything is ready');

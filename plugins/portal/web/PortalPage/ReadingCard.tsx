@@ -9,7 +9,7 @@ import classes from './PortalPage.module.css';
 const pages = [
   { path: '', title: 'read.welcome', text: 'read.welcomeHint' },
   { path: 'run/start/', title: 'read.start', text: 'read.startHint' },
-  { path: 'plugins/', title: 'read.plugins', text: 'read.pluginsHint' },
+  { path: 'extend/', title: 'read.plugins', text: 'read.pluginsHint' },
   { path: 'glossary/', title: 'read.glossary', text: 'read.glossaryHint' },
   { path: 'adr/', title: 'read.decisions', text: 'read.decisionsHint' },
 ] as const;
