@@ -16,9 +16,15 @@ module.exports = {
     rule('plugins-below-apps', 'Plugins do not know who composes them.', { path: '^plugins/' }, { path: '^apps/' }),
     rule(
       'errors-and-contract-are-the-ground',
-      'errors imports nothing; contract only errors.',
-      { path: '^packages/(errors|contract)/', pathNot: test },
-      { path: '^packages/', pathNot: ['^packages/errors/', '^packages/contract/'] },
+      'errors imports nothing; concurrency only errors; contract only these two.',
+      { path: '^packages/(errors|concurrency|contract)/', pathNot: test },
+      { path: '^packages/', pathNot: ['^packages/(errors|concurrency|contract)/'] },
+    ),
+    rule(
+      'concurrency-runs-everywhere',
+      'concurrency is for servers and browsers alike: of ours only errors, and nothing of node.',
+      { path: '^packages/concurrency/', pathNot: test },
+      { pathNot: '^packages/(concurrency|errors)/' },
     ),
     rule(
       'common-is-pure',

@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: [
-            'packages/{errors,contract,config,docs,git,integrations,server-kit}/**/*.test.ts',
+            'packages/{errors,concurrency,contract,config,docs,git,integrations,server-kit}/**/*.test.ts',
             'plugins/*/{common,server}/**/*.test.ts',
             'apps/server/**/*.test.ts',
             'examples/**/*.test.ts',

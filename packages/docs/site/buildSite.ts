@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
 import type { BuildRequest, SiteSummary } from '../thread/buildCalls.ts';
 import type { RenderThreads } from '../thread/renderThreads.ts';
@@ -5,7 +6,6 @@ import type { PreviousBuild } from './buildOptions.ts';
 import { codeUrlOf } from './codeUrlOf.ts';
 import type { DocsSource } from './docsSource.ts';
 import { hashOfParts } from './hashOfParts.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 import { earlierBuild } from './pages/buildRecord.ts';
 import { type PageMaker, type PageResult, pageResult } from './pages/pageResults.ts';
 import { planSite, type SitePlan } from './plan/sitePlan.ts';
@@ -103,7 +103,7 @@ export async function buildSite(
 async function renderedPages(plan: SitePlan, maker: PageMaker, signal: AbortSignal): Promise<PageResult[]> {
   const { siteBytes } = maker.limits;
   let total = 0;
-  return mapConcurrently(plan.pages, AT_ONCE, signal, async (page) => {
+  return mapConcurrently(plan.pages, { concurrency: AT_ONCE, signal }, async (page) => {
     const result = await pageResult(page, maker);
     total += result.record.contentBytes;
     if (total > siteBytes) throw new InputError(`The pages of the site have more than ${siteBytes} bytes`);
@@ -131,17 +131,21 @@ async function copiedFiles(
   const shown = new Set(results.flatMap(({ record }) => Object.values(record.lookups)));
   const strays = [...plan.strays].filter(([url]) => shown.has(url)).map(([url, path]) => ({ url, source: path }));
   let total = 0;
-  const copies = await mapConcurrently([...plan.assets, ...strays], AT_ONCE, signal, async ({ url, source: path }) => {
-    const bytes = await source.read(path);
-    if (bytes.length > limits.assetBytes) {
-      warn(`${path}: it has ${bytes.length} bytes; a file of more than ${limits.assetBytes} is left out`);
-      return [];
-    }
-    total += bytes.length;
-    if (total > limits.totalBytes)
-      throw new InputError(`The files of the site have more than ${limits.totalBytes} bytes`);
-    const file = { path: decodeURIComponent(url), hash: hashOfParts(bytes), bytes: bytes.length };
-    return [siteFile({ ...file, read: () => source.read(path) }, earlier)];
-  });
+  const copies = await mapConcurrently(
+    [...plan.assets, ...strays],
+    { concurrency: AT_ONCE, signal },
+    async ({ url, source: path }) => {
+      const bytes = await source.read(path);
+      if (bytes.length > limits.assetBytes) {
+        warn(`${path}: it has ${bytes.length} bytes; a file of more than ${limits.assetBytes} is left out`);
+        return [];
+      }
+      total += bytes.length;
+      if (total > limits.totalBytes)
+        throw new InputError(`The files of the site have more than ${limits.totalBytes} bytes`);
+      const file = { path: decodeURIComponent(url), hash: hashOfParts(bytes), bytes: bytes.length };
+      return [siteFile({ ...file, read: () => source.read(path) }, earlier)];
+    },
+  );
   return copies.flat();
 }

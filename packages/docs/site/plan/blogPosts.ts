@@ -1,8 +1,8 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import type { BlogOptions } from '../../config/blogOptions.ts';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { slugify } from '../../markdown/slugify.ts';
 import { type DocsSource, pathWithin } from '../docsSource.ts';
-import { mapConcurrently } from '../mapConcurrently.ts';
 import { type DocsFile, encodedPath } from './docsFiles.ts';
 
 export interface BlogPost {
@@ -28,7 +28,7 @@ export async function readPosts(
   source: DocsSource,
 ): Promise<BlogPost[]> {
   const found = files.filter(({ isPage, path }) => isPage && path.startsWith(`${options.posts}/`)).slice(0, MOST_POSTS);
-  const posts = await mapConcurrently(found, AT_ONCE, undefined, async (file): Promise<BlogPost> => {
+  const posts = await mapConcurrently(found, { concurrency: AT_ONCE }, async (file): Promise<BlogPost> => {
     const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST));
     const { meta, body } = frontMatter(text);
     const heading = /^# {1,3}(\S.{0,300})$/m.exec(body)?.[1]?.trim();

@@ -1,8 +1,8 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { frontMatter } from '../../markdown/frontMatter.ts';
 import { relativeUrl } from '../../markdown/links.ts';
 import { slugify } from '../../markdown/slugify.ts';
 import type { DocsSource } from '../docsSource.ts';
-import { mapConcurrently } from '../mapConcurrently.ts';
 import type { DocsFile } from './docsFiles.ts';
 
 interface TagList {
@@ -25,7 +25,7 @@ export async function tagListOf(
   pages: readonly DocsFile[],
   source: DocsSource,
 ): Promise<TagList | undefined> {
-  const read = await mapConcurrently(pages.slice(0, MOST_PAGES), AT_ONCE, undefined, async (file) => {
+  const read = await mapConcurrently(pages.slice(0, MOST_PAGES), { concurrency: AT_ONCE }, async (file) => {
     const text = new TextDecoder().decode((await source.read(file.source)).subarray(0, LONGEST));
     const { meta, body } = frontMatter(text);
     const title = meta.title ?? headingIn(body) ?? file.path;

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { ServiceUnavailableError } from '@callboard/errors';
 import { createHostHttp } from '@callboard/integrations';
 import {
@@ -27,7 +28,7 @@ const clusterSchema = z.object({
 });
 
 const maxClusters = 500;
-const atOnce = 5;
+const concurrency = 5;
 
 /** The clusters that AWS lists for the portal, or for a role that it assumes, in one region. */
 export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Date.now }: Options): ClusterSource {
@@ -82,12 +83,7 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
     ];
   }
 
-  async function load(): Promise<Cluster[]> {
-    const waiting = await names();
-    const found: Cluster[] = [];
-    while (waiting.length > 0) found.push(...(await Promise.all(waiting.splice(0, atOnce).map(clusterNamed))).flat());
-    return found;
-  }
+  const load = async () => (await mapConcurrently(await names(), { concurrency }, clusterNamed)).flat();
 
   return cachedClusters({ name: key, load, logger, now });
 }

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { configuredHost } from '@callboard/integrations';
 import {
   catalogProviders,
@@ -20,7 +21,7 @@ type Schedule = CloudDiscoveryInstance['schedule'];
 export type Discovery = { edition: Edition; source: RepositorySource; provider: ScheduledProvider };
 
 const keys = { cloud: 'bitbucketCloud', server: 'bitbucketServer' } as const;
-const atOnce = 5;
+const concurrency = 5;
 
 /** Brings a Location for each repository of a workspace of the cloud, or of a server, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]): Discovery[] {
@@ -62,10 +63,8 @@ export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]):
 
 /** All of them before any is applied: a failing request ends the run, and nothing is removed by mistake. */
 async function targetsOf(source: RepositorySource, all: readonly DiscoveredRepository[], signal: AbortSignal) {
-  const targets = new Set<string>();
-  for (let start = 0; start < all.length; start += atOnce) {
-    const some = all.slice(start, start + atOnce).map((repository) => targetOf(source, repository, signal));
-    for (const target of await Promise.all(some)) if (target !== undefined) targets.add(target);
-  }
-  return [...targets];
+  const targets = await mapConcurrently(all, { concurrency, signal }, (repository) =>
+    targetOf(source, repository, signal),
+  );
+  return [...new Set(targets.filter((target) => target !== undefined))];
 }

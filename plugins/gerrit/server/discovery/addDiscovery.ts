@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, NotAllowedError, NotFoundError } from '@callboard/errors';
 import { configuredHost } from '@callboard/integrations';
 import { catalogProviders, discoveredLocation, scheduledProvider } from '@callboard/plugin-catalog/server';
@@ -13,7 +14,7 @@ import { listProjects } from './listProjects.ts';
 type Host = { integration: GerritIntegration; access: GerritAccess };
 type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-const atOnce = 5;
+const concurrency = 5;
 
 /** Brings a Location for each project that a query means, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly Host[]): void {
@@ -30,11 +31,8 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): void {
       schedule,
       async read(signal) {
         const projects = await listProjects(access, { url: new URL(integration.baseUrl), query, signal });
-        const targets: string[] = [];
-        for (let start = 0; start < projects.length; start += atOnce) {
-          const some = projects.slice(start, start + atOnce).map((project) => targetOf(project, signal));
-          targets.push(...(await Promise.all(some)).flatMap((target) => target ?? []));
-        }
+        const found = await mapConcurrently(projects, { concurrency, signal }, (project) => targetOf(project, signal));
+        const targets = found.filter((target) => target !== undefined);
         const counts = { projects: projects.length, locations: targets.length };
         return { entities: targets.map(discoveredLocation), counts };
       },

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { formatGitlabUrl } from '../../common/index.ts';
 import type { GitlabAccess } from '../gitlabAccess.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
@@ -7,7 +8,7 @@ type Options = { root: string; instance: DiscoveryInstance; signal: AbortSignal 
 /** Where it is, or would be. */
 type Located = { target: string; isThere: boolean; isRefused: boolean };
 
-const atOnce = 5;
+const concurrency = 5;
 const [forbidden, notFound] = [403, 404];
 
 /** The URLs of the catalog files that are there, by project, and how many projects do not let their files be seen. */
@@ -16,18 +17,13 @@ export async function locateFiles(
   projects: readonly DiscoveredProject[],
   options: Options,
 ): Promise<{ files: Map<string, string>; refused: number }> {
-  const files = new Map<string, string>();
-  let refused = 0;
-  for (let start = 0; start < projects.length; start += atOnce) {
-    const some = projects.slice(start, start + atOnce);
-    const answers = await Promise.all(some.map((project) => locateFile(access, project, options)));
-    for (const [index, { path }] of some.entries()) {
-      const located = answers[index];
-      if (located?.isThere) files.set(path, located.target);
-      if (located?.isRefused) refused++;
-    }
-  }
-  return { files, refused };
+  const { signal } = options;
+  const found = await mapConcurrently(projects, { concurrency, signal }, async (project) => ({
+    path: project.path,
+    ...(await locateFile(access, project, options)),
+  }));
+  const files = new Map(found.filter(({ isThere }) => isThere).map(({ path, target }) => [path, target]));
+  return { files, refused: found.filter(({ isRefused }) => isRefused).length };
 }
 
 /** Only checks whether it is there: the response has no body, so that a conditional GET would save nothing. */

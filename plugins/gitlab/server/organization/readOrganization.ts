@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import { createConditionalPages } from '@callboard/integrations';
 import { publicGitlab } from '../../common/index.ts';
@@ -20,7 +21,7 @@ export type Organization = {
 type Options = { root: string; instance: OrganizationInstance };
 type Filter = ReturnType<typeof createOrganizationFilter>;
 
-const atOnce = 5;
+const concurrency = 5;
 // 10,000 groups, each of which is asked for its members.
 const maxGroupPages = 100;
 
@@ -46,13 +47,10 @@ export function createOrganizationReader(
     members.keep(groups);
     const groupsOf = new Map<number, Group[]>();
     let refused = 0;
-    for (let start = 0; start < groups.length; start += atOnce) {
-      const some = groups.slice(start, start + atOnce);
-      const answers = await Promise.all(some.map((group) => membersOf(group, signal)));
-      for (const [index, group] of some.entries()) {
-        if (!answers[index]) refused++;
-        for (const id of new Set(answers[index])) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group]);
-      }
+    const memberIds = await mapConcurrently(groups, { concurrency, signal }, (group) => membersOf(group, signal));
+    for (const [index, group] of groups.entries()) {
+      if (!memberIds[index]) refused++;
+      for (const id of new Set(memberIds[index])) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group]);
     }
     return { people: people.filter(isMeantPerson), groups, groupsOf, refused };
   };

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import type {
   ClusterAttributes,
   ClusterObjects,
@@ -12,7 +13,6 @@ import type { Cluster } from '../clusters/cluster.ts';
 import type { EntitySelection } from './entitySelection.ts';
 import { fetchError } from './fetchProblem.ts';
 import { type ListedObjects, listObjects } from './listObjects.ts';
-import { mapConcurrently } from './mapConcurrently.ts';
 import type { ObjectType } from './objectTypes.ts';
 import { podMetricsOf } from './podMetrics.ts';
 import { resourcePath } from './resourcePath.ts';
@@ -43,7 +43,7 @@ export async function fetchObjects(
     }
   };
 
-  const lists = await mapConcurrently(query.types, limits.parallel, (type) =>
+  const lists = await mapConcurrently(query.types, { concurrency: limits.parallel }, (type) =>
     list(resourcePath(type, query.namespace)),
   );
   const resources = lists.flatMap(({ objects, error }, index): FetchedResources[] => {
@@ -56,7 +56,7 @@ export async function fetchObjects(
   async function metrics(): Promise<PodMetrics[]> {
     const pods = resources.flatMap(({ type, resources: objects }) => (type === 'pods' ? objects : []));
     if (cluster.skipMetricsLookup || pods.length === 0) return [];
-    const measured = await mapConcurrently(namespacesOf(pods), limits.parallel, (namespace) =>
+    const measured = await mapConcurrently(namespacesOf(pods), { concurrency: limits.parallel }, (namespace) =>
       list(resourcePath(metricsType, namespace)),
     );
     for (const { error } of measured) if (error && !isWithoutMetrics(error)) errors.push(error);

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
@@ -6,7 +7,6 @@ import type { Cluster } from '../clusters/cluster.ts';
 import type { ClusterChoice } from '../clusters/clustersOfEntity.ts';
 import { type FetchedObjects, type FetchLimits, fetchObjects } from '../objects/fetchObjects.ts';
 import { fetchError } from '../objects/fetchProblem.ts';
-import { mapConcurrently } from '../objects/mapConcurrently.ts';
 import type { ObjectType } from '../objects/objectTypes.ts';
 import type { ResponseCache } from '../objects/responseCache.ts';
 import { type ClusterReport, errorsIn } from './clusterReport.ts';
@@ -60,7 +60,7 @@ export function createOwnedObjects<Item>(
 
   async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport<Item>, deadline: Deadline) {
     let isSilent = false;
-    await mapConcurrently(selectionBatches(entities), questionsAtOnce, async (batch) => {
+    await mapConcurrently(selectionBatches(entities), { concurrency: questionsAtOnce }, async (batch) => {
       // A cluster that does not answer one request is not sent the others.
       if (isSilent || deadline.isOver()) return;
       const fetched = await objectsIn(cluster, batch);
@@ -77,7 +77,7 @@ export function createOwnedObjects<Item>(
       const report: ClusterReport<Item> = { cluster: cluster.name, items: [], problems: [], isDone: false };
       return theirs.length > 0 ? [{ cluster, theirs, report }] : [];
     });
-    const all = mapConcurrently(asked, clustersAtOnce, ({ cluster, theirs, report }) =>
+    const all = mapConcurrently(asked, { concurrency: clustersAtOnce }, ({ cluster, theirs, report }) =>
       look(cluster, theirs, report, deadline),
     );
     await deadline.inTime(all);

@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { InputError, toError } from '@callboard/errors';
 import type { LocationSpec } from '../../../common/index.ts';
 
@@ -37,9 +38,7 @@ export async function loadReferenced(root: LoadedDocument, load: LoadDocument): 
   for (let next = pending.pop(); next; next = pending.pop()) {
     const document = next;
     const files = [...filesIn(document.value)];
-    for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-      await Promise.all(files.slice(at, at + FILES_AT_ONCE).map((file) => link(file, document)));
-    }
+    await mapConcurrently(files, { concurrency: FILES_AT_ONCE }, (file) => link(file, document));
   }
   return first;
 }

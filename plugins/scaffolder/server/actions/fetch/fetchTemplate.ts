@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path/posix';
+import { forEachConcurrently } from '@callboard/concurrency';
 import type { TreeFile } from '@callboard/integrations';
 import * as z from 'zod';
 import { inFile } from '../../expressions/expressionError.ts';
@@ -10,14 +11,13 @@ import { writePlacedFile } from '../../workspaces/workspaceFiles.ts';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts';
-import { inParallel } from './inParallel.ts';
 import { contextOf, filePlans, folderInput, renderInput, renderOptionsOf } from './templateSettings.ts';
 import { textOf } from './textOf.ts';
 
 type Parts = { source: FetchSource; templating: Pick<Templating, 'createSandbox'> };
 
 /** So many files are on their way at once: some are read or written while others are rendered. */
-const atOnce = 16;
+const concurrency = 16;
 
 export const fetchTemplate = ({ source, templating }: Parts) =>
   createAction({
@@ -73,7 +73,7 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
         counts.written += 1;
       }
 
-      await inParallel(await source.tree({ url, token, template, signal }), atOnce, place);
+      await forEachConcurrently(await source.tree({ url, token, template, signal }), { concurrency }, place);
       logger.info(`Wrote ${counts.written} files from ${url}`);
       if (counts.kept > 0) logger.info(`Left ${counts.kept} files as they were; 'replace: true' replaces them`);
     },

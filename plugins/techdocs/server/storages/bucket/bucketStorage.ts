@@ -1,16 +1,16 @@
+import { mapConcurrently } from '@callboard/concurrency';
 import { BUILD_RECORD } from '@callboard/docs';
 import { SITE_METADATA_FILE } from '../../../common/index.ts';
 import { contentTypeOf } from '../../static/contentType.ts';
 import type { DocsStorage, SiteFile } from '../docsStorage.ts';
 import type { Bucket } from './bucket.ts';
-import { inParallel } from './inParallel.ts';
 
 type Options = {
   /** The folder in the bucket that sites are in; empty for all of it. */
   rootPath?: string;
 };
 
-const atOnce = 10;
+const concurrency = 10;
 const leadsToPages = new Set(['callboard-site.json', 'search/search_index.json']);
 
 /**
@@ -44,11 +44,11 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       if (changed.some(({ path }) => path === BUILD_RECORD)) await bucket.delete(keyOf(site, BUILD_RECORD), { signal });
       for (const turn of [0, 1, 2, 3, 4]) {
         const step = changed.filter(({ path }) => turnOf(path) === turn);
-        await inParallel(step, { atOnce, signal }, put(site, signal));
+        await mapConcurrently(step, { concurrency, signal }, put(site, signal));
       }
       const after = new Set(files.map(({ path }) => keyOf(site, path)));
       const gone = [...before].filter((key) => !after.has(key));
-      await inParallel(gone, { atOnce, signal }, (key) => bucket.delete(key, { signal }));
+      await mapConcurrently(gone, { concurrency, signal }, (key) => bucket.delete(key, { signal }));
     },
 
     async remove(site, { signal } = {}) {
@@ -56,7 +56,7 @@ export function createBucketStorage(bucket: Bucket, { rootPath = '' }: Options =
       for await (const key of bucket.list(keyOf(site, ''), { signal })) keys.push(key);
       const metadata = keyOf(site, SITE_METADATA_FILE);
       const others = keys.filter((key) => key !== metadata);
-      await inParallel(others, { atOnce, signal }, (key) => bucket.delete(key, { signal }));
+      await mapConcurrently(others, { concurrency, signal }, (key) => bucket.delete(key, { signal }));
       // Last: as long as anything is left, it says whose that is.
       await bucket.delete(metadata, { signal });
     },

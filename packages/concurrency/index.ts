@@ -1,0 +1,2 @@
+export { forEachConcurrently } from './forEachConcurrently.ts';
+export { mapConcurrently } from './mapConcurrently.ts';
