@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { errorFromBody, ResponseError, type SerializedError } from '@callboard/errors';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { streamEvents } from './streamEvents.ts';
@@ -38,7 +39,7 @@ export async function* readEvents(connect: Connect, options: Options): AsyncGene
     }
     if (signal?.aborted) return;
     onState?.('lost');
-    await pause(pauseMs * (0.5 + Math.random() / 2), signal);
+    await sleep(pauseMs * (0.5 + Math.random() / 2), { signal });
     pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 }
@@ -88,16 +89,4 @@ class StreamFailure extends Error {
 /** An error that a retry would not change. */
 function isFinal(error: unknown): boolean {
   return error instanceof ResponseError && error.statusCode < 500 && error.statusCode !== 429;
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal?.addEventListener('abort', done);
-  });
 }

@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { type Source, sourceContract } from '@callboard/plugin-catalog/common';
 import { catalogReadsApi } from '@callboard/plugin-catalog/web';
 import { type Delivery, eventsContract } from '@callboard/plugin-events/common';
@@ -93,7 +94,7 @@ export function useReadNow(onDone: (result: ReadResult) => void, onError: (error
       void refresh();
       const run = source.lastRun?.id;
       while (source.isRunning && source.lastRun?.id === run) {
-        await new Promise((resolve) => setTimeout(resolve, aSecond));
+        await sleep(aSecond);
         ({ source } = await client.getSource({ params }));
       }
       return { source, run: source.lastRun };

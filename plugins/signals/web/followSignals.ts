@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import type { ConnectionApi } from '@callboard/web-kit';
 import { type Condition, followConditions } from './conditions.ts';
 import { pageSettled } from './pageSettled.ts';
@@ -42,7 +43,7 @@ export async function followSignals(
       } catch {
         // It was refused; transient failures are retried on the way.
       }
-      await pause(refusedPauseMs, whileTheyHold);
+      await sleep(refusedPauseMs, { signal: whileTheyHold });
     });
 
   const connected = connectedTo(parts.connection);
@@ -86,14 +87,3 @@ const visible: Condition = {
     return () => document.removeEventListener('visibilitychange', listener);
   },
 };
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-}

@@ -1,4 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import { sleep } from '@callboard/concurrency';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
@@ -36,7 +37,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
         if (signal.aborted) break;
         onError(error);
         isWoken = true;
-        await delay(retryMs, undefined, { signal }).catch(() => {});
+        await sleep(retryMs, { signal });
         retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
       }
     }

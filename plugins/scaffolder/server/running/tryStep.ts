@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { sleep } from '@callboard/concurrency';
 import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
 import { withIdempotencyKey } from '@callboard/integrations';
@@ -40,7 +40,7 @@ export async function tryStep(
       const pauseMs = Math.min(backoffMs * 2 ** (attempt - 1), longestBackoffMs);
       const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
       actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);
-      await delay(pauseMs, undefined, { signal: AbortSignal.any([run.signal, run.stopping]) }).catch(() => {});
+      await sleep(pauseMs, { signal: AbortSignal.any([run.signal, run.stopping]) });
       run.signal.throwIfAborted();
       run.stopping.throwIfAborted();
       await rewind?.();

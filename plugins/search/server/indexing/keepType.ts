@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Frequency, Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
@@ -30,7 +31,7 @@ export async function keepType(
   const endFollowing = follow();
   const longestRetryMs = typeof schedule.frequency === 'number' ? schedule.frequency : LONGEST_RETRY_MS;
   let failures = 0;
-  await pause(schedule.initialDelay, signal);
+  await sleep(schedule.initialDelay, { signal, unref: true });
 
   function follow() {
     try {
@@ -73,7 +74,7 @@ export async function keepType(
       const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), longestRetryMs);
       const message = `The documents '${type}' could not be read and stay as they are; again in ${retryMs} ms: ${messageOf(error)}`;
       logger.error({ err: error, type }, message);
-      await pause(retryMs, signal);
+      await sleep(retryMs, { signal, unref: true });
     }
   }
   await endFollowing?.();
@@ -86,5 +87,3 @@ function dueInMs({ asked, answered, readAt }: CollatorState, { frequency }: Read
   const dueAt = typeof frequency === 'number' ? readAt + frequency : frequency.next(readAt);
   return Math.max(0, dueAt - Date.now());
 }
-
-const pause = (ms: number, signal: AbortSignal) => createBell().wait(ms, signal);

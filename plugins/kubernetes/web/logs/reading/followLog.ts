@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
@@ -75,7 +76,8 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     if (round === 0) hear.read();
     if (isOver || !isFollowed || isPrevious) return;
     // A stream starts at once; one that has ended is reopened with a delay.
-    if (round > 0 || failures > 0 || !isStreamed) await pause(pauseMs * 2 ** failures, signal);
+    const isPaused = round > 0 || failures > 0 || !isStreamed;
+    if (isPaused) await sleep(Math.min(pauseMs * 2 ** failures, longestPauseMs), { signal });
   }
 }
 
@@ -90,19 +92,4 @@ const fromTheStart = (tail: number, isPrevious: boolean): Record<string, string>
 function logPath({ namespace, pod, container }: LogSource, query: Record<string, string>): string {
   const asked = new URLSearchParams({ container, timestamps: 'true', ...query });
   return `/api/v1/namespaces/${encodeURIComponent(namespace)}/pods/${encodeURIComponent(pod)}/log?${asked}`;
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = setTimeout(resolve, Math.min(ms, longestPauseMs));
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

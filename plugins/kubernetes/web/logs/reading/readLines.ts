@@ -1,3 +1,5 @@
+import { sleep } from '@callboard/concurrency';
+
 /** Longer lines are cut, in bytes: nobody reads them, and a browser has to draw them. */
 const longestLine = 4_000;
 /** For so long the page may be blocked. */
@@ -28,7 +30,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
       if (lines.length > 0) yield lines;
       if (done) return;
       if (performance.now() - since < breathMs) continue;
-      await new Promise((resolve) => setTimeout(resolve));
+      await sleep(0);
       since = performance.now();
     }
   } finally {

@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { ResponseError } from '@callboard/errors';
 import type { usePluginClient } from '@callboard/web-kit';
 import type { scaffolderContract, TaskEvent } from '../../../common/index.ts';
@@ -86,13 +87,13 @@ async function isPolledToEnd(
       for (const event of events) onEvent(event);
       if (events.some(({ type }) => type === 'completion')) return true;
       if (hasFailed) return false;
-      if (events.length === 0 && performance.now() - began < pauseMs) await pause(signal);
+      if (events.length === 0 && performance.now() - began < pauseMs) await sleep(pauseMs, { signal });
     } catch (error) {
       if (signal.aborted) return true;
       if (isRefused(error)) throw error;
       hasFailed = true;
       onState('lost');
-      await pause(signal);
+      await sleep(pauseMs, { signal });
     }
   }
   return true;
@@ -100,15 +101,3 @@ async function isPolledToEnd(
 
 /** An error that a retry would not change. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
-
-function pause(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, pauseMs);
-    signal.addEventListener('abort', done);
-  });
-}

@@ -1,3 +1,4 @@
+import { sleep } from '@callboard/concurrency';
 import { forbiddenAttributes, forbiddenTags } from '@callboard/ui/html';
 import DOMPurify, { type Config } from 'dompurify';
 import { harmlessStyle } from './harmlessStyle.ts';
@@ -36,7 +37,7 @@ export async function sanitizePage(content: Element, frameHosts: readonly string
   const whole = clean((content.cloneNode(false) as Element).outerHTML);
   const place = whole.firstElementChild ?? whole;
   for (const [at, part] of partsOf(content).entries()) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    if (at > 0) await sleep(0);
     place.append(...clean(part).childNodes);
   }
   for (const frame of whole.querySelectorAll('iframe')) {

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MAX_TIMER_MS } from './maxTimerMs.ts';
+import { sleep } from './sleep.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function watched(sleeping: Promise<void>) {
+  const onEnd = vi.fn();
+  void sleeping.then(onEnd);
+  return onEnd;
+}
+
+describe('sleep', () => {
+  test('resolves when the time is over, not before', async () => {
+    const onEnd = watched(sleep(1_000));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('resolves as soon as its signal is aborted, and leaves no timer', async () => {
+    const stop = new AbortController();
+    const sleeping = sleep(1_000, { signal: stop.signal });
+    stop.abort();
+    await sleeping;
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('resolves immediately when its signal is already aborted', async () => {
+    await sleep(1_000, { signal: AbortSignal.abort() });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('lets other events be handled first when it is for 0 ms', async () => {
+    const onEnd = watched(sleep(0));
+    await Promise.resolve();
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+
+  test('can be longer than a timer', async () => {
+    const onEnd = watched(sleep(2 * MAX_TIMER_MS + 5));
+    await vi.advanceTimersByTimeAsync(2 * MAX_TIMER_MS + 4);
+    expect(onEnd).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onEnd).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a sleep with unref', () => {
+  test('does not keep the process alive, unlike another', () => {
+    vi.useRealTimers();
+    const start = vi.spyOn(globalThis, 'setTimeout');
+    const stop = new AbortController();
+    void sleep(60_000, { signal: stop.signal, unref: true });
+    void sleep(60_000, { signal: stop.signal });
+    const timers = start.mock.results.map(({ value }) => value as NodeJS.Timeout);
+    expect(timers.map((timer) => timer.hasRef())).toEqual([false, true]);
+    stop.abort();
+    start.mockRestore();
+  });
+});

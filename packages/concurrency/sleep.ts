@@ -1,0 +1,25 @@
+import { startTimer } from './startTimer.ts';
+
+type Options = {
+  /** Ends the sleep early. */
+  signal?: AbortSignal | undefined;
+  /** The sleep alone does not keep the process alive; browsers ignore it. */
+  unref?: boolean;
+};
+
+/**
+ * Resolves after some time, or as soon as the signal is aborted. It never rejects: check the signal afterwards. A sleep of 0 ms lets other
+ * events be handled first, and one of any length is possible, also `Number.POSITIVE_INFINITY`.
+ */
+export function sleep(ms: number, { signal, unref = false }: Options = {}): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const end = () => {
+      stop();
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const stop = startTimer(ms, end, { unref });
+    signal?.addEventListener('abort', end, { once: true });
+  });
+}

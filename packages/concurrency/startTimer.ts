@@ -1,0 +1,20 @@
+import { MAX_TIMER_MS } from './maxTimerMs.ts';
+
+/** A timer for a delay of any length. Returns a function that stops it. */
+export function startTimer(ms: number, onEnd: () => void, { unref = false } = {}): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function wait(leftMs: number): void {
+    const isLong = leftMs > MAX_TIMER_MS;
+    timer = setTimeout(() => (isLong ? wait(leftMs - MAX_TIMER_MS) : onEnd()), isLong ? MAX_TIMER_MS : leftMs);
+    if (unref) unrefTimer(timer);
+  }
+
+  wait(ms);
+  return () => clearTimeout(timer);
+}
+
+/** Timers of a browser are numbers, and keep nothing alive. */
+function unrefTimer(timer: unknown): void {
+  (timer as { unref?: () => void }).unref?.();
+}
