@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createWakeableTimer, type WakeableTimer } from '@callboard/concurrency';
 import { ConflictError, NotFoundError, TooManyRequestsError } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -6,7 +7,6 @@ import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
 import { createRedactor } from '../logging/redactor.ts';
-import { type Alarm, createAlarm } from '../scheduler/alarm.ts';
 import { encodePayload, refuseBadDefinition, refuseBadOptions } from './checkJob.ts';
 import { createJobStore, type JobKey, type JobKind, type JobTables } from './jobStore.ts';
 import type { AddedJob, AddOptions, JobDefinition, Jobs } from './jobs.ts';
@@ -14,7 +14,7 @@ import { runQueue } from './runQueue.ts';
 import { statusOf } from './statusOf.ts';
 
 /** `running` holds the jobs that this replica runs. */
-type Queue = { kind: JobKind; definition: JobDefinition; alarm: Alarm; running: Map<string, AbortController> };
+type Queue = { kind: JobKind; definition: JobDefinition; timer: WakeableTimer; running: Map<string, AbortController> };
 
 type Options = {
   database: Database;
@@ -49,13 +49,13 @@ export function createJobs(options: Options) {
   let isStarted = false;
 
   const endSubscriptions = [
-    events.subscribe(added, ({ payload }) => queues.get(nameOf(payload))?.alarm.ring()),
+    events.subscribe(added, ({ payload }) => queues.get(nameOf(payload))?.timer.wake()),
     events.subscribe(cancelled, ({ payload: { plugin, id } }) => interrupt(plugin, id)),
     events.onReconnect(() => ringAll()),
   ];
 
   function ringAll(): void {
-    for (const { alarm } of queues.values()) alarm.ring();
+    for (const { timer } of queues.values()) timer.wake();
   }
 
   function interrupt(plugin: string, id: string): void {
@@ -104,7 +104,12 @@ export function createJobs(options: Options) {
         const name = nameOf(kind);
         refuseBadDefinition(definition, name);
         if (queues.has(name)) throw new ConflictError(`The jobs '${name}' are defined twice`);
-        const queue = { kind, definition: definition as JobDefinition, alarm: createAlarm(), running: new Map() };
+        const queue = {
+          kind,
+          definition: definition as JobDefinition,
+          timer: createWakeableTimer(),
+          running: new Map(),
+        };
         queues.set(name, queue);
         if (isStarted) run(queue);
       },

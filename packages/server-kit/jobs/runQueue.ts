@@ -1,5 +1,5 @@
+import type { WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
-import type { Alarm } from '../scheduler/alarm.ts';
 import type { ClaimedJob, JobKind } from './jobStore.ts';
 import type { JobDefinition } from './jobs.ts';
 import { type RunOptions, runJob } from './runJob.ts';
@@ -8,7 +8,7 @@ type QueueOptions = RunOptions & {
   kind: JobKind;
   /** The longest sleep before polling the table again. */
   pollMs: number;
-  alarm: Alarm;
+  timer: WakeableTimer;
   /** The jobs that this replica runs, by id, so that one can be cancelled. */
   running: Map<string, AbortController>;
 };
@@ -18,7 +18,7 @@ const maxRetryMs = 60_000;
 
 /** Takes part in running the jobs of one type, until it is stopped; then waits for those that run. */
 export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
-  const { kind, store, leaseMs, pollMs, alarm, stop, running, logger } = options;
+  const { kind, store, leaseMs, pollMs, timer, stop, running, logger } = options;
   const { concurrency = 1 } = definition;
   const runs = new Set<Promise<void>>();
   let retryMs = firstRetryMs;
@@ -39,7 +39,7 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
       .finally(() => {
         if (running.get(job.id) === lost) running.delete(job.id);
         runs.delete(run);
-        alarm.ring();
+        timer.wake();
       });
     runs.add(run);
   }
@@ -48,15 +48,15 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
     try {
       if (!isAdopted) await store.adopt(kind);
       isAdopted = true;
-      if (runs.size >= concurrency) await alarm.sleep(pollMs);
+      if (runs.size >= concurrency) await timer.wait(pollMs);
       else if (!(await claimAndRun())) {
         await store.failAbandoned(kind);
-        await alarm.sleep(Math.min(await store.waitMs(kind), pollMs));
+        await timer.wait(Math.min(await store.waitMs(kind), pollMs));
       }
       retryMs = firstRetryMs;
     } catch (error) {
       logger.warn(`The jobs '${kind.plugin}:${kind.type}' wait for the database: ${messageOf(error)}`);
-      await alarm.sleep(retryMs);
+      await timer.wait(retryMs);
       retryMs = Math.min(retryMs * 2, maxRetryMs);
     }
   }

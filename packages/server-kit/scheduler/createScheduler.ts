@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { createWakeableTimer, type WakeableTimer } from '@callboard/concurrency';
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
 import type { Events } from '../events/events.ts';
 import { createTopic } from '../events/topic.ts';
-import { type Alarm, createAlarm } from './alarm.ts';
 import { runGlobally } from './runGlobally.ts';
 import { runLocally } from './runLocally.ts';
 import { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler.ts';
 import { createTaskStore, type TaskKey } from './taskStore.ts';
 
-type Entry = { key: TaskKey; task: ScheduledTask; alarm: Alarm };
+type Entry = { key: TaskKey; task: ScheduledTask; timer: WakeableTimer };
 
 type Options = {
   database: Database;
@@ -37,16 +37,16 @@ export function createScheduler(options: Options) {
   let isStarted = false;
 
   const endSubscriptions = [
-    events.subscribe(triggered, ({ payload }) => entries.get(nameOf(payload))?.alarm.ring()),
+    events.subscribe(triggered, ({ payload }) => entries.get(nameOf(payload))?.timer.wake()),
     events.onReconnect(() => ringAll()),
   ];
 
   function ringAll(): void {
-    for (const { alarm } of entries.values()) alarm.ring();
+    for (const { timer } of entries.values()) timer.wake();
   }
 
-  function run({ key, task, alarm }: Entry): void {
-    const common = { name: nameOf(key), alarm, stop: stopping.signal, logger };
+  function run({ key, task, timer }: Entry): void {
+    const common = { name: nameOf(key), timer, stop: stopping.signal, logger };
     const isLocal = task.scope === 'local';
     const poll = pollMs[database.dialect];
     const loop = isLocal
@@ -64,14 +64,14 @@ export function createScheduler(options: Options) {
         const key = { plugin, id: task.id };
         refuseBadTask(task, nameOf(key));
         if (entries.has(nameOf(key))) throw new ConflictError(`The task '${nameOf(key)}' is scheduled twice`);
-        const entry = { key, task, alarm: createAlarm() };
+        const entry = { key, task, timer: createWakeableTimer() };
         entries.set(nameOf(key), entry);
         if (isStarted) run(entry);
       },
       async trigger(id) {
         const key = { plugin, id };
         const entry = entries.get(nameOf(key));
-        if (entry?.task.scope === 'local') return entry.alarm.ring();
+        if (entry?.task.scope === 'local') return entry.timer.wake();
         // Its loop may not have come so far yet.
         if (entry) await store.add(key, { inMs: 0 });
         if (!(await store.makeDue(key))) throw new NotFoundError(`There is no scheduled task '${nameOf(key)}'`);

@@ -1,6 +1,6 @@
+import type { WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
-import type { Alarm } from './alarm.ts';
 import type { Frequency } from './frequency.ts';
 import { runOnce } from './runOnce.ts';
 import { frequencyOf, type ScheduledTask } from './scheduler.ts';
@@ -15,7 +15,7 @@ export type GlobalOptions = {
   leaseMs: number;
   /** The longest sleep before polling the table again. */
   pollMs: number;
-  alarm: Alarm;
+  timer: WakeableTimer;
   stop: AbortSignal;
   logger: Logger;
 };
@@ -25,7 +25,7 @@ const maxRetryMs = 60_000;
 
 /** Takes part in running a task that all replicas share, until it is stopped. */
 export async function runGlobally(task: ScheduledTask, options: GlobalOptions): Promise<void> {
-  const { name, key, store, owner, leaseMs, pollMs, alarm, stop, logger } = options;
+  const { name, key, store, owner, leaseMs, pollMs, timer, stop, logger } = options;
   const frequency = frequencyOf(task);
   let retryMs = firstRetryMs;
   let isAdopted = false;
@@ -36,16 +36,16 @@ export async function runGlobally(task: ScheduledTask, options: GlobalOptions): 
         await store.add(key, first);
         await store.adopt(key, next, latest);
         isAdopted = true;
-        await alarm.sleep(task.initialDelayMs ?? 0);
+        await timer.wait(task.initialDelayMs ?? 0);
         continue;
       }
       const claim = await store.claim(key, owner, leaseMs, await dueAfter(frequency, store));
       if (claim.isWon) await runWithLease(task, options);
-      else await alarm.sleep(Math.min(claim.waitMs, pollMs));
+      else await timer.wait(Math.min(claim.waitMs, pollMs));
       retryMs = firstRetryMs;
     } catch (error) {
       logger.warn(`The task '${name}' waits for the database: ${messageOf(error)}`);
-      await alarm.sleep(retryMs);
+      await timer.wait(retryMs);
       retryMs = Math.min(retryMs * 2, maxRetryMs);
     }
   }

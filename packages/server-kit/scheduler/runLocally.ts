@@ -1,24 +1,24 @@
+import type { WakeableTimer } from '@callboard/concurrency';
 import type { Logger } from 'pino';
-import type { Alarm } from './alarm.ts';
 import type { Cron } from './cron.ts';
 import { runOnce } from './runOnce.ts';
 import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 
-type Options = { name: string; alarm: Alarm; stop: AbortSignal; logger: Logger };
+type Options = { name: string; timer: WakeableTimer; stop: AbortSignal; logger: Logger };
 
 /** Runs a task of this process alone, until it is stopped. */
-export async function runLocally(task: ScheduledTask, { name, alarm, stop, logger }: Options): Promise<void> {
+export async function runLocally(task: ScheduledTask, { name, timer, stop, logger }: Options): Promise<void> {
   const frequency = frequencyOf(task);
   const isCron = typeof frequency === 'object';
-  await alarm.sleep(
+  await timer.wait(
     frequency === 'manual' ? Number.POSITIVE_INFINITY : (task.initialDelayMs ?? (isCron ? untilNext(frequency) : 0)),
   );
   while (!stop.aborted) {
     const startedAt = performance.now();
     await runOnce(task, name, stop, logger);
     if (stop.aborted) return;
-    if (frequency === 'manual') await alarm.sleep(Number.POSITIVE_INFINITY);
-    else await alarm.sleep(isCron ? untilNext(frequency) : frequency - (performance.now() - startedAt));
+    if (frequency === 'manual') await timer.wait(Number.POSITIVE_INFINITY);
+    else await timer.wait(isCron ? untilNext(frequency) : frequency - (performance.now() - startedAt));
   }
 }
 

@@ -1,10 +1,9 @@
-import { sleep } from '@callboard/concurrency';
+import { createWakeableTimer, sleep } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Frequency, Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { SearchConfig } from '../config.ts';
 import type { SearchEngine } from '../engines/searchEngine.ts';
-import { createBell } from './bell.ts';
 import type { CollatorState, CollatorStore } from './collatorStore.ts';
 import { readAll } from './readAll.ts';
 import { createTypeIndex } from './typeIndex.ts';
@@ -26,8 +25,8 @@ export async function keepType(
   signal: AbortSignal,
 ): Promise<void> {
   const { type } = collator;
-  const bell = createBell();
-  const index = createTypeIndex({ type, engine, store, logger, onAsked: bell.ring });
+  const timer = createWakeableTimer();
+  const index = createTypeIndex({ type, engine, store, logger, onAsked: timer.wake });
   const endFollowing = follow();
   const longestRetryMs = typeof schedule.frequency === 'number' ? schedule.frequency : LONGEST_RETRY_MS;
   let failures = 0;
@@ -46,7 +45,7 @@ export async function keepType(
     const state = await store.state(type);
     const waitMs = dueInMs(state, schedule);
     if (waitMs > 0) return waitMs;
-    await bell.wait(SETTLE_MS, signal);
+    await timer.wait(SETTLE_MS, signal);
     if (signal.aborted) return 0;
     const { asked } = await store.state(type);
     const startedAt = performance.now();
@@ -67,7 +66,7 @@ export async function keepType(
   while (!signal.aborted) {
     try {
       const waitMs = await readIfDue();
-      if (waitMs > 0) await bell.wait(waitMs, signal);
+      if (waitMs > 0) await timer.wait(waitMs, signal);
     } catch (error) {
       if (signal.aborted) break;
       failures++;
