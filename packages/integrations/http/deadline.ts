@@ -1,3 +1,4 @@
+import { abortAfter } from '@callboard/concurrency';
 import { ServiceUnavailableError } from '@callboard/errors';
 import { describeUrl } from '../describeUrl.ts';
 import { connectionError } from './answerError.ts';
@@ -11,14 +12,13 @@ export type Deadline = {
 };
 
 export function startDeadline(url: URL, timeoutMs: number, callerSignal?: AbortSignal): Deadline {
-  const deadline = new AbortController();
-  const late = new ServiceUnavailableError(`Reading '${describeUrl(url)}' took longer than ${timeoutMs} ms`);
-  const timer = setTimeout(() => deadline.abort(late), timeoutMs);
-  const signal = AbortSignal.any([deadline.signal, ...(callerSignal ? [callerSignal] : [])]);
+  const late = () => new ServiceUnavailableError(`Reading '${describeUrl(url)}' took longer than ${timeoutMs} ms`);
+  const timeLimit = abortAfter(timeoutMs, late);
+  const signal = AbortSignal.any([timeLimit.signal, ...(callerSignal ? [callerSignal] : [])]);
   return {
     signal,
     errorOf: (thrown) => (signal.aborted ? signal.reason : connectionError(thrown, url)),
-    end: () => clearTimeout(timer),
+    end: timeLimit.clear,
   };
 }
 

@@ -1,3 +1,4 @@
+import { abortAfter } from '@callboard/concurrency';
 import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -17,8 +18,6 @@ export type RunOptions = {
   logger: Logger;
 };
 
-// setTimeout treats a longer delay as none at all.
-const longestMs = 2 ** 31 - 1;
 /** For runs that have had their time to drain and do not heed their signal either. */
 const drainedGraceMs = 1_500;
 const maxErrorLength = 10_000;
@@ -34,12 +33,9 @@ export async function runJob(
   const { drainsOnStop = false } = definition;
   const graceMs = () => (drainsOnStop && cutOff.aborted ? Math.min(options.graceMs, drainedGraceMs) : options.graceMs);
   const name = `${job.plugin}:${definition.type} ${job.id}`;
-  const timeout = new AbortController();
-  const timer = setTimeout(
-    () => timeout.abort(new Error(`the job took longer than ${definition.timeoutMs} ms`)),
-    Math.min(definition.timeoutMs, longestMs),
-  );
-  const signal = AbortSignal.any([drainsOnStop ? cutOff : stop, lost.signal, timeout.signal]);
+  const { timeoutMs } = definition;
+  const timeLimit = abortAfter(timeoutMs, () => new Error(`the job took longer than ${timeoutMs} ms`));
+  const signal = AbortSignal.any([drainsOnStop ? cutOff : stop, lost.signal, timeLimit.signal]);
   let isCompleted = false;
   let safeUntil = performance.now() + leaseMs;
 
@@ -92,7 +88,7 @@ export async function runJob(
     }
   } finally {
     clearInterval(heartbeat);
-    clearTimeout(timer);
+    timeLimit.clear();
   }
 }
 

@@ -1,15 +1,14 @@
+import { MAX_TIMER_MS } from '@callboard/concurrency';
 import { secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const MINUTE = 60_000;
-// What is longer than a timer can be would not be waited for at all.
-const longestTimer = 2 ** 31 - 1;
 
 export const waitingTime = duration
   .refine((ms) => ms > 0, 'must be longer than nothing')
-  .transform((ms) => Math.min(ms, longestTimer));
+  .transform((ms) => Math.min(ms, MAX_TIMER_MS));
 
 const target = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { abortAfter } from '@callboard/concurrency';
 import { createMask, type Job, type JobTools, type Principal } from '@callboard/server-kit';
 import { type CompletionBody, runSubject, type TaskSpec } from '../../common/index.ts';
 import type { StateStore } from '../tasks/stateStore.ts';
@@ -32,9 +33,6 @@ type Options = {
   onEnd(row: TaskRow, ending: Ending | undefined, startedAt: number): void;
 };
 
-// setTimeout treats a longer delay as none at all.
-const longestMs = 2 ** 31 - 1;
-
 /** Runs the task of a job until it ends; when it is interrupted, another run resumes after the last step that ended. */
 export function createWorker(options: Options) {
   const { tasks, packs, bounds, stopping, onEnd, taskTimeoutMs, maxStarts } = options;
@@ -56,12 +54,8 @@ export function createWorker(options: Options) {
     const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
     const task = { id: taskId, jobId };
     const journal = createJournal({ ...options.journal, tasks, task, loaded, workspace: kept, mask, tools });
-    const timeout = new AbortController();
-    const timer = setTimeout(
-      () => timeout.abort(new Error(`The task took longer than ${taskTimeoutMs} ms`)),
-      Math.min(taskTimeoutMs, longestMs),
-    );
-    const signal = AbortSignal.any([tools.signal, journal.lost, timeout.signal]);
+    const timeLimit = abortAfter(taskTimeoutMs, () => new Error(`The task took longer than ${taskTimeoutMs} ms`));
+    const signal = AbortSignal.any([tools.signal, journal.lost, timeLimit.signal]);
 
     async function work(): Promise<Ending> {
       state.starts += 1;
@@ -105,7 +99,7 @@ export function createWorker(options: Options) {
       if (stopping.aborted && !journal.lost.aborted) await giveBack(journal, state);
       throw error;
     } finally {
-      clearTimeout(timer);
+      timeLimit.clear();
       await journal.close();
       await removeQuietly(workspace, options.journal.logger);
     }

@@ -1,4 +1,4 @@
-import { sleep } from '@callboard/concurrency';
+import { abortAfter, sleep } from '@callboard/concurrency';
 import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
 import { withIdempotencyKey } from '@callboard/integrations';
@@ -17,8 +17,6 @@ const longestBackoffMs = 600_000;
 const graceMs = 5_000;
 /** Expressions could not take more in either. */
 const mostOutputCharacters = 10_000_000;
-// setTimeout treats a longer delay as none at all.
-const longestMs = 2 ** 31 - 1;
 
 /** Runs an action as often and as long as its step says, each time from the same workspace, and gives what came of it. */
 export async function tryStep(
@@ -55,16 +53,9 @@ async function oneTry(
   iteration: string,
 ): Promise<JsonObject> {
   const { step, run } = stepRun;
-  const over = new AbortController();
-  const timeoutMs = step.timeout === undefined ? undefined : milliseconds(step.timeout, 'timeout');
-  const timer =
-    timeoutMs === undefined
-      ? undefined
-      : setTimeout(
-          () => over.abort(new Error(`Step ${step.id} took longer than ${timeoutMs} ms`)),
-          Math.min(timeoutMs, longestMs),
-        );
-  const signal = AbortSignal.any([run.signal, over.signal]);
+  const timeoutMs = step.timeout === undefined ? Number.POSITIVE_INFINITY : milliseconds(step.timeout, 'timeout');
+  const timeLimit = abortAfter(timeoutMs, () => new Error(`Step ${step.id} took longer than ${timeoutMs} ms`));
+  const signal = AbortSignal.any([run.signal, timeLimit.signal]);
   let effect: BegunEffect | undefined;
   try {
     signal.throwIfAborted();
@@ -85,7 +76,7 @@ async function oneTry(
     if (!run.signal.aborted) effect?.fail(error, signal.aborted);
     throw error;
   } finally {
-    clearTimeout(timer);
+    timeLimit.clear();
   }
 }
 

@@ -1,4 +1,4 @@
-import { createWakeableTimer, sleep } from '@callboard/concurrency';
+import { createWakeableTimer, MAX_TIMER_MS, sleep } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Frequency, Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
@@ -13,7 +13,6 @@ type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 
 /** A follower may request a reading as soon as it begins; one reading is then enough. */
 const SETTLE_MS = 200;
-const longestMs = 2 ** 31 - 1;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 600_000;
 
@@ -52,7 +51,7 @@ export async function keepType(
     const count = await readAll(
       collator,
       index,
-      AbortSignal.any([signal, AbortSignal.timeout(Math.min(schedule.timeout, longestMs))]),
+      AbortSignal.any([signal, AbortSignal.timeout(Math.min(schedule.timeout, MAX_TIMER_MS))]),
     );
     await store.answer(type, asked, Date.now());
     failures = 0;

@@ -1,3 +1,4 @@
+import { MAX_TIMER_MS } from '@callboard/concurrency';
 import type { PluginContext } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { SearchConfig } from '../config.ts';
@@ -15,7 +16,6 @@ type Parts = {
 };
 
 const taskId = 'keep-index';
-const longestMs = 2 ** 31 - 1;
 
 /** Has one replica maintain the index for all; when it stops or dies, another takes over. */
 export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { opened, store, config }: Parts): void {
@@ -34,7 +34,7 @@ export function scheduleIndexing({ scheduler, lifecycle, logger }: Context, { op
     signal.throwIfAborted();
   }
 
-  scheduler.schedule({ id: taskId, everyMs: 10_000, timeoutMs: longestMs, run: keepIndex });
+  scheduler.schedule({ id: taskId, everyMs: 10_000, timeoutMs: MAX_TIMER_MS, run: keepIndex });
   // The others would wait until their next poll.
   lifecycle.onShutdown(async () => {
     if (isKeeper) await scheduler.trigger(taskId);
