@@ -1,6 +1,6 @@
 import { startTimer } from './startTimer.ts';
 
-export type TimeLimit = {
+type TimeLimit = {
   signal: AbortSignal;
   /** To be called when the work has ended, so that the timer does not outlive it. */
   clear(): void;

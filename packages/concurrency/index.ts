@@ -1,4 +1,5 @@
 export { abortAfter } from './abortAfter.ts';
+export { backoffMs } from './backoffMs.ts';
 export { forEachConcurrently } from './forEachConcurrently.ts';
 export { mapConcurrently } from './mapConcurrently.ts';
 export { MAX_TIMER_MS } from './maxTimerMs.ts';

@@ -1,4 +1,4 @@
-import { sleep } from '@callboard/concurrency';
+import { backoffMs, sleep } from '@callboard/concurrency';
 import { errorFromBody, ResponseError, type SerializedError } from '@callboard/errors';
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { streamEvents } from './streamEvents.ts';
@@ -15,18 +15,18 @@ type Options = {
 
 /** The server sends a heartbeat at least every 15 s; a connection that is silent for longer is dead, whatever it looks like. */
 const silenceMs = 45_000;
-const maxPauseMs = 30_000;
+const maxMs = 30_000;
 const maxEventBytes = 16_000_000;
 
 /** The events of a stream, over as many connections as it takes: after a loss it resumes after the last event that had an id. */
 export async function* readEvents(connect: Connect, options: Options): AsyncGenerator<never> {
-  const { signal, onState, firstPauseMs = 500 } = options;
+  const { signal, onState, firstPauseMs: firstMs = 500 } = options;
   let after = options.after;
-  let pauseMs = firstPauseMs;
+  let losses = 0;
   while (!signal?.aborted) {
     try {
       for await (const message of connection(connect, after, signal, () => onState?.('connected'))) {
-        pauseMs = firstPauseMs;
+        losses = 0;
         if (message.event === streamEvents.end) return;
         if (message.event === streamEvents.error) throw new StreamFailure(JSON.parse(message.data) as SerializedError);
         if (message.id !== undefined) after = message.id;
@@ -39,8 +39,8 @@ export async function* readEvents(connect: Connect, options: Options): AsyncGene
     }
     if (signal?.aborted) return;
     onState?.('lost');
-    await sleep(pauseMs * (0.5 + Math.random() / 2), { signal });
-    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+    losses += 1;
+    await sleep(backoffMs(losses, { firstMs, maxMs }) * (0.5 + Math.random() / 2), { signal });
   }
 }
 

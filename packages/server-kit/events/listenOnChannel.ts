@@ -1,3 +1,4 @@
+import { backoffMs } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -12,8 +13,7 @@ type Options = {
 };
 
 const heartbeatMs = 30_000;
-const firstRetryMs = 100;
-const maxRetryMs = 30_000;
+const backoff = { firstMs: 100, maxMs: 30_000 };
 
 /** Keeps one connection listening; when it is lost, reconnects with backoff. */
 export async function listenOnChannel(options: Options): Promise<{ close(): Promise<void> }> {
@@ -44,11 +44,12 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
     current = undefined;
     client.end().catch(() => {});
     logger.warn(`The connection for events was lost (${reason}); connecting again`);
-    reconnectAfter(firstRetryMs);
+    reconnect(1);
   }
 
-  function reconnectAfter(pauseMs: number): void {
-    const spread = pauseMs * (0.5 + Math.random() / 2);
+  function reconnect(attempt: number): void {
+    // Jitter: not all replicas at the same moment.
+    const pauseMs = backoffMs(attempt, backoff) * (0.5 + Math.random() / 2);
     retry = setTimeout(async () => {
       try {
         await connect();
@@ -57,9 +58,9 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
         onReconnect();
       } catch (error) {
         logger.warn(`The connection for events cannot be made: ${messageOf(error)}`);
-        if (!isClosed) reconnectAfter(Math.min(pauseMs * 2, maxRetryMs));
+        if (!isClosed) reconnect(attempt + 1);
       }
-    }, spread);
+    }, pauseMs);
     retry.unref();
   }
 

@@ -1,4 +1,4 @@
-import { abortAfter } from '@callboard/concurrency';
+import { abortAfter, backoffMs } from '@callboard/concurrency';
 import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -118,7 +118,6 @@ async function heeding(signal: AbortSignal, graceMs: () => number, work: Promise
 const storable = (redacted: string) => redacted.replaceAll('\0', '').slice(0, maxErrorLength);
 
 function pauseMs({ backoff = defaultBackoff }: JobDefinition, attempt: number): number {
-  const pause = Math.min(backoff.maxMs, backoff.firstMs * 2 ** (attempt - 1));
   // Jitter: spreads out jobs that failed together, as when another system was down.
-  return pause * (1 + Math.random() / 10);
+  return backoffMs(attempt, backoff) * (1 + Math.random() / 10);
 }

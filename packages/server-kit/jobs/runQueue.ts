@@ -1,4 +1,4 @@
-import type { WakeableTimer } from '@callboard/concurrency';
+import { backoffMs, type WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { ClaimedJob, JobKind } from './jobStore.ts';
 import type { JobDefinition } from './jobs.ts';
@@ -13,15 +13,14 @@ type QueueOptions = RunOptions & {
   running: Map<string, AbortController>;
 };
 
-const firstRetryMs = 1_000;
-const maxRetryMs = 60_000;
+const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Takes part in running the jobs of one type, until it is stopped; then waits for those that run. */
 export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
   const { kind, store, leaseMs, pollMs, timer, stop, running, logger } = options;
   const { concurrency = 1 } = definition;
   const runs = new Set<Promise<void>>();
-  let retryMs = firstRetryMs;
+  let failures = 0;
   let isAdopted = false;
 
   async function claimAndRun(): Promise<boolean> {
@@ -53,11 +52,11 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
         await store.failAbandoned(kind);
         await timer.wait(Math.min(await store.waitMs(kind), pollMs));
       }
-      retryMs = firstRetryMs;
+      failures = 0;
     } catch (error) {
       logger.warn(`The jobs '${kind.plugin}:${kind.type}' wait for the database: ${messageOf(error)}`);
-      await timer.wait(retryMs);
-      retryMs = Math.min(retryMs * 2, maxRetryMs);
+      failures += 1;
+      await timer.wait(backoffMs(failures, backoff));
     }
   }
   await Promise.all(runs);

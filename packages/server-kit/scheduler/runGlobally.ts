@@ -1,4 +1,4 @@
-import type { WakeableTimer } from '@callboard/concurrency';
+import { backoffMs, type WakeableTimer } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Frequency } from './frequency.ts';
@@ -20,14 +20,13 @@ export type GlobalOptions = {
   logger: Logger;
 };
 
-const firstRetryMs = 1_000;
-const maxRetryMs = 60_000;
+const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
 /** Takes part in running a task that all replicas share, until it is stopped. */
 export async function runGlobally(task: ScheduledTask, options: GlobalOptions): Promise<void> {
   const { name, key, store, owner, leaseMs, pollMs, timer, stop, logger } = options;
   const frequency = frequencyOf(task);
-  let retryMs = firstRetryMs;
+  let failures = 0;
   let isAdopted = false;
   while (!stop.aborted) {
     try {
@@ -42,11 +41,11 @@ export async function runGlobally(task: ScheduledTask, options: GlobalOptions): 
       const claim = await store.claim(key, owner, leaseMs, await dueAfter(frequency, store));
       if (claim.isWon) await runWithLease(task, options);
       else await timer.wait(Math.min(claim.waitMs, pollMs));
-      retryMs = firstRetryMs;
+      failures = 0;
     } catch (error) {
       logger.warn(`The task '${name}' waits for the database: ${messageOf(error)}`);
-      await timer.wait(retryMs);
-      retryMs = Math.min(retryMs * 2, maxRetryMs);
+      failures += 1;
+      await timer.wait(backoffMs(failures, backoff));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { backoffMs } from '@callboard/concurrency';
 import { ResponseError } from '@callboard/errors';
 import type { Fetch } from '../network/fetchApi.ts';
 
@@ -11,8 +12,7 @@ type Options = {
 
 const second = 1000;
 const minute = 60 * second;
-const firstRetry = 5 * second;
-const longestRetry = 5 * minute;
+const backoff = { firstMs: 5 * second, maxMs: 5 * minute };
 const shortestWait = 5 * minute;
 const margin = { least: minute, most: 4 * minute };
 
@@ -20,7 +20,7 @@ const margin = { least: minute, most: 4 * minute };
 export function keepAppCookie({ url, fetch, onFailure }: Options): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
-  let retry = 0;
+  let failures = 0;
 
   async function refresh(): Promise<number> {
     const response = await fetch(url, { credentials: 'include' });
@@ -34,13 +34,13 @@ export function keepAppCookie({ url, fetch, onFailure }: Options): () => void {
   async function run(): Promise<void> {
     try {
       const wait = await refresh();
-      retry = 0;
+      failures = 0;
       schedule(wait);
     } catch (error) {
       if (isStopped) return;
-      if (retry === 0) onFailure(error);
-      retry = Math.min(retry === 0 ? firstRetry : retry * 2, longestRetry);
-      schedule(retry);
+      failures += 1;
+      if (failures === 1) onFailure(error);
+      schedule(backoffMs(failures, backoff));
     }
   }
 

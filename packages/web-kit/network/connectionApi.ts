@@ -1,3 +1,4 @@
+import { backoffMs } from '@callboard/concurrency';
 import { createApiRef } from '../apis/apiRef.ts';
 import { createObserved, type Observed } from '../observed.ts';
 import type { Fetch } from './fetchApi.ts';
@@ -16,12 +17,12 @@ export const connectionApi = createApiRef<ConnectionApi>({ id: 'core.connection'
 type Options = { fetch: Fetch; baseUrl: string; firstPauseMs?: number };
 
 const timeoutMs = 5_000;
-const maxPauseMs = 10_000;
+const maxMs = 10_000;
 
-export function createConnection({ fetch, baseUrl, firstPauseMs = 1_000 }: Options): ConnectionApi {
+export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000 }: Options): ConnectionApi {
   const url = new URL('/.backstage/health/v1/readiness', new URL(baseUrl, window.location.href)).href;
   const state = createObserved<ConnectionState>('connected');
-  let pauseMs = firstPauseMs;
+  let failures = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   let checking: Promise<ConnectionState> | undefined;
 
@@ -29,10 +30,10 @@ export function createConnection({ fetch, baseUrl, firstPauseMs = 1_000 }: Optio
     clearTimeout(again);
     const isThere = await isReady(fetch, url);
     if (isThere) {
-      pauseMs = firstPauseMs;
+      failures = 0;
     } else {
-      again = setTimeout(() => void check(), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+      failures += 1;
+      again = setTimeout(() => void check(), backoffMs(failures, { firstMs, maxMs }));
     }
     state.set(isThere ? 'connected' : 'lost');
     return state.get();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserPrincipal } from '@callboard/server-kit';
 import type { NewPullRequest } from '../../common/index.ts';
-import { backoffMs } from './backoff.ts';
+import { pollPauseMs } from './pollPauseMs.ts';
 import type { PullRequestRow } from './store.ts';
 
 /** A pull request whose file is polled for from now on. */
@@ -18,7 +18,7 @@ export const newPullRequestRow = (
   pull_request_url: pullRequestUrl,
   file_url: fileUrl,
   state: 'waiting',
-  next_look_at: now + backoffMs(0, 'waiting'),
+  next_look_at: now + pollPauseMs(0, 'waiting'),
   looks: 0,
   looked_at: null,
   problem: null,

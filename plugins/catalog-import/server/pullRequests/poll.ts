@@ -3,8 +3,8 @@ import { stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { PluginContext, UserPrincipal } from '@callboard/server-kit';
 import type { CurrentUser } from '../currentUser.ts';
-import { backoffMs, waitMs } from './backoff.ts';
 import { originKey } from './originKey.ts';
+import { pollPauseMs, waitMs } from './pollPauseMs.ts';
 import type { PullRequestRow } from './store.ts';
 
 export type PollParts = {
@@ -48,7 +48,7 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
     if (now() >= created_at + waitMs) {
       return { state: 'given-up', next_look_at: null, ended_at: now(), looked_at: now(), problem };
     }
-    const pause = backoffMs(looks + 1, state === 'registered' ? 'registered' : 'waiting');
+    const pause = pollPauseMs(looks + 1, state === 'registered' ? 'registered' : 'waiting');
     return { state, next_look_at: now() + pause, looks: looks + 1, looked_at: now(), problem };
   }
 

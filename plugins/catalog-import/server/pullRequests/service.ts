@@ -2,9 +2,9 @@ import { ConflictError, NotFoundError } from '@callboard/errors';
 import type { UserPrincipal } from '@callboard/server-kit';
 import { MAX_WAITING, type NewPullRequest, type PullRequest } from '../../common/index.ts';
 import { arrivedEarly } from './arrivedEarly.ts';
-import { keepMs, waitMs } from './backoff.ts';
 import { newPullRequestRow } from './newPullRequestRow.ts';
 import { createPoll, type PollParts } from './poll.ts';
+import { keepMs, waitMs } from './pollPauseMs.ts';
 import type { PullRequestRow, PullRequestStore } from './store.ts';
 
 type Parts = PollParts & { store: PullRequestStore; now?: () => number };

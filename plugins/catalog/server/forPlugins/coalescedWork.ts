@@ -1,5 +1,5 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { sleep } from '@callboard/concurrency';
+import { backoffMs, sleep } from '@callboard/concurrency';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
@@ -23,7 +23,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
   const { signal } = ending;
   let isWoken = false;
   let running: Promise<void> | undefined;
-  let retryMs = firstRetryMs;
+  let failures = 0;
 
   async function work(): Promise<void> {
     while (isWoken && !signal.aborted) {
@@ -32,13 +32,13 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
       isWoken = false;
       try {
         if (!signal.aborted) await run(signal);
-        retryMs = firstRetryMs;
+        failures = 0;
       } catch (error) {
         if (signal.aborted) break;
         onError(error);
         isWoken = true;
-        await sleep(retryMs, { signal });
-        retryMs = Math.min(retryMs * 2, MAX_RETRY_MS);
+        failures += 1;
+        await sleep(backoffMs(failures, { firstMs: firstRetryMs, maxMs: MAX_RETRY_MS }), { signal });
       }
     }
     // Here and not when the promise is over: what wakes it in between would be lost.

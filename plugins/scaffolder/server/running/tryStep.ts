@@ -1,4 +1,4 @@
-import { abortAfter, sleep } from '@callboard/concurrency';
+import { abortAfter, backoffMs, sleep } from '@callboard/concurrency';
 import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
 import { withIdempotencyKey } from '@callboard/integrations';
@@ -11,8 +11,7 @@ import { type BegunEffect, beginEffect } from './effects.ts';
 import { InterruptedStepError } from './interruptedStep.ts';
 import type { StepRun } from './stepRun.ts';
 
-const defaultBackoffMs = 1_000;
-const longestBackoffMs = 600_000;
+const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
 /** For an action that does not heed its signal. */
 const graceMs = 5_000;
 /** Expressions could not take more in either. */
@@ -27,7 +26,8 @@ export async function tryStep(
 ): Promise<JsonObject> {
   const { step, run } = stepRun;
   const attempts = step.retry?.attempts ?? 1;
-  const backoffMs = step.retry?.backoff === undefined ? defaultBackoffMs : milliseconds(step.retry.backoff, 'backoff');
+  const first = step.retry?.backoff;
+  const backoff = { ...defaultBackoff, ...(first !== undefined && { firstMs: milliseconds(first, 'backoff') }) };
   const rewind = attempts > 1 ? await run.journal.keepForRetry() : undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -35,7 +35,7 @@ export async function tryStep(
     } catch (error) {
       run.signal.throwIfAborted();
       if (attempt >= attempts || error instanceof Suspension || error instanceof InterruptedStepError) throw error;
-      const pauseMs = Math.min(backoffMs * 2 ** (attempt - 1), longestBackoffMs);
+      const pauseMs = backoffMs(attempt, backoff);
       const next = `Trying step ${step.id} again in ${pauseMs} ms (${attempt + 1} of ${attempts})`;
       actionContext.say(stepRun, 'warn', `${next}, because: ${messageOf(error)}`);
       await sleep(pauseMs, { signal: AbortSignal.any([run.signal, run.stopping]) });

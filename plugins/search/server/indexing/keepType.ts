@@ -1,4 +1,4 @@
-import { createWakeableTimer, MAX_TIMER_MS, sleep } from '@callboard/concurrency';
+import { backoffMs, createWakeableTimer, MAX_TIMER_MS, sleep } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Frequency, Logger } from '@callboard/server-kit';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
@@ -14,7 +14,7 @@ type KeepParts = { engine: SearchEngine; store: CollatorStore; logger: Logger };
 /** A follower may request a reading as soon as it begins; one reading is then enough. */
 const SETTLE_MS = 200;
 const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 600_000;
+const MAX_RETRY_MS = 600_000;
 
 /** Keeps the documents of one type up to date, until it is stopped: by changes, and by full readings. Never throws. */
 export async function keepType(
@@ -27,7 +27,7 @@ export async function keepType(
   const timer = createWakeableTimer();
   const index = createTypeIndex({ type, engine, store, logger, onAsked: timer.wake });
   const endFollowing = follow();
-  const longestRetryMs = typeof schedule.frequency === 'number' ? schedule.frequency : LONGEST_RETRY_MS;
+  const maxMs = typeof schedule.frequency === 'number' ? schedule.frequency : MAX_RETRY_MS;
   let failures = 0;
   await sleep(schedule.initialDelay, { signal, unref: true });
 
@@ -69,7 +69,7 @@ export async function keepType(
     } catch (error) {
       if (signal.aborted) break;
       failures++;
-      const retryMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), longestRetryMs);
+      const retryMs = backoffMs(failures, { firstMs: FIRST_RETRY_MS, maxMs });
       const message = `The documents '${type}' could not be read and stay as they are; again in ${retryMs} ms: ${messageOf(error)}`;
       logger.error({ err: error, type }, message);
       await sleep(retryMs, { signal, unref: true });

@@ -1,3 +1,4 @@
+import { backoffMs } from '@callboard/concurrency';
 import type { Container } from '../kubernetesObject.ts';
 import type { Behaviour } from './simulation.ts';
 import { MINUTE, SECOND, timeText } from './time.ts';
@@ -16,9 +17,8 @@ export type ContainerLife = {
 };
 
 const creatingMs = 2 * SECOND;
-const firstBackOffMs = 10 * SECOND;
-/** Five minutes in a real cluster; whoever looks at this one wants to see something happen. */
-const longestBackOffMs = MINUTE;
+/** At most five minutes in a real cluster; whoever looks at this one wants to see something happen. */
+const backOff = { firstMs: 10 * SECOND, maxMs: MINUTE };
 
 /** How long a container lives that does not keep running. */
 export const runMs = { crash: 14 * SECOND, 'out-of-memory': 95 * SECOND };
@@ -90,18 +90,18 @@ function restarting(
   };
 }
 
-const backOffAfter = (number: number) => Math.min(firstBackOffMs * 2 ** Math.min(number, 10), longestBackOffMs);
+const backOffAfter = (number: number) => backoffMs(number + 1, backOff);
 
 /** Which run it is at a time, and whether that is over and the next one is being waited for. */
 function runAt(lengthMs: number, firstFrom: number, at: number): { run: Run; isOver: boolean } {
   let number = 0;
   let from = firstFrom;
-  for (; backOffAfter(number) < longestBackOffMs; number++) {
+  for (; backOffAfter(number) < backOff.maxMs; number++) {
     const next = from + lengthMs + backOffAfter(number);
     if (at < next) return { run: { number, from }, isOver: at >= from + lengthMs };
     from = next;
   }
-  const round = lengthMs + longestBackOffMs;
+  const round = lengthMs + backOff.maxMs;
   const more = Math.floor((at - from) / round);
   const last = from + more * round;
   return { run: { number: number + more, from: last }, isOver: at >= last + lengthMs };

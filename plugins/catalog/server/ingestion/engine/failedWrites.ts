@@ -1,8 +1,9 @@
+import { backoffMs } from '@callboard/concurrency';
 import { unwrittenProblem } from '../../writer/problems.ts';
 import type { CatalogUpdate, ChangeOrigin } from '../../writer/update.ts';
 
 const MINUTE = 60_000;
-const MAX_DELAY = 60 * MINUTE;
+const BACKOFF = { firstMs: MINUTE, maxMs: 60 * MINUTE };
 
 type Failure = { fingerprint: string; count: number; retryAt: number };
 
@@ -12,11 +13,11 @@ export function createFailedWrites(now: () => number = Date.now) {
 
   return {
     note(update: CatalogUpdate): void {
-      for (const [key, { retryAt }] of failures) if (retryAt + MAX_DELAY < now()) failures.delete(key);
+      for (const [key, { retryAt }] of failures) if (retryAt + BACKOFF.maxMs < now()) failures.delete(key);
       const before = failures.get(keyOf(update));
       const count = before?.fingerprint === update.fingerprint ? before.count + 1 : 1;
-      const delay = Math.min(MINUTE * 2 ** (count - 1), MAX_DELAY);
-      failures.set(keyOf(update), { fingerprint: update.fingerprint, count, retryAt: now() + delay });
+      const retryAt = now() + backoffMs(count, BACKOFF);
+      failures.set(keyOf(update), { fingerprint: update.fingerprint, count, retryAt });
     },
 
     forget: (update: CatalogUpdate): void => void failures.delete(keyOf(update)),

@@ -1,4 +1,4 @@
-import { sleep } from '@callboard/concurrency';
+import { backoffMs, sleep } from '@callboard/concurrency';
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
@@ -29,8 +29,8 @@ type Options = {
   signal: AbortSignal;
 };
 
-const pauseMs = 3_000;
-const longestPauseMs = 60_000;
+/** Its first pause is also the one between polls that succeed. */
+const backoff = { firstMs: 3_000, maxMs: 60_000 };
 
 /** Reads the log of a container, and then follows it, until it is aborted. */
 export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
@@ -77,7 +77,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     if (isOver || !isFollowed || isPrevious) return;
     // A stream starts at once; one that has ended is reopened with a delay.
     const isPaused = round > 0 || failures > 0 || !isStreamed;
-    if (isPaused) await sleep(Math.min(pauseMs * 2 ** failures, longestPauseMs), { signal });
+    if (isPaused) await sleep(backoffMs(failures + 1, backoff), { signal });
   }
 }
 

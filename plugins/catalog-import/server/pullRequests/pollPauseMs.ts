@@ -1,3 +1,5 @@
+import { backoffMs } from '@callboard/concurrency';
+
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
@@ -15,8 +17,5 @@ const pauses = {
   registered: { firstMs: 2 * second, maxMs: 10 * minute },
 };
 
-/** Exponential backoff: how long to wait after so many polls in vain, up to a bound. */
-export function backoffMs(polls: number, state: keyof typeof pauses): number {
-  const { firstMs, maxMs } = pauses[state];
-  return Math.min(firstMs * 2 ** Math.min(polls, 20), maxMs);
-}
+/** The pause before the next poll, after so many polls without a result. */
+export const pollPauseMs = (polls: number, state: keyof typeof pauses): number => backoffMs(polls + 1, pauses[state]);
