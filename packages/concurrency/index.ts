@@ -1,7 +1,10 @@
 export { abortAfter } from './abortAfter.ts';
 export { backoffMs } from './backoffMs.ts';
 export { forEachConcurrently } from './forEachConcurrently.ts';
+export { freshSingleFlight } from './freshSingleFlight.ts';
+export { loadOnce } from './loadOnce.ts';
 export { mapConcurrently } from './mapConcurrently.ts';
 export { MAX_TIMER_MS } from './maxTimerMs.ts';
+export { singleFlight } from './singleFlight.ts';
 export { sleep } from './sleep.ts';
 export { createWakeableTimer, type WakeableTimer } from './wakeableTimer.ts';

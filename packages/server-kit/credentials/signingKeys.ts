@@ -1,3 +1,4 @@
+import { singleFlight } from '@callboard/concurrency';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JSONWebKeySet, type JWK } from 'jose';
 import type { KeyStore, StoredKey } from './keyStore.ts';
 
@@ -17,14 +18,14 @@ const reloadPauseMs = 1_000;
 export function createSigningKeys(store: KeyStore) {
   let keys: readonly Key[] = [];
   let loadedAt = Number.NEGATIVE_INFINITY;
-  const reload = oneAtATime(async () => {
+  const reload = singleFlight(async () => {
     const stored = await store.unexpired(Date.now());
     keys = await Promise.all(stored.map((key) => keys.find(({ kid }) => kid === key.kid) ?? imported(key)));
     loadedAt = performance.now();
   });
 
   /** Adds a new key when the newest has served its time, and forgets the expired ones. */
-  const rotateIfDue = oneAtATime(async () => {
+  const rotateIfDue = singleFlight(async () => {
     if (isFresh(keys[0])) return;
     await reload();
     if (isFresh(keys[0])) return;
@@ -75,16 +76,5 @@ async function imported(key: StoredKey): Promise<Key> {
     publicJwk,
     privateKey: (await importJWK(key.privateJwk, signingAlgorithm)) as CryptoKey,
     publicKey: (await importJWK(publicJwk, signingAlgorithm)) as CryptoKey,
-  };
-}
-
-/** Concurrent callers share the work. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let current: Promise<void> | undefined;
-  return () => {
-    current ??= work().finally(() => {
-      current = undefined;
-    });
-    return current;
   };
 }

@@ -1,3 +1,4 @@
+import { loadOnce } from '@callboard/concurrency';
 import { createApiRef } from '../apis/apiRef.ts';
 import type { ConfigApi } from '../config/configApi.ts';
 import type { DiscoveryApi } from '../network/discoveryApi.ts';
@@ -25,7 +26,6 @@ type Options = {
 
 export function createAuth({ config, requests, ...network }: Options): AuthApi {
   const server = createAuthServer({ ...network, environment: authEnvironment(config) });
-  let providers: Promise<readonly ProviderAuth[]> | undefined;
 
   async function load(): Promise<readonly ProviderAuth[]> {
     // Few pages need it, so its code is not part of the first one.
@@ -33,15 +33,7 @@ export function createAuth({ config, requests, ...network }: Options): AuthApi {
     return createProviderAuths(listed, { server, requests, flow: loginFlow(config) });
   }
 
-  return {
-    getProviders: () => {
-      providers ??= load().catch((error) => {
-        providers = undefined;
-        throw error;
-      });
-      return providers;
-    },
-  };
+  return { getProviders: loadOnce(load) };
 }
 
 /** Wire: the key is Backstage's. */

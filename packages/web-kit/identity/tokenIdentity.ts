@@ -1,3 +1,4 @@
+import { singleFlight } from '@callboard/concurrency';
 import { ResponseError, toError } from '@callboard/errors';
 import { createObserved } from '../observed.ts';
 import type { IdentityApi, IdentityState } from './identityApi.ts';
@@ -23,7 +24,6 @@ const isOver = (error: unknown) => error instanceof ResponseError && error.statu
 /** An identity with a token: renewed in the background when its end is near, and waited for only once it is over. */
 export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi {
   let held: { session: UserSession; renewAt: number; expiresAt: number } | undefined;
-  let renewal: Promise<void> | undefined;
   const state = createObserved<IdentityState>({ type: 'empty' });
   const signedOut = new AbortController();
   if (options.session) hold(options.session);
@@ -47,15 +47,9 @@ export function createTokenIdentity(options: TokenIdentityOptions): IdentityApi 
       const failed = { type: 'failed', error: toError(error) } as const;
       if (!signedOut.signal.aborted) state.set((isOver(error) ? undefined : stillGood()) ?? failed);
       throw error;
-    } finally {
-      renewal = undefined;
     }
   }
-
-  function renew(): Promise<void> {
-    renewal ??= fetchSession();
-    return renewal;
-  }
+  const renew = singleFlight(fetchSession);
 
   function current(): UserSession {
     if (!held) throw noSession();

@@ -1,4 +1,4 @@
-import { backoffMs } from '@callboard/concurrency';
+import { backoffMs, singleFlight } from '@callboard/concurrency';
 import { createApiRef } from '../apis/apiRef.ts';
 import { createObserved, type Observed } from '../observed.ts';
 import type { Fetch } from './fetchApi.ts';
@@ -24,7 +24,6 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
   const state = createObserved<ConnectionState>('connected');
   let failures = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
-  let checking: Promise<ConnectionState> | undefined;
 
   async function findOut(): Promise<ConnectionState> {
     clearTimeout(again);
@@ -38,12 +37,7 @@ export function createConnection({ fetch, baseUrl, firstPauseMs: firstMs = 1_000
     state.set(isThere ? 'connected' : 'lost');
     return state.get();
   }
-  const check = () => {
-    checking ??= findOut().finally(() => {
-      checking = undefined;
-    });
-    return checking;
-  };
+  const check = singleFlight(findOut);
   // The browser knows when the network is back; until then it waits for the next try.
   window.addEventListener('online', () => state.get() === 'lost' && void check());
   return { state$: state, check };

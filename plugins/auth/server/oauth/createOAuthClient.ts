@@ -1,3 +1,4 @@
+import { loadOnce } from '@callboard/concurrency';
 import { AuthenticationError } from '@callboard/errors';
 import * as openid from 'openid-client';
 import type { OAuthServer } from '../descriptions/oauthServer.ts';
@@ -19,16 +20,8 @@ export type OAuthClient = ReturnType<typeof createOAuthClient>;
 /** Speaks OAuth with one provider. Where it is OpenID Connect, its keys and endpoints are discovered when first needed. */
 export function createOAuthClient(options: ClientOptions) {
   const { providerId, server, clientId } = options;
-  let discovered: Promise<openid.Configuration> | undefined;
-
-  function configuration(): Promise<openid.Configuration> {
-    discovered ??= configurationOf(options).catch((error) => {
-      // Tried again next time: the provider may only be restarting.
-      discovered = undefined;
-      throw error;
-    });
-    return discovered;
-  }
+  // After a failure it is tried again next time: the provider may only be restarting.
+  const configuration = loadOnce(() => configurationOf(options));
 
   async function ask<T>(question: (config: openid.Configuration) => T | Promise<T>): Promise<T> {
     try {

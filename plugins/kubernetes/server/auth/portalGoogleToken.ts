@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { loadOnce } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
 import { createGoogleToken, parseGoogleServiceAccount } from '@callboard/integrations';
 import type { Logger } from '@callboard/server-kit';
@@ -15,15 +16,9 @@ const scope = 'https://www.googleapis.com/auth/cloud-platform';
 
 /** The portal's own token at Google: by its key, which is looked for when somebody needs it, or else as the machine it runs on. */
 export function createPortalGoogleToken(options: Options): () => Promise<string> {
-  let token: Promise<() => Promise<string>> | undefined;
-  return async () => {
-    token ??= openToken(options);
-    // A missing file may appear later.
-    token.catch(() => {
-      token = undefined;
-    });
-    return (await token)();
-  };
+  // After a failure it is tried again next time: a missing file may appear later.
+  const load = loadOnce(() => openToken(options));
+  return async () => (await load())();
 }
 
 async function openToken({ credentials, env, logger }: Options): Promise<() => Promise<string>> {

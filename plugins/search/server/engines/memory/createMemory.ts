@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { freshSingleFlight, singleFlight } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Lifecycle, Logger } from '@callboard/server-kit';
 import type { Kysely } from 'kysely';
 import { changedSince, currentVersion, MAX_BEHIND } from '../store/changeLog.ts';
 import type { LexemeIndex } from '../store/lexemeIndex.ts';
 import type { SearchTables } from '../store/tables.ts';
-import { freshSingleFlight } from './freshSingleFlight.ts';
 import { MemoryIndex } from './memoryIndex.ts';
 import { idsAfter, readDocuments } from './readDocuments.ts';
 
@@ -38,9 +38,9 @@ type Loaded = { index: MemoryIndex; version: number };
 export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, onChanged }: Parts) {
   let loaded: Loaded | undefined;
   let isTooMuch = most === 0;
-  let loading: Promise<void> | undefined;
-  let following: Promise<void> | undefined;
   const checkVersion = freshSingleFlight(() => currentVersion(db));
+  const loadShared = singleFlight(load);
+  const followShared = singleFlight(follow);
   let writes = 0;
   let checked: { version: number; at: number } | undefined;
 
@@ -99,21 +99,6 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
     if (loaded?.index === index) loaded = { index, version: until };
   }
 
-  /** Single flight: concurrent callers wait for the same reading. */
-  function followOnce(from: Loaded, until: number): Promise<void> {
-    following ??= follow(from, until).finally(() => {
-      following = undefined;
-    });
-    return following;
-  }
-
-  function loadOnce(): Promise<void> {
-    loading ??= load().finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  }
-
   function inBackground(work: Promise<void>): void {
     work.catch((error) => logger.warn({ err: error }, `The search could not be read into memory: ${messageOf(error)}`));
   }
@@ -124,13 +109,13 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       if (isTooMuch) return undefined;
       const now = await versionNow();
       const isFar = !loaded || now - loaded.version > MAX_BEHIND;
-      if (isFar || hasMuchGone(loaded!.index)) inBackground(loadOnce());
+      if (isFar || hasMuchGone(loaded!.index)) inBackground(loadShared());
       if (isFar) return undefined;
       if (now - loaded!.version > MAX_WAITED_FOR) {
-        inBackground(followOnce(loaded!, now));
+        inBackground(followShared(loaded!, now));
         return undefined;
       }
-      while (loaded && loaded.version < now) await followOnce(loaded, now);
+      while (loaded && loaded.version < now) await followShared(loaded, now);
       return loaded?.index;
     },
 
@@ -138,10 +123,10 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
     async open(): Promise<void> {
       if (isTooMuch) return;
       const first = await idsAfter(db, 0, READ_AT_ONCE);
-      if (first.length < READ_AT_ONCE) await loadOnce();
+      if (first.length < READ_AT_ONCE) await loadShared();
       else
         lifecycle.onReady(() => {
-          if (!loaded) inBackground(loadOnce());
+          if (!loaded) inBackground(loadShared());
         });
     },
 
@@ -151,7 +136,7 @@ export function createMemory({ db, lexemes, logger, lifecycle, isShared, most, o
       checked = undefined;
       if (isTooMuch || !loaded) return;
       const now = await versionNow();
-      if (loaded && loaded.version < now) inBackground(followOnce(loaded, now));
+      if (loaded && loaded.version < now) inBackground(followShared(loaded, now));
     },
   };
 }

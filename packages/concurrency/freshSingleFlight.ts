@@ -1,14 +1,14 @@
 /**
- * Single flight: asks once for concurrent callers. An answer that is already on its way was asked for earlier and may be stale; then all
- * who come meanwhile share the next one.
+ * Single flight for callers that need a result no older than their call. A run that has already started may miss what a caller has just
+ * written, so callers that come during a run share the next one.
  */
-export function freshSingleFlight<T>(ask: () => Promise<T>): () => Promise<T> {
+export function freshSingleFlight<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> | undefined;
   let next: Promise<T> | undefined;
 
   function start(): Promise<T> {
-    const asked = ask();
-    const settled = asked.then(
+    const started = work();
+    const settled = started.then(
       () => {},
       () => {},
     );
@@ -16,7 +16,7 @@ export function freshSingleFlight<T>(ask: () => Promise<T>): () => Promise<T> {
     void settled.then(() => {
       if (running === settled) running = undefined;
     });
-    return asked;
+    return started;
   }
 
   return () => {
