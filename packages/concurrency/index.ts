@@ -1,5 +1,7 @@
 export { abortAfter } from './abortAfter.ts';
 export { backoffMs } from './backoffMs.ts';
+export { createExpiringCache, type Expiring } from './expiringCache.ts';
+export { createExpiringValue } from './expiringValue.ts';
 export { forEachConcurrently } from './forEachConcurrently.ts';
 export { freshSingleFlight } from './freshSingleFlight.ts';
 export { loadOnce } from './loadOnce.ts';

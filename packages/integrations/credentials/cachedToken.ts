@@ -1,3 +1,4 @@
+import { createExpiringValue } from '@callboard/concurrency';
 /** A token with its expiry, in milliseconds since 1970. */
 export type IssuedToken = { token: string; until: number };
 
@@ -6,18 +7,11 @@ const minuteMs = 60_000;
 const reserveMs = 5 * minuteMs;
 
 /** Caches a token until shortly before it expires. Concurrent callers share one request; a failure is not cached. */
-export function createCachedToken(
+export const createCachedToken = (
   issue: () => Promise<IssuedToken>,
   now: () => number = Date.now,
-): () => Promise<string> {
-  let cached: IssuedToken | undefined;
-  let coming: Promise<IssuedToken> | undefined;
-  return async () => {
-    if (cached && cached.until - now() > reserveMs) return cached.token;
-    coming ??= issue().finally(() => {
-      coming = undefined;
-    });
-    cached = await coming;
-    return cached.token;
-  };
-}
+): (() => Promise<string>) =>
+  createExpiringValue(async () => {
+    const { token, until } = await issue();
+    return { value: token, until: until - reserveMs };
+  }, now);

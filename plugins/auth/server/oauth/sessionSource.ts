@@ -7,7 +7,7 @@ import { type CookieSession, cookieSessionOf, cookieSessionTokens } from './cook
 import type { OAuthClient } from './createOAuthClient.ts';
 import { identityFailure } from './providerFailure.ts';
 import { mergeScopes, splitScopes } from './scopes.ts';
-import { createSingleFlight } from './singleFlight.ts';
+import { shareRefreshes } from './shareRefreshes.ts';
 import type { Tokens } from './tokens.ts';
 
 type Source = {
@@ -37,7 +37,7 @@ const portalTokenMs = 3_600_000;
 
 /** Makes sessions of what a provider gives. */
 export function createSessionSource({ description, settings, client, signIn, profileOf, sessionMs }: Source) {
-  const share = createSingleFlight<Tokens>();
+  const share = shareRefreshes<Tokens>();
   const isWithoutRefresh = description.isWithoutRefresh?.(settings) ?? false;
 
   /** A session that cannot be refreshed is over with its tokens; that of the portal is one of them. */

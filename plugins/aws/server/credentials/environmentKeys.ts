@@ -1,6 +1,6 @@
+import { createExpiringValue } from '@callboard/concurrency';
 import type { Lookup, ReadLogger } from '@callboard/integrations';
 import type { AwsKeys } from '../signing/signRequest.ts';
-import { createCachedValue } from './cachedValue.ts';
 import { containerAddress, createContainerKeys } from './containerKeys.ts';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
 import { createMachineKeys } from './machineKeys.ts';
@@ -58,7 +58,7 @@ function firstOf(providers: readonly Provider[], now: () => number): KeySource {
 }
 
 export const renewed = (issue: () => Promise<IssuedKeys>, now: () => number) =>
-  createCachedValue(async () => {
+  createExpiringValue(async () => {
     const { keys, expires } = await issue();
     return { value: keys, until: expires - reserveMs };
   }, now);

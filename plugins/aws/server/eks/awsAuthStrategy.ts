@@ -1,3 +1,4 @@
+import { createExpiringCache } from '@callboard/concurrency';
 import { NotAllowedError } from '@callboard/errors';
 import {
   ANNOTATION_AWS_ASSUME_ROLE,
@@ -20,7 +21,7 @@ const maxTokens = 500;
  * in the portal's place; it is signed for one cluster, so that no other can use it.
  */
 export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): AuthStrategy {
-  const kept = new Map<string, { token: string; until: number }>();
+  const tokens = createExpiringCache<string>({ maxEntries: maxTokens, now });
 
   async function newToken(clusterId: string, role?: string, externalId?: string): Promise<string> {
     const keys = await rolesOf({ role, externalId }).keys();
@@ -41,11 +42,10 @@ export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): A
       const role = authMetadata[ANNOTATION_AWS_ASSUME_ROLE];
       const externalId = authMetadata[ANNOTATION_AWS_EXTERNAL_ID];
       const key = JSON.stringify([clusterId, role, externalId]);
-      const known = kept.get(key);
-      if (known && now() < known.until) return { type: 'bearer token', token: known.token };
-      const token = await newToken(clusterId, role, externalId);
-      if (kept.size >= maxTokens) kept.clear();
-      kept.set(key, { token, until: now() + keptMs });
+      const token = await tokens.get(key, async () => ({
+        value: await newToken(clusterId, role, externalId),
+        until: now() + keptMs,
+      }));
       return { type: 'bearer token', token };
     },
   };

@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import { createExpiringCache, type Expiring } from '@callboard/concurrency';
 import { NotAllowedError, NotFoundError, ServiceUnavailableError } from '@callboard/errors';
 import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { SignJWT } from 'jose';
@@ -7,7 +8,6 @@ import { githubApi } from '../../common/index.ts';
 import type { GithubAppConfig } from '../config.ts';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import { createInstallations } from './installations.ts';
-import { createLoadingCache } from './loadingCache.ts';
 
 export type AppTokens = {
   /** 'The GitHub App 12 of 'github.com'' */
@@ -52,34 +52,30 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
 
   const installations = createInstallations({ app, call: (page) => call(api.installations(page)), now });
 
-  const tokens = createLoadingCache<string>({
-    maxEntries: maxTokens,
-    now,
-    async load(installation) {
-      const { body, status } = await call(api.installationToken(installation), { method: 'POST', expected: [gone] });
-      if (status === gone) {
-        installations.lookAgain();
-        throw new ServiceUnavailableError(
-          `${name} was taken away from an owner just now; who has it is looked up again`,
-        );
-      }
-      const parsed = issued.safeParse(body);
-      if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token for an installation`);
-      return { value: parsed.data.token, until: parsed.data.expires_at.getTime() - reserveMs };
-    },
-  });
+  const tokens = createExpiringCache<string>({ maxEntries: maxTokens, now });
+  async function issueToken(installation: string): Promise<Expiring<string>> {
+    const { body, status } = await call(api.installationToken(installation), { method: 'POST', expected: [gone] });
+    if (status === gone) {
+      installations.lookAgain();
+      throw new ServiceUnavailableError(`${name} was taken away from an owner just now; who has it is looked up again`);
+    }
+    const parsed = issued.safeParse(body);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token for an installation`);
+    return { value: parsed.data.token, until: parsed.data.expires_at.getTime() - reserveMs };
+  }
+  const tokenOf = ({ id }: { id: number }) => tokens.get(String(id), () => issueToken(String(id)));
 
   return {
     name,
     async tokenFor(owner) {
       const installation = await installations.of(owner);
       if (!installation) return undefined;
-      if (!installation.isSuspended) return tokens.get(String(installation.id));
+      if (!installation.isSuspended) return tokenOf(installation);
       throw new NotAllowedError(`${name} is suspended for '${owner}': an owner of '${owner}' must resume it at GitHub`);
     },
     async publicToken() {
       const installation = app.publicAccess ? await installations.any() : undefined;
-      return installation && tokens.get(String(installation.id));
+      return installation && tokenOf(installation);
     },
     organizations: async () => (await installations.used()).flatMap(({ organization }) => organization ?? []),
   };

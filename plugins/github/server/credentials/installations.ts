@@ -1,8 +1,8 @@
+import { createExpiringCache } from '@callboard/concurrency';
 import { type HostAnswer, nextPageOf } from '@callboard/integrations';
 import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAppConfig } from '../config.ts';
-import { createLoadingCache } from './loadingCache.ts';
 
 export type Installation = {
   id: number;
@@ -37,18 +37,16 @@ const all = 'all';
 export function createInstallations({ app, call, now }: Options) {
   const allowed = app.allowedInstallationOwners?.map((owner) => owner.toLowerCase());
   let lookedAt = 0;
-  const lists = createLoadingCache<readonly Installation[]>({
-    maxEntries: 1,
-    now,
-    async load() {
+  const lists = createExpiringCache<readonly Installation[]>({ now });
+  const list = () =>
+    lists.get(all, async () => {
       lookedAt = now();
       return { value: await listAll(call), until: now() + keptMs };
-    },
-  });
+    });
 
   const used = async () =>
-    (await lists.get(all)).filter(({ owner, isSuspended }) => !isSuspended && (!allowed || allowed.includes(owner)));
-  const find = async (owner: string) => (await lists.get(all)).find((one) => one.owner === owner);
+    (await list()).filter(({ owner, isSuspended }) => !isSuspended && (!allowed || allowed.includes(owner)));
+  const find = async (owner: string) => (await list()).find((one) => one.owner === owner);
 
   return {
     async of(owner: string): Promise<Installation | undefined> {

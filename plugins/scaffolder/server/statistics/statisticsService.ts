@@ -1,3 +1,4 @@
+import { createExpiringValue } from '@callboard/concurrency';
 import type { Caller, CatalogService } from '@callboard/plugin-catalog/server';
 import type { Principal } from '@callboard/server-kit';
 import type { Statistics } from '../../common/index.ts';
@@ -22,19 +23,14 @@ export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 /** Statistics of templates: of those that the caller sees, over the tasks that the caller may read. */
 export function createStatisticsService({ store, access, catalog }: Options) {
-  let shared: { since: number; until: number; counts: Promise<TemplateCounts[]> } | undefined;
-
-  function countsOfAll(now: number) {
-    if (shared && now < shared.until) return shared;
-    const since = now - counted;
-    const counts = store.templates({ since });
-    const fresh = { since, until: now + freshMs, counts };
-    shared = fresh;
-    counts.catch(() => {
-      if (shared === fresh) shared = undefined;
-    });
-    return fresh;
-  }
+  const countsOf = async (visible?: TaskCondition) => {
+    const since = Date.now() - counted;
+    return { since, templates: await store.templates({ since, visible }) };
+  };
+  const countsOfAll = createExpiringValue(async () => {
+    const until = Date.now() + freshMs;
+    return { value: await countsOf(), until };
+  });
 
   /** The counts without runs of other templates that had the same name before. */
   async function ownCounts(
@@ -55,12 +51,9 @@ export function createStatisticsService({ store, access, catalog }: Options) {
 
   return async ({ principal, request }: Asking): Promise<Statistics> => {
     const visible = await access.visibleTo(principal, request);
-    const now = Date.now();
-    const { since, counts } = visible
-      ? { since: now - counted, counts: store.templates({ since: now - counted, visible }) }
-      : countsOfAll(now);
+    const counts = visible ? countsOf(visible) : countsOfAll();
     const used = principal.type === 'user' ? store.lastUsedBy(principal.userEntityRef, mostOwnTasks) : [];
-    const [templates, uses] = await Promise.all([counts, used]);
+    const [{ since, templates }, uses] = await Promise.all([counts, used]);
     const refs = [...new Set([...templates, ...uses].map(({ templateRef }) => templateRef))];
     const there = await catalog.as(request).has(refs);
     const seen = refs.filter((_, index) => there[index]);

@@ -1,3 +1,4 @@
+import { createExpiringValue } from '@callboard/concurrency';
 import { messageOf } from '@callboard/errors';
 import type { Logger } from '@callboard/server-kit';
 import type { Cluster } from '../cluster.ts';
@@ -22,32 +23,17 @@ export function cachedClusters({
   now = Date.now,
 }: Options): ClusterSource {
   let known: readonly Cluster[] | undefined;
-  let goodUntil = 0;
-  let loading: Promise<readonly Cluster[]> | undefined;
-
-  async function renew(): Promise<readonly Cluster[]> {
+  const clusters = createExpiringValue(async () => {
     try {
       known = await load();
-      goodUntil = now() + keepForMs;
-      return known;
+      return { value: known, until: now() + keepForMs };
     } catch (thrown) {
       if (!known) throw thrown;
       logger.warn(
         `The clusters of ${name} could not be listed again, so those of before are used: ${messageOf(thrown)}`,
       );
-      goodUntil = now() + minuteMs;
-      return known;
+      return { value: known, until: now() + minuteMs };
     }
-  }
-
-  return {
-    name,
-    async clusters() {
-      if (known && now() < goodUntil) return known;
-      loading ??= renew().finally(() => {
-        loading = undefined;
-      });
-      return loading;
-    },
-  };
+  }, now);
+  return { name, clusters };
 }
