@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { withTimeout } from '@callboard/concurrency';
 import { ConfigError, type LoadedConfig, loadConfig } from '@callboard/config';
 import { messageOf, toError } from '@callboard/errors';
 import {
@@ -126,18 +127,12 @@ function stopSignal({ onStopSignal, exit }: CommandProcess): Promise<void> {
   });
 }
 
-async function closeInTime(server: RunningServer, { stderr }: CommandProcess, limitMs: number): Promise<number> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<number>((resolve) => {
-    timer = setTimeout(() => {
-      stderr.write(`Callboard did not shut down within ${limitMs / 1000} s and was ended\n`);
-      resolve(1);
-    }, limitMs);
-  });
+function closeInTime(server: RunningServer, { stderr }: CommandProcess, limitMs: number): Promise<number> {
   const closed = server.close().then(() => 0);
-  const code = await Promise.race([closed, tooLate]);
-  clearTimeout(timer);
-  return code;
+  return withTimeout(closed, limitMs, () => {
+    stderr.write(`Callboard did not shut down within ${limitMs / 1000} s and was ended\n`);
+    return 1;
+  });
 }
 
 function warningsOf({ files, warnings }: LoadedConfig, directory: string): string[] {

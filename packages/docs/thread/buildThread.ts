@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { raceAbort } from '@callboard/concurrency';
 import { InputError, ServiceUnavailableError } from '@callboard/errors';
 import { type BuildOptions, defaultLimits } from '../site/buildOptions.ts';
 import type { BuiltSite } from '../site/builtSite.ts';
@@ -81,13 +82,8 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
   async function built(id: number, request: BuildRequest, signal: AbortSignal | undefined) {
     signal?.throwIfAborted();
     let timer: NodeJS.Timeout | undefined;
-    let refuse: (reason: unknown) => void = () => {};
-    const aborted = new Promise<never>((_, reject) => {
-      refuse = reject;
-    });
     const building = kept(() => calls.call('build', id, request));
     const onAbort = () => {
-      refuse(signal!.reason);
       timer = setTimeout(
         () => void end(new ServiceUnavailableError('A build did not stop when it was aborted')),
         GRACE_MS,
@@ -97,7 +93,7 @@ export function startBuildThread(renderThreads: number, onChange: () => void): B
     };
     signal?.addEventListener('abort', onAbort, { once: true });
     try {
-      return await Promise.race([building, aborted]);
+      return await raceAbort(building, signal);
     } finally {
       signal?.removeEventListener('abort', onAbort);
     }

@@ -1,4 +1,4 @@
-import { abortAfter, backoffMs } from '@callboard/concurrency';
+import { abortAfter, backoffMs, withGracePeriod } from '@callboard/concurrency';
 import { ConflictError, messageOf } from '@callboard/errors';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -74,7 +74,7 @@ export async function runJob(
   try {
     stop.throwIfAborted();
     const { id, attempts: attempt, payload } = job;
-    await heeding(signal, graceMs, definition.run({ id, attempt, payload: JSON.parse(payload) }, tools));
+    await withGracePeriod(definition.run({ id, attempt, payload: JSON.parse(payload) }, tools), { signal, graceMs });
     if (!(await store.succeed(job)) && !isCompleted)
       logger.info(`The job '${name}' was no longer this run's when done`);
   } catch (error) {
@@ -94,25 +94,6 @@ export async function runJob(
 
 /** As a database of ours; the plugin's own type knows only its tables. */
 const ours = (transaction: unknown) => transaction as Kysely<JobTables>;
-
-/** The work's own end; a work that goes on after the signal is left to itself when the grace is over. */
-async function heeding(signal: AbortSignal, graceMs: () => number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let wait = () => {};
-  const givenUp = new Promise<never>((_, reject) => {
-    wait = () => {
-      timer = setTimeout(() => reject(signal.reason), graceMs());
-    };
-    if (signal.aborted) wait();
-    else signal.addEventListener('abort', wait, { once: true });
-  });
-  try {
-    await Promise.race([work, givenUp]);
-  } finally {
-    signal.removeEventListener('abort', wait);
-    clearTimeout(timer);
-  }
-}
 
 // Neither database stores the NUL character in a text. Redacted before: the part of a secret at the cut would not be found.
 const storable = (redacted: string) => redacted.replaceAll('\0', '').slice(0, maxErrorLength);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWakeableTimer, type WakeableTimer } from '@callboard/concurrency';
+import { createWakeableTimer, type WakeableTimer, withTimeout } from '@callboard/concurrency';
 import { ConflictError, InputError, NotFoundError } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { Database } from '../database/openDatabase.ts';
@@ -90,7 +90,7 @@ export function createScheduler(options: Options) {
       for (const end of endSubscriptions) end();
       stopping.abort(new Error('the server is stopping'));
       ringAll();
-      await withinTime(Promise.all(loops.values()), stopTimeoutMs, () =>
+      await withTimeout(Promise.all(loops.values()), stopTimeoutMs, () =>
         logger.warn({ tasks: [...loops.keys()] }, `Some tasks did not stop within ${stopTimeoutMs} ms`),
       );
     },
@@ -105,13 +105,4 @@ function refuseBadTask(task: ScheduledTask, name: string): void {
   if (typeof frequency === 'number' && !(frequency > 0))
     throw new InputError(`The task '${name}' must have an interval above 0 ms, not ${frequency}`);
   if (!(timeoutMs > 0)) throw new InputError(`The task '${name}' must have a timeout above 0 ms, not ${timeoutMs}`);
-}
-
-async function withinTime(work: Promise<unknown>, ms: number, onTimeout: () => void): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<void>((resolve) => {
-    timer = setTimeout(() => resolve(onTimeout()), ms);
-  });
-  await Promise.race([work, timeUp]);
-  clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '@callboard/concurrency';
 import { signalsService } from '@callboard/plugin-signals/server';
 import { type PluginContext, permissionDirectory } from '@callboard/server-kit';
 import { createCatalogActions } from './catalogActions.ts';
@@ -144,7 +144,7 @@ export async function startCatalog(context: PluginContext<typeof catalogConfig>)
     const firstRound = await startRounds();
     filled = firstRound.isOver;
     // An empty catalog is the first thing nobody should see; slow sources do not hold the start up for long.
-    await Promise.race([firstRound.isOver, delay(FIRST_ROUND_MS, undefined, { ref: false })]);
+    await withTimeout(firstRound.isOver, FIRST_ROUND_MS, () => {}, { unref: true });
   });
   lifecycle.onReady(async () => {
     if (!hasRounds) await startRounds();

@@ -1,3 +1,4 @@
+import { raceAbort } from '@callboard/concurrency';
 import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type { Entity } from '../common/index.ts';
 import { readRoutes } from './fake/readRoutes.ts';
@@ -32,8 +33,10 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : {};
     requests.push({ method, path, search, body, headers: new Headers(init.headers) });
     try {
-      const result = failures.has(`${method} ${path}`)
-        ? await Promise.race([failures.get(`${method} ${path}`)!(), cancelled(init.signal)])
+      const byHand = failures.get(`${method} ${path}`);
+      // Fails when the caller gives up, as fetch does.
+      const result = byHand
+        ? await raceAbort(Promise.resolve(byHand()), init.signal ?? undefined)
         : handlerOf(method, path)(state, { search, body });
       if (result instanceof Response) return result;
       return result === undefined ? new Response(null, { status: 204 }) : Response.json(result);
@@ -51,11 +54,6 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     /** Answers this call by hand from now on; what it throws is answered as the server would. Undefined mends it. */
     answer: (call: string, by: (() => unknown) | undefined) => (by ? failures.set(call, by) : failures.delete(call)),
   };
-}
-
-/** Fails when the caller gives up, as fetch does. */
-function cancelled(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 function handlerOf(method: string, path: string) {

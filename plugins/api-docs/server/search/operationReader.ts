@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { withTimeout } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
 import type { Operation, ReadAnswer, ReadRequest } from './operation.ts';
 import source from './thread/main.ts?bundled';
@@ -67,15 +68,12 @@ function startThread() {
   worker.on('exit', () => settle());
   return {
     /** One at a time. Undefined when the thread did not come to an end with it. */
-    async ask(request: ReadRequest): Promise<ReadAnswer | undefined> {
-      let timer: NodeJS.Timeout | undefined;
-      const answer = await new Promise<ReadAnswer | undefined>((resolve) => {
-        settle = (answered) => resolve(answered);
-        timer = setTimeout(() => resolve(undefined), timeMs);
+    ask(request: ReadRequest): Promise<ReadAnswer | undefined> {
+      const answer = new Promise<ReadAnswer | undefined>((resolve) => {
+        settle = resolve;
         worker.postMessage(request);
       });
-      clearTimeout(timer);
-      return answer;
+      return withTimeout(answer, timeMs, () => undefined);
     },
     end: () => worker.terminate(),
   };

@@ -1,3 +1,4 @@
+import { raceAbort } from '@callboard/concurrency';
 import type { Layout } from './layout.ts';
 import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
@@ -20,12 +21,12 @@ export async function arrange(input: LayoutInput, signal: AbortSignal): Promise<
 async function arrangeInWorker(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
   const worker = new Worker(new URL('./layoutWorker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise((resolve, reject) => {
+    const arranged = new Promise<Layout>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Layout>) => resolve(data);
       worker.onerror = ({ message }) => reject(new Error(`The worker that arranges graphs failed: ${message}`));
-      signal.addEventListener('abort', () => reject(signal.reason));
       worker.postMessage(input);
     });
+    return await raceAbort(arranged, signal);
   } finally {
     worker.terminate();
   }

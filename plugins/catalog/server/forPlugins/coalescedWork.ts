@@ -1,5 +1,5 @@
-import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
-import { backoffMs, sleep } from '@callboard/concurrency';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { backoffMs, sleep, withTimeout } from '@callboard/concurrency';
 
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
@@ -53,7 +53,7 @@ export function createCoalescedWork({ run, onError, firstRetryMs = FIRST_RETRY_M
     },
     async end(): Promise<void> {
       ending.abort(new Error('the server is stopping'));
-      await Promise.race([running, delay(LONGEST_END_MS, undefined, { ref: false })]);
+      if (running) await withTimeout(running, LONGEST_END_MS, () => {}, { unref: true });
     },
   };
 }

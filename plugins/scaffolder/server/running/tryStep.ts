@@ -1,4 +1,4 @@
-import { abortAfter, backoffMs, sleep } from '@callboard/concurrency';
+import { abortAfter, backoffMs, sleep, withGracePeriod } from '@callboard/concurrency';
 import { firstOf, parseBounded } from '@callboard/contract/server';
 import { InputError, messageOf } from '@callboard/errors';
 import { withIdempotencyKey } from '@callboard/integrations';
@@ -12,7 +12,7 @@ import { InterruptedStepError } from './interruptedStep.ts';
 import type { StepRun } from './stepRun.ts';
 
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
-/** For an action that does not heed its signal. */
+/** For an action that ignores its signal. */
 const graceMs = 5_000;
 /** Expressions could not take more in either. */
 const mostOutputCharacters = 10_000_000;
@@ -62,10 +62,8 @@ async function oneTry(
     effect = await beginEffect(stepRun, action, input, iteration);
     const suffix = effect?.suffix ?? '';
     const context = actionContext.of(stepRun, { input, iteration, suffix, signal });
-    const given = await heeding(
-      signal,
-      withIdempotencyKey(context.effectKey, () => action.run(context)),
-    );
+    const work = withIdempotencyKey(context.effectKey, () => action.run(context));
+    const given = await interruptible(work, signal);
     // An action that ends quietly when its time is up has not done its work.
     signal.throwIfAborted();
     const output = kept(checkedOutput(action, given), stepRun);
@@ -102,24 +100,12 @@ function kept(output: unknown, { step, run: { state } }: StepRun): JsonObject {
   return JSON.parse(text) as JsonObject;
 }
 
-/** The work's own end; one that goes on after the signal is left to itself when the grace is over. */
-async function heeding<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  let giveUp = () => {};
-  const givenUp = new Promise<never>((_, reject) => {
-    giveUp = () => {
-      timer = setTimeout(() => reject(signal.reason), graceMs);
-    };
-    signal.addEventListener('abort', giveUp, { once: true });
-  });
+/** Work that is interrupted fails with the reason for it, which says more than what the action throws. */
+async function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
-    return await Promise.race([work, givenUp]);
+    return await withGracePeriod(work, { signal, graceMs: () => graceMs });
   } catch (error) {
-    // What an action says when it is interrupted tells less than why it was.
     throw signal.aborted ? signal.reason : error;
-  } finally {
-    signal.removeEventListener('abort', giveUp);
-    clearTimeout(timer);
   }
 }
 

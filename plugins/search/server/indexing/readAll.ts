@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { raceAbort } from '@callboard/concurrency';
 import type { SearchCollator } from '../collators/collatorPoint.ts';
 import type { TypeIndex } from './typeIndex.ts';
 
@@ -16,7 +17,9 @@ export async function readAll(
   try {
     for (;;) {
       index.beginBatch();
-      const batch = await orAborted(batches.next(), signal);
+      signal.throwIfAborted();
+      // A collator may ignore its signal.
+      const batch = await raceAbort(batches.next(), signal);
       if (batch.done) break;
       count += await index.putBatch(batch.value);
     }
@@ -27,19 +30,4 @@ export async function readAll(
     await index.endRound(isWhole);
   }
   return count;
-}
-
-/** A collator need not heed its signal. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let onAbort = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
 }

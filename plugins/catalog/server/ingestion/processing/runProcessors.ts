@@ -1,3 +1,4 @@
+import { withTimeout } from '@callboard/concurrency';
 import { InputError, messageOf, ServiceUnavailableError } from '@callboard/errors';
 import {
   type Entity,
@@ -89,21 +90,16 @@ function listOf<T>(name: string, given: readonly T[], most: number): readonly T[
 
 /** Whatever goes wrong is a problem of the entity that names the processor; others go on. */
 async function ask<T>(name: string, work: () => T | Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
   try {
     const result = work();
     if (!(result instanceof Promise)) return result;
-    const tooLong = new Promise<never>((_, reject) => {
-      const error = new ServiceUnavailableError(`It took longer than ${LONGEST_MS / 1000} seconds.`);
-      timer = setTimeout(() => reject(error), LONGEST_MS);
+    return await withTimeout(result, LONGEST_MS, () => {
+      throw new ServiceUnavailableError(`It took longer than ${LONGEST_MS / 1000} seconds.`);
     });
-    return await Promise.race([result, tooLong]);
   } catch (thrown) {
     throw thrown instanceof ServiceUnavailableError
       ? new ServiceUnavailableError(failed(name, messageOf(thrown)), thrown)
       : failure(name, messageOf(thrown), thrown);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

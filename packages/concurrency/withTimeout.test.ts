@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withTimeout } from './withTimeout.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = new Promise<never>(() => {});
+
+describe('withTimeout', () => {
+  test('gives the result of work that ends in time, and leaves no timer', async () => {
+    const onTimeout = vi.fn();
+    expect(await withTimeout(Promise.resolve('done'), 1_000, onTimeout)).toBe('done');
+    await expect(withTimeout(Promise.reject(new Error('no')), 1_000, onTimeout)).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
+    expect(onTimeout).not.toHaveBeenCalled();
+  });
+
+  test('gives the result of the fallback when the work takes longer', async () => {
+    const waiting = withTimeout(never, 1_000, () => 'too late');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waiting).toBe('too late');
+  });
+
+  test('rejects when the fallback throws', async () => {
+    const waiting = withTimeout(never, 1_000, () => {
+      throw new Error('too late');
+    });
+    const rejected = expect(waiting).rejects.toThrow('too late');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await rejected;
+  });
+
+  test('ignores a failure of the work after the timeout', async () => {
+    let fail = (_: Error) => {};
+    const work = new Promise<never>((_, reject) => {
+      fail = reject;
+    });
+    const waiting = withTimeout(work, 1_000, () => 'too late');
+    await vi.advanceTimersByTimeAsync(1_000);
+    await waiting;
+    // Vitest fails a run with an unhandled rejection.
+    fail(new Error('later still'));
+    await vi.advanceTimersByTimeAsync(1);
+  });
+});
