@@ -1,5 +1,6 @@
 export { abortAfter } from './abortAfter.ts';
 export { backoffMs } from './backoffMs.ts';
+export { type ConcurrencyLimit, createConcurrencyLimit } from './concurrencyLimit.ts';
 export { createExpiringCache, type Expiring } from './expiringCache.ts';
 export { createExpiringValue } from './expiringValue.ts';
 export { forEachConcurrently } from './forEachConcurrently.ts';

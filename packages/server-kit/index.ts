@@ -1,3 +1,7 @@
+export {
+  /** @deprecated Import it from `@callboard/concurrency`. */
+  createConcurrencyLimit,
+} from '@callboard/concurrency';
 export type { Logger } from 'pino';
 export { type AuditEvent, askedBy, auditTopic } from './audit/audit.ts';
 export { createRateLimitedAudit } from './audit/rateLimitedAudit.ts';
@@ -84,5 +88,4 @@ export { type Cron, parseCron } from './scheduler/cron.ts';
 export { type Frequency, frequency } from './scheduler/frequency.ts';
 export { frequencyOf, type ScheduledTask, type Scheduler } from './scheduler/scheduler.ts';
 export type { Secrets } from './secrets/secrets.ts';
-export { createConcurrencyLimit } from './threads/concurrencyLimit.ts';
 export { runThread } from './threads/runThread.ts';

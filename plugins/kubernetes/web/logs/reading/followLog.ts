@@ -1,9 +1,8 @@
-import { backoffMs, sleep } from '@callboard/concurrency';
+import { backoffMs, type ConcurrencyLimit, sleep } from '@callboard/concurrency';
 import { ResponseError, toError } from '@callboard/errors';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { compareStamps, type LogSource, splitStamp } from './logLine.ts';
 import { readLines } from './readLines.ts';
-import type { Semaphore } from './semaphore.ts';
 
 type Stamped = { at?: string; text: string };
 
@@ -25,7 +24,7 @@ type Options = {
   /** How many of its last lines are read at first. */
   tail: number;
   /** For what is not streamed. */
-  semaphore: Semaphore;
+  limited: ConcurrencyLimit;
   signal: AbortSignal;
 };
 
@@ -34,7 +33,7 @@ const backoff = { firstMs: 3_000, maxMs: 60_000 };
 
 /** Reads the log of a container, and then follows it, until it is aborted. */
 export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
-  const { proxy, isPrevious, isFollowed, isStreamed, tail, semaphore, signal } = options;
+  const { proxy, isPrevious, isFollowed, isStreamed, tail, limited, signal } = options;
   let last: string | undefined;
   let hasLines = false;
 
@@ -63,9 +62,9 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
   let isOver = false;
   for (let round = 0; !signal.aborted; round += 1) {
     try {
-      if (round === 0) await semaphore(() => read(fromTheStart(tail, isPrevious)));
+      if (round === 0) await limited(() => read(fromTheStart(tail, isPrevious)));
       else if (isStreamed) await read({ ...more(), follow: 'true' });
-      else await semaphore(() => read(more()));
+      else await limited(() => read(more()));
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;

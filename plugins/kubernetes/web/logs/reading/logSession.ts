@@ -1,8 +1,8 @@
+import { createConcurrencyLimit } from '@callboard/concurrency';
 import type { ClusterProxy } from '../../proxy/useClusterProxy.ts';
 import { followLog } from './followLog.ts';
 import { createLogBuffer, logBounds } from './logBuffer.ts';
 import { type LogLine, type LogSource, sourceKey } from './logLine.ts';
-import { createSemaphore } from './semaphore.ts';
 
 export type LogSnapshot = {
   lines: readonly LogLine[];
@@ -28,7 +28,7 @@ export function createLogSession(options: Options) {
   const buffer = createLogBuffer();
   const listeners = new Set<() => void>();
   const readings = new Map<string, Reading>();
-  const semaphore = createSemaphore(mostStreams);
+  const limited = createConcurrencyLimit({ maxRunning: mostStreams });
   let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true };
   let waiting: LogLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -78,7 +78,7 @@ export function createLogSession(options: Options) {
       read: () => change({ isRead: true }),
       trouble: (error: Error | undefined) => change({ error }),
     };
-    void followLog(source, hear, { ...options, isStreamed, tail, semaphore, signal: reading.stop.signal });
+    void followLog(source, hear, { ...options, isStreamed, tail, limited, signal: reading.stop.signal });
   }
 
   return {

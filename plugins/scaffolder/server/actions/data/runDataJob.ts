@@ -1,5 +1,6 @@
+import { createConcurrencyLimit } from '@callboard/concurrency';
 import { InputError, messageOf } from '@callboard/errors';
-import { createConcurrencyLimit, runThread } from '@callboard/server-kit';
+import { runThread } from '@callboard/server-kit';
 import { type DataJobs, dataJobs, type JobAnswer, type JobOrder } from './dataJobs.ts';
 import { maxInlineWeight, threadLimits } from './dataLimits.ts';
 import source from './thread.ts?bundled';

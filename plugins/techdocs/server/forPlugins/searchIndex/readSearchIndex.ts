@@ -1,5 +1,6 @@
+import { createConcurrencyLimit } from '@callboard/concurrency';
 import { InputError, PayloadTooLargeError } from '@callboard/errors';
-import { createConcurrencyLimit, runThread } from '@callboard/server-kit';
+import { runThread } from '@callboard/server-kit';
 import type { DocsEntry } from '../docsSites.ts';
 import { entriesIn, type IndexAnswer } from './entriesIn.ts';
 import source from './thread.ts?bundled';

@@ -1,5 +1,6 @@
+import { createConcurrencyLimit } from '@callboard/concurrency';
 import { InputError } from '@callboard/errors';
-import { createConcurrencyLimit, runThread } from '@callboard/server-kit';
+import { runThread } from '@callboard/server-kit';
 import source from './thread.ts?bundled';
 
 type Outcome = { value?: unknown; error?: string };

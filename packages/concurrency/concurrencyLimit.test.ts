@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { eventually } from '../testing/index.ts';
+import { describe, expect, test, vi } from 'vitest';
+
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
 /** Work that ends when the test says so. */
@@ -10,7 +10,7 @@ function someWork() {
     work: (name: string) => () => new Promise<string>((resolve) => void begun.set(name, () => resolve(name))),
     names,
     async end(name: string) {
-      await eventually(() => expect(names()).toContain(name));
+      await vi.waitFor(() => expect(names()).toContain(name));
       begun.get(name)?.();
     },
   };
@@ -23,7 +23,7 @@ describe('a concurrency limit', () => {
     const { end, work, names } = someWork();
     const limited = createConcurrencyLimit({ maxRunning: 2, maxWaiting: 5 });
     const results = ['a', 'b', 'c', 'd'].map((name) => limited(work(name), never));
-    await eventually(() => expect(names()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(names()).toEqual(['a', 'b']));
     await end('b');
     await end('c');
     expect(await Promise.all(results.slice(1, 3))).toEqual(['b', 'c']);
@@ -73,5 +73,14 @@ describe('a concurrency limit', () => {
     expect(await third).toBe('c');
     expect(names()).toEqual(['a', 'c']);
     await expect(limited(work('d'), cancelled.signal)).rejects.toThrow('cancelled');
+  });
+
+  test('lets any number of callers wait without a limit, and needs no signal', async () => {
+    const { end, work, names } = someWork();
+    const limited = createConcurrencyLimit({ maxRunning: 1 });
+    const results = ['a', 'b', 'c'].map((name) => limited(work(name)));
+    for (const name of ['a', 'b', 'c']) await end(name);
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+    expect(names()).toEqual(['a', 'b', 'c']);
   });
 });
