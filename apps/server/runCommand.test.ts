@@ -83,7 +83,7 @@ describe('the server', () => {
     const lines = written.stdout.split('\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'backend.bodyLimit: an integer above 0; default 5242880',
+        'backend.bodyLimit: an integer above 0; default 5242880; sent to browsers',
         "backend.timeouts.keepAlive: a length of time such as '30s'; default 65s",
         "catalog.history.retention: a length of time such as '30s'; default 180d",
         'integrations.github[].token: a string; secret',

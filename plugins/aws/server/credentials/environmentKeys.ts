@@ -44,7 +44,7 @@ export function environmentKeys(
 
 function firstOf(providers: readonly Provider[], now: () => number): KeySource {
   let owner: string | undefined;
-  const keys = createCachedValue(async () => {
+  const keys = createExpiringValue<AwsKeys | undefined>(async () => {
     for (const provider of providers) {
       const issued = await provider.issue();
       if (!issued) continue;

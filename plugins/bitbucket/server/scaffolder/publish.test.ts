@@ -91,7 +91,8 @@ describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edit
 
 describe('publish:bitbucket', () => {
   const recordOf = async (host: string) => {
-    const edition = (id: string) => ({ id, run: async () => ({ remoteUrl: id, repoContentsUrl: '', commitHash: '' }) });
+    const published = (remoteUrl: string) => ({ remoteUrl, repoContentsUrl: '', commitHash: '' });
+    const edition = (id: string) => ({ id, description: 'Publishes', run: async () => published(id) });
     const editions: Record<string, 'cloud' | 'server'> = { 'bitbucket.org': 'cloud', 'git.example': 'server' };
     const action = publishBitbucket({
       cloud: edition('publish:bitbucketCloud'),
