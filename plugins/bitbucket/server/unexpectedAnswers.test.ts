@@ -43,3 +43,15 @@ test('an answer of Bitbucket Server in another shape is a named error', async ()
   expect(unnamed).toEqual([]);
   expect(named).toBeGreaterThan(20);
 });
+
+test('an answer without commits is not taken for an empty repository of Bitbucket Server', async () => {
+  const host = await aBitbucket('server');
+  host.addRepository('ACME/shop', { files });
+  const { apiBaseUrl, url } = host;
+  const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl }] });
+  host.spoiler.spoil(0, '{"errors":"sign in"}');
+  await expect(reader.readTree(`${url}/projects/ACME/repos/shop/browse`)).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: expect.stringContaining('with an unexpected body: `values` is missing'),
+  });
+});

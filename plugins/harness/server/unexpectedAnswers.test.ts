@@ -18,3 +18,15 @@ test('an answer of Harness in another shape is a named error', async () => {
   expect(unnamed).toEqual([]);
   expect(named).toBeGreaterThan(40);
 });
+
+test('an answer without commits is not taken for an empty repository of Harness', async () => {
+  const host = await aHarness({ apiKey: 'good-key' });
+  host.addRepository('acc1/acme/web/shop', { files });
+  const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, apiKey: 'good-key' });
+  host.spoiler.spoil(0, '{"errors":"sign in"}');
+  const page = `${host.url}/ng/account/acc1/module/code/orgs/acme/projects/web/repos/shop/files/main/~`;
+  await expect(reader.readTree(page)).rejects.toMatchObject({
+    name: 'ServiceUnavailableError',
+    message: expect.stringContaining('with an unexpected body: `commits` is missing'),
+  });
+});
