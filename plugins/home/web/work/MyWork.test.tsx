@@ -1,4 +1,4 @@
-import { ServiceUnavailableError } from '@callboard/errors';
+import { NotAllowedError, ServiceUnavailableError } from '@callboard/errors';
 import type { EntityStatusItem } from '@callboard/plugin-catalog/common';
 import { anEntity, fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
@@ -110,6 +110,16 @@ test('a catalog that does not answer hides no other work, and nothing is called 
   expect(await screen.findByText('Catalog entities could not be asked')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Gate A7' }).getAttribute('href')).toBe('/gates/a7');
   expect(screen.queryByText('All clear')).toBeNull();
+});
+
+test('work that the user may not see is left out without an error', async () => {
+  const catalog = fakeCatalog([booking()]);
+  catalog.answer('POST /queries', () => {
+    throw new NotAllowedError('Not for you');
+  });
+  renderWork(catalog);
+  expect(await screen.findByText('All clear')).toBeTruthy();
+  expect(screen.queryByText(/could not be asked/)).toBeNull();
 });
 
 test('a long list is folded, and says how many more there are', async () => {

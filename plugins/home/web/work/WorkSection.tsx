@@ -1,4 +1,4 @@
-import { toError } from '@callboard/errors';
+import { ResponseError, toError } from '@callboard/errors';
 import { countText, ErrorPanel, List } from '@callboard/ui';
 import { useText, useTranslation } from '@callboard/web-kit';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -60,6 +60,8 @@ export function WorkSection({ source, onState }: WorkSectionProps) {
 function stateOf({ isLoading, error, total }: { isLoading: boolean; error?: Error; total: number }): WorkState {
   // Stale data is better than an error about a failed refresh.
   if (total > 0) return 'waiting';
+  // Work that the user may not see is not theirs.
+  if (error instanceof ResponseError && error.statusCode === 403) return 'calm';
   if (error) return 'failed';
   return isLoading ? 'loading' : 'calm';
 }
