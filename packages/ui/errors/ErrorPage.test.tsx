@@ -15,10 +15,14 @@ test('[SHELL-017] the title stands above a subtitle with status and message', ()
   expect(screen.getByText('Try again soon.')).toBeTruthy();
 });
 
-test('a refused page says whom to ask, and others do not', () => {
+test('a refused page says whom to ask, once, and others do not', () => {
   const { unmount } = renderInApp(<ErrorPage status={403} statusMessage="You may not register anything" />);
   expect(screen.getByText('If you need access, ask an administrator of this portal.')).toBeTruthy();
   unmount();
+  const info = 'Registering needs a permission. Ask an administrator.';
+  const own = renderInApp(<ErrorPage status={403} statusMessage="Refused" additionalInfo={info} />);
+  expect(screen.getAllByText(/ask an administrator/i).map(({ textContent }) => textContent)).toEqual([info]);
+  own.unmount();
   renderInApp(<ErrorPage status={404} statusMessage="Gone" />);
   expect(screen.queryByText(/ask an administrator/)).toBeNull();
 });

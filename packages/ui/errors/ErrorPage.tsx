@@ -32,7 +32,9 @@ export function ErrorPage({ status, statusMessage, additionalInfo, stack, suppor
         {t('errorPage.subtitle', { status, message: statusMessage })}
       </p>
       {additionalInfo && <div className={classes.subtitle}>{additionalInfo}</div>}
-      {Number(status) === 403 && <p className={classes.subtitle}>{t('errorPage.askAdministrator')}</p>}
+      {Number(status) === 403 && !additionalInfo && (
+        <p className={classes.subtitle}>{t('errorPage.askAdministrator')}</p>
+      )}
       <div className={classes.links}>
         <GoBackButton />
         {contact && (
