@@ -2,7 +2,7 @@ import { routesOnly } from '@callboard/contract';
 import { IconCirclePlus } from '@callboard/ui/icons';
 import { type CommandSource, useIdentity, usePluginClient, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { scaffolderContract } from '../../common/index.ts';
+import type { scaffolderContract, Task } from '../../common/index.ts';
 import { entryTranslation } from '../entryTranslation.ts';
 import { taskRoute } from '../routes.ts';
 import { templateOf } from '../runs/templateOf.ts';
@@ -32,9 +32,15 @@ export const runCommands: CommandSource = {
       queryFn: ({ signal }) => client.listTasks({ query: asked }, { signal }),
     });
     const commands = (isWanted ? (data?.tasks ?? []) : []).map((task) => ({
-      ...{ id: `run.${task.id}`, title: templateOf(task).title, subtitle: t(`run.${task.status}`) },
+      ...{ id: `run.${task.id}`, title: titleOf(task), subtitle: t(`run.${task.status}`) },
       ...{ icon: IconCirclePlus, group: t('myRuns'), about: 'user' as const, to: urlOf({ taskId: task.id }) },
     }));
     return { commands };
   },
 };
+
+/** As on the home page: by its template alone, two runs would look the same. */
+function titleOf(task: Task): string {
+  const { title } = templateOf(task);
+  return task.subject ? `${task.subject} (${title})` : title;
+}

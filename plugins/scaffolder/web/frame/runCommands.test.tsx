@@ -1,0 +1,30 @@
+import { commandPoint, useExtensions } from '@callboard/web-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { aTask } from '../../testing/index.ts';
+import { renderScaffolder } from '../testing/renderScaffolder.tsx';
+
+/** The palette before anything is typed, without its look. */
+function Palette() {
+  const source = useExtensions(commandPoint).find(({ id }) => id === 'scaffolder-runs')!;
+  return (
+    <ul>
+      {source.useCommands('').commands.map(({ id, title, subtitle }) => (
+        <li key={id}>
+          {title}: {subtitle}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+test('the palette names runs by what they make, and by their template alone where that is not known', async () => {
+  const tasks = [aTask('one', { subject: 'snack-planner' }), aTask('two', { status: 'failed' })];
+  renderScaffolder('/', { element: <Palette />, scaffolder: { tasks } });
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'snack-planner (New service): Completed',
+      'New service: Failed',
+    ]),
+  );
+});
