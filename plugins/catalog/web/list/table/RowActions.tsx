@@ -39,14 +39,16 @@ export function RowActions({ entity, isNear, isSelected, onSelect }: RowActionsP
           <IconRefresh size={16} aria-hidden />
         </QuietIconButton>
       </span>
-      <input
-        type="checkbox"
-        className={classes.select}
-        checked={isSelected}
-        aria-label={t('row.select', { title })}
-        onChange={onSelect}
-      />
-      <StarButton entity={entity} />
+      <span className={classes.inSight}>
+        <input
+          type="checkbox"
+          className={classes.select}
+          checked={isSelected}
+          aria-label={t('row.select', { title })}
+          onChange={onSelect}
+        />
+        <StarButton entity={entity} />
+      </span>
     </>
   );
 }
