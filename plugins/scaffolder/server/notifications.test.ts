@@ -141,6 +141,16 @@ describe('the notification that asks for an approval', () => {
   const decide = async (id: string, body: object) =>
     app.post(`/v2/tasks/${id}/approvals/ask`, body, await app.asUser('user:default/carla'));
 
+  test('does not go to an approver who started the run and so may not decide', async () => {
+    const starter = await app.asUser('user:default/dora');
+    const id = await app.start('crewed', { name: 'radar' }, {}, starter);
+    await eventually(async () => expect(await ofRun(id, 'carla')).toMatch(/asks for your approval: radar/));
+    const inbox = await app.inject({ url: inboxPath, headers: starter });
+    expect(inbox.json().notifications).not.toContainEqual(
+      expect.objectContaining({ payload: expect.objectContaining({ link: `/create/tasks/${id}` }) }),
+    );
+  });
+
   test('names what the run makes', async () => {
     const id = await asked();
     expect(await ofRun(id, 'dora')).toBe('guest asks for your approval: snack-planner (Departure), undefined, unread');

@@ -25,6 +25,8 @@ type Asked = Place & {
   /** The name of the user who started the run. */
   by: string | undefined;
   approvers: readonly string[];
+  /** Users who are among the approvers but may not decide. */
+  except: readonly string[];
   message: string | null;
 };
 
@@ -60,11 +62,11 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
       await ifNotifying((service) => service.send(origin, { recipients, payload }));
     },
 
-    async asked({ by, approvers, message, ...place }: Asked): Promise<void> {
+    async asked({ by, approvers, except, message, ...place }: Asked): Promise<void> {
       await ifNotifying(async (service) => {
         const template = await titleOf(place.task_id);
         await service.send(origin, {
-          recipients: { type: 'entity', entityRef: approvers },
+          recipients: { type: 'entity', entityRef: approvers, excludeEntityRef: except },
           payload: {
             ...(by ? ownTitle('approval.asked', { by, template }) : ownTitle('approval.waits', { template })),
             ...(message && { description: message }),

@@ -86,7 +86,8 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       // Once for each time that it was asked: a retry asks anew.
       await once(`asked ${askedAt}`, async () => {
         logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
-        await tell.asked({ ...place, by: nameOf(user, caller), approvers: refs, message: message ?? null });
+        const except = allowCreator ? [] : startersOf(user, caller);
+        await tell.asked({ ...place, by: nameOf(user, caller), approvers: refs, except, message: message ?? null });
         // Somebody may have decided while the notification was on its way.
         const now = await approvals.find(task.id, step.id);
         if (now) await tell.decided(now);
@@ -94,6 +95,12 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
   });
+
+/** The users who started or restarted the run. */
+const startersOf = ({ ref }: ActionContext['user'], caller: ActionContext['caller']): string[] => [
+  ...(ref === undefined ? [] : [ref]),
+  ...(caller.type === 'user' ? [caller.userEntityRef] : []),
+];
 
 /** The person in whose name the run asks: the creator, or whoever restarted the run. */
 function nameOf({ ref, entity }: ActionContext['user'], caller: ActionContext['caller']): string | undefined {
