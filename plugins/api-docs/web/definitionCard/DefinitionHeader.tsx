@@ -24,8 +24,8 @@ export function DefinitionHeader({ entity, text, typeTitle, hasViewer }: Definit
   const download = t('download', { file: fileName });
   return (
     <header className={classes.header}>
-      <h2 className={classes.title}>{entity.metadata.title ?? entity.metadata.name}</h2>
-      {typeTitle && <span className={classes.type}>{typeTitle}</span>}
+      {/* The page is headed with the name of the API. */}
+      <h2 className={classes.type}>{typeTitle || t('title')}</h2>
       <div className={classes.actions}>
         {hasViewer && <ViewSwitch />}
         <CopyButton text={text} label={t('copy')} />

@@ -1,3 +1,4 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
 import { definePlugin } from '@callboard/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { loadDefinitionTab, renderApp, renderDefinition } from '../testing/rende
 
 beforeAll(loadDefinitionTab, 60_000);
 
-const openapi = 'openapi: 3.1.0\ninfo: { title: Bookings API, version: 2.14.0 }\npaths: {}\n';
+const openapi = 'openapi: 3.1.0\ninfo: { title: Reservations of passengers, version: 2.14.0 }\npaths: {}\n';
 
 describe('the definition tab', () => {
   test('is on the page of an API and of nothing else', async () => {
@@ -20,12 +21,52 @@ describe('the definition tab', () => {
     expect(screen.queryByRole('link', { name: 'Definition' })).toBeNull();
   });
 
-  test('names the API and its type, and draws it', async () => {
+  test('names the type of the API, and draws it', async () => {
     renderDefinition(openapi);
-    await screen.findByText('Bookings API');
-    screen.getByRole('heading', { level: 2, name: 'bookings' });
-    screen.getByText('OpenAPI');
+    await screen.findByText('Reservations of passengers');
+    screen.getByRole('heading', { level: 2, name: 'OpenAPI' });
     expect(screen.getByRole('link', { name: 'Definition' }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('shows the name of the API once', async () => {
+    renderDefinition('openapi: 3.1.0\ninfo: { title: Bookings API, version: 2.14.0 }\npaths: {}\n');
+    await screen.findByText(/2\.14\.0/);
+    const headings = screen.getAllByRole('heading').map(({ textContent }) => textContent);
+    expect(headings.filter((heading) => /bookings/i.test(heading ?? ''))).toEqual(['bookings']);
+    expect(screen.queryByText('Bookings API')).toBeNull();
+  });
+
+  test('leads to the entities that consume the API, from the definition and from each operation', async () => {
+    const definition =
+      'openapi: 3.1.0\ninfo: { title: x, version: 1 }\npaths: { /seats: { get: { responses: {} } } }\n';
+    const consumers = ['check-in', 'fares', 'gates', 'lounges'].map((name) => anEntity({ metadata: { name } }));
+    const relations = consumers.map(({ metadata }) => ({
+      type: 'apiConsumedBy',
+      targetRef: `component:default/${metadata.name}`,
+    }));
+    const { user } = renderDefinition(undefined, {
+      entities: [{ ...anApi({ definition }), relations }, ...consumers],
+    });
+    const line = within((await screen.findByText('Consumed by')).parentElement!);
+    expect(line.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'check-in',
+      'fares',
+      'gates',
+      'lounges',
+    ]);
+    await user.click(await screen.findByRole('button', { name: /\/seats/ }));
+    const operation = within((await screen.findByText('Consumers of this API')).parentElement!);
+    expect(operation.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['check-in', '/catalog/default/component/check-in'],
+      ['fares', '/catalog/default/component/fares'],
+      ['gates', '/catalog/default/component/gates'],
+      ['and 1 more', '/catalog/default/api/bookings'],
+    ]);
+  });
+
+  test('says so where nothing consumes the API', async () => {
+    renderDefinition(openapi);
+    expect(await screen.findByText('No entity in the catalog consumes this API.')).toBeTruthy();
   });
 
   test('shows the source on demand, and says so in the address', async () => {
@@ -34,7 +75,7 @@ describe('the definition tab', () => {
     screen.getByText(/^openapi: 3\.1\.0/);
     expect(currentUrl()).toBe('/catalog/default/api/bookings/definition?view=source#schemas');
     await user.click(screen.getByRole('radio', { name: 'Reference' }));
-    await screen.findByText('Bookings API');
+    await screen.findByText('Reservations of passengers');
     expect(currentUrl()).toBe('/catalog/default/api/bookings/definition#schemas');
   });
 

@@ -1,8 +1,12 @@
 import { linesOfQuery, SourceView } from '@callboard/definitions';
-import { useEntity } from '@callboard/plugin-catalog/web';
+import { type Entity, RELATION_API_CONSUMED_BY } from '@callboard/plugin-catalog/common';
+import { useEntity, useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import { EmptyState } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { ConsumersContext } from '../consumers/ConsumersContext.ts';
+import { ConsumersLine } from '../consumers/ConsumersLine.tsx';
 import { DefinitionHeader } from './DefinitionHeader.tsx';
 import classes from './DefinitionTab.module.css';
 import { definitionOf } from './definitionOf.ts';
@@ -15,6 +19,7 @@ export function DefinitionTab() {
   const entity = useEntity();
   const { text, type, language } = definitionOf(entity);
   const viewer = useViewer(type);
+  const consumers = useConsumers(entity);
   const [query] = useSearchParams();
   if (text === undefined) {
     return <EmptyState variant="content" title={t('missing.title')} description={t('missing.hint')} />;
@@ -22,18 +27,30 @@ export function DefinitionTab() {
   const Viewer = viewer && lazyViewer(viewer);
   const isSource = !Viewer || query.get('view') === 'source';
   return (
-    <div className={classes.tab}>
-      <DefinitionHeader
-        entity={entity}
-        text={text}
-        typeTitle={viewer?.title ?? type}
-        hasViewer={Viewer !== undefined}
-      />
-      {isSource ? (
-        <SourceView text={text} language={language} lines={linesOfQuery(query)} />
-      ) : (
-        <Viewer definition={text} entity={entity} />
-      )}
-    </div>
+    <ConsumersContext value={consumers}>
+      <div className={classes.tab}>
+        <DefinitionHeader
+          entity={entity}
+          text={text}
+          typeTitle={viewer?.title ?? type}
+          hasViewer={Viewer !== undefined}
+        />
+        <ConsumersLine />
+        {isSource ? (
+          <SourceView text={text} language={language} lines={linesOfQuery(query)} />
+        ) : (
+          <Viewer definition={text} entity={entity} />
+        )}
+      </div>
+    </ConsumersContext>
   );
+}
+
+/** Relations are declared by the consumers; the overview of the API lists all of them. */
+function useConsumers(entity: Entity) {
+  const pageUrl = useEntityPageUrl();
+  return useMemo(() => {
+    const consumed = (entity.relations ?? []).filter(({ type }) => type === RELATION_API_CONSUMED_BY);
+    return { refs: [...new Set(consumed.map(({ targetRef }) => targetRef))], to: pageUrl(entity) };
+  }, [entity, pageUrl]);
 }

@@ -9,7 +9,7 @@ import { readAsyncDocument } from './document/readAsyncDocument.ts';
 import { documentGroups } from './documentGroups.tsx';
 
 /** An AsyncAPI document: what its reader receives and sends, on which channels, in which messages. */
-export function AsyncApiViewer({ definition }: DefinitionViewerProps) {
+export function AsyncApiViewer({ definition, entity }: DefinitionViewerProps) {
   const { t } = useTranslation(asyncapiTranslation);
   const parsed = useMemo(() => parseDefinition(definition), [definition]);
   const document = useMemo(() => parsed.document && readAsyncDocument(parsed.document), [parsed]);
@@ -18,5 +18,5 @@ export function AsyncApiViewer({ definition }: DefinitionViewerProps) {
     const problem = parsed.problem ?? { kind: 'unrecognised' };
     return <UnreadableDefinition problem={problem} definition={definition} language="yaml" />;
   }
-  return <OutlineLayout groups={groups} intro={<InfoIntro document={document} />} />;
+  return <OutlineLayout groups={groups} intro={<InfoIntro document={document} entity={entity} />} />;
 }

@@ -2,6 +2,7 @@ import { Deprecation, Description, Disclosure, MemberList, Notes } from '@callbo
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { OperationConsumers } from '../../consumers/OperationConsumers.tsx';
 import { fieldMembers } from './fieldMembers.tsx';
 import { graphqlTranslation } from './graphqlTranslation.ts';
 import { exampleOperation } from './schema/exampleOperation.ts';
@@ -17,6 +18,7 @@ export function OperationContent({ schema, kind, field }: OperationContentProps)
       <Deprecation reason={field.deprecation} />
       <Notes notes={field.directives} />
       <MemberList title={t('arguments')} members={fieldMembers(schema, field.args)} />
+      <OperationConsumers />
       <Disclosure title={t('example')}>
         <Example schema={schema} kind={kind} field={field} />
       </Disclosure>

@@ -2,6 +2,7 @@ import { Badge, Description, Disclosure, LabelledValue, Notes } from '@callboard
 import { CodeSnippet, CopyButton } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import { useMemo } from 'react';
+import { OperationConsumers } from '../../consumers/OperationConsumers.tsx';
 import { optionNotes } from './fieldMembers.tsx';
 import classes from './Grpc.module.css';
 import { grpcTranslation } from './grpcTranslation.ts';
@@ -51,6 +52,7 @@ export function MethodContent({ types, service, method }: MethodContentProps) {
           <CopyButton text={fullName} label={t('copyMethod')} />
         </span>
       </LabelledValue>
+      <OperationConsumers />
       <Notes notes={optionNotes(method.options.filter(({ name }) => !name.startsWith('(google.api.http)')))} />
       {request?.kind === 'message' && (
         <Disclosure title={t('example')}>

@@ -1,4 +1,5 @@
 import { OutlineLayout, UnreadableDefinition, useParsedDefinition } from '@callboard/definitions';
+import type { Entity } from '@callboard/plugin-catalog/common';
 import { CardSkeleton } from '@callboard/ui';
 import { useMemo } from 'react';
 import type { DefinitionViewerProps } from '../definitionViewerProps.ts';
@@ -11,7 +12,7 @@ import { FoldingSection } from './operation/FoldingSection.tsx';
 import { TryItSession } from './tryIt/TryItSession.tsx';
 
 /** An API in OpenAPI 3 or Swagger 2: its operations by tag, then webhooks and schemas. */
-export function OpenApiViewer({ definition }: DefinitionViewerProps) {
+export function OpenApiViewer({ definition, entity }: DefinitionViewerProps) {
   const parsed = useParsedDefinition(definition);
   const model = useMemo(() => parsed?.document && readOpenApi(parsed.document), [parsed]);
   if (!parsed) return <CardSkeleton lines={12} />;
@@ -21,13 +22,13 @@ export function OpenApiViewer({ definition }: DefinitionViewerProps) {
   }
   return (
     <TryItSession model={model}>
-      <ApiReference model={model} />
+      <ApiReference model={model} entity={entity} />
     </TryItSession>
   );
 }
 
-function ApiReference({ model }: { model: ApiModel }) {
+function ApiReference({ model, entity }: { model: ApiModel; entity: Entity }) {
   const t = useOpenapiText();
   const groups = useMemo(() => apiGroups(model, t), [model, t]);
-  return <OutlineLayout groups={groups} intro={<ApiIntro model={model} />} Section={FoldingSection} />;
+  return <OutlineLayout groups={groups} intro={<ApiIntro model={model} entity={entity} />} Section={FoldingSection} />;
 }

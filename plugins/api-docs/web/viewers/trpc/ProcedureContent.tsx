@@ -1,6 +1,7 @@
 import { Description, Disclosure, LabelledValue, MemberList, SchemaTree } from '@callboard/definitions';
 import { CodeSnippet } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { OperationConsumers } from '../../consumers/OperationConsumers.tsx';
 import type { Procedure, Shape } from './routerModel.ts';
 import classes from './Trpc.module.css';
 import { trpcTranslation } from './trpcTranslation.ts';
@@ -20,6 +21,7 @@ export function ProcedureContent({ procedure, root }: { procedure: Procedure; ro
         // biome-ignore lint/suspicious/noArrayIndexKey: the order never changes
         <ShapeView key={index} title={title} shape={shape} root={root} />
       ))}
+      <OperationConsumers />
       {base && (
         <LabelledValue label={t('builtOn')}>
           <code>{base.name}</code>

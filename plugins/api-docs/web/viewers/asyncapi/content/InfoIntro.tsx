@@ -1,15 +1,18 @@
 import { Description } from '@callboard/definitions';
 import { type JsonRecord, recordAt, textAt } from '@callboard/definitions/common';
+import type { Entity } from '@callboard/plugin-catalog/common';
 import { FactList, Link, TagList } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { ownTitle } from '../../ownTitle.ts';
 import { asyncapiTranslation } from '../asyncapiTranslation.ts';
 import type { AsyncDocument } from '../document/asyncModel.ts';
 import classes from './AsyncApi.module.css';
 
 /** What a document says about itself. */
-export function InfoIntro({ document }: { document: AsyncDocument }) {
+export function InfoIntro({ document, entity }: { document: AsyncDocument; entity: Entity }) {
   const { t } = useTranslation(asyncapiTranslation);
   const { info, root, version, defaultContentType, tags } = document;
+  const title = ownTitle(entity, textAt(info, 'title'));
   const contact = recordAt(info, 'contact');
   const email = textAt(contact, 'email');
   const documentation = { ...recordAt(root, 'externalDocs'), ...recordAt(info, 'externalDocs') };
@@ -26,7 +29,7 @@ export function InfoIntro({ document }: { document: AsyncDocument }) {
   ];
   return (
     <div className={classes.intro}>
-      <h2 className={classes.title}>{textAt(info, 'title')}</h2>
+      {title && <h2 className={classes.title}>{title}</h2>}
       <Description text={textAt(info, 'description')} />
       <FactList facts={facts.filter(({ value }) => value)} />
     </div>

@@ -1,6 +1,7 @@
 import { LabelledValue, LinkList, sectionHash } from '@callboard/definitions';
 import { CopyButton, Link } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
+import { OperationConsumers } from '../../../consumers/OperationConsumers.tsx';
 import { asyncapiTranslation } from '../asyncapiTranslation.ts';
 import type { AsyncChannel, AsyncDocument, AsyncOperation } from '../document/asyncModel.ts';
 import { channelTarget, messageTarget } from '../targets.ts';
@@ -18,6 +19,7 @@ export function OperationContent({ document, operation }: { document: AsyncDocum
   return (
     <>
       <DescribedText of={operation} />
+      <OperationConsumers />
       {channel && (
         <LabelledValue label={t(`from.${operation.direction}`)}>
           <Address channel={channel} />

@@ -1,5 +1,7 @@
 import { Badge, Description } from '@callboard/definitions';
+import type { Entity } from '@callboard/plugin-catalog/common';
 import { Card, FactList } from '@callboard/ui';
+import { ownTitle } from '../../ownTitle.ts';
 import type { ApiModel } from '../model/apiModel.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import classes from './ApiIntro.module.css';
@@ -8,15 +10,16 @@ import { infoFacts } from './infoFacts.tsx';
 import { ServerList } from './ServerList.tsx';
 
 /** What the definition says about itself: words, servers, ways to sign in. */
-export function ApiIntro({ model }: { model: ApiModel }) {
+export function ApiIntro({ model, entity }: { model: ApiModel; entity: Entity }) {
   const t = useOpenapiText();
   const { info, version, servers, schemes, groups, webhooks } = model;
+  const title = ownTitle(entity, info.title);
   const facts = infoFacts(info, t);
   return (
     <div className={classes.intro}>
       <div className={classes.words}>
         <p className={classes.line}>
-          {info.title && <strong>{info.title}</strong>}
+          {title && <strong>{title}</strong>}
           {info.version && <Badge text={t('info.version', { version: info.version })} tone="neutral" />}
           <Badge text={`${version.startsWith('2') ? 'Swagger' : 'OpenAPI'} ${version}`} tone="neutral" />
         </p>

@@ -3,6 +3,7 @@ import { Link } from '@callboard/ui';
 import { IconPlayerPlay } from '@callboard/ui/icons';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { OperationConsumers } from '../../../consumers/OperationConsumers.tsx';
 import { ServerList } from '../intro/ServerList.tsx';
 import type { ApiModel, Operation } from '../model/apiModel.ts';
 import { readOperation } from '../model/readOperation.ts';
@@ -47,6 +48,7 @@ export function OperationContent({ operation, model, isIncoming = false }: Opera
           </Button>
         </div>
       )}
+      {!isIncoming && <OperationConsumers />}
       {isTrying && (
         <Suspense fallback={null}>
           <TryItPanel operation={operation} detail={detail} />

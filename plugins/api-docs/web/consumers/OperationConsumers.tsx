@@ -1,0 +1,20 @@
+import { LabelledValue } from '@callboard/definitions';
+import { useTranslation } from '@callboard/web-kit';
+import { useContext } from 'react';
+import { definitionTranslation } from '../definitionCard/definitionTranslation.ts';
+import { ConsumerLinks } from './ConsumerLinks.tsx';
+import { ConsumersContext } from './ConsumersContext.ts';
+
+const maxShown = 3;
+
+/** The entities that a change of this operation may reach. The catalog knows who consumes an API, not which operations. */
+export function OperationConsumers() {
+  const { t } = useTranslation(definitionTranslation);
+  const { refs } = useContext(ConsumersContext);
+  if (refs.length === 0) return null;
+  return (
+    <LabelledValue label={t('consumers.ofApi')}>
+      <ConsumerLinks limit={maxShown} />
+    </LabelledValue>
+  );
+}

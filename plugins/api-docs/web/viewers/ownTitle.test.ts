@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { anApi } from '../../testing/index.ts';
+import { ownTitle } from './ownTitle.ts';
+
+const api = anApi({ metadata: { name: 'bookings-api', title: 'Bookings' } });
+
+test.each(['Bookings', 'Bookings API', 'bookings-api'])(
+  'the title "%s" of a definition is not shown again below the name of its API',
+  (title) => {
+    expect(ownTitle(api, title)).toBeUndefined();
+  },
+);
+
+test.each(['Reservations', 'Bookings API of partners'])(
+  'the title "%s" says more than the name, and is shown',
+  (title) => {
+    expect(ownTitle(api, title)).toBe(title);
+  },
+);

@@ -1,0 +1,17 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+
+/** The title that a definition gives itself, unless the page is headed with that name already. */
+export function ownTitle({ metadata }: Entity, title: string | undefined): string | undefined {
+  if (title === undefined) return undefined;
+  const shown = [metadata.title ?? metadata.name, metadata.name].map(plainName);
+  return shown.includes(plainName(title)) ? undefined : title;
+}
+
+/** Letters and digits only, without the word API: `bookings-api`, `Bookings API` and `Bookings` are one name. */
+function plainName(name: string): string {
+  const words = name
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'api');
+  return words.join('');
+}
