@@ -159,7 +159,8 @@ describe('[SEC-07] a service whose access is restricted gets what it was given',
   // Refreshing first asks whether the entity can be seen, and it can. A service is in no group, which could share something.
   const differently: Record<string, number> = { 'POST /refresh': 403, 'GET /views': 403, 'DELETE /views/{id}': 403 };
   const isReading = (endpoint: string) =>
-    / \/(entities|entity-facets|ownership-gaps|queries|changes)/.test(endpoint) && !/^DELETE/.test(endpoint);
+    / \/(entities|entity-facets|missing-relations|ownership-gaps|queries|changes)/.test(endpoint) &&
+    !/^DELETE/.test(endpoint);
 
   test.each(own)('%s of catalog', async (endpoint, row) => {
     const { status, json } = await ask(row, 'restricted');

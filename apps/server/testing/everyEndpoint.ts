@@ -95,6 +95,11 @@ export const everyEndpoint: readonly Row[] = [
     deniedBody: { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } },
     allowed: 200,
   }),
+  catalog('GET /missing-relations', {
+    denied: 200,
+    deniedBody: { total: 0, targetTotal: 0, targets: [] },
+    allowed: 200,
+  }),
   catalog('GET /changes', { denied: 200, deniedBody: { items: [] }, allowed: 200 }),
   catalog('POST /refresh', { body: { entityRef: refs.entityRefs[0] }, denied: 404, allowed: 200 }),
   catalog('POST /validate-entity', { body: {}, denied: 403, allowed: 400 }),

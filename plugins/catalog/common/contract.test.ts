@@ -24,6 +24,7 @@ test('the contract has every endpoint of the wire once, half of them for reading
     'GET /locations 200',
     'GET /locations/:id 200',
     'GET /locations/by-entity/:kind/:namespace/:name 200',
+    'GET /missing-relations 200',
     'GET /ownership-gaps 200',
     'POST /analyze-location 200',
     'POST /entities/by-query 200',

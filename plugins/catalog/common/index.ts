@@ -28,6 +28,8 @@ export {
   entityAncestrySchema,
   entityFacetsSchema,
   entityPageSchema,
+  type MissingRelations,
+  missingRelationsSchema,
   type OwnershipGaps,
   ownershipGapsSchema,
 } from './contract/queryContract.ts';

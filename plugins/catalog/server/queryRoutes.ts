@@ -138,6 +138,11 @@ export function queryRoutes(context: QueryRoutesContext, queries: QueryService):
 
     getOwnershipGaps: async (_, request) => queries.ownershipGaps(await visibleTo(request)),
 
+    getMissingRelations: async (_, request, reply) => {
+      const visible = await visibleTo(request);
+      return reply.send(remembered(request, reply, visible, () => JSON.stringify(queries.missingRelations(visible))));
+    },
+
     askTogether: async ({ body }, request, reply) => {
       const questions = body.queries.map((query) =>
         'entities' in query ? { entities: queryOf(query.entities) } : { facets: facetsOf(query.facets) },

@@ -11,7 +11,10 @@ const entities = [
     anEntity({
       metadata: { name, tags: index % 2 === 0 ? ['java'] : ['go', 'java'] },
       spec: { type: index < 3 ? 'service' : 'website', ...(index === 0 ? {} : { lifecycle: 'production' }) },
-      relations: [{ type: 'ownedBy', targetRef: 'group:default/boarding' }],
+      relations: [
+        { type: 'ownedBy', targetRef: 'group:default/boarding' },
+        ...(name === 'etops' ? [{ type: 'consumesApi', targetRef: 'api:default/seats' }] : []),
+      ],
     }),
   ),
   anEntity({ kind: 'Group', metadata: { name: 'boarding' }, spec: { profile: { displayName: 'Boarding' } } }),
@@ -146,6 +149,15 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     await expect(nobody).rejects.toMatchObject({
       statusCode: 404,
       cause: { name: 'NotFoundError', message: "No entity 'component:default/nobody'" },
+    });
+  });
+
+  test('relations to entities that are not there are named by their target', async () => {
+    const answer = await connect().getMissingRelations({});
+    expect(answer).toEqual({
+      total: 1,
+      targetTotal: 1,
+      targets: [{ targetRef: 'api:default/seats', count: 1, entityRefs: ['component:default/etops'] }],
     });
   });
 

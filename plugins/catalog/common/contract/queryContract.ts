@@ -74,6 +74,15 @@ export const ownershipGapsSchema = z.object({
 });
 export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
 
+/** Both `total`s and `count` count also those that are not named. */
+export const missingRelationsSchema = z.object({
+  /** Entities with a relation to one that is not in the catalog. */
+  total: z.number(),
+  targetTotal: z.number(),
+  targets: z.array(z.object({ targetRef: z.string(), count: z.number(), entityRefs: z.array(z.string()) })),
+});
+export type MissingRelations = z.output<typeof missingRelationsSchema>;
+
 /** Everything that reads entities. */
 export const catalogQueryContract = {
   getEntities: get('/entities', {
@@ -143,6 +152,10 @@ export const catalogQueryContract = {
   getOwnershipGaps: get('/ownership-gaps', {
     summary: 'How many entities have no owner, or one that is not in the catalog; the first of them are named',
     response: ownershipGapsSchema,
+  }),
+  getMissingRelations: get('/missing-relations', {
+    summary: 'Relations to entities that are not in the catalog, by the missing entity; the first of them are named',
+    response: missingRelationsSchema,
   }),
   askTogether: post('/queries', {
     summary: 'Several queries of entities and of facets in one call; each gets an answer or an error of its own',

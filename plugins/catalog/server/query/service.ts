@@ -9,6 +9,7 @@ import { matchesOf } from './declarePermissions.ts';
 import { entitiesByRefs, type RefsRequest } from './entitiesByRefs.ts';
 import { entityFacets, type FacetsRequest } from './facets.ts';
 import { type ListRequest, listEntities } from './listEntities.ts';
+import { missingRelations } from './missingRelations.ts';
 import { ownershipGaps } from './ownershipGaps.ts';
 import { type QueryRequest, queryEntities } from './queryEntities.ts';
 import { isVisible } from './selection.ts';
@@ -50,6 +51,8 @@ export function createQueryService({ index, seq, parentsOf }: QueryServiceOption
     facets: (request: FacetsRequest, visible: Visibility) => entityFacets(index, request, visible),
 
     ownershipGaps: (visible: Visibility) => ownershipGaps(index, visible),
+
+    missingRelations: (visible: Visibility) => missingRelations(index, visible),
 
     entityByName(name: CompoundEntityRef, visible: Visibility): EntityText {
       const ref = refOf(name);

@@ -153,6 +153,11 @@ export class CatalogIndex {
     return this.keys.get(name);
   }
 
+  /** The keys whose names begin so. */
+  *keysBelow(prefix: string): Generator<KeyIndex> {
+    for (const [name, key] of this.keys) if (name.startsWith(prefix)) yield key;
+  }
+
   /** The order by a field; undefined when no entity has it. */
   order(field: string): SortedOrder | undefined {
     const key = this.keys.get(field);

@@ -8,6 +8,7 @@ import {
   stringifyEntityRef,
 } from '../../common/index.ts';
 import { matching } from './matching.ts';
+import { missingRelationsOf } from './missingRelationsOf.ts';
 import { entitiesByRefs, facetsOf, type PageRequest, pageOf, picked } from './reading.ts';
 import type { FakeCall, FakeRoutes, FakeState } from './routes.ts';
 
@@ -37,6 +38,7 @@ export const readRoutes: FakeRoutes = {
   'POST /entity-facets': ({ entities }, { body }) => facetsOfBody(entities, body),
   'GET /ownership-gaps': ({ gaps }) =>
     gaps ?? { withoutOwner: { total: 0, entityRefs: [] }, unknownOwner: { total: 0, owners: [] } },
+  'GET /missing-relations': ({ entities }) => missingRelationsOf(entities),
   'POST /queries': ({ entities }, { body }) => ({
     answers: (body.queries as Body[]).map((question) => {
       try {

@@ -1,3 +1,4 @@
+import { ServiceUnavailableError } from '@callboard/errors';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes, navPoint, useExtensions } from '@callboard/web-kit';
 import { renderInApp } from '@callboard/web-kit/testing';
@@ -24,11 +25,11 @@ const team = anEntity({
   relations: [{ type: 'ownedBy', targetRef: 'group:default/tower' }],
 });
 
-const renderHealth = (entities: Entity[]) =>
+const renderHealth = (entities: Entity[], catalog = fakeCatalog(entities)) =>
   renderInApp(<AppRoutes />, {
     plugins: [catalogPlugin],
     initialPath: '/catalog-health',
-    fetch: fakeCatalog(entities).fetch,
+    fetch: catalog.fetch,
     Wrapper: UiProvider,
   });
 
@@ -79,8 +80,28 @@ test('an entity shows its own owner, and one without says so', async () => {
   expect(screen.getByText('3 entities and sources have problems')).toBeTruthy();
 });
 
+test('a relation to an entity that is not in the catalog shows as a warning, with the entities that have it', async () => {
+  const other = anEntity({ metadata: { name: 'fares' }, relations: team.relations });
+  renderHealth([team, other]);
+  const section = within(await screen.findByRole('region', { name: 'Missing entities' }));
+  expect(section.getByText('2 entities have relations to entities that are not in the catalog.')).toBeTruthy();
+  const row = within(section.getByText('group:default/tower').closest('li')!);
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['booking', 'fares']);
+  expect(screen.queryByText('Everything could be read')).toBeNull();
+});
+
+test('missing relations that cannot be looked up are not called well', async () => {
+  const catalog = fakeCatalog([anEntity()]);
+  catalog.answer('GET /missing-relations', () => {
+    throw new ServiceUnavailableError('The catalog is loading');
+  });
+  renderHealth([], catalog);
+  expect(await screen.findByText('The catalog is loading')).toBeTruthy();
+  expect(screen.queryByText('Everything could be read')).toBeNull();
+});
+
 test('where all is well the page says what would show', async () => {
-  renderHealth([team]);
+  renderHealth([team, anEntity({ kind: 'Group', metadata: { name: 'tower' } })]);
   expect(await screen.findByText('Everything could be read')).toBeTruthy();
 });
 

@@ -17,8 +17,10 @@ import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
 import classes from './HealthPage.module.css';
 import { healthTranslation } from './healthTranslation.ts';
+import { MissingTargets } from './missing/MissingTargets.tsx';
+import { useMissingRelations } from './missing/queries.ts';
 import type { ProblemRow } from './problemRows.ts';
-import { useHealth } from './queries.ts';
+import { type Health, useHealth } from './queries.ts';
 
 /** What is wrong in the catalog: every broken file and entity, with its line, owner and age. */
 export function HealthPage() {
@@ -40,20 +42,35 @@ export function HealthPage() {
 function Problems() {
   const { t } = useTranslation(healthTranslation);
   const { data, error, refetch } = useHealth();
+  const missing = useMissingRelations();
   if (error && !data) return <LoadErrorPanel error={error} onRetry={() => void refetch()} />;
-  if (!data) return <CardSkeleton lines={6} />;
-  if (data.rows.length === 0) {
+  if (!data || missing.isLoading) return <CardSkeleton lines={6} />;
+  if (data.rows.length === 0 && missing.data?.total === 0) {
     return <EmptyState variant="info" title={t('nothing')} description={t('nothingHint')} />;
   }
-  const shown = new Set(data.rows.map(({ entity }) => entity.metadata.uid)).size;
+  return (
+    <>
+      {data.rows.length > 0 && <ProblemList health={data} />}
+      {missing.error && !missing.data && (
+        <LoadErrorPanel error={missing.error} onRetry={() => void missing.refetch()} />
+      )}
+      {missing.data && missing.data.total > 0 && <MissingTargets missing={missing.data} />}
+    </>
+  );
+}
+
+function ProblemList({ health }: { health: Health }) {
+  const { t } = useTranslation(healthTranslation);
+  const { rows, total } = health;
+  const shown = new Set(rows.map(({ entity }) => entity.metadata.uid)).size;
   return (
     <>
       <List isDivided className={classes.list}>
-        {data.rows.map((row) => (
+        {rows.map((row) => (
           <Problem key={row.id} row={row} />
         ))}
       </List>
-      {data.total > shown && <p className={classes.more}>{t('more', { count: shown })}</p>}
+      {total > shown && <p className={classes.more}>{t('more', { count: shown })}</p>}
     </>
   );
 }

@@ -1,0 +1,39 @@
+import { List, StatusDot } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import type { MissingRelations } from '../../../common/index.ts';
+import { EntityRefLinks } from '../../entityRef/EntityRefLinks.tsx';
+import classes from '../HealthPage.module.css';
+import { healthTranslation } from '../healthTranslation.ts';
+
+/** Each entity that is referred to and is not there, with those that refer to it. */
+export function MissingTargets({ missing }: { missing: MissingRelations }) {
+  const { t } = useTranslation(healthTranslation);
+  const { total, targets, targetTotal } = missing;
+  return (
+    <section className={classes.missing} aria-labelledby="missing-relations">
+      <h2 id="missing-relations" className={classes.heading}>
+        {t('missing.title')}
+      </h2>
+      <p className={classes.more}>{t('missing.count', { count: total })}</p>
+      <List isDivided className={classes.list}>
+        {targets.map(({ targetRef, count, entityRefs }) => (
+          <li key={targetRef} className={classes.problem}>
+            <StatusDot tone="warning">
+              <span className={classes.file}>{targetRef}</span>
+            </StatusDot>
+            <dl className={classes.facts}>
+              <div>
+                <dt>{t('missing.referredBy')}</dt>
+                <dd>
+                  <EntityRefLinks entities={entityRefs} isInline />
+                  {count > entityRefs.length && ` ${t('missing.more', { count: count - entityRefs.length })}`}
+                </dd>
+              </div>
+            </dl>
+          </li>
+        ))}
+      </List>
+      {targetTotal > targets.length && <p className={classes.more}>{t('missing.first', { count: targets.length })}</p>}
+    </section>
+  );
+}
