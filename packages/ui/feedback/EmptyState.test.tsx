@@ -52,6 +52,9 @@ test('a missing annotation is shown in the file it belongs to, with the line to 
   const added = [...container.querySelectorAll('[data-highlighted]')].map((line) => line.textContent?.trim());
   expect(added).toEqual(['a.io/x: fares', 'a.io/y: app=fares']);
   expect(container.querySelector('code')?.textContent).toContain('kind: API');
+  const [key, colon, value] = [...container.querySelectorAll('[data-highlighted]')[1]!.children];
+  expect([key, colon, value].map((part) => part?.textContent)).toEqual(['    a.io/y', ':', ' app=fares']);
+  expect(new Set([key, colon, value].map((part) => part?.className)).size).toBe(3);
   // The code belongs to the sentence above it; the link comes after both.
   const link = screen.getByRole('link', { name: /Read more/ });
   expect(container.querySelector('code')!.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,8 +1,9 @@
 import { useTranslation } from '@callboard/web-kit';
 import { uiTranslation } from '../language/uiTranslation.ts';
-import { CodeSnippet } from '../text/CodeSnippet.tsx';
+import { type CodePart, CodeSnippet } from '../text/CodeSnippet.tsx';
 import { Link } from '../text/Link.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import classes from './MissingAnnotation.module.css';
 
 type MissingAnnotationProps = {
   annotation: string | readonly string[];
@@ -34,7 +35,13 @@ export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
       title={t('annotation.title')}
       description={annotations.length > 1 ? t('annotation.explanationSeveral') : t('annotation.explanation')}
     >
-      <CodeSnippet text={lines.join('\n')} language="yaml" hasLineNumbers highlightedLines={added} />
+      <CodeSnippet
+        text={lines.join('\n')}
+        parts={lines.map(colouredLine)}
+        language="yaml"
+        hasLineNumbers
+        highlightedLines={added}
+      />
       {readMoreUrl && (
         <p>
           <Link to={readMoreUrl}>{t('annotation.readMore')}</Link>
@@ -42,4 +49,15 @@ export function MissingAnnotationEmptyState(props: MissingAnnotationProps) {
       )}
     </EmptyState>
   );
+}
+
+/** Each line of the example is a key, and a value where it has one. */
+function colouredLine(line: string): CodePart[] {
+  const end = line.indexOf(':');
+  const [key, rest] = [line.slice(0, end), line.slice(end + 1)];
+  return [
+    { text: key, className: classes.key },
+    { text: ':', className: classes.quiet },
+    ...(rest ? [{ text: rest, className: classes.text }] : []),
+  ];
 }
