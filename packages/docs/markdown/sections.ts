@@ -31,5 +31,12 @@ export function sectionsOf(html: string, headings: readonly Heading[], title: st
 }
 
 function textIn(html: string): string {
-  return unescapeHtml(html.replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
+  return unescapeHtml(withTablesApart(html).replace(/<[^<>]*>/g, ' ')).replace(/\s+/g, ' ');
+}
+
+/** The cells of a table would run together without their lines. */
+function withTablesApart(html: string): string {
+  return html
+    .replace(/<\/t[hd]>\s*<\/tr>\s*(?:<\/thead>\s*<tbody>\s*)?(?=<tr)/g, '; ')
+    .replace(/<\/t[hd]>\s*(?=<t[hd])/g, ' · ');
 }

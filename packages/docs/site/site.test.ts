@@ -347,6 +347,14 @@ describe('pages', () => {
     ]);
   });
 
+  test('keep the cells and rows of a table apart in what the search finds', async () => {
+    const site = await build({
+      'docs/index.md': '# Home\n\n| Table | Rows |\n|---|---|\n| seat_moves | 2.1 billion |\n| fares | 12 |\n\nAfter\n',
+    });
+    const { docs } = JSON.parse(await textOf(site, 'search/search_index.json'));
+    expect(docs[0].text).toBe('Table · Rows; seat_moves · 2.1 billion; fares · 12 After');
+  });
+
   test('have the structure that readers of TechDocs take apart', async () => {
     const site = await build({
       'docs/index.md': '# Home\n',
