@@ -64,7 +64,7 @@ export {
 export { EntityRefLink, type EntityRefLinkProps } from './entityRef/EntityRefLink.tsx';
 export { EntityRefLinks } from './entityRef/EntityRefLinks.tsx';
 export { type EntityPresentation, presentationOf } from './entityRef/entityPresentation.ts';
-export { useEntityPresentation } from './entityRef/queries.ts';
+export { useEntityPresentation, useEntityTitles } from './entityRef/queries.ts';
 export { useEntityPageUrl } from './entityRef/useEntityPageUrl.ts';
 export { problemCountQuery } from './health/queries.ts';
 export {

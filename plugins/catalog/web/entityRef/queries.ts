@@ -1,5 +1,5 @@
 import { createApi, createApiRef, createReadBatch, useApi } from '@callboard/web-kit';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import {
@@ -37,18 +37,44 @@ export const entityPresentations = createApi({
 
 const presentationKey = (entityRef: string) => ['catalog', 'presentation', entityRef];
 
+const presentationQuery = (presentations: EntityPresentations, entityRef: string) =>
+  queryOptions({
+    queryKey: presentationKey(entityRef),
+    queryFn: () => presentations.load(entityRef),
+    staleTime: tenSeconds,
+    retry: false,
+  });
+
 /** How an entity is named: at once what its ref says, and its title when that is known. An entity needs no loading. */
 export function useEntityPresentation(entityOrRef: Entity | string): EntityPresentation {
   const presentations = useApi(entityPresentationsApi);
   const known = typeof entityOrRef === 'string' ? presentationOfRef(entityOrRef) : presentationOf(entityOrRef);
   const { data } = useQuery({
-    queryKey: presentationKey(known.entityRef),
-    queryFn: () => presentations.load(known.entityRef),
-    staleTime: tenSeconds,
+    ...presentationQuery(presentations, known.entityRef),
     enabled: typeof entityOrRef === 'string',
-    retry: false,
   });
   return typeof entityOrRef === 'string' ? (data ?? known) : known;
+}
+
+/** The same for several entities: gives the title of each of these refs, and of any other ref what it says itself. */
+export function useEntityTitles(refs: readonly string[]): (ref: string) => string {
+  const presentations = useApi(entityPresentationsApi);
+  const known = [...new Set(refs.flatMap((ref) => refPresentation(ref)?.entityRef ?? []))];
+  const loaded = useQueries({ queries: known.map((ref) => presentationQuery(presentations, ref)) });
+  const titles = new Map(known.map((ref, place) => [ref, loaded[place]?.data?.title]));
+  return (ref) => {
+    const named = refPresentation(ref);
+    return named ? (titles.get(named.entityRef) ?? named.title) : ref;
+  };
+}
+
+/** Refs of an address or of a document may be none. */
+function refPresentation(ref: string): EntityPresentation | undefined {
+  try {
+    return presentationOfRef(ref);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Entities that came with other responses need not be requested again. */

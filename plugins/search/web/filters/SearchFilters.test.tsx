@@ -1,3 +1,4 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,6 +41,21 @@ test('[SEARCH-011] an autocomplete finds values by typing and keeps those that a
   await waitFor(() => expect(foundTitles()).toEqual(['baggage-tracker']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove baggage' }));
   expect(search(currentUrl())).toEqual([]);
+});
+
+test('owners are called by their titles', async () => {
+  const owner = anEntity({
+    kind: 'Group',
+    metadata: { name: 'booking' },
+    spec: { profile: { displayName: 'Bookings' } },
+  });
+  const { currentUrl } = renderSearch('/search', { entities: [owner] });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Choose …' }))[0]!);
+  const box = await screen.findByRole('combobox', { name: /Owner/ });
+  await screen.findByRole('option', { name: /^Bookings/ });
+  await userEvent.type(box, 'Bookings{Enter}{Escape}');
+  expect(search(currentUrl())).toEqual(['filters[owner]=booking']);
+  expect(await screen.findByRole('button', { name: 'Remove Bookings' })).toBeTruthy();
 });
 
 test('[SEARCH-012] a picker chooses among the kinds of entities, however documents write them', async () => {

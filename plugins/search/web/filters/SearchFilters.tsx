@@ -1,9 +1,11 @@
+import { useEntityTitles } from '@callboard/plugin-catalog/web';
 import { FilterColumn } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
 import type { ComponentType, ReactNode } from 'react';
 import type { FacetCounts } from '../../common/index.ts';
 import { useSearch } from '../context/SearchContext.ts';
 import { useFacets } from '../queries.ts';
+import { ownerRefOf } from '../results/ownerRefOf.ts';
 import { shortName } from '../results/shortName.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import { EntityKindPicker } from './EntityKindPicker.tsx';
@@ -14,14 +16,14 @@ import { SearchFilter } from './SearchFilter.ts';
 type FieldFilter = {
   field: 'kind' | 'componentType' | 'lifecycle' | 'owner' | 'tags';
   Filter: ComponentType<FilterProps>;
-  labelOf?: (value: string) => string;
+  nameOf?: (value: string) => string;
 };
 
 const pageFilters: readonly FieldFilter[] = [
   { field: 'kind', Filter: EntityKindPicker },
   { field: 'componentType', Filter: SearchFilter.Select },
   { field: 'lifecycle', Filter: SearchFilter.Checkbox },
-  { field: 'owner', Filter: SearchFilter.Autocomplete, labelOf: shortName },
+  { field: 'owner', Filter: SearchFilter.Autocomplete, nameOf: shortName },
   { field: 'tags', Filter: SearchFilter.Autocomplete },
 ];
 const fields = pageFilters.map(({ field }) => field);
@@ -30,25 +32,33 @@ const fields = pageFilters.map(({ field }) => field);
 export function SearchFilters({ children }: { children?: ReactNode }) {
   const { term, types, filters, setFilters } = useSearch();
   const { data: facets = {} } = useFacets(fields, { term, types, filters });
+  const owners = [...(facets.owner ?? []).map(({ value }) => value), ...(filters.owner ?? [])].filter(Boolean);
+  const titleOf = useEntityTitles(owners.map(ownerRefOf));
   return (
     <FilterColumn activeCount={Object.keys(filters).length} onClear={() => setFilters({})}>
       {children}
       {pageFilters.map((filter) => (
-        <FieldGroup key={filter.field} filter={filter} used={facets[filter.field] ?? []} />
+        <FieldGroup
+          key={filter.field}
+          filter={filter}
+          used={facets[filter.field] ?? []}
+          labelOf={filter.field === 'owner' ? (owner) => titleOf(ownerRefOf(owner)) : undefined}
+        />
       ))}
     </FilterColumn>
   );
 }
 
 type Counted = FacetCounts[string];
+type FieldGroupProps = { filter: FieldFilter; used: Counted; labelOf: ((value: string) => string) | undefined };
 
 /** One field; left out when nothing found has it. */
-function FieldGroup({ filter: { field, Filter, labelOf }, used }: { filter: FieldFilter; used: Counted }) {
+function FieldGroup({ filter: { field, Filter, nameOf }, used, labelOf }: FieldGroupProps) {
   const { t } = useTranslation(searchTranslation);
   const { filters, setFilters } = useSearch();
   const { [field]: chosen = [], ...others } = filters;
   const given = used.filter(({ value }) => value !== '');
-  const options = mergedOptions(withChosen(given, chosen), labelOf);
+  const options = mergedOptions(withChosen(given, chosen), { nameOf, labelOf });
   if (options.length === 0) return null;
   const selected = options.filter(({ spellings }) => spellings.some((spelling) => chosen.includes(spelling)));
   const narrow = (values: readonly string[]) => {

@@ -6,16 +6,23 @@ export type MergedOption = FilterOption & {
   spellings: string[];
 };
 
+type OptionNames = {
+  /** Values with the same name are one option. */
+  nameOf?: ((value: string) => string) | undefined;
+  /** How an option is called; its name if left out. */
+  labelOf?: ((value: string) => string) | undefined;
+};
+
 /** Types of documents write kinds and owners in ways of their own ("API", "api"); for people they are one. */
 export function mergedOptions(
   counts: FacetCounts[string],
-  labelOf: (value: string) => string = String,
+  { nameOf = String, labelOf = nameOf }: OptionNames = {},
 ): MergedOption[] {
   const merged = new Map<string, MergedOption>();
   for (const { value, count } of counts) {
-    const label = labelOf(value);
-    const known = merged.get(label.toLowerCase());
-    if (!known) merged.set(label.toLowerCase(), { value, label, count, spellings: [value] });
+    const name = nameOf(value).toLowerCase();
+    const known = merged.get(name);
+    if (!known) merged.set(name, { value, label: labelOf(value), count, spellings: [value] });
     else {
       known.count += count;
       known.spellings.push(value);

@@ -1,3 +1,4 @@
+import { anEntity } from '@callboard/plugin-catalog/testing';
 import { commandPoint, storageApi, useExtensions } from '@callboard/web-kit';
 import { fakeStorage, implementApi } from '@callboard/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -41,6 +42,17 @@ test('what the search finds stands in its order, and the way to all of it at the
     ]),
   );
   expect(search.questions).toHaveLength(1);
+});
+
+test('owners are called by their titles', async () => {
+  const owner = anEntity({
+    kind: 'Group',
+    metadata: { name: 'booking' },
+    spec: { profile: { displayName: 'Bookings' } },
+  });
+  open({ entities: [owner] });
+  type('booking-api');
+  await waitFor(() => expect(lines()[0]).toContain('booking-api | Component · service · Bookings |'));
 });
 
 test('the last answer stays until the next one is here, and an older one never comes after it', async () => {

@@ -15,9 +15,9 @@ export const searchCommands: CommandSource = {
     const { t } = useTranslation(entryTranslation);
     const searchUrl = useRouteRef(searchRoute)();
     const recent = useRecentResults();
-    const commandOf = useResultCommand(recent.remember);
     const term = query.trim();
     const { results, suggestion, isLoading } = useFoundWhileTyping(term);
+    const commandOf = useResultCommand(term ? results : recent.results, recent.remember);
     if (!term) {
       return { commands: recent.results.map((result) => ({ ...commandOf(result), isOnlyRecent: true })) };
     }

@@ -1,9 +1,9 @@
 import { useKindTitles } from '@callboard/plugin-catalog/web';
 import type { SearchDocument } from '../../common/index.ts';
-import { shortName } from './shortName.ts';
+import { ownerRefOf } from './ownerRefOf.ts';
 
 /** What a document says of itself in a word each, as far as it does. */
-export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; owner?: string; ownerRef?: string };
+export type DocumentFacts = { kind?: string; type?: string; lifecycle?: string; ownerRef?: string };
 
 /** Reads the facts that the documents of several types have. */
 export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts {
@@ -15,9 +15,7 @@ export function useDocumentFacts(): (document: SearchDocument) => DocumentFacts 
       kind: kind && titlesOf(kind).kind,
       type: textIn(document.componentType) ?? textIn(document.type),
       lifecycle: textIn(document.lifecycle),
-      owner: owner && shortName(owner),
-      // Wire: some documents have the name of a group alone.
-      ownerRef: owner && (owner.includes(':') ? owner : `group:default/${owner}`),
+      ownerRef: owner && ownerRefOf(owner),
     };
   };
 }

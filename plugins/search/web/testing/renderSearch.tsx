@@ -1,3 +1,5 @@
+import type { Entity } from '@callboard/plugin-catalog/common';
+import { fakeCatalog } from '@callboard/plugin-catalog/testing';
 import { catalogPlugin } from '@callboard/plugin-catalog/web';
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes, analyticsApi, definePlugin, type WebPlugin } from '@callboard/web-kit';
@@ -10,6 +12,8 @@ import { airlineDocuments } from './airlineDocuments.ts';
 
 type Options = RenderInAppOptions & {
   search?: Parameters<typeof fakeSearch>[0];
+  /** What is in the catalog. */
+  entities?: readonly Entity[];
   /** In place of the pages. */
   element?: ReactNode;
 };
@@ -21,14 +25,19 @@ const elsewhere: WebPlugin = definePlugin({
 });
 
 /** The search page over a few documents. */
-export function renderSearch(path: string, { search: state, element, plugins = [], apis = [], ...rest }: Options = {}) {
+export function renderSearch(
+  path: string,
+  { search: state, entities = [], element, plugins = [], apis = [], ...rest }: Options = {},
+) {
+  const catalog = fakeCatalog(entities);
   const search = fakeSearch({ documents: airlineDocuments, ...state });
   const analytics = fakeAnalytics();
   const page = renderInApp(element ?? <AppRoutes />, {
     plugins: [catalogPlugin, searchPlugin, elsewhere, ...plugins],
     Wrapper: UiProvider,
     initialPath: path,
-    fetch: async (url) => search.fetch(String(url)),
+    fetch: async (url, init) =>
+      String(url).includes('/api/catalog/') ? catalog.fetch(url, init) : search.fetch(String(url)),
     apis: [implementApi(analyticsApi, analytics), ...apis],
     ...rest,
   });
