@@ -6,7 +6,7 @@ import { plugins } from './plugins.ts';
 /** What templates written for Backstage and its community lean on, and what is ours. */
 const promised = `
   approval:request azure:repo:clone azure:repo:pr azure:repo:push catalog:fetch catalog:register catalog:template:version
-  catalog:timestamping catalog:write debug:log debug:wait fetch:cookiecutter fetch:plain fetch:plain:file fetch:rails
+  catalog:timestamping catalog:write confluence:transform:markdown debug:log debug:wait fetch:cookiecutter fetch:plain fetch:plain:file fetch:rails
   fetch:template fetch:template:file fs:delete fs:read fs:readdir fs:rename fs:write github:actions:dispatch
   github:autolinks:create github:branch-protection:create github:deployKey:create github:environment:create
   github:issues:create github:issues:label github:pages:enable github:repo:create github:repo:push github:webhook

@@ -8,7 +8,7 @@ import { plugins } from './plugins.ts';
 const reasons: Record<string, readonly string[]> = {
   'only read, and write to the workspace, which is restored before a step runs again': [
     ...['azure:repo:clone', 'catalog:fetch', 'catalog:write', 'catalog:annotate', 'catalog:scaffolded-from'],
-    ...['catalog:template:version', 'catalog:timestamping'],
+    ...['catalog:template:version', 'catalog:timestamping', 'confluence:transform:markdown'],
     ...['fetch:plain', 'fetch:plain:file', 'fetch:template', 'fetch:template:file'],
     ...['fs:delete', 'fs:read', 'fs:readdir', 'fs:rename', 'fs:write', 'gitlab:user:info'],
     ...['roadiehq:utils:fs:append', 'roadiehq:utils:fs:parse', 'roadiehq:utils:fs:replace', 'roadiehq:utils:fs:write'],

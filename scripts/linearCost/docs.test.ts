@@ -1,6 +1,7 @@
 import { matchesGlob } from '../../packages/docs/config/glob.ts';
 import { parseConfig } from '../../packages/docs/config/rawConfig.ts';
 import { siteConfig } from '../../packages/docs/config/siteConfig.ts';
+import { htmlToMarkdown } from '../../packages/docs/html/index.ts';
 import { frontMatter } from '../../packages/docs/markdown/frontMatter.ts';
 import { withIncludes } from '../../packages/docs/site/plan/includedSites.ts';
 import { createNav } from '../../packages/docs/site/plan/nav.ts';
@@ -58,6 +59,27 @@ const docsParsers: Parser[] = [
   ],
   ['front matter', yaml, (text) => frontMatter(`---\n${text}\n---\n`)],
   ['front matter of many keys', ['a: b\n', '? ', 'c: [', '- a\n'], (text) => frontMatter(`---\n${text}\n---\n`)],
+  [
+    'a page of HTML to be Markdown',
+    [
+      '<p>',
+      '<ul><li>',
+      '</li>',
+      '<blockquote>',
+      '<b> ',
+      '<td colspan=50 rowspan=9>',
+      '<tr>',
+      '<table>',
+      '<br>',
+      '<a href=b>',
+      '&#1;',
+      '`',
+      ' ',
+      '\n',
+      '<',
+    ],
+    (text) => htmlToMarkdown(text),
+  ],
   ['a path beside a pattern', ['a', 'b/', '.'], (text) => matchesGlob(text, '**/a*a*b?/**/*b')],
 ];
 

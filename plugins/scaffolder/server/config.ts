@@ -1,6 +1,7 @@
 import { frontend, secret } from '@callboard/config';
 import { duration } from '@callboard/server-kit';
 import * as z from 'zod';
+import { confluenceConfig } from './actions/confluence/confluenceConfig.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -128,5 +129,8 @@ const scaffolder = z.object({
   EXPERIMENTAL_workspaceSerializationProvider: z.unknown().optional(),
 });
 
-export const scaffolderConfig = z.object({ scaffolder: scaffolder.prefault({}) });
+export const scaffolderConfig = z.object({
+  scaffolder: scaffolder.prefault({}),
+  confluence: confluenceConfig.optional(),
+});
 export type ScaffolderConfig = z.output<typeof scaffolder>;

@@ -117,7 +117,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     createSandbox: (options) => parts().templating.createSandbox(options),
   };
   extensions.provide(publishing, createPublishing(publishingDefaults(config)));
-  for (const action of builtinActions({ ...context, catalog, templating })) extensions.add(scaffolderActions, action);
+  const { confluence } = all;
+  for (const action of builtinActions({ ...context, catalog, templating, confluence }))
+    extensions.add(scaffolderActions, action);
   const notifications = extensions.find(notificationsService);
   const tell = createUserNotifier({ notifications, catalog, tasks: taskStore, logger });
   for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);

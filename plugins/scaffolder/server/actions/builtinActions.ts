@@ -17,6 +17,8 @@ import { replaceInFiles } from './community/replaceInFiles.ts';
 import { serializeJson, serializeYaml } from './community/serialize.ts';
 import { sleepAction } from './community/sleepAction.ts';
 import { zipAction } from './community/zipAction.ts';
+import type { ConfluenceConfig } from './confluence/confluenceConfig.ts';
+import { transformMarkdown } from './confluence/transformMarkdown.ts';
 import { debugLog } from './debug/debugLog.ts';
 import { debugWait } from './debug/debugWait.ts';
 import { fetchPlain, fetchPlainFile } from './fetch/fetchPlain.ts';
@@ -30,10 +32,12 @@ import { writeFile } from './files/writeFile.ts';
 type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & {
   catalog: CatalogService;
   templating: Pick<Templating, 'createSandbox'>;
+  confluence?: ConfluenceConfig | undefined;
 };
 
 /** What every portal can do without a further plugin. */
-export function builtinActions({ reader, catalog, discovery, credentials, templating }: Parts): ScaffolderAction[] {
+export function builtinActions(parts: Parts): ScaffolderAction[] {
+  const { reader, catalog, discovery, credentials, templating, confluence } = parts;
   const source = createFetchSource(reader);
   return [
     fetchPlain(source),
@@ -50,6 +54,7 @@ export function builtinActions({ reader, catalog, discovery, credentials, templa
     readFolder,
     renameFiles,
     writeFile,
+    transformMarkdown({ source, reader, config: confluence }),
     ...portalRequests({ discovery, credentials }),
     ...annotateActions,
     appendToFile,

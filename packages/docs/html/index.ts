@@ -1,0 +1,1 @@
+export { htmlToMarkdown } from './toMarkdown/htmlToMarkdown.ts';
