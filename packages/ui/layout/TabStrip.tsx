@@ -47,14 +47,22 @@ export function TabStrip({ label, tabs, isReplacing = false }: TabStripProps) {
   );
 }
 
-/** On phones the tabs are wider than the screen: the open one is brought into sight, with the end of the one before it. */
+/**
+ * On phones the tabs are wider than the screen: the open one is brought into sight, with the end of the one before it. The observer calls
+ * when the browser has laid out the page; asked earlier, it would lay out everything right away, in the task that shows the page.
+ */
 function useCurrentTabInSight(state: string) {
   const strip = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another open tab, or other widths
   useEffect(() => {
-    const current = strip.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (!strip.current || !current) return;
-    strip.current.scrollLeft = current.offsetLeft - strip.current.offsetLeft - 56;
+    const element = strip.current;
+    const current = element?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!element || !current) return;
+    const observer = new ResizeObserver(() => {
+      element.scrollLeft = current.offsetLeft - element.offsetLeft - 56;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [state]);
   return strip;
 }

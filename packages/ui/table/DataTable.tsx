@@ -1,8 +1,8 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, memo, type ReactElement, Suspense, useDeferredValue } from 'react';
 import { TableSkeleton } from '../feedback/Skeleton.tsx';
 import type { DataTableProps } from './DataColumn.ts';
 
-const load = async () => ({ default: (await import('./DataTableView.tsx')).DataTableView });
+const load = async () => ({ default: memo((await import('./DataTableView.tsx')).DataTableView) });
 // `lazy` forgets the row type of a generic component.
 const DataTableView = lazy(load) as unknown as <Row>(props: DataTableProps<Row>) => ReactElement;
 
@@ -11,11 +11,16 @@ export async function preloadDataTable(): Promise<void> {
   await load().catch(() => {});
 }
 
-/** A list of things as a table: columns are data, the rest is built in. Its code loads when it is first shown. */
+/**
+ * A list of things as a table: columns are data, the rest is built in. Its code loads when it is first shown. Other rows are drawn in
+ * small steps, between which the browser can answer to keys and clicks; until all are there, the table stays as it was.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const settled = useDeferredValue(props);
+  const shown = settled.rows === props.rows ? props : settled;
   return (
     <Suspense fallback={<TableSkeleton rows={props.skeletonRows} columns={Math.min(props.columns.length, 6)} />}>
-      <DataTableView {...props} />
+      <DataTableView {...shown} />
     </Suspense>
   );
 }

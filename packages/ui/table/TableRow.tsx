@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import { Link } from '../text/Link.tsx';
 import { columnPlace } from './columnPlace.ts';
 import type { DataColumn, DataTableProps } from './DataColumn.ts';
@@ -14,7 +14,10 @@ type TableRowProps<Row> = Pick<DataTableProps<Row>, 'rowLink' | 'onOpen' | 'acti
   measure?: (element: HTMLElement | null) => void;
 };
 
-export function TableRow<Row>(props: TableRowProps<Row>) {
+/** Drawn again only where something of it has changed: a table that waits for its next rows has many of these. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, rowLink, onOpen, actions, isActive, measure } = props;
   const to = rowLink?.(row);
   const opens = to !== undefined || onOpen !== undefined;

@@ -1,5 +1,5 @@
 import { toError } from '@callboard/errors';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import type { BootErrorPageProps } from '../app/App.ts';
 import { BootErrorBoundary } from './BootErrorBoundary.tsx';
@@ -16,7 +16,11 @@ export function createScreen({ container, BootErrorPage }: ScreenOptions): Scree
     root,
     async show(content) {
       try {
-        root.render(<BootErrorBoundary BootErrorPage={BootErrorPage}>{await content()}</BootErrorBoundary>);
+        const shown = await content();
+        // In steps: a first page is much to draw at once.
+        startTransition(() =>
+          root.render(<BootErrorBoundary BootErrorPage={BootErrorPage}>{shown}</BootErrorBoundary>),
+        );
       } catch (error) {
         console.error(error);
         root.render(<BootErrorPage error={toError(error)} message={bootErrorMessage(error)} />);

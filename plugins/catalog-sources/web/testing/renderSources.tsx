@@ -9,7 +9,12 @@ import { catalogSourcesPlugin } from '../index.tsx';
 
 /** Loads the lazy parts ahead, so that no test waits for the loading of code. */
 export async function loadSources(): Promise<void> {
-  await Promise.all([import('../SourcesPage.tsx'), import('../germanSources.ts'), preloadDataTable()]);
+  await Promise.all([
+    import('../SourcesPage.tsx'),
+    import('../detail/SourceDrawerFrame.tsx'),
+    import('../germanSources.ts'),
+    preloadDataTable(),
+  ]);
 }
 
 type Options = RenderInAppOptions & {

@@ -12,6 +12,7 @@ import { listFields } from './table/listFields.ts';
 import type { ListColumns } from './table/useListColumns.ts';
 
 const mostRows = 1_000;
+const noRows: readonly Entity[] = [];
 
 export type ListRows = {
   rows: readonly Entity[];
@@ -53,7 +54,7 @@ export function useListRows({ state, columns, viewer, isViewerLoading, paginatio
   const source = isLocal ? whole : page;
   const total = isLocal ? localRows?.length : page.data?.totalItems;
   return {
-    rows: (isLocal ? localRows : page.data?.items) ?? [],
+    rows: (isLocal ? localRows : page.data?.items) ?? noRows,
     total,
     paging: pagingOf({ mode: pagination.mode, page: page.data, state, limit, setPage }),
     query,

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@callboard/ui';
 import { useTranslation } from '@callboard/web-kit';
-import type { KeyboardEventHandler, RefObject } from 'react';
+import { type KeyboardEventHandler, type RefObject, useDeferredValue } from 'react';
 import { useSearch } from '../context/SearchContext.ts';
 import { searchTranslation } from '../searchTranslation.ts';
 import { ResultList } from './ResultList.tsx';
@@ -17,7 +17,9 @@ export function SearchResults({ list, onKeyDown }: SearchResultsProps) {
   const { t } = useTranslation(searchTranslation);
   const { result, term, types, filters } = useSearch();
   const countText = useCountText();
-  const { value, error, isLoading } = result;
+  const { error, isLoading } = result;
+  // Results are drawn in small steps, between which the browser can answer to keys.
+  const value = useDeferredValue(result.value);
   const isAsked = term.trim() !== '' || types.length > 0 || Object.keys(filters).length > 0;
   if (!isAsked) return <SearchStart />;
   if (error) return <FailedSearch error={error} />;

@@ -1,6 +1,6 @@
 import { type DataColumn, DataTable, type TablePaging, type TableSort } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useMemo, useState } from 'react';
 import { type Entity, stringifyEntityRef } from '../../../common/index.ts';
 import { useEntityPageUrl } from '../../entityRef/useEntityPageUrl.ts';
 import type { Selection } from '../selection/useSelection.ts';
@@ -31,7 +31,19 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, sele
   const entityUrl = useEntityPageUrl();
   const isLocal = paging.mode === 'none';
   const [isNear, setNear] = useState(false);
-  const comeNear = () => setNear(true);
+  // All rows are drawn again for it, which must not hold the pointer up.
+  const comeNear = () => startTransition(() => setNear(true));
+  const actions = useCallback(
+    (entity: Entity) => (
+      <RowActions
+        entity={entity}
+        isNear={isNear}
+        isSelected={selection.has(entity)}
+        onSelect={() => selection.toggle(entity)}
+      />
+    ),
+    [isNear, selection],
+  );
   const columns = useMemo(
     () =>
       view.columns.map((column): DataColumn<Entity> => {
@@ -51,14 +63,7 @@ export function EntityTable({ label, offered, view, paging, order, onOrder, sele
         columns={columns}
         rowId={stringifyEntityRef}
         rowLink={entityUrl}
-        actions={(entity) => (
-          <RowActions
-            entity={entity}
-            isNear={isNear}
-            isSelected={selection.has(entity)}
-            onSelect={() => selection.toggle(entity)}
-          />
-        )}
+        actions={actions}
         density={view.density}
         paging={paging}
         sort={sortOf(order, offered)}

@@ -1,0 +1,53 @@
+import { CardSkeleton, EmptyState, unlessCovered, useOpenedAfterMount } from '@callboard/ui';
+import { useTranslation } from '@callboard/web-kit';
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import { SourcesFailure } from '../list/SourcesFailure.tsx';
+import { useSource } from '../queries.ts';
+import type { Reading } from '../reading/useReading.ts';
+import { sourcesTranslation } from '../sourcesTranslation.ts';
+import classes from './Detail.module.css';
+import { SourceView } from './SourceView.tsx';
+
+export type SourceDrawerProps = {
+  /** The one that is open; none closes it. */
+  id: string | undefined;
+  reading: Reading;
+  /** The way to another source. */
+  linkTo: (id: string) => string;
+  onClose: () => void;
+};
+
+/** All that is known of one source, beside the list; on phones it takes the whole screen. */
+export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawerProps) {
+  const { t } = useTranslation(sourcesTranslation);
+  // While it slides away it still shows what it was opened for.
+  const [shown, setShown] = useState(id);
+  if (id !== undefined && id !== shown) setShown(id);
+  const { data, error, refetch } = useSource(shown);
+  return (
+    <Drawer
+      opened={useOpenedAfterMount(id !== undefined)}
+      onClose={unlessCovered(onClose)}
+      position="right"
+      size="min(720px, 100%)"
+      title={<span className={classes.title}>{data?.source.title ?? ''}</span>}
+      closeButtonProps={{ 'aria-label': t('detail.close') }}
+      transitionProps={{ duration: 150 }}
+    >
+      {data && data.source.id === shown && <SourceView detail={data} reading={reading} linkTo={linkTo} />}
+      {!data && !error && <CardSkeleton lines={8} />}
+      {!data && error && <Trouble error={error} onRetry={() => void refetch()} />}
+    </Drawer>
+  );
+}
+
+function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation(sourcesTranslation);
+  const isGone = 'statusCode' in error && error.statusCode === 404;
+  return isGone ? (
+    <EmptyState variant="info" title={t('detail.missing')} />
+  ) : (
+    <SourcesFailure error={error} onRetry={onRetry} />
+  );
+}
