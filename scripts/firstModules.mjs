@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 const app = '/apps/web/app.tsx';
+/** Bytes from which a file is worth a request. */
+const LARGE = 12_000;
 
 /**
  * The bundler puts each module that some page shares into a file of its own kind. Three sets of them are better off as one file each:
  * `shell`, what every page needs (the entry, the app, and what they import: 46 requests and 17 kB less), `parts`, what the pages
  * that most people open first have in common (35 requests less), and for each of those pages the rest that it shares with others. Then
- * come the sets of fetchedTogether.json: lazy modules that one visit asks for at the same time, with what they need. What they are only
- * a build can tell, so this is one, of which nothing is kept. A module belongs to the first set that has it.
+ * come the sets of fetchedTogether.json: lazy modules that one visit asks for at the same time, with what they need. What other pages need
+ * too is not in the file of such a set, or they would load all of it: it is in a second one (`entity-shared`), or where it is large, as the
+ * bundler has it. What they are only a build can tell, so this is one, of which nothing is kept. A module belongs to the first set that
+ * has it.
  */
 export async function firstModules(config) {
   const chunks = await chunksOf(config);
@@ -18,6 +22,8 @@ export async function firstModules(config) {
   }
   const pages = pagesOf(config).map((names) => sharedBy(chunks, names, shell));
   const isCommon = (file) => pages.every((files) => files.has(file));
+  const together = Object.entries(listIn(config, 'fetchedTogether'));
+  const ofPages = neededByPages(chunks, pagesOf(config).flat());
   const modulesOf = (files) => new Set([...files].flatMap((file) => Object.keys(chunks.get(file).modules)));
   return [
     { name: 'shell', modules: modulesOf(shell) },
@@ -26,10 +32,16 @@ export async function firstModules(config) {
       name: `rest-${index}`,
       modules: modulesOf([...files].filter((file) => !isCommon(file))),
     })),
-    ...Object.entries(listIn(config, 'fetchedTogether')).map(([name, entries]) => ({
-      name,
-      modules: modulesOf(neededBy(chunks, entries)),
-    })),
+    ...together.flatMap(([name, entries]) => {
+      const needed = [...neededBy(chunks, entries)];
+      const [own, shared] = [false, true].map((is) => needed.filter((file) => ofPages.has(file) === is));
+      const isLarge = (file) => chunks.get(file).code.length > LARGE;
+      return [
+        ...shared.filter(isLarge).map((file) => ({ name: chunks.get(file).name, modules: modulesOf([file]) })),
+        { name: `${name}-shared`, modules: modulesOf(shared.filter((file) => !isLarge(file))) },
+        { name, modules: modulesOf(own) },
+      ];
+    }),
   ];
 }
 
@@ -44,6 +56,16 @@ function neededBy(chunks, entries) {
     if (!found)
       throw new Error(`apps/web/fetchedTogether.json names '${entry}', which no part of the app loads lazily.`);
     addNeeded(chunks, found.fileName, needed);
+  }
+  return needed;
+}
+
+/** What the pages need that are not among the first. */
+function neededByPages(chunks, first) {
+  const needed = new Set();
+  for (const { fileName, facadeModuleId } of chunks.values()) {
+    const isFirst = first.some((name) => facadeModuleId?.endsWith(`/${name}`));
+    if (!isFirst && facadeModuleId?.endsWith('Page.tsx')) addNeeded(chunks, fileName, needed);
   }
   return needed;
 }
