@@ -17,7 +17,7 @@ import { kubernetesResourcesRead } from '../common/permissions.ts';
 import { entryTranslation } from './entryTranslation.ts';
 import { workloadsRoute } from './routes.ts';
 
-/** Portals without a cluster have no line for them. What was known the last time is shown at once, so that nothing moves later. */
+/** Portals without a cluster have no line for them. Until that is known, the line is there, so nothing moves later in the others. */
 export const workloadsEntry: NavSource = {
   id: 'kubernetes',
   section: 'main',
@@ -50,7 +50,7 @@ function useHasClusters(): boolean {
   const { fetch } = useApi(fetchApi);
   const baseUrl = useApi(discoveryApi).getBaseUrl('kubernetes');
   const { isAllowed } = usePermission(kubernetesResourcesRead);
-  const [wasKnown, setKnown] = useStored('kubernetes', 'hasClusters', false);
+  const [wasKnown, setKnown] = useStored('kubernetes', 'hasClusters', true);
   const { data } = useQuery({
     queryKey: ['kubernetes', 'hasClusters'],
     enabled: useIsLater() && isAllowed,

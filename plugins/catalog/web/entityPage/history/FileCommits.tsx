@@ -13,7 +13,10 @@ export function FileCommits({ location }: { location: string }) {
   return (
     <>
       {' '}
-      · <span className={classes.location}>{place}</span>
+      ·{' '}
+      <span className={classes.location} title={place}>
+        {location.startsWith('file:') ? fileEnd(place) : place}
+      </span>
       {url && (
         <>
           {' '}
@@ -22,4 +25,12 @@ export function FileCommits({ location }: { location: string }) {
       )}
     </>
   );
+}
+
+const shownSegments = 3;
+
+/** Where the server keeps its files means nothing to readers; the end of a path tells one file from another. */
+function fileEnd(path: string): string {
+  const segments = path.split('/');
+  return segments.length > shownSegments ? `…/${segments.slice(-shownSegments).join('/')}` : path;
 }

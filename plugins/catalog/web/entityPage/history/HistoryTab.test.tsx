@@ -161,3 +161,9 @@ test('the commits of a file are linked where its host is known', async () => {
     'https://github.com/meridian/booking/commits/main/catalog-info.yaml',
   ]);
 });
+
+test("a file of the server is shown by the end of its path, not by the server's folders", async () => {
+  const location = 'file:/srv/portal/examples/docs/booking-api/catalog-info.yaml';
+  renderEntityPage(fakeCatalog([entity, boarding], { changes: [aChange(1, { location })] }), history);
+  expect(await screen.findByText('…/docs/booking-api/catalog-info.yaml')).toBeTruthy();
+});
