@@ -6,7 +6,7 @@ export type LostThing = { number: string; what: string; flight: string; foundBy?
 /** Published by whoever keeps the shelf. */
 export const thingHandedIn = createTopic<LostThing>({
   id: 'lost-property.thing-handed-in',
-  description: 'Something that was left in an aircraft lies on the shelf',
+  description: 'An item left in an aircraft was handed in',
   isOpen: true,
 });
 

@@ -19,7 +19,7 @@ export type AuditEvent = {
 /** Security-relevant events, published by every plugin; the permission plugin stores them. */
 export const auditTopic = createTopic<AuditEvent>({
   id: 'callboard.audit',
-  description: 'Security-relevant things that somebody may want to look up later',
+  description: 'Security-relevant actions for the audit log',
   isOpen: true,
 });
 

@@ -46,7 +46,7 @@ export type Policy = {
 /** Where a plugin puts the policy; a second one is refused. It decides only while `permission.enabled` is set. */
 export const permissionPolicy = createServiceRef<Policy>({
   id: 'callboard.permission-policy',
-  description: 'Decides what people may do; a plugin provides it',
+  description: 'Decides about permissions; provided by one plugin',
 });
 
 /** For the audit log: the request that asked, and the one thing that it is about. */
@@ -94,5 +94,5 @@ export type PermissionDirectory = {
 
 export const permissionDirectory = createServiceRef<PermissionDirectory>({
   id: 'callboard.permission-directory',
-  description: 'What can be decided, and the decisions',
+  description: 'All permissions, and decisions about them',
 });

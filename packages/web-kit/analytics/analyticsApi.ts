@@ -21,7 +21,7 @@ export const analyticsApi = createApiRef<AnalyticsApi>({ id: 'core.analytics' })
 /** Plugins add the places events go to; without any, events go nowhere. */
 export const analyticsPoint = createExtensionPoint<AnalyticsApi>({
   id: 'app.analytics',
-  description: 'Places that events of use go to',
+  description: 'Targets for analytics events',
 });
 
 export function createAnalytics(sinks: readonly AnalyticsApi[]): AnalyticsApi {

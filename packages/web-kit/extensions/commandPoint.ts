@@ -33,5 +33,5 @@ export type CommandSource = {
 
 export const commandPoint = createExtensionPoint<CommandSource>({
   id: 'app.commands',
-  description: 'Lines of the command palette',
+  description: 'Commands in the command palette',
 });

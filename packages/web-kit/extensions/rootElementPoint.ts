@@ -6,5 +6,5 @@ export type RootElement = { id: string; Component: ComponentType };
 
 export const rootElementPoint = createExtensionPoint<RootElement>({
   id: 'app.root',
-  description: 'Elements that are drawn once, beside the pages',
+  description: 'Elements that are rendered once, next to the pages',
 });

@@ -20,5 +20,5 @@ export type NavSource = { id: string; section: NavSection; order: number; useEnt
 
 export const navPoint = createExtensionPoint<NavSource>({
   id: 'app.navigation',
-  description: 'Lines of the navigation that depend on data',
+  description: 'Navigation items that depend on data',
 });

@@ -29,5 +29,5 @@ export type WorkSources = { id: string; load(): Promise<readonly WorkSource[]> }
 
 export const workPoint = createExtensionPoint<WorkSources>({
   id: 'home.work',
-  description: 'What waits for the user, shown by the widget "My work"',
+  description: 'Open tasks of the user, shown in the widget "My work"',
 });

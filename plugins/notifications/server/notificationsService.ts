@@ -10,5 +10,5 @@ export type NotificationsService = {
 
 export const notificationsService = createServiceRef<NotificationsService>({
   id: 'notifications.service',
-  description: 'Tells people something that they find in their inbox: users, members of groups, owners, or everybody',
+  description: 'Sends notifications to users, members of groups, owners or everyone',
 });

@@ -17,5 +17,5 @@ export type AutocompleteProvider = {
 
 export const autocompleteProviders = createExtensionPoint<AutocompleteProvider>({
   id: 'scaffolder.autocomplete',
-  description: 'Completes owners, repositories and branches in forms of templates',
+  description: 'Completes owners, repositories and branches in template forms',
 });

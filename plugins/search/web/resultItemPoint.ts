@@ -19,5 +19,5 @@ export type SearchResultItem = {
 
 export const searchResultItemPoint = createExtensionPoint<SearchResultItem>({
   id: 'search.result-items',
-  description: 'How documents of one type are shown, among results and in the command palette',
+  description: 'The display of documents of one type, in results and in the command palette',
 });

@@ -11,12 +11,12 @@ export type SignalsService = {
 
 export const signalsService = createServiceRef<SignalsService>({
   id: 'signals.service',
-  description: 'Tells open browsers that something has happened: one user, a group or everybody',
+  description: 'Notifies open browsers of one user, a group or everyone',
 });
 
 export const published = createTopic<Addressed>({
   id: 'signals.published',
-  description: 'A signal for browsers, which each replica passes on to its own',
+  description: 'A signal that each replica forwards to its own browsers',
 });
 
 const longestMessage = 10_000;

@@ -14,7 +14,7 @@ export type DefinitionViewer = {
 /** Where plugins add viewers for their types. The last one added for a type is used. */
 export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({
   id: 'api-docs.definition-viewers',
-  description: 'Viewers for the definitions of APIs, by their type',
+  description: 'Viewers for API definitions, by type',
 });
 
 export const viewers: readonly DefinitionViewer[] = [

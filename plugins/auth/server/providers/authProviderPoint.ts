@@ -10,5 +10,5 @@ export type ConfiguredProvider =
 /** Where plugins add ways to sign in; `oauthProviderPlugin` and `headerProviderPlugin` make such a plugin of a description. */
 export const authProviderPoint = createExtensionPoint<ConfiguredProvider>({
   id: 'auth.providers',
-  description: 'A way to sign in, beside those that the portal brings',
+  description: 'A sign-in provider, in addition to the built-in ones',
 });

@@ -105,5 +105,5 @@ export type CatalogService = {
 
 export const catalogService = createServiceRef<CatalogService>({
   id: 'catalog.service',
-  description: 'Entities, for other plugins on the server',
+  description: 'The catalog for other server plugins',
 });

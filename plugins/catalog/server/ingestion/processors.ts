@@ -31,5 +31,5 @@ export type EntityProcessor = {
 /** Where plugins add processors of entities. */
 export const catalogProcessors = createExtensionPoint<EntityProcessor>({
   id: 'catalog.processors',
-  description: 'Completes and checks entities while they are brought in',
+  description: 'Completes and checks entities during ingestion',
 });

@@ -34,5 +34,5 @@ export type EntityProvider = {
 /** Where plugins add entity providers. */
 export const catalogProviders = createExtensionPoint<EntityProvider>({
   id: 'catalog.providers',
-  description: 'Brings entities from somewhere else than files',
+  description: 'Adds entities from other systems',
 });

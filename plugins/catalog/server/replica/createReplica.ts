@@ -12,7 +12,7 @@ const PAGE = 2_000;
 const AT_ONCE = 200;
 export const changed = createTopic<{ seq: number }>({
   id: 'catalog.changed',
-  description: 'Entities have changed, up to a number of the sequence',
+  description: 'Entities have changed, up to a sequence number',
 });
 
 export type Replica = {

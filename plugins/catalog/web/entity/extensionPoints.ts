@@ -49,7 +49,7 @@ export type EntityMenuItem = {
 };
 export const entityMenuPoint = createExtensionPoint<EntityMenuItem>({
   id: 'catalog.entity-menu-items',
-  description: 'Lines of the context menu of entity pages',
+  description: 'Items in the context menu of entity pages',
 });
 
 /** One link of an entity's about card, ready to be drawn. */
@@ -75,12 +75,12 @@ export type EntityLink = {
 export type EntityLinks = { load(): Promise<readonly EntityLink[]> };
 export const entityLinkPoint = createExtensionPoint<EntityLinks>({
   id: 'catalog.entity-links',
-  description: 'Links of the about card of entity pages',
+  description: 'Links on the about card of entity pages',
 });
 
 /** Something that may help whoever looked for an entity that is not there, or not for them. */
 export type NotFoundHint = { id: string; Component: ComponentType<{ wanted: CompoundEntityRef }> };
 export const notFoundHintPoint = createExtensionPoint<NotFoundHint>({
   id: 'catalog.not-found-hints',
-  description: 'What helps on the page of an entity that is not there',
+  description: 'Hints on the page of a missing entity',
 });

@@ -52,5 +52,5 @@ export type EntityKind = {
 
 export const entityKindPoint = createExtensionPoint<EntityKind>({
   id: 'catalog.kinds',
-  description: 'How entities of a kind are shown',
+  description: 'The display of entities of a kind',
 });

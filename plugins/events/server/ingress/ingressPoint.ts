@@ -33,5 +33,5 @@ export type EventIngress = {
 /** Where plugins take in the events of other systems. */
 export const eventIngresses = createExtensionPoint<EventIngress>({
   id: 'events.ingresses',
-  description: 'Takes in events of another system that are sent by HTTP: checks their signature and acts on them',
+  description: 'Receives events of another system over HTTP, verifies their signature and handles them',
 });

@@ -22,5 +22,5 @@ export type AuthStrategy = {
 
 export const authStrategyPoint = createExtensionPoint<AuthStrategy>({
   id: 'kubernetes.auth-strategies',
-  description: 'Ways to be let into clusters, chosen by the `authProvider` of each',
+  description: 'Authentication methods for clusters, selected by `authProvider`',
 });

@@ -12,5 +12,5 @@ export type ClusterSourceKind = {
 
 export const clusterSourcePoint = createExtensionPoint<ClusterSourceKind>({
   id: 'kubernetes.cluster-sources',
-  description: 'Places that clusters are known from, chosen by `type` in `kubernetes.clusterLocatorMethods`',
+  description: 'Sources of clusters, selected by `type` in `kubernetes.clusterLocatorMethods`',
 });

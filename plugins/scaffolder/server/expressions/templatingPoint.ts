@@ -31,10 +31,10 @@ export type TemplateGlobal =
 
 export const templateFilters = createExtensionPoint<TemplateFilter>({
   id: 'scaffolder.template-filters',
-  description: 'Adds a filter to the expressions of templates',
+  description: 'Adds a filter for template expressions',
 });
 
 export const templateGlobals = createExtensionPoint<TemplateGlobal>({
   id: 'scaffolder.template-globals',
-  description: 'Adds a function or a value to the expressions of templates',
+  description: 'Adds a function or a value for template expressions',
 });

@@ -46,7 +46,7 @@ export type Publishing = {
 
 export const publishing = createServiceRef<Publishing>({
   id: 'scaffolder.publishing',
-  description: 'Commits what a task has made and pushes it to a code host, once however often its step runs',
+  description: 'Commits the workspace of a task and pushes it to a code host, only once even if the step runs again',
 });
 
 type Defaults = {

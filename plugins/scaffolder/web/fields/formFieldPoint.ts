@@ -57,5 +57,5 @@ export type FormField = { name: string; load(): Promise<LoadedField> };
 
 export const formFieldPoint = createExtensionPoint<FormField>({
   id: 'scaffolder.form-fields',
-  description: 'A field for the forms of templates, named there in `ui:field`; loaded when a form first has it.',
+  description: 'A field for template forms, named in `ui:field`; loaded on first use',
 });

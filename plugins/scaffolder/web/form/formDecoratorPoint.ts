@@ -16,5 +16,5 @@ export type FormDecorator = { id: string; decorate(decoration: FormDecoration): 
 
 export const formDecoratorPoint = createExtensionPoint<FormDecorator>({
   id: 'scaffolder.form-decorators',
-  description: 'What adds values or secrets to a form as it is sent, named by templates in `formDecorators`.',
+  description: 'Adds values or secrets when a form is submitted, named by templates in `formDecorators`',
 });

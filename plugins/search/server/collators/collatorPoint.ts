@@ -32,5 +32,5 @@ export type SearchCollator = {
 
 export const searchCollators = createExtensionPoint<SearchCollator>({
   id: 'search.collators',
-  description: 'Brings the documents of one type, which people search for',
+  description: 'Provides the search documents of one type',
 });

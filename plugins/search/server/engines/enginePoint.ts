@@ -9,5 +9,5 @@ export type SearchEngineKind = {
 
 export const searchEngines = createExtensionPoint<SearchEngineKind>({
   id: 'search.engines',
-  description: 'Where documents are kept and found, chosen by `search.engine`',
+  description: 'Stores and finds search documents, selected by `search.engine`',
 });

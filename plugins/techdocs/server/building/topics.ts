@@ -3,10 +3,10 @@ import { createTopic } from '@callboard/server-kit';
 /** Published after a build has logged something, so that watchers on other replicas read it. */
 export const buildChanged = createTopic<{ buildId: string }>({
   id: 'techdocs.build-changed',
-  description: 'A build of docs has said something, or has ended',
+  description: 'A docs build has new output or has ended',
 });
 
 export const siteBuilt = createTopic<{ entityRef: string; isByCommand?: true }>({
   id: 'techdocs.site-built',
-  description: 'The docs of an entity were built and are there for readers',
+  description: 'The docs of an entity were built and can be read',
 });

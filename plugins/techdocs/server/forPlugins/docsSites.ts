@@ -29,6 +29,5 @@ export type DocsSites = {
 
 export const docsSites = createServiceRef<DocsSites>({
   id: 'techdocs.sites',
-  description:
-    'The docs that have been built, with their pages and sections; the topic techdocs.site-built tells of new ones',
+  description: 'Built docs with their pages and sections; the topic techdocs.site-built announces new ones',
 });

@@ -11,5 +11,5 @@ export type DocsStorageKind = {
 
 export const docsStorages = createExtensionPoint<DocsStorageKind>({
   id: 'techdocs.storages',
-  description: 'Kinds of places where built docs are kept, chosen by `techdocs.publisher.type`',
+  description: 'Storages for built docs, selected by `techdocs.publisher.type`',
 });
