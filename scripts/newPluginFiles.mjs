@@ -33,12 +33,12 @@ export function pluginFiles(name, versions) {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     'README.md': `# ${name}
 
-| door | what |
+| door | contents |
 |---|---|
 | server | \`GET /api/${name}/greeting\` |
 | web | a page at \`/${name}\` |
 
-Config keys: none. Extension points: none.
+Configuration keys: none. Extension points: none.
 `,
     'common/contract.ts': `import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
