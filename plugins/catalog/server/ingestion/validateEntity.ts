@@ -32,7 +32,7 @@ export async function validateEntity(
     return { name: error?.name ?? 'InputError', message: error?.message ?? message };
   };
 
-  const withoutContent = structuredClone(entity);
+  const withoutContent = copyOf(entity);
   const files: string[] = [];
   const references = createReferences({ location, reader });
   const readReference: ReadReference = (target, from) => {
@@ -50,6 +50,15 @@ export async function validateEntity(
   if (!problem) return [];
   if (files.length === 0 || (await isAboutEntityAlone(problem, withoutContent, problemOf))) return linesOf(problem);
   return [{ name: 'InputError', message: `The entity is not valid with the content of ${files.join(', ')}` }];
+}
+
+/** Undefined for what is nested too deeply to be copied, which is no entity either. */
+function copyOf(entity: unknown): unknown {
+  try {
+    return structuredClone(entity);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Several problems come as lines of one message. */
