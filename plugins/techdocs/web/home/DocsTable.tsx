@@ -87,6 +87,7 @@ export function DocsTable({ entities, order, onOrder, ...table }: DocsTableProps
       onSortChange={({ columnId: field, isDescending }) => {
         if (isDocsOrderField(field)) onOrder({ field, isDescending });
       }}
+      cards="compact"
       {...table}
     />
   );
