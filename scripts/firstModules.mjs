@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const app = '/apps/web/app.tsx';
 /** Bytes from which a file is worth a request. */
-const LARGE = 12_000;
+const LARGE = 30_000;
 
 /**
  * The bundler puts each module that some page shares into a file of its own kind. Three sets of them are better off as one file each:

@@ -1,5 +1,5 @@
 import { FilterLayout, Page } from '@callboard/ui';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useKindTitles } from '../kinds/useKindTitles.ts';
 import { ChangedJustNow } from '../live/ChangedJustNow.tsx';
 import { useLiveCatalog } from '../live/useLiveCatalog.ts';
@@ -10,7 +10,6 @@ import { ListFilters } from './filters/ListFilters.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { localPageSizes, useListOptions } from './listOptions.ts';
 import { useListFacets, useUserCounts } from './queries.ts';
-import { SelectionBar } from './selection/SelectionBar.tsx';
 import { useSelection } from './selection/useSelection.ts';
 import { activeFilterCount, emptyFilters } from './state/listState.ts';
 import { useDebounced } from './state/useDebounced.ts';
@@ -24,6 +23,8 @@ import { useListView } from './table/useListView.ts';
 import { ViewMenu } from './table/ViewMenu.tsx';
 import { useListRows } from './useListRows.ts';
 import { SavedViews } from './views/SavedViews.tsx';
+
+const SelectionBar = lazy(async () => ({ default: (await import('./selection/SelectionBar.tsx')).SelectionBar }));
 
 const fetchDelay = 10;
 /** How far from the window's edge the filters stick. */
@@ -121,7 +122,11 @@ export function CatalogIndexPage({ onlyKind }: CatalogIndexPageProps) {
         }
       >
         <FilterChips filters={filters} onChange={filter} />
-        <SelectionBar selection={selection} rows={list.rows} />
+        {selection.entities.length > 0 && (
+          <Suspense fallback={null}>
+            <SelectionBar selection={selection} rows={list.rows} />
+          </Suspense>
+        )}
         {list.error ? (
           <ListFailure
             error={list.error}

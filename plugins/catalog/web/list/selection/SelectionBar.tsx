@@ -11,11 +11,10 @@ import type { Selection } from './useSelection.ts';
 
 const RemovalDialog = lazy(async () => ({ default: (await import('./unregister/RemovalDialog.tsx')).RemovalDialog }));
 
-/** How many rows are selected, and what can be done with them; nothing while there are none. */
+/** How many rows are selected, and what can be done with them. */
 export function SelectionBar({ selection, rows }: { selection: Selection; rows: readonly Entity[] }) {
   const { t } = useTranslation(listTranslation);
   const { isStarred, isBusy, star, copy, refresh } = useBulkActions(selection.entities);
-  if (selection.entities.length === 0) return null;
   const isPageSelected = rows.every(selection.has);
   const common = { size: 'compact-sm', variant: 'default' } as const;
   return (

@@ -22,6 +22,8 @@ async function renderSelected(scene: Parameters<typeof renderList>[0] = {}) {
   expect(screen.queryByRole('region', { name: 'Selected entities' })).toBeNull();
   select('booking-api');
   select('fax-bridge');
+  // Its code loads with the first selection.
+  await screen.findByRole('region', { name: 'Selected entities' });
   expect(bar().getByRole('status').textContent).toBe('2 selected');
   return rendered;
 }

@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { useRegisterUrl } from '../../useRegisterUrl.ts';
 import { listTranslation } from '../listTranslation.ts';
 import classes from '../table/EntityTable.module.css';
-import { NearNames } from './NearNames.tsx';
 
+const NearNames = lazy(async () => ({ default: (await import('./NearNames.tsx')).NearNames }));
 const EmptyCatalog = lazy(async () => ({ default: (await import('./EmptyCatalog.tsx')).EmptyCatalog }));
 
 type EmptyListProps = {
@@ -54,7 +54,7 @@ export function EmptyList({ things, isCatalogEmpty, hasFilters, kind, text, onCl
       description={
         <>
           <p>{t('empty.filteredHint')}</p>
-          {text && <NearNames kind={kind} text={text} />}
+          <Suspense fallback={null}>{text && <NearNames kind={kind} text={text} />}</Suspense>
         </>
       }
       action={
