@@ -40,7 +40,7 @@ test('the list opens with at most four calls and sixteen rows on a common screen
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   const start = performance.now();
-  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog', exact: true }).click();
   await row(page, 'acars-gateway').waitFor();
   const warm = Math.round(performance.now() - start);
   console.log(`First rows ${first} ms after opening the product, ${warm} ms after going there from another page`);
@@ -86,7 +86,7 @@ test('Back undoes a click on a filter, a page or an order; what was typed is no 
   const page = await openPage();
   const search = () => decodeURIComponent(new URL(page.url()).search);
   await page.goto('/settings');
-  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog', exact: true }).click();
   await row(page, 'acars-gateway').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText(/^21–40 of/).waitFor();
@@ -153,7 +153,7 @@ test('the keyboard alone searches, walks the rows, opens one, and goes to anothe
   await page.keyboard.type('book');
   await expect.poll(() => page.locator('tr[data-index]').count()).toBeLessThan(5);
   await row(page, 'booking-api').waitFor();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/catalog/default/component/*');

@@ -16,7 +16,7 @@ function Boxes() {
   );
 }
 
-test('a slash goes to the box from anywhere but another field, and Escape clears it and then leaves it', async () => {
+test('a slash goes to the box from anywhere but another field, Enter leaves it as it is, and Escape clears it and then leaves it', async () => {
   const user = userEvent.setup();
   renderInApp(<Boxes />, { Wrapper: UiProvider });
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: 'Filter planes' });
@@ -24,7 +24,9 @@ test('a slash goes to the box from anywhere but another field, and Escape clears
   expect(document.activeElement).toBe(box);
   await user.keyboard('a/b');
   expect(box.value).toBe('a/b');
-  await user.keyboard('{Escape}');
+  await user.keyboard('{Enter}');
+  expect([box.value, document.activeElement]).toEqual(['a/b', document.body]);
+  await user.keyboard('/{Escape}');
   expect([box.value, document.activeElement]).toEqual(['', box]);
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);

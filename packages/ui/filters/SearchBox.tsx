@@ -8,7 +8,7 @@ import { useSlashKey } from './useSlashKey.ts';
 
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };
 
-/** The box that narrows a page's list. `/` goes to it from anywhere on the page; Escape clears it, and leaves it when it is empty. */
+/** The box that narrows a page's list. `/` goes to it from anywhere on the page; Enter leaves it for the rows, Escape clears it, and leaves it when it is empty. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);
   const input = useRef<HTMLInputElement>(null);
@@ -28,9 +28,9 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          if (value) onChange('');
-          else input.current?.blur();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape' && value) onChange('');
+          else if (event.key === 'Escape' || event.key === 'Enter') input.current?.blur();
         }}
       />
       {value ? (
