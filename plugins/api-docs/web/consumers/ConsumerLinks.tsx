@@ -13,7 +13,7 @@ export function ConsumerLinks({ limit }: { limit: number }) {
   const more = refs.length - limit;
   return (
     <span className={classes.links}>
-      <EntityRefLinks entities={refs.slice(0, limit)} isInline />
+      <EntityRefLinks entities={refs.slice(0, limit)} hasIcon={false} isInline />
       {more > 0 && to !== undefined && <Link to={to}>{t('consumers.more', { count: more })}</Link>}
     </span>
   );

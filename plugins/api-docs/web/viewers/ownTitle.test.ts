@@ -4,7 +4,7 @@ import { ownTitle } from './ownTitle.ts';
 
 const api = anApi({ metadata: { name: 'bookings-api', title: 'Bookings' } });
 
-test.each(['Bookings', 'Bookings API', 'bookings-api'])(
+test.each(['Bookings', 'Bookings API', 'bookings-api', 'Bookings v2'])(
   'the title "%s" of a definition is not shown again below the name of its API',
   (title) => {
     expect(ownTitle(api, title)).toBeUndefined();

@@ -7,11 +7,11 @@ export function ownTitle({ metadata }: Entity, title: string | undefined): strin
   return shown.includes(plainName(title)) ? undefined : title;
 }
 
-/** Letters and digits only, without the word API: `bookings-api`, `Bookings API` and `Bookings` are one name. */
+/** Letters and digits only, without the word API and a version: `bookings-v2`, `Bookings API` and `Bookings` are one name. */
 function plainName(name: string): string {
   const words = name
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word !== 'api');
+    .filter((word) => word !== '' && word !== 'api' && !/^v\d+$/.test(word));
   return words.join('');
 }
