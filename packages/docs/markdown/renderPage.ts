@@ -2,6 +2,7 @@ import type { MarkdownIt } from 'markdown-it';
 import { sanitizeHtml } from '../html/sanitizeHtml.ts';
 import { renderFootnotes } from './blocks/footnotes.ts';
 import { loadLanguages } from './code/colouredCode.ts';
+import { fencedLanguages } from './code/fencedLanguages.ts';
 import { iconDrawing } from './emoji/iconDrawing.ts';
 import { type FrontMatter, frontMatter } from './frontMatter.ts';
 import { createLinks, type LinkTargets } from './links.ts';
@@ -38,6 +39,8 @@ interface PageSite extends LinkTargets {
 
 /** One page, from its text to HTML that is safe to show. */
 export async function renderPage(md: MarkdownIt, input: PageInput, site: PageSite): Promise<RenderedPage> {
+  // A page is rendered again for a language that only then turns out to be missing.
+  if (input.withColours) await loadLanguages(fencedLanguages(input.text));
   const { page, missingLanguages } = rendered(md, input, site);
   if (missingLanguages.size === 0) return page;
   await loadLanguages(missingLanguages);

@@ -4,14 +4,20 @@ import { escapeHtml } from '../../html/escapeHtml.ts';
 import type { PageState } from '../pageState.ts';
 import { classOf, codeTheme } from './codeTheme.ts';
 import { languages } from './languages.ts';
+import { createRecentCode } from './recentCode.ts';
+import { withSharedPatterns } from './sharedPatterns.ts';
 
 const LONGEST_LINE = 2_000;
 const LONGEST_CODE = 100_000;
+const TIME_LIMIT_MS = 4_000;
+/** Some hundreds of pages with much code. */
+const REMEMBERED_CHARACTERS = 10_000_000;
 
 const byName = new Map(
   languages.flatMap((language) => [language.name, ...language.aliases].map((name) => [name, language])),
 );
 const loaded = new Set<string>();
+const recent = createRecentCode(REMEMBERED_CHARACTERS);
 let highlighter: HighlighterCore | undefined;
 let starting: Promise<HighlighterCore> | undefined;
 
@@ -20,7 +26,7 @@ let starting: Promise<HighlighterCore> | undefined;
  * A grammar that does not come to an end at all is the thread's end; the page is then made again without colours. A language that was not
  * loaded yet is noted with the page, which is then made again with it.
  */
-export function colouredCode(code: string, name: string, page: PageState): string[] {
+export function colouredCode(code: string, name: string, page: PageState): readonly string[] {
   const language = byName.get(name);
   const isLong = code.length > LONGEST_CODE || page.colourBudget <= 0;
   if (!language || isLong) return plainCode(code);
@@ -28,15 +34,21 @@ export function colouredCode(code: string, name: string, page: PageState): strin
     page.missingLanguages.add(language.name);
     return plainCode(code);
   }
+  const key = `${language.name}\n${code}`;
+  const known = recent.get(key);
+  if (known) return known;
   const since = performance.now();
   try {
     const { tokens } = highlighter.codeToTokens(code, {
       lang: language.name,
       theme: 'classes',
       tokenizeMaxLineLength: LONGEST_LINE,
-      tokenizeTimeLimit: 4_000,
+      tokenizeTimeLimit: TIME_LIMIT_MS,
     });
-    return tokens.map(lineOf);
+    const lines = tokens.map(lineOf);
+    // A line that took longer has lost its colours from there on.
+    if (performance.now() - since < TIME_LIMIT_MS) recent.set(key, lines);
+    return lines;
   } catch {
     return plainCode(code);
   } finally {
@@ -46,8 +58,12 @@ export function colouredCode(code: string, name: string, page: PageState): strin
 
 const plainCode = (code: string) => code.split('\n').map(escapeHtml);
 
-/** Gets ready what colours these languages. One that cannot be loaded stays without. */
-export async function loadLanguages(names: Iterable<string>): Promise<void> {
+/** Gets ready what colours these languages, by any of their names. One that cannot be loaded stays without. */
+export async function loadLanguages(wanted: Iterable<string>): Promise<void> {
+  const names = new Set(
+    [...wanted].flatMap((name) => byName.get(name)?.name ?? []).filter((name) => !loaded.has(name)),
+  );
+  if (names.size === 0) return;
   try {
     starting ??= startHighlighter();
     highlighter = await starting;
@@ -64,7 +80,7 @@ export async function loadLanguages(names: Iterable<string>): Promise<void> {
 
 /** Patterns run compiled: translating those of a grammar to JavaScript's takes longer than all the colouring. */
 async function startHighlighter(): Promise<HighlighterCore> {
-  const engine = await createOnigurumaEngine(import('shiki/wasm'));
+  const engine = withSharedPatterns(await createOnigurumaEngine(import('shiki/wasm')));
   return createHighlighterCoreSync({ themes: [codeTheme], langs: [], engine });
 }
 

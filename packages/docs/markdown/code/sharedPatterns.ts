@@ -1,0 +1,80 @@
+import type { RegexEngine } from 'shiki/core';
+
+type Scanner = ReturnType<RegexEngine['createScanner']>;
+type Match = ReturnType<Scanner['findNextMatchSync']>;
+type Line = Parameters<Scanner['findNextMatchSync']>[0];
+type Options = Parameters<Scanner['findNextMatchSync']>[2];
+
+/** One pattern, and what its last search found. */
+interface Pattern {
+  source: string;
+  /** How many scanners have it. */
+  uses: number;
+  /** Compiled by the first search. */
+  scanner?: Scanner;
+  /** Whether it finds the same from wherever it is looked for. */
+  isSteady: boolean;
+  line?: Line;
+  from: number;
+  found: Match;
+}
+
+/**
+ * An engine that compiles each pattern once. The rules of a grammar take in one another, so the same pattern is in eight scanners on
+ * average, and compiling patterns takes longer than matching them. What a pattern finds in a line is kept until the line has been read up
+ * to there, whichever rule asks for it.
+ */
+export function withSharedPatterns(engine: RegexEngine): RegexEngine {
+  const patterns = new Map<string, Pattern>();
+
+  function acquire(source: string): Pattern {
+    const pattern = patterns.get(source) ?? newPattern(source);
+    pattern.uses += 1;
+    patterns.set(source, pattern);
+    return pattern;
+  }
+
+  function release(pattern: Pattern): void {
+    pattern.uses -= 1;
+    if (pattern.uses > 0) return;
+    patterns.delete(pattern.source);
+    pattern.scanner?.dispose?.();
+  }
+
+  function search(pattern: Pattern, line: Line, from: number, options: Options): Match {
+    const { found } = pattern;
+    const isKnown = pattern.isSteady && pattern.line === line && pattern.from <= from;
+    if (isKnown && (found === null || found.captureIndices[0]!.start >= from)) return found;
+    pattern.scanner ??= engine.createScanner([pattern.source]);
+    pattern.found = pattern.scanner.findNextMatchSync(line, from, options);
+    pattern.line = line;
+    pattern.from = from;
+    return pattern.found;
+  }
+
+  return {
+    createString: (text) => engine.createString(text),
+    createScanner(sources) {
+      const own = sources.map((source) => acquire(typeof source === 'string' ? source : source.source));
+      return {
+        /** The match that starts first, and of several the one of the first pattern. */
+        findNextMatchSync(line, from, options) {
+          let first: Match = null;
+          for (const [index, pattern] of own.entries()) {
+            const match = search(pattern, line, from, options);
+            if (match === null || (first && match.captureIndices[0]!.start >= first.captureIndices[0]!.start)) continue;
+            first = { index, captureIndices: match.captureIndices };
+            if (match.captureIndices[0]!.start === from) break;
+          }
+          return first;
+        },
+        dispose: () => own.splice(0).forEach(release),
+      };
+    },
+  };
+}
+
+/** `\G` is where the search starts. */
+const newPattern = (source: string): Pattern => ({
+  ...{ source, uses: 0, isSteady: !source.includes('\\G'), from: 0, found: null },
+});
