@@ -31,6 +31,31 @@ describe.each(testEngines)('docs in the database %s', (engine) => {
     expect((await storage.read(site, 'film.mp4'))?.content?.equals(large)).toBe(true);
   });
 
+  test('many files come back, also those that are the same or larger than a batch', async () => {
+    const { storage } = await open();
+    const large = Buffer.alloc(5 * 1024 * 1024, 'callboard');
+    const texts = Array.from({ length: 250 }, (_, at) => [`page-${at}.html`, `Page ${at % 120}`] as const);
+    const files = texts.map(([path, text]) => aSiteFile(path, text));
+    files.splice(20, 0, aSiteFile('film.mp4', '', { read: async () => large }));
+    await storage.publish(site, [...files, last]);
+    for (const [path, text] of texts) expect(String((await storage.read(site, path))?.content)).toBe(text);
+    expect((await storage.read(site, 'film.mp4'))?.content?.equals(large)).toBe(true);
+  });
+
+  test('what another site has left stays for one that is about to show it', async () => {
+    let now = Date.now();
+    const { storage } = await open(() => now);
+    await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
+    await storage.publish(site, [aSiteFile('index.html', 'Two'), last]);
+    now += 0.9 * day;
+    const hold = async () => {
+      now += 0.9 * day;
+      await storage.sweep?.(new AbortController().signal);
+    };
+    await storage.publish('default/component/fares', [aSiteFile('index.html', 'One'), last], { hold });
+    expect(String((await storage.read('default/component/fares', 'index.html'))?.content)).toBe('One');
+  });
+
   test('of two publications at once that began from the same, one is refused', async () => {
     const { storage } = await open();
     const version = (name: string) => [aSiteFile('index.html', name), aSiteFile('techdocs_metadata.json', name)];

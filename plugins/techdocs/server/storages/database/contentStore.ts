@@ -11,21 +11,36 @@ const sweptAtOnce = 200;
 export function createContentStore({ kysely }: PluginDatabase, now: () => number) {
   const db = kysely<TechdocsTables>();
 
+  /** False for one that was swept in between. */
+  async function touch(hash: string): Promise<boolean> {
+    const query = db.updateTable('techdocs_contents').set({ wanted_at: now() }).where('hash', '=', hash);
+    return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
   return {
-    /** Whether it is there; it then stays for a while, also when no site has it yet. */
-    async want(hash: string): Promise<boolean> {
-      const query = db.updateTable('techdocs_contents').set({ wanted_at: now() }).where('hash', '=', hash);
-      return (await query.executeTakeFirst()).numUpdatedRows > 0n;
+    /** Which of them are there; they then stay for a while, also when no site has them yet. */
+    async want(hashes: readonly string[]): Promise<Set<string>> {
+      const rows = await db
+        .selectFrom('techdocs_contents')
+        .select(['hash', 'wanted_at'])
+        .where('hash', 'in', hashes)
+        .where('part', '=', 0)
+        .execute();
+      const present = new Set<string>();
+      for (const { hash, wanted_at: wantedAt } of rows) {
+        if (Number(wantedAt) > now() - keepMs / 2 || (await touch(hash))) present.add(hash);
+      }
+      return present;
     },
 
-    async add(hash: string, content: Buffer): Promise<void> {
-      // In one transaction, so that what is there is whole.
+    /** In one transaction, so that what is there is whole; by hash, so that two of them never wait for each other. */
+    async add(contents: ReadonlyMap<string, Buffer>): Promise<void> {
+      const sorted = [...contents].sort(([one], [other]) => (one < other ? -1 : 1));
       await db.transaction().execute(async (transaction) => {
-        for (let part = 0; part === 0 || part * megabyte < content.length; part += 1) {
-          const slice = content.subarray(part * megabyte, (part + 1) * megabyte);
+        for (const { hash, part, content } of sorted.flatMap(partsOf)) {
           await transaction
             .insertInto('techdocs_contents')
-            .values({ hash, part, content: slice, wanted_at: now() })
+            .values({ hash, part, content, wanted_at: now() })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
         }
@@ -68,4 +83,11 @@ export function createContentStore({ kysely }: PluginDatabase, now: () => number
       }
     },
   };
+}
+
+function partsOf([hash, content]: readonly [string, Buffer]) {
+  const count = Math.max(1, Math.ceil(content.length / megabyte));
+  return Array.from({ length: count }, (_, part) => ({
+    ...{ hash, part, content: content.subarray(part * megabyte, (part + 1) * megabyte) },
+  }));
 }

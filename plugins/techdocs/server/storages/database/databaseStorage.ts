@@ -12,6 +12,9 @@ import { createContentStore } from './contentStore.ts';
 type Hashes = ReadonlyMap<string, string>;
 
 const rowsAtOnce = 500;
+/** Of contents in one transaction, which others wait for. */
+const filesAtOnce = 100;
+const bytesAtOnce = 4 * 1024 * 1024;
 
 /**
  * Keeps sites in the database, where all replicas see them. Contents are kept by their hash, so that sites and versions of them share
@@ -23,14 +26,35 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
   const contents = createContentStore(database, now);
   const filesOf = (site: string) => db.selectFrom('techdocs_files').where('site', '=', site);
 
-  /** Stores what is not there yet. What the site has shown until now stays as long as it is shown. */
-  async function store({ path, unchanged, read }: SiteFile, before: Hashes): Promise<string> {
-    const stored = before.get(path);
-    if (unchanged && stored) return stored;
-    const content = Buffer.from(await read());
-    const hash = hashOf('sha256', content);
-    if (!(await contents.want(hash))) await contents.add(hash, content);
-    return hash;
+  /** Stores what is not there yet. */
+  async function store(batch: ReadonlyMap<string, Buffer>): Promise<void> {
+    if (batch.size === 0) return;
+    const present = await contents.want([...batch.keys()]);
+    const missing = new Map([...batch].filter(([hash]) => !present.has(hash)));
+    if (missing.size > 0) await contents.add(missing);
+  }
+
+  /** The hashes of all files, whose contents are stored then. What the site has shown until now stays as long as it is shown. */
+  async function storeAll(files: readonly SiteFile[], before: Hashes, signal?: AbortSignal): Promise<Hashes> {
+    const after = new Map<string, string>();
+    let batch = new Map<string, Buffer>();
+    let bytes = 0;
+    for (const { path, unchanged, read } of files) {
+      signal?.throwIfAborted();
+      const stored = unchanged ? before.get(path) : undefined;
+      const content = stored ? undefined : Buffer.from(await read());
+      const hash = stored ?? hashOf('sha256', content!);
+      after.set(path, hash);
+      if (!content) continue;
+      batch.set(hash, content);
+      bytes += content.length;
+      if (batch.size < filesAtOnce && bytes < bytesAtOnce) continue;
+      await store(batch);
+      batch = new Map();
+      bytes = 0;
+    }
+    await store(batch);
+    return after;
   }
 
   /** Whoever has this row has the site: another publication that began from the same files waits here, and then finds others. */
@@ -77,11 +101,7 @@ export function createDatabaseStorage(database: PluginDatabase, now: () => numbe
     async publish(site, files, { signal, hold } = {}) {
       const rows = await filesOf(site).select(['path', 'hash']).execute();
       const before = new Map(rows.map(({ path, hash }) => [path, hash]));
-      const after = new Map<string, string>();
-      for (const file of files) {
-        signal?.throwIfAborted();
-        after.set(file.path, await store(file, before));
-      }
+      const after = await storeAll(files, before, signal);
       await hold?.();
       await db.transaction().execute((transaction) => change(site, before, after, transaction));
     },
