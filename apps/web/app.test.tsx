@@ -101,6 +101,7 @@ const surfaces = [
     path: '/create/custom-fields',
     heading: 'Custom field explorer',
   },
+  { plugin: 'kubernetes', page: '/kubernetes', path: '/kubernetes', heading: 'Kubernetes' },
   { plugin: 'notifications', page: '/notifications', path: '/notifications', heading: 'Notifications' },
   { plugin: 'permission', page: '/permissions', path: '/permissions', heading: 'Permissions' },
   { plugin: 'search', page: '/search', path: '/search', heading: 'Search' },

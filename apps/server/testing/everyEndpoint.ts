@@ -297,6 +297,7 @@ export const everyEndpoint: readonly Row[] = [
   kubernetes('POST /resources/workloads/query', { body: runs, denied: 403, allowed: 200 }),
   kubernetes('POST /resources/custom/query', { body: runs, denied: 403, allowed: 200 }),
   kubernetes('GET /troubles', { denied: 403, allowed: 200 }),
+  kubernetes('GET /workloads', { denied: 403, allowed: 200 }),
 
   // Open to all users: no permission is declared for them.
   row('portal')('GET /about', { denied: 200, allowed: 200 }),

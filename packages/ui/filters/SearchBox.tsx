@@ -1,15 +1,21 @@
 import { useTranslation } from '@callboard/web-kit';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Kbd } from '../display/Kbd.tsx';
 import { IconSearch, IconX } from '../icons/index.ts';
 import { uiTranslation } from '../language/uiTranslation.ts';
 import classes from './SearchBox.module.css';
 import { useSlashKey } from './useSlashKey.ts';
 
-type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void };
+type SearchBoxProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What Enter does, in place of leaving the box. */
+  onEnter?: (event: KeyboardEvent) => void;
+};
 
 /** The box that narrows a page's list. `/` goes to it from anywhere on the page; Enter leaves it for the rows, Escape clears it, and leaves it when it is empty. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange, onEnter }: SearchBoxProps) {
   const { t } = useTranslation(uiTranslation);
   const input = useRef<HTMLInputElement>(null);
   useSlashKey(input);
@@ -30,6 +36,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           if (event.key === 'Escape' && value) onChange('');
+          else if (event.key === 'Enter' && onEnter) onEnter(event);
           else if (event.key === 'Escape' || event.key === 'Enter') input.current?.blur();
         }}
       />

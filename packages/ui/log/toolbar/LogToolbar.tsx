@@ -36,14 +36,13 @@ export function LogToolbar(props: LogToolbarProps) {
   };
   return (
     <div className={classes.toolbar}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the box inside */}
-      <div
-        className={classes.search}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && event.target instanceof HTMLInputElement) onStep(event.shiftKey ? -1 : 1);
-        }}
-      >
-        <SearchBox label={t('search')} value={search} onChange={onSearch} />
+      <div className={classes.search}>
+        <SearchBox
+          label={t('search')}
+          value={search}
+          onChange={onSearch}
+          onEnter={({ shiftKey }) => onStep(shiftKey ? -1 : 1)}
+        />
       </div>
       {search !== '' && (
         <>

@@ -40,7 +40,7 @@ async function openDialog(
   const page = renderList({ fetch: catalog.fetch, ...options });
   await screen.findByText('gates');
   for (const name of names) fireEvent.click(screen.getByLabelText(`Select ${name}`));
-  await page.user.click(screen.getByRole('button', { name: 'Unregister' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Unregister' }));
   const dialog = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(dialog.queryByText(/^Looking up/)).toBeNull());
   return { ...page, dialog };
