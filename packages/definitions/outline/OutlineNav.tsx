@@ -33,15 +33,9 @@ export function OutlineNav({ groups, current, onFollow }: OutlineNavProps) {
   }
   return (
     <div className={classes.outline}>
-      <form
-        className={classes.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          openFirst();
-        }}
-      >
-        <SearchBox label={t('search')} value={query} onChange={setQuery} />
-      </form>
+      <div className={classes.search}>
+        <SearchBox label={t('search')} value={query} onChange={setQuery} onEnter={openFirst} />
+      </div>
       <nav ref={list} className={classes.list} aria-label={t('contents')}>
         <p className={classes.count} role="status">
           {sought && (count === 0 ? t('nothingFound', { query: sought }) : t('found', { count }))}
