@@ -190,7 +190,8 @@ describe.each(testEngines)('single entities on %s', (engine) => {
     ])('answers 400 with the errors for one that %s', async (_, body, reason) => {
       const { status, json, errors } = await app.post('/validate-entity', body);
       expect([status, Object.keys(json as object)]).toEqual([400, ['errors']]);
-      expect(errors).toEqual([{ name: expect.stringMatching(/Error$/), message: expect.stringContaining(reason) }]);
+      const named = { name: expect.stringMatching(/Error$/), message: expect.stringContaining(reason) };
+      expect(errors).toEqual(expect.arrayContaining([named]));
     });
 
     test('answers 400 with errors for no body at all, too', async () => {

@@ -3,10 +3,6 @@ import { createTranslationRef } from '@callboard/web-kit';
 /** What the navigation and entity pages show of it; the pages bring their own texts. */
 export const entryTranslation = createTranslationRef({
   id: 'kubernetes',
-  messages: {
-    tab: 'Kubernetes',
-    'command.workloads': 'Workloads of my teams',
-    'command.failing': 'Workloads with problems',
-  },
+  messages: { tab: 'Kubernetes' },
   languages: { de: () => import('./germanEntry.ts') },
 });

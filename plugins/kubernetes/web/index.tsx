@@ -2,16 +2,9 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 import { entityCardPoint, entityTabPoint } from '@callboard/plugin-catalog/web';
 import { workPoint } from '@callboard/plugin-home/web';
 import { preloadDataTable } from '@callboard/ui';
-import {
-  commandPoint,
-  createComponentExtension,
-  createRoutableExtension,
-  definePlugin,
-  navPoint,
-  text,
-} from '@callboard/web-kit';
+import { createComponentExtension, createRoutableExtension, definePlugin, navPoint, text } from '@callboard/web-kit';
 import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '../common/annotations.ts';
-import { workloadsCommands, workloadsEntry } from './entry.ts';
+import { workloadsEntry } from './entry.ts';
 import { entryTranslation } from './entryTranslation.ts';
 import { workloadsRoute } from './routes.ts';
 
@@ -40,7 +33,6 @@ export const kubernetesPlugin = definePlugin({
   ],
   extensions: [
     navPoint.add(workloadsEntry),
-    commandPoint.add(workloadsCommands),
     workPoint.add({
       id: 'kubernetes',
       load: async () => (await import('./home/workloadWork.ts')).workloadWork,

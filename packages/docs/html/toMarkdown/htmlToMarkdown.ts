@@ -44,7 +44,14 @@ function blockOf(element: HtmlElement, mapUrl: UrlMapper): string[] {
   if (name === 'hr') return ['---'];
   if (name === 'ul' || name === 'ol') return listOf(element, mapUrl);
   if (name === 'table') {
-    const table = tableMarkdown(element, (cell) => blocksOf(cell, mapUrl).join('\n').replace(/\s*\n/g, '<br>'));
+    const table = tableMarkdown(element, (cell) =>
+      blocksOf(cell, mapUrl)
+        .join('\n')
+        .split('\n')
+        .map((line) => line.trimEnd())
+        .filter(Boolean)
+        .join('<br>'),
+    );
     return table === '' ? [] : [table];
   }
   const inner = blocksOf(children, mapUrl);
