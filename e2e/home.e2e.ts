@@ -34,7 +34,8 @@ test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so
   await page.getByRole('button', { name: 'More for World clock' }).click();
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
   const settings = page.getByRole('dialog', { name: 'Settings - World clock' });
-  await settings.getByRole('textbox').fill('Asia/Tokyo');
+  await settings.getByLabel('More time zones').first().fill('Tokyo');
+  await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await settings.getByText('Close', { exact: true }).click();
   // As long as it fades, it is in the pointer's way.
   await settings.waitFor({ state: 'detached' });

@@ -70,6 +70,7 @@ export {
 export { ExtensionLoadError } from './extensions/ExtensionLoadError.ts';
 export { createExtensionPoint, type Extension, type ExtensionPoint } from './extensions/extensionPoint.ts';
 export type { Contribution } from './extensions/extensionRegistry.ts';
+export { lazyCommands } from './extensions/lazyCommands.ts';
 export { type RootElement, rootElementPoint } from './extensions/rootElementPoint.ts';
 export { type StatusFact, type StatusFactSource, statusFactPoint } from './extensions/statusFactPoint.ts';
 export { useContributions, useExtensions } from './extensions/useExtensions.ts';

@@ -5,13 +5,12 @@ import {
   createComponentExtension,
   createRoutableExtension,
   definePlugin,
+  lazyCommands,
   navPoint,
   statusFactPoint,
   text,
 } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
-import { entityCommands } from './commands/entityCommands.ts';
-import { starredCommands } from './commands/starredCommands.ts';
 import {
   entityCardPoint,
   entityLinkPoint,
@@ -179,8 +178,12 @@ export const catalogPlugin = definePlugin({
     entityLinkPoint.add({ load: async () => (await import('./entityPage/index.ts')).ownLinks }),
     listColumnPoint.add(namespaceColumn),
     listFilterPoint.add(tagsFilter),
-    commandPoint.add(entityCommands),
-    commandPoint.add(starredCommands),
+    commandPoint.add(
+      lazyCommands('catalog-entity', async () => (await import('./commands/entityCommands.ts')).entityCommands),
+    ),
+    commandPoint.add(
+      lazyCommands('catalog-starred', async () => (await import('./commands/starredCommands.ts')).starredCommands),
+    ),
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
     statusFactPoint.add(healthFact),

@@ -1,9 +1,15 @@
 import { IconHome2 } from '@callboard/ui/icons';
-import { commandPoint, createRoutableExtension, definePlugin, rootElementPoint, text } from '@callboard/web-kit';
+import {
+  commandPoint,
+  createRoutableExtension,
+  definePlugin,
+  lazyCommands,
+  rootElementPoint,
+  text,
+} from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { homeRoute } from './routes.ts';
 import { VisitWatch } from './visits/VisitWatch.tsx';
-import { visitCommands } from './visits/visitCommands.ts';
 import { visits } from './visits/visits.ts';
 import { homeWidgetPoint } from './widgetPoint.ts';
 import { workPoint } from './workPoint.ts';
@@ -62,7 +68,9 @@ export const homePlugin = definePlugin({
   apis: [visits],
   translations: [entryTranslation],
   extensions: [
-    commandPoint.add(visitCommands),
+    commandPoint.add(
+      lazyCommands('home-visits', async () => (await import('./visits/visitCommands.ts')).visitCommands),
+    ),
     rootElementPoint.add({ id: 'visits', Component: VisitWatch }),
     homeWidgetPoint.add({
       id: 'standard',

@@ -1,7 +1,6 @@
 import { IconSettings } from '@callboard/ui/icons';
-import { commandPoint, createRoutableExtension, definePlugin, text } from '@callboard/web-kit';
+import { commandPoint, createRoutableExtension, definePlugin, lazyCommands, text } from '@callboard/web-kit';
 import { settingsRoute } from './routes.ts';
-import { settingsCommands } from './settingsCommands.ts';
 import { settingsTabPoint } from './settingsTabPoint.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
 
@@ -29,5 +28,9 @@ export const userSettingsPlugin = definePlugin({
     { id: 'settings', letter: 's', section: 'bottom', order: 90, title, icon: IconSettings, to: settingsRoute },
   ],
   translations: [settingsTranslation],
-  extensions: [commandPoint.add(settingsCommands)],
+  extensions: [
+    commandPoint.add(
+      lazyCommands('user-settings', async () => (await import('./settingsCommands.ts')).settingsCommands),
+    ),
+  ],
 });

@@ -1,5 +1,5 @@
 import { errorApi, useApi, useTranslation } from '@callboard/web-kit';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { shellTranslation } from '../shellTranslation.ts';
 import { PaletteWaiting } from './PaletteWaiting.tsx';
 import type { CommandPaletteProps } from './paletteProps.ts';
@@ -30,6 +30,12 @@ export function LazyPalette(props: CommandPaletteProps) {
     if (isOpen && !Palette) void load().then(arrive, fail);
   }, [isOpen, Palette]);
 
-  if (Palette) return <Palette {...props} />;
-  return isOpen ? <PaletteWaiting query={query} /> : null;
+  const waiting = isOpen ? <PaletteWaiting query={query} /> : null;
+  if (!Palette) return waiting;
+  // Some commands load with the first use as well.
+  return (
+    <Suspense fallback={waiting}>
+      <Palette {...props} />
+    </Suspense>
+  );
 }

@@ -68,7 +68,7 @@ describe('the page', () => {
         permission: { enabled: false },
       },
     });
-    expect(Object.keys(config.data.backend)).toEqual(['baseUrl']);
+    expect(Object.keys(config.data.backend).toSorted()).toEqual(['baseUrl', 'bodyLimit']);
     expect(JSON.stringify(config)).not.toContain('hush-hush');
   });
 
