@@ -2,7 +2,7 @@ import { UiProvider } from '@callboard/ui';
 import { AppRoutes, alertApi, type CommandSource, commandPoint, storageApi, useExtensions } from '@callboard/web-kit';
 import { fakeAlerts, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { anEntity, fakeCatalog } from '../../testing/index.ts';
 import { loadEntityPage } from '../entityPage/testing/renderEntityPage.tsx';
@@ -45,7 +45,9 @@ function renderPalette(path: string, stars: readonly string[] = []) {
   const rendered = renderInApp(
     <>
       <AppRoutes />
-      <Palette />
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
     </>,
     {
       plugins: [catalogPlugin],

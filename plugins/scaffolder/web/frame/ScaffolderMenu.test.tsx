@@ -20,7 +20,7 @@ test('a menu leads between the pages of templates and marks the open one', async
   expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Templates');
   await userEvent.click((await menu()).getByRole('link', { name: 'Runs' }));
   await waitFor(() => expect(currentUrl()).toBe('/create/tasks'));
-  expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Runs');
+  await waitFor(async () => expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Runs'));
 });
 
 test('only users who may manage templates see the pages for it', async () => {

@@ -1,5 +1,6 @@
 import { commandPoint, useExtensions } from '@callboard/web-kit';
 import { screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
@@ -20,7 +21,14 @@ function Palette() {
 
 test('the palette names runs by what they make, and by their template alone where that is not known', async () => {
   const tasks = [aTask('one', { subject: 'snack-planner' }), aTask('two', { status: 'failed' })];
-  renderScaffolder('/', { element: <Palette />, scaffolder: { tasks } });
+  renderScaffolder('/', {
+    element: (
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    ),
+    scaffolder: { tasks },
+  });
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'snack-planner (New service): Completed',

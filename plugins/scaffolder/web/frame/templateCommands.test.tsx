@@ -2,7 +2,7 @@ import { anEntity } from '@callboard/plugin-catalog/testing';
 import { commandPoint, useExtensions } from '@callboard/web-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
@@ -26,14 +26,18 @@ function Palette() {
 
 test('the palette leads to the form of every template, and asks for their names once it is typed into', async () => {
   const { catalog } = renderScaffolder('/', {
-    element: <Palette />,
+    element: (
+      <Suspense fallback={null}>
+        <Palette />
+      </Suspense>
+    ),
     entities: [
       anEntity({ metadata: { name: 'booking-api' } }),
       anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
       anEntity({ kind: 'Template', metadata: { name: 'lounge', namespace: 'ground' } }),
     ],
   });
-  const box = screen.getByRole('textbox');
+  const box = await screen.findByRole('textbox');
   await userEvent.type(box, 'n');
   expect(catalog.requests).toEqual([]);
   await userEvent.type(box, 'ew');
