@@ -11,6 +11,7 @@ import {
   text,
 } from '@callboard/web-kit';
 import { catalogTranslation } from './catalogTranslation.ts';
+import { starredCommands } from './commands/starredCommands.ts';
 import {
   entityCardPoint,
   entityLinkPoint,
@@ -181,9 +182,7 @@ export const catalogPlugin = definePlugin({
     commandPoint.add(
       lazyCommands('catalog-entity', async () => (await import('./commands/entityCommands.ts')).entityCommands),
     ),
-    commandPoint.add(
-      lazyCommands('catalog-starred', async () => (await import('./commands/starredCommands.ts')).starredCommands),
-    ),
+    commandPoint.add(starredCommands),
     navPoint.add(myGroups),
     navPoint.add(healthEntry),
     statusFactPoint.add(healthFact),
