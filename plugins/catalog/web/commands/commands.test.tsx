@@ -1,7 +1,7 @@
 import { UiProvider } from '@callboard/ui';
 import { AppRoutes, alertApi, type CommandSource, commandPoint, storageApi, useExtensions } from '@callboard/web-kit';
 import { fakeAlerts, fakeStorage, implementApi, renderInApp } from '@callboard/web-kit/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { anEntity, fakeCatalog } from '../../testing/index.ts';
@@ -34,7 +34,7 @@ function Lines({ source }: { source: CommandSource }) {
   ));
 }
 
-const open = () => fireEvent.click(screen.getByText('Open the palette'));
+const open = () => act(async () => fireEvent.click(screen.getByText('Open the palette')));
 const booking = anEntity({ metadata: { name: 'booking', title: 'Booking' } });
 const fares = anEntity({ metadata: { name: 'fares' } });
 const lines = () => [...document.querySelectorAll('ul[aria-label="Palette"] button')].map((line) => line.textContent);
@@ -62,14 +62,14 @@ function renderPalette(path: string, stars: readonly string[] = []) {
 
 test('the palette has the starred entities before anything is typed', async () => {
   renderPalette('/nowhere', ['component:default/fares']);
-  open();
+  await open();
   await waitFor(() => expect(lines()).toEqual(['Starred: fares /catalog/default/component/fares']));
 });
 
 test('the palette stars, copies and refreshes the entity whose page is open', async () => {
   const { storage, alerts, catalog } = renderPalette('/catalog/default/component/booking');
   await screen.findByRole('heading', { level: 1, name: 'Booking' });
-  open();
+  await open();
   await waitFor(() =>
     expect(lines()).toEqual(['Booking: Star Booking', 'Booking: Copy entity ref', 'Booking: Refresh Booking']),
   );

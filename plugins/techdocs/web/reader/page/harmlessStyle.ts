@@ -34,4 +34,12 @@ const isHarmlessValue = (value: string) =>
   value
     .split('(')
     .slice(0, -1)
-    .every((before) => colourFunction.test(before.slice(-40).split(/[^\w-]/).at(-1)?.toLowerCase() ?? ''));
+    .every((before) =>
+      colourFunction.test(
+        before
+          .slice(-40)
+          .split(/[^\w-]/)
+          .at(-1)
+          ?.toLowerCase() ?? '',
+      ),
+    );

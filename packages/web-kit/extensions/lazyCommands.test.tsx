@@ -1,0 +1,30 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, test } from 'vitest';
+import type { CommandSource } from './commandPoint.ts';
+import { lazyCommands } from './lazyCommands.ts';
+
+function Lines({ source }: { source: CommandSource }) {
+  const { commands } = source.useCommands('');
+  return <p>{commands.length === 0 ? 'No commands' : commands.map(({ title }) => title).join(', ')}</p>;
+}
+
+const show = (source: CommandSource) =>
+  act(async () => {
+    render(
+      <Suspense fallback="Loading">
+        <Lines source={source} />
+      </Suspense>,
+    );
+  });
+
+test('a lazy source gives its commands once its code is there', async () => {
+  const commands = [{ id: 'star', title: 'Star', group: 'Page', to: '/' }];
+  await show(lazyCommands('stars', async () => ({ id: 'stars', useCommands: () => ({ commands }) })));
+  expect(screen.getByText('Star')).toBeDefined();
+});
+
+test('a lazy source whose code cannot load leaves the palette without its commands', async () => {
+  await show(lazyCommands('stars', () => Promise.reject(new Error('The server is gone'))));
+  expect(screen.getByText('No commands')).toBeDefined();
+});
