@@ -14,10 +14,7 @@ async function airlineDrawing() {
 test('the path through an entity leads from the root to it, step by step', async () => {
   const { nodes, edges } = pathThrough(await airlineDrawing(), fares);
   expect([...nodes].sort()).toEqual([booking, fares, journey].sort());
-  expect([...edges].sort()).toEqual([
-    `${booking} ${fares} dependsOn / dependencyOf`,
-    `${journey} ${booking} hasPart / partOf`,
-  ]);
+  expect([...edges].sort()).toEqual([`${booking} ${fares} dependsOn`, `${journey} ${booking} hasPart`]);
 });
 
 test('the path goes on to all that the entity is related to', async () => {
