@@ -81,6 +81,10 @@ describe('[CAT-040] the columns', () => {
   });
 });
 
+/** Counts are requested on their own, so the last request may not be the one for the rows. */
+const requestedOrder = (requests: readonly { search: URLSearchParams }[]) =>
+  requests.findLast(({ search }) => search.has('orderField'))?.search.get('orderField');
+
 test('a click on a header orders by its column, and the URL keeps the order', async () => {
   const { currentUrl, catalog } = renderList();
   await screen.findAllByText('Flight Data');
@@ -89,7 +93,7 @@ test('a click on a header orders by its column, and the URL keeps the order', as
   await press('Type');
   await expectRows(['Web check-in', 'booking-api', 'delay-predictor', 'fax-bridge', 'labs/lab-rat']);
   expect(searchOf(currentUrl()).get('orderField')).toBe('spec.type,desc');
-  expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.type,desc');
+  expect(requestedOrder(catalog.requests)).toBe('spec.type,desc');
   expect(screen.queryByRole('button', { name: 'Description' })).toBeNull();
 });
 
@@ -97,11 +101,11 @@ test('entities without a system stay in the list that is ordered by it, at its e
   const { catalog } = renderList();
   await screen.findAllByText('Flight Data');
   await press('System');
-  await waitFor(() => expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.system,asc'));
+  await waitFor(() => expect(requestedOrder(catalog.requests)).toBe('spec.system,asc'));
   const order = ['booking-api', 'Web check-in', 'delay-predictor', 'fax-bridge', 'labs/lab-rat'];
   await expectRows(order);
   await press('System');
-  await waitFor(() => expect(catalog.requests.at(-1)?.search.get('orderField')).toBe('spec.system,desc'));
+  await waitFor(() => expect(requestedOrder(catalog.requests)).toBe('spec.system,desc'));
   await expectRows(order);
   expect(screen.getByText(/of 5$/)).toBeTruthy();
 });
