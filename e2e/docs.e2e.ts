@@ -99,7 +99,7 @@ test('search results of a site lie above the article, right below the field, als
   const page = await open('/docs/default/component/de-icing/long/');
   const field = page.getByRole('combobox', { name: 'Search this documentation' });
   for (const scrolled of [0, 600]) {
-    await page.getByText('Holds expire after ten minutes.').waitFor();
+    await page.getByRole('paragraph').filter({ hasText: 'Holds expire after ten minutes.' }).waitFor();
     await page.mouse.move(720, 500);
     await page.mouse.wheel(0, scrolled);
     await page.keyboard.press('/');

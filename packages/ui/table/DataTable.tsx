@@ -17,10 +17,14 @@ export async function preloadDataTable(): Promise<void> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const settled = useDeferredValue(props);
-  const shown = settled.rows === props.rows ? props : settled;
+  // With the same rows, such as a box that was just checked, nothing is put off.
+  const shown = haveSameRows(settled.rows, props.rows) ? props : settled;
   return (
     <Suspense fallback={<TableSkeleton rows={props.skeletonRows} columns={Math.min(props.columns.length, 6)} />}>
       <DataTableView {...shown} />
     </Suspense>
   );
 }
+
+const haveSameRows = (some: readonly unknown[], others: readonly unknown[]) =>
+  some === others || (some.length === others.length && some.every((row, index) => row === others[index]));

@@ -34,6 +34,10 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const width = isExpanded ? shellSizes.sidebarOpen : shellSizes.sidebarClosed;
 
   const draw = (entry: NavEntry) => <SidebarEntry entry={entry} isExpanded={isExpanded} />;
+  // Only for the keyboard: when the toggle that was clicked is replaced, the focus moves on without the pointer.
+  const onFocus = (event: FocusEvent) => {
+    if (event.target.matches(':focus-visible')) enter();
+  };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) leave();
   };
@@ -48,7 +52,7 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
         data-floating={(isExpanded && !isPinned) || undefined}
         onMouseEnter={enter}
         onMouseLeave={leave}
-        onFocus={enter}
+        onFocus={onFocus}
         onBlur={onBlur}
       >
         <Link className={classes.brand} to="/" aria-label={t('sidebar.home', { title })}>

@@ -6,7 +6,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useRelationWords } from '../graph/useRelationWords.ts';
 import { graphTranslation } from '../graphTranslation.ts';
-import { narrowScreens } from '../layout/narrowScreens.ts';
+import { narrowCards } from '../layout/narrowScreens.ts';
 import { useEntityGraph } from '../queries.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
@@ -21,7 +21,7 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
   const scope = useMemo(() => partsScope(entity), [entity]);
   const { data: graph, error } = useEntityGraph(scope);
   const wordsFor = useRelationWords();
-  const isNarrow = useMediaQuery(narrowScreens, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowCards, false, { getInitialValueInEffect: false });
   const drawing = useMemo(() => {
     if (!graph) return undefined;
     const { graph: drawn, edges } = partsDiagram(graph);

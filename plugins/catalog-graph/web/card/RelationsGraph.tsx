@@ -7,7 +7,7 @@ import { drawnEdges } from '../graph/drawnEdges.ts';
 import { useRelationWords } from '../graph/useRelationWords.ts';
 import { neighbourhoodOf } from '../graph/walkRelations.ts';
 import { graphTranslation } from '../graphTranslation.ts';
-import { narrowScreens } from '../layout/narrowScreens.ts';
+import { narrowCards } from '../layout/narrowScreens.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 
@@ -17,7 +17,7 @@ const limits = { wide: { neighbours: 12, height: 760 }, narrow: { neighbours: 8,
 /** What the entity of the page relates to. Needs no call of its own: the page has asked for the names already. */
 export function RelationsGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
-  const isNarrow = useMediaQuery(narrowScreens, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(narrowCards, false, { getInitialValueInEffect: false });
   const wordsFor = useRelationWords();
   const limit = isNarrow ? limits.narrow : limits.wide;
   const drawing = useMemo(() => {

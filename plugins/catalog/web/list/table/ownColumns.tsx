@@ -67,7 +67,11 @@ export const ownColumns: readonly ListColumn[] = [
     isHiddenOnCards: true,
   }),
   titled('domain', { ...references('domain', 'Domain'), orderField: 'spec.domain', isQuiet: true, hideBelow: 'md' }),
-  titled('owner', { ...references('owner', 'Group', { hasIcon: true }), orderField: 'relations.ownedBy' }),
+  titled('owner', {
+    ...references('owner', 'Group', { hasIcon: true }),
+    orderField: 'relations.ownedBy',
+    hideBelow: 'sm',
+  }),
   titled('type', {
     fields: ['spec.type'],
     orderField: 'spec.type',

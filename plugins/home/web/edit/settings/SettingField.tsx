@@ -1,7 +1,7 @@
 import { useDebouncedInput } from '@callboard/ui';
 import { useTextResolver } from '@callboard/web-kit';
 import { MultiSelect, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WidgetSetting } from '../../widgetPoint.ts';
 
 type Value = string | number | boolean;
@@ -53,6 +53,7 @@ const mostOptions = 100;
 
 function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSetting, { type: 'list' }>>) {
   const textOf = useTextResolver();
+  const [isOpen, setOpen] = useState(false);
   const chosen = String(value)
     .split(',')
     .map((one) => one.trim())
@@ -67,6 +68,11 @@ function ListField({ setting, value, onChange }: FieldProps<Extract<WidgetSettin
       searchable
       clearable
       hidePickedOptions
+      // Closed by a choice, or the list would cover the buttons of the dialog.
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onOptionSubmit={() => setOpen(false)}
       value={chosen}
       onChange={(next) => {
         const text = next.join(', ');
