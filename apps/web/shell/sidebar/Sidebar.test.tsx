@@ -85,6 +85,19 @@ test('[SHELL-035] the focus moving from item to item leaves it open', () => {
   expect(state()).toBe('open');
 });
 
+test('the focus that follows a click does not open it again after the pointer has left', () => {
+  unpinned();
+  renderShell();
+  fireEvent.mouseEnter(sidebar());
+  pass(100);
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Portal' }));
+  fireEvent.mouseLeave(sidebar());
+  pass(0);
+  act(() => screen.getByRole('link', { name: 'Settings' }).focus());
+  pass(100);
+  expect(state()).toBe('closed');
+});
+
 test('[SHELL-036] a pinned sidebar does not care about the pointer', () => {
   renderShell();
   fireEvent.mouseEnter(sidebar());

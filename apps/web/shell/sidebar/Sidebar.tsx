@@ -1,7 +1,7 @@
 import { BrandMark, List } from '@callboard/ui';
 import { IconSearch } from '@callboard/ui/icons';
 import { configApi, type NavEntry, useApi, useSidebarPin, useTranslation } from '@callboard/web-kit';
-import type { CSSProperties, FocusEvent } from 'react';
+import { type CSSProperties, type FocusEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { NavigationItems } from '../navigation/NavigationItems.tsx';
 import { useIsSearching } from '../navigation/useIsSearching.ts';
@@ -34,12 +34,16 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
   const width = isExpanded ? shellSizes.sidebarOpen : shellSizes.sidebarClosed;
 
   const draw = (entry: NavEntry) => <SidebarEntry entry={entry} isExpanded={isExpanded} />;
-  // Only for the keyboard: when the toggle that was clicked is replaced, the focus moves on without the pointer.
-  const onFocus = (event: FocusEvent) => {
-    if (event.target.matches(':focus-visible')) enter();
+  // A pointer opens it by hovering. When the item that was clicked is replaced, the focus moves to another one, perhaps after the pointer
+  // has left: that must not open it again.
+  const hasFocusByPointer = useRef(false);
+  const onFocus = () => {
+    if (!hasFocusByPointer.current) enter();
   };
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) leave();
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    hasFocusByPointer.current = false;
+    leave();
   };
   return (
     <div className={classes.column} style={{ width: isPinned ? shellSizes.sidebarOpen : shellSizes.sidebarClosed }}>
@@ -52,6 +56,12 @@ export function Sidebar({ expandsOnHover, onSearch }: SidebarProps) {
         data-floating={(isExpanded && !isPinned) || undefined}
         onMouseEnter={enter}
         onMouseLeave={leave}
+        onPointerDown={() => {
+          hasFocusByPointer.current = true;
+        }}
+        onKeyDown={() => {
+          hasFocusByPointer.current = false;
+        }}
         onFocus={onFocus}
         onBlur={onBlur}
       >

@@ -63,7 +63,7 @@ describe('[ENT-037] the card of an entity', () => {
     await card('Relations');
     scrollThere();
     await screen.findByText('28 more in the graph');
-    expect(drawnRefs()).toHaveLength(13);
+    await waitFor(() => expect(drawnRefs()).toHaveLength(13));
   });
 
   test('is left out where there is nothing to draw', async () => {
