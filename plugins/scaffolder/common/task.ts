@@ -35,6 +35,8 @@ export const taskSchema = z.object({
   createdBy: z.optional(z.string()),
   /** The name of what it makes, where its output or its parameters tell. */
   subject: z.optional(z.string()),
+  /** It waits until someone approves a step; its status is `processing`. */
+  needsApproval: z.optional(z.boolean()),
 });
 export type Task = z.infer<typeof taskSchema>;
 

@@ -21,7 +21,6 @@ import { parseTaskQuery, parseTaskSelection } from './parseTaskQuery.ts';
 import type { TaskAccess } from './permissions/taskAccess.ts';
 import type { ScaffolderAudit } from './scaffolderAudit.ts';
 import type { StatisticsService } from './statistics/statisticsService.ts';
-import { taskOf } from './tasks/taskOf.ts';
 import { creatorOf, type TaskService } from './tasks/taskService.ts';
 import type { TemplateFinder } from './templates/findTemplate.ts';
 import { parameterSchemaOf } from './templates/parameterSchemaOf.ts';
@@ -116,7 +115,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       return tasks.counts({ ...parseTaskSelection(query), visible });
     },
 
-    getTask: async ({ params: { taskId } }, request) => taskOf(await taskFor(request, taskId)),
+    getTask: async ({ params: { taskId } }, request) => tasks.read(await taskFor(request, taskId)),
 
     async cancelTask({ params: { taskId } }, request) {
       const row = await taskFor(request, taskId, [scaffolderTaskCancel]);

@@ -75,7 +75,8 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect(lines).toContain('info: Waiting for an approval by group:default/tower, user:default/ada');
     expect(lines).toContain('Approved by user:default/carla: Clear skies');
     expect(lines).toContain('info: by user:default/carla');
-    expect((await app.task(second)).status).toBe('processing');
+    expect(await app.task(first)).not.toHaveProperty('needsApproval');
+    expect(await app.task(second)).toMatchObject({ status: 'processing', needsApproval: true });
     expect((await decide(first, { decision: 'rejected' }, controller)).status).toBe(409);
     await decide(second, { decision: 'approved' }, await app.asUser('user:default/ada'));
     expect((await app.ended(second)).status).toBe('completed');

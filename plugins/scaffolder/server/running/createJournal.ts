@@ -94,7 +94,8 @@ export function createJournal(options: Options) {
       await ofState?.(transaction);
       await more?.(transaction);
     });
-    const hasNewStatus = change.status !== undefined;
+    // A task that begins to wait for an approval shows as such.
+    const hasNewStatus = change.status !== undefined || change.job_id !== undefined;
     if (said.length === 0 && !hasNewStatus) return;
     // A watcher notices by itself a little later.
     await events

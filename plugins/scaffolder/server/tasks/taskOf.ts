@@ -4,7 +4,7 @@ import type { TaskRow } from './tables.ts';
 const isoTime = (time: number) => new Date(time).toISOString();
 
 /** Wire: a task as callers see it, without its secrets. */
-export function taskOf(row: TaskRow): Task {
+export function taskOf(row: TaskRow, needsApproval: boolean): Task {
   const spec = JSON.parse(row.spec) as TaskSpec;
   const subject = row.subject ?? runSubject(spec.parameters);
   return {
@@ -15,5 +15,6 @@ export function taskOf(row: TaskRow): Task {
     lastHeartbeatAt: isoTime(row.heartbeat_at),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),
     ...(subject === undefined ? {} : { subject }),
+    ...(needsApproval ? { needsApproval } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { Events, Jobs, Principal } from '@callboard/server-kit';
 import { APPROVAL_ACTION, isStartOver, type Task, type TaskSpec } from '../../common/index.ts';
 import type { ChainStore } from '../limits/chainStore.ts';
 import type { ApprovalStore } from '../waiting/approvalStore.ts';
-import { firstJob, nextJob } from '../waiting/waitingJob.ts';
+import { firstJob, isWaiting, nextJob } from '../waiting/waitingJob.ts';
 import { taskChanged } from '../watching/taskChanged.ts';
 import type { PackStore } from '../workspaces/packStore.ts';
 import type { EventStore } from './eventStore.ts';
@@ -29,7 +29,7 @@ type Options = {
   tasks: TaskStore;
   taskEvents: EventStore;
   packs: Pick<PackStore, 'count' | 'forgetFrom'>;
-  approvals: Pick<ApprovalStore, 'forget' | 'list'>;
+  approvals: Pick<ApprovalStore, 'forget' | 'list' | 'undecidedAmong'>;
   chains: Pick<ChainStore, 'put'>;
   restarts: Pick<RestartStore, 'add'>;
   states: Pick<StateStore, 'load' | 'forgetNews'>;
@@ -98,6 +98,12 @@ export function createTaskService({
     return isStepDone ? [kept] : [kept, beginning];
   }
 
+  async function tasksOf(rows: readonly TaskRow[]): Promise<Task[]> {
+    const suspended = rows.filter(({ status, job_id }) => status === 'processing' && isWaiting(job_id));
+    const undecided = await approvals.undecidedAmong(suspended.map(({ id }) => id));
+    return rows.map((row) => taskOf(row, undecided.has(row.id)));
+  }
+
   async function withdrawApprovals(taskId: string): Promise<void> {
     for (const approval of await approvals.list(taskId)) if (approval.decision === null) await tell.withdrawn(approval);
   }
@@ -133,7 +139,12 @@ export function createTaskService({
 
     async list(query: TaskQuery): Promise<{ tasks: Task[]; totalTasks: number }> {
       const { rows, total } = await tasks.page(query);
-      return { tasks: rows.map(taskOf), totalTasks: total };
+      return { tasks: await tasksOf(rows), totalTasks: total };
+    },
+
+    async read(row: TaskRow): Promise<Task> {
+      const [task] = await tasksOf([row]);
+      return task!;
     },
 
     async counts({ template, status, ...which }: TaskSelection) {

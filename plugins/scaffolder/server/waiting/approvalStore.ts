@@ -120,6 +120,17 @@ export function createApprovalStore(database: PluginDatabase) {
       return (await query.where('decision', 'is', null).execute()).length === 0;
     },
 
+    /** Which of these tasks wait for a decision. */
+    async undecidedAmong(taskIds: readonly string[]): Promise<Set<string>> {
+      if (taskIds.length === 0) return new Set();
+      const query = db
+        .selectFrom('scaffolder_approvals')
+        .select('task_id')
+        .where('task_id', 'in', [...taskIds]);
+      const rows = await query.where('decision', 'is', null).execute();
+      return new Set(rows.map(({ task_id }) => task_id));
+    },
+
     /** False when it was decided before, or the time to do so is over. */
     async decide(place: Place, { decision, reason }: Decision, by: string, on: TaskTransaction): Promise<boolean> {
       const now = Date.now();

@@ -28,9 +28,9 @@ export function RunsCard() {
       {data?.tasks.length === 0 && <p className={classes.none}>{t('card.none')}</p>}
       {data && data.tasks.length > 0 && (
         <RowList
-          rows={data.tasks.map(({ id, status, createdAt, createdBy, subject }) => ({
+          rows={data.tasks.map(({ id, status, needsApproval, createdAt, createdBy, subject }) => ({
             id,
-            title: <TaskState status={status} />,
+            title: <TaskState task={{ status, needsApproval }} />,
             aside: (
               <>
                 {subject && <span>{subject}</span>}

@@ -73,6 +73,13 @@ describe('the list of runs', () => {
     expect(screen.getByText('Changed just now')).toBeTruthy();
   });
 
+  test('shows that a run needs approval', async () => {
+    renderScaffolder('/create/tasks', { scaffolder: { tasks: [{ ...running, needsApproval: true }] } });
+    const { textContent } = await row('running-2');
+    expect(textContent).toContain('Needs approval');
+    expect(textContent).not.toContain('Running');
+  });
+
   test('can be narrowed to a status', async () => {
     const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     await expectIds(['failed-1', 'running-2']);

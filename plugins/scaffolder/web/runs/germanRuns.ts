@@ -8,6 +8,7 @@ export const messages: Record<keyof typeof runsMessages, string> = {
   'status.label': 'Zustand',
   'status.open': 'Wartet, bis er an der Reihe ist',
   'status.processing': 'Läuft',
+  'status.needsApproval': 'Wartet auf Freigabe',
   'status.completed': 'Abgeschlossen',
   'status.failed': 'Fehlgeschlagen',
   'status.cancelled': 'Abgebrochen',

@@ -6,6 +6,7 @@ export const runsMessages = {
   'status.label': 'Status',
   'status.open': 'Waiting for its turn',
   'status.processing': 'Running',
+  'status.needsApproval': 'Needs approval',
   'status.completed': 'Completed',
   'status.failed': 'Failed',
   'status.cancelled': 'Cancelled',

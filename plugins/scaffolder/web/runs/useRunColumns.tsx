@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { Task } from '../../common/index.ts';
 import classes from './Runs.module.css';
 import { runsTranslation } from './runsTranslation.ts';
-import { TaskState } from './TaskState.tsx';
+import { stateMessage, TaskState } from './TaskState.tsx';
 import { templateOf } from './templateOf.ts';
 
 /** As much of an id as tells one from another; the whole one is on hover. */
@@ -61,8 +61,8 @@ export function useRunColumns(): DataColumn<Task>[] {
       {
         id: 'status',
         header: t('column.status'),
-        cell: ({ status }) => <TaskState status={status} />,
-        text: ({ status }) => t(`status.${status}`),
+        cell: (task) => <TaskState task={task} />,
+        text: (task) => t(stateMessage(task)),
         width: 'whole',
         isSortable: true,
       },
