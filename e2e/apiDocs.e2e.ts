@@ -25,7 +25,7 @@ test('[ENT-032] somebody finds an API, an operation of it, and its address, and 
   await expect.poll(async () => (await operation.boundingBox())?.y).toBeLessThan(200);
 
   await operation.getByRole('button', { name: 'Try it' }).click();
-  await operation.getByText('Requests are not sent to https://api.meridian-air.example').waitFor();
+  await operation.getByText('Requests to https://api.meridian-air.example are not allowed').waitFor();
   expect(await operation.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
   expect(page.problems).toEqual([]);
   await page.context().close();

@@ -39,7 +39,7 @@ test('a pod that crashes is opened: its log, its events; it is deleted, and anot
   const address = await crashing.getAttribute('href');
   await crashing.click();
   const drawer = page.getByRole('dialog');
-  await drawer.getByText('What is wrong').waitFor();
+  await drawer.getByText('This pod has problems').waitFor();
   await drawer.getByRole('link', { name: 'Logs', exact: true }).click();
   await drawer
     .getByText(/refusing to serve/)
@@ -52,7 +52,7 @@ test('a pod that crashes is opened: its log, its events; it is deleted, and anot
   await drawer.getByRole('button', { name: 'Delete pod' }).click();
   const question = page.getByRole('dialog', { name: /^Delete / });
   await question.getByRole('button', { name: 'Delete pod' }).click();
-  await drawer.getByText('is not there any more').waitFor();
+  await drawer.getByText('no longer exists').waitFor();
   await drawer.getByRole('button', { name: 'Close' }).click();
   const addresses = () =>
     pods
@@ -97,7 +97,7 @@ test('a terminal opens in a container, runs a command, and lets go of the keyboa
   await page.keyboard.type('ls\n');
   await expect.poll(() => drawer.locator('.xterm-rows').textContent()).toContain('README');
   await page.keyboard.press('Shift+F6');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Connect again');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reconnect');
   expect(page.problems).toEqual([]);
   await page.context().close();
 });

@@ -54,7 +54,7 @@ test('the search narrows the outline by names and by what is inside, and Enter o
   expect(currentUrl()).toBe('/definition#flight.Arrive');
   await user.clear(box);
   await user.type(box, 'zeppelin');
-  expect(await screen.findByText('Nothing here is called “zeppelin”.')).toBeTruthy();
+  expect(await screen.findByText('No results for “zeppelin”')).toBeTruthy();
 });
 
 test('an address with a section opens at it; strange characters and strange addresses are fine', () => {
@@ -103,7 +103,7 @@ test('on small screens the outline is in a drawer, which closes when an entry is
   expect(document.activeElement).toBe(section('flight.Arrive'));
 
   await user.click(screen.getByRole('button', { name: 'Contents' }));
-  await user.click(await screen.findByRole('button', { name: 'Close the contents' }));
+  await user.click(await screen.findByRole('button', { name: 'Close contents' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Contents' }));
   vi.mocked(window.matchMedia).mockRestore();

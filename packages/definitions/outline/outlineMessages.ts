@@ -1,9 +1,9 @@
 /** The English texts around every definition. */
 export const outlineMessages = {
   contents: 'Contents',
-  closeContents: 'Close the contents',
+  closeContents: 'Close contents',
   search: 'Find in this API',
-  nothingFound: 'Nothing here is called “{{query}}”.',
+  nothingFound: 'No results for “{{query}}”',
   found_one: '{{count}} result',
   found_other: '{{count}} results',
   link: 'Link to {{name}}',
@@ -11,16 +11,17 @@ export const outlineMessages = {
   deprecated: 'Deprecated',
   more: 'Show {{count}} more',
 
-  'unreadable.syntax': 'This definition could not be read',
+  'unreadable.syntax': "This definition can't be read",
   'unreadable.at': 'Line {{line}}: {{reason}}',
   'unreadable.empty': 'This definition is empty',
   'unreadable.emptyReason': 'The entity has no text in spec.definition.',
-  'unreadable.notAnObject': 'This definition could not be read',
-  'unreadable.notAnObjectReason': 'It is a single value or a list, where an object with keys is expected.',
-  'unreadable.unrecognised': 'Nothing was recognised in this definition',
-  'unreadable.unrecognisedReason': 'It is shown as it stands.',
-  'unreadable.tooLong': 'This definition is too long to draw',
-  'unreadable.tooLongReason': 'Up to 2 MB are drawn. The text stands below.',
-  'unreadable.tooDeep': 'This definition is too deep to draw',
-  'unreadable.tooDeepReason': 'It is nested too deep, has too many values, or contains itself. The text stands below.',
+  'unreadable.notAnObject': "This definition can't be read",
+  'unreadable.notAnObjectReason': 'Expected an object with keys, but found a single value or a list.',
+  'unreadable.unrecognised': 'This definition has an unknown structure',
+  'unreadable.unrecognisedReason': 'The source is shown below.',
+  'unreadable.tooLong': 'This definition is too large to render',
+  'unreadable.tooLongReason': 'The limit is 2 MB. The source is shown below.',
+  'unreadable.tooDeep': 'This definition is too complex to render',
+  'unreadable.tooDeepReason':
+    'It is nested too deeply, has too many values, or contains itself. The source is shown below.',
 } as const;

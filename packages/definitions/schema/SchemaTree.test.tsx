@@ -89,7 +89,7 @@ describe('a property', () => {
 describe('a composition', () => {
   test('by allOf is drawn as one schema', () => {
     draw({ $ref: '#/schemas/Cat' });
-    expect(rows()).toEqual(['kindstringrequiredtells the variant', 'idstringread-only', 'livesintegerrequired']);
+    expect(rows()).toEqual(['kindstringrequireddiscriminator', 'idstringread-only', 'livesintegerrequired']);
   });
 
   test('by oneOf is a choice, named by the values of the discriminator', async () => {

@@ -82,7 +82,7 @@ describe('the definition tab', () => {
   test('can be copied and downloaded', async () => {
     const { user } = renderDefinition(openapi);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await user.click(await screen.findByRole('button', { name: 'Copy the definition' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy definition' }));
     expect(write).toHaveBeenCalledWith(openapi);
 
     const saved: (Blob | string)[] = [];

@@ -9,8 +9,8 @@ export const definitionMessages = {
   'consumers.more_one': 'and 1 more',
   'consumers.more_other': 'and {{count}} more',
   'consumers.none': 'No entity in the catalog consumes this API.',
-  copy: 'Copy the definition',
+  copy: 'Copy definition',
   download: 'Download {{file}}',
   'missing.title': 'This API has no definition',
-  'missing.hint': 'Write it into spec.definition, or let spec.definition.$text name the file that holds it.',
+  'missing.hint': 'Add it to spec.definition, or set spec.definition.$text to the file that contains it.',
 } as const;

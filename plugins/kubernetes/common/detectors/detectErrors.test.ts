@@ -152,8 +152,8 @@ describe('a container that restarts', () => {
         type: 'logs',
         errorType: reason,
         container: 'app',
-        rootCauseExplanation: 'The container app has exited with a non-zero exit code (137).',
-        actions: ['Check the logs of the crash for the error that ended it'],
+        rootCauseExplanation: 'The container app exited with a non-zero exit code (137).',
+        actions: ['Check the crash logs for the error'],
       });
     },
   );

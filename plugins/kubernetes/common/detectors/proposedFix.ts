@@ -7,8 +7,8 @@ type FixOf = (failed: Case) => Omit<ProposedFix, 'errorType'>;
 const exited: FixOf = ({ container, exitCode }) => ({
   type: 'logs',
   container,
-  rootCauseExplanation: `The container ${container} has exited with a non-zero exit code (${exitCode}).`,
-  actions: ['Check the logs of the crash for the error that ended it'],
+  rootCauseExplanation: `The container ${container} exited with a non-zero exit code (${exitCode}).`,
+  actions: ['Check the crash logs for the error'],
 });
 
 /** By the reason for which a container ended the last time. */
@@ -19,11 +19,8 @@ const byTerminatedReason: Record<string, FixOf> = {
     type: 'docs',
     docsLink:
       'https://kubernetes.io/docs/tasks/configure-pod-container/assign-memory-resource/#exceed-a-container-s-memory-limit',
-    rootCauseExplanation: `The container ${container} was stopped because it used more memory than its limit allows.`,
-    actions: [
-      'Raise the memory limit of the container',
-      'Make sure that the application bounds its memory, and does not use more than it needs',
-    ],
+    rootCauseExplanation: `The container ${container} was stopped because it exceeded its memory limit.`,
+    actions: ["Raise the container's memory limit", 'Make sure the application limits its memory use'],
   }),
 };
 
@@ -32,32 +29,32 @@ const byWaitingReason: Record<string, FixOf> = {
   InvalidImageName: () => ({
     type: 'docs',
     docsLink: 'https://kubernetes.io/docs/concepts/containers/images/#image-names',
-    rootCauseExplanation: 'The image of the pod is not a valid image name.',
-    actions: ['Check that the image name is right and well formed'],
+    rootCauseExplanation: "The pod's image name is invalid.",
+    actions: ['Check the spelling and format of the image name'],
   }),
   ImagePullBackOff: ({ podName }) => ({
     type: 'events',
     podName,
-    rootCauseExplanation: 'The image either does not exist, or the cluster may not pull it.',
+    rootCauseExplanation: "The image doesn't exist, or the cluster isn't allowed to pull it.",
     actions: [
       'Check that the image and its tag exist in the registry',
-      'Check that the cluster can reach the registry, and that the pod has the image pull secret it needs',
-      'Look at the events of the pod for the answer of the registry',
+      'Check that the cluster can reach the registry and the pod has the image pull secret it needs',
+      "Check the pod's events for the registry's response",
     ],
   }),
   CrashLoopBackOff: ({ container }) => ({
     type: 'logs',
     container,
-    rootCauseExplanation: `The container ${container} keeps crashing, so Kubernetes waits longer before each new start.`,
-    actions: ['Check the logs of the crash for the error that ended it'],
+    rootCauseExplanation: `The container ${container} keeps crashing, so Kubernetes waits longer before each restart.`,
+    actions: ['Check the crash logs for the error'],
   }),
   CreateContainerConfigError: ({ podName }) => ({
     type: 'events',
     podName,
-    rootCauseExplanation: 'There is something wrong with the config of the container: it cannot be made from it.',
+    rootCauseExplanation: "The container can't be created: its configuration refers to something that doesn't exist.",
     actions: [
-      'Check that the config maps and secrets that the container refers to exist, and have the keys it names',
-      'Look at the events of the pod for the one that is missing',
+      'Check that the config maps and secrets of the container exist and have the keys it refers to',
+      "Check the pod's events for the missing one",
     ],
   }),
 };
@@ -76,8 +73,11 @@ export const fixForReadiness = (container: string): ProposedFix => ({
   type: 'logs',
   errorType: 'ReadinessProbe',
   container,
-  rootCauseExplanation: `The container ${container} failed to start properly, but is not crashing: its readiness probe does not succeed.`,
-  actions: ['Ensure that the container starts correctly locally', "Check the container's logs for errors in startup"],
+  rootCauseExplanation: `The container ${container} failed to start properly, but is not crashing: its readiness probe fails.`,
+  actions: [
+    'Make sure the container starts correctly on your machine',
+    "Check the container's logs for startup errors",
+  ],
 });
 
 function proposed(

@@ -281,7 +281,7 @@ test('a deployment shows what it has come to and its pods', async () => {
 
 test('an object that is gone is reported as such', async () => {
   renderDrawer([aCluster({ resources: { pods: [aPod()] } })], { open: { name: 'seat-map-gone' } });
-  expect(within(await drawer()).getByText('seat-map-gone is not there any more')).toBeTruthy();
+  expect(within(await drawer()).getByText('seat-map-gone no longer exists')).toBeTruthy();
 });
 
 test('[K8S-062] a dashboard that is set up wrongly is a warning, and the rest is shown', async () => {

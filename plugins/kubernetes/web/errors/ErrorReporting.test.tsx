@@ -101,6 +101,6 @@ test('a crash shows the last that the container wrote, and leads to its logs', a
   const { path, headers } = kubernetes.requests.find((request) => request.path.includes('/log'))!;
   expect(path.split('?')[1]).toBe('container=app&previous=true&tailLines=6');
   expect(headers.get('backstage-kubernetes-cluster')).toBe('frankfurt');
-  const address = screen.getByRole('link', { name: 'Open the logs' }).getAttribute('href');
+  const address = screen.getByRole('link', { name: 'Open logs' }).getAttribute('href');
   expect(address).toContain('view=logs&container=app');
 });

@@ -54,7 +54,7 @@ test('[K8S-036] a pod without events says so', async () => {
 test('events that cannot be read can be fetched again', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => new Response('gone', { status: 410, statusText: 'Gone' }));
-  expect(await screen.findByText(/could not be read: Proxy request failed with 410 Gone, gone/)).toBeTruthy();
+  expect(await screen.findByText(/Couldn't load events: Proxy request failed with 410 Gone, gone/)).toBeTruthy();
   kubernetes.answer(events, () => ({}));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No events found')).toBeTruthy();

@@ -76,7 +76,9 @@ test('[K8S-035] what keeps a log from being read is a banner, and it can be aske
   kubernetes.answer(logOf(podName), () => Response.json(refusal, { status: 403, statusText: 'Forbidden' }));
   const banner = within(await screen.findByRole('alert'));
   expect(
-    banner.getByText(/could not be read: Proxy request failed with 403 Forbidden, container "app" is waiting/),
+    banner.getByText(
+      /Couldn't load the log of .*: Proxy request failed with 403 Forbidden, container "app" is waiting/,
+    ),
   ).toBeTruthy();
   expect(screen.queryByText('No logs emitted')).toBeNull();
   kubernetes.answer(logOf(podName), () => new Response(textOf('Here I am')));

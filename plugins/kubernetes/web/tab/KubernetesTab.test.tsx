@@ -348,7 +348,7 @@ test('versions of clusters stand side by side, those that differ first', async (
   };
   const items = [running('frankfurt', '1.4.2'), running('oslo', '1.5.0'), running('porto', '1.4.2')];
   renderKubernetes({ kubernetes: fakeKubernetes(items) });
-  const card = (await screen.findByRole('heading', { name: 'What runs where' })).closest('section')!;
+  const card = (await screen.findByRole('heading', { name: 'Versions by cluster' })).closest('section')!;
   expect(
     within(card)
       .getAllByRole('listitem')

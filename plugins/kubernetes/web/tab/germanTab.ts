@@ -33,7 +33,7 @@ export const messages: typeof tabMessages = {
     paused: 'Pausiert, solange die Seite nicht zu sehen ist',
     lost: 'Verbindung unterbrochen: so war der Stand',
     failed: 'Konnte nicht neu gelesen werden: so war der Stand',
-    refresh: 'Jetzt neu lesen',
+    refresh: 'Aktualisieren',
   },
   problem: {
     title: 'Beim Lesen der Kubernetes-Objekte gab es ein Problem',
@@ -93,7 +93,8 @@ export const messages: typeof tabMessages = {
       actions: 'In den Logs des Absturzes nach dem Fehler sehen, der ihn beendet hat',
     },
     CreateContainerConfigError: {
-      explanation: 'Mit der Konfiguration des Containers stimmt etwas nicht: er kann daraus nicht erstellt werden.',
+      explanation:
+        'Der Container kann nicht erstellt werden: seine Konfiguration verweist auf etwas, das es nicht gibt.',
       actions:
         'Prüfen, ob es die Config-Maps und Secrets gibt, auf die der Container verweist, und ob sie die genannten Schlüssel haben\nIn den Ereignissen des Pods nachsehen, was fehlt',
     },
@@ -114,7 +115,7 @@ export const messages: typeof tabMessages = {
     silent: 'Nicht erreichbar',
     failed: 'Was läuft, konnte nicht gelesen werden.',
   },
-  versions: { title: 'Was wo läuft' },
+  versions: { title: 'Versionen je Cluster' },
   section: {
     deployments: 'Deployments',
     daemonSets: 'Daemon-Sets',

@@ -7,7 +7,7 @@ export const tabMessages = {
   },
   missing: {
     precedence:
-      'Either of the two is enough. Where an entity has both, the label selector takes precedence over the id annotation.',
+      'You only need one of these. If an entity has both, the label selector takes precedence over the id annotation.',
   },
   none: {
     title: 'No Kubernetes resources',
@@ -29,13 +29,13 @@ export const tabMessages = {
   live: {
     updated: 'Updated',
     paused: 'Paused while the page is hidden',
-    lost: 'Connection lost: this is how it was',
-    failed: 'Could not be read again: this is how it was',
-    refresh: 'Read again now',
+    lost: 'Connection lost: showing last state',
+    failed: 'Refresh failed: showing last state',
+    refresh: 'Refresh',
   },
   problem: {
     title: 'There was a problem retrieving Kubernetes objects',
-    clusters: 'What follows may be incomplete. These clusters returned errors:',
+    clusters: 'The list below may be incomplete. These clusters returned errors:',
     cluster: 'Cluster: {{name}}',
     unreachable: 'Error communicating with Kubernetes: {{type}}, message: {{message}}',
     refused: "Error fetching Kubernetes resource: '{{path}}', error: {{type}}, status code: {{status}}",
@@ -58,45 +58,45 @@ export const tabMessages = {
   },
   fix: {
     actions: 'What to do',
-    docs: 'Read more in the documentation of Kubernetes',
-    logs: 'Open the logs',
-    events: 'Open the events',
-    lastLines: 'The last that {{container}} wrote',
+    docs: 'Read more in the Kubernetes documentation',
+    logs: 'Open logs',
+    events: 'Open events',
+    lastLines: 'Last log lines from {{container}}',
     Unknown: {
-      explanation: 'The container {{container}} has exited with a non-zero exit code ({{exitCode}}).',
-      actions: 'Check the logs of the crash for the error that ended it',
+      explanation: 'The container {{container}} exited with a non-zero exit code ({{exitCode}}).',
+      actions: 'Check the crash logs for the error',
     },
     Error: {
-      explanation: 'The container {{container}} has exited with a non-zero exit code ({{exitCode}}).',
-      actions: 'Check the logs of the crash for the error that ended it',
+      explanation: 'The container {{container}} exited with a non-zero exit code ({{exitCode}}).',
+      actions: 'Check the crash logs for the error',
     },
     OOMKilled: {
-      explanation: 'The container {{container}} was stopped because it used more memory than its limit allows.',
-      actions:
-        'Raise the memory limit of the container\nMake sure that the application bounds its memory, and does not use more than it needs',
+      explanation: 'The container {{container}} was stopped because it exceeded its memory limit.',
+      actions: "Raise the container's memory limit\nMake sure the application limits its memory use",
     },
     InvalidImageName: {
-      explanation: 'The image of the pod is not a valid image name.',
-      actions: 'Check that the image name is right and well formed',
+      explanation: "The pod's image name is invalid.",
+      actions: 'Check the spelling and format of the image name',
     },
     ImagePullBackOff: {
-      explanation: 'The image either does not exist, or the cluster may not pull it.',
+      explanation: "The image doesn't exist, or the cluster isn't allowed to pull it.",
       actions:
-        'Check that the image and its tag exist in the registry\nCheck that the cluster can reach the registry, and that the pod has the image pull secret it needs\nLook at the events of the pod for the answer of the registry',
+        "Check that the image and its tag exist in the registry\nCheck that the cluster can reach the registry and the pod has the image pull secret it needs\nCheck the pod's events for the registry's response",
     },
     CrashLoopBackOff: {
-      explanation: 'The container {{container}} keeps crashing, so Kubernetes waits longer before each new start.',
-      actions: 'Check the logs of the crash for the error that ended it',
+      explanation: 'The container {{container}} keeps crashing, so Kubernetes waits longer before each restart.',
+      actions: 'Check the crash logs for the error',
     },
     CreateContainerConfigError: {
-      explanation: 'There is something wrong with the config of the container: it cannot be made from it.',
+      explanation: "The container can't be created: its configuration refers to something that doesn't exist.",
       actions:
-        'Check that the config maps and secrets that the container refers to exist, and have the keys it names\nLook at the events of the pod for the one that is missing',
+        "Check that the config maps and secrets of the container exist and have the keys it refers to\nCheck the pod's events for the missing one",
     },
     ReadinessProbe: {
       explanation:
-        'The container {{container}} failed to start properly, but is not crashing: its readiness probe does not succeed.',
-      actions: "Ensure that the container starts correctly locally\nCheck the container's logs for errors in startup",
+        'The container {{container}} failed to start properly, but is not crashing: its readiness probe fails.',
+      actions:
+        "Make sure the container starts correctly on your machine\nCheck the container's logs for startup errors",
     },
   },
   card: {
@@ -107,10 +107,10 @@ export const tabMessages = {
     errors_other: '{{count}} objects with errors',
     warnings_one: '{{count}} object with warnings',
     warnings_other: '{{count}} objects with warnings',
-    silent: 'Could not be asked',
-    failed: 'What runs could not be read.',
+    silent: 'Not reachable',
+    failed: "Couldn't load workloads.",
   },
-  versions: { title: 'What runs where' },
+  versions: { title: 'Versions by cluster' },
   section: {
     deployments: 'Deployments',
     daemonSets: 'Daemon sets',
@@ -150,7 +150,7 @@ export const tabMessages = {
     selector: 'Selector',
   },
   rollout: {
-    steps: 'Steps of the canary',
+    steps: 'Canary steps',
     weight: 'Set weight {{weight}}%',
     pause: 'Pause for {{duration}}',
     infinitePause: 'infinite pause',
@@ -195,5 +195,5 @@ export const tabMessages = {
     clusterIp: 'Cluster IP',
     externalName: 'External name',
   },
-  custom: { noStatus: 'It has no status.' },
+  custom: { noStatus: 'No status' },
 };

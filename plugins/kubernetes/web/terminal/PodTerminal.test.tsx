@@ -95,7 +95,7 @@ test('[K8S-039] [K8S-040] [K8S-041] a shell is opened, typed into and read, and 
   await userEvent.keyboard('{Escape}');
   expect(await drawer()).toBeTruthy();
   await userEvent.keyboard('{Shift>}{F6}{/Shift}');
-  expect(document.activeElement?.textContent).toBe('Connect again');
+  expect(document.activeElement?.textContent).toBe('Reconnect');
 
   say(shell, 3, 'command terminated with exit code 130');
   shell.socket.close();
@@ -108,7 +108,7 @@ test('[K8S-041] a shell that is cut off in the middle can be had again', async (
   say(shell, 1, 'half a li');
   shell.socket.terminate();
   await waitFor(async () => expect(await status()).toBe('Socket connection closed'), patience);
-  await userEvent.click(screen.getByRole('button', { name: 'Connect again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reconnect' }));
   await waitFor(() => expect(shells).toHaveLength(2), patience);
   await waitFor(async () => expect(await status()).toBe(''), patience);
 });

@@ -68,7 +68,7 @@ describe('[ENT-033] an asyncapi definition of version 2', () => {
 
   test('a message without examples offers one that fits its schema', async () => {
     const { user } = render(bookingEvents);
-    await user.click(inSection('message.HoldExpired').getByText('Example, made up from the schema'));
+    await user.click(inSection('message.HoldExpired').getByText('Example, generated from the schema'));
     const code = await waitFor(() => section('message.HoldExpired').querySelector('pre')!.textContent);
     expect(JSON.parse(code)).toEqual({ holdId: expect.any(String), seats: [expect.any(String)] });
   });
@@ -161,8 +161,8 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
     expect(operation.getByText('Sent to the address in $message.header#/replyTo')).toBeTruthy();
     expect(linkTargets('operation.onAsk')).toContain('/definition#message.Answer');
     const runway = inSection('channel.ask').getByText('runway').closest('li')!;
-    expect(runway.textContent).toContain('for instance 07L');
-    expect(runway.textContent).toContain('found in $message.header#/runway');
+    expect(runway.textContent).toContain('for example 07L');
+    expect(runway.textContent).toContain('from $message.header#/runway');
     expect(linkTargets('channel.ask')).toContain('/definition#server.main');
     const server = inSection('server.main');
     expect(server.getByText('amqp 0.9.1')).toBeTruthy();
@@ -196,8 +196,12 @@ describe('odd documents', () => {
         schemas: { Node: { type: 'object', properties: { next: { $ref: '#/components/schemas/Node' } } } },
       },
     });
-    expect(screen.getByText('https://example.com/m.yaml is in another document, or missing in this one.')).toBeTruthy();
-    expect(screen.getByText('#/components/messages/None is in another document, or missing in this one.')).toBeTruthy();
+    expect(
+      screen.getByText('https://example.com/m.yaml is in another document or missing from this one.'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('#/components/messages/None is in another document or missing from this one.'),
+    ).toBeTruthy();
     expect(outline()['You send']).toEqual(['publish a']);
     expect(inSection('schema.Node').getByText('next')).toBeTruthy();
   });
@@ -221,9 +225,9 @@ describe('odd documents', () => {
   });
 
   test.each([
-    ['This definition could not be read', 'asyncapi: "2.0.0"\nchannels: [\n'],
-    ['Nothing was recognised in this definition', 'asyncapi: 1.2.0\ntopics: {}'],
-    ['Nothing was recognised in this definition', 'openapi: 3.0.0'],
+    ["This definition can't be read", 'asyncapi: "2.0.0"\nchannels: [\n'],
+    ['This definition has an unknown structure', 'asyncapi: 1.2.0\ntopics: {}'],
+    ['This definition has an unknown structure', 'openapi: 3.0.0'],
     ['This definition is empty', '\n'],
   ])('what cannot be drawn says why: %s', (text, definition) => {
     render(definition);

@@ -54,7 +54,7 @@ describe('[ENT-034] a graphql definition', () => {
   test('interfaces name their types, unions their members, enums their values, directives their places', () => {
     render(traveller);
     expect(inSection('type.Node').getByText('Implemented by').parentElement!.textContent).toContain('Passport');
-    expect(inSection('type.Document').getByText('Is one of').parentElement!.textContent).toContain('IdentityCard');
+    expect(inSection('type.Document').getByText('Possible types').parentElement!.textContent).toContain('IdentityCard');
     expect(inSection('type.ClubTier').getByText('POLARIS')).toBeTruthy();
     expect(inSection('directive.personal').getByText('FIELD_DEFINITION')).toBeTruthy();
   });
@@ -137,17 +137,17 @@ describe('harder schemas', () => {
 
   test('that cannot be read are reported with the line, above the text', () => {
     render('type Query {\n  me: Traveller\n  you Traveller\n}');
-    expect(screen.getByText('Warning: This definition could not be read')).toBeTruthy();
+    expect(screen.getByText("Warning: This definition can't be read")).toBeTruthy();
     expect(screen.getByText(/^Line 3: Expected ":"/)).toBeTruthy();
     expect(document.querySelector('[data-highlighted]')!.textContent).toContain('you Traveller');
   });
 
   test.each([
     ['This definition is empty', ''],
-    ['Nothing was recognised in this definition', 'query Mine { me { id } }'],
-    ['This definition could not be read', `type A { f: ${'['.repeat(20_000)} }`],
-    ['This definition could not be read', '{ "__schema": { "types": [] } }'],
-    ['This definition is too long to draw', `# ${'x'.repeat(2_100_000)}`],
+    ['This definition has an unknown structure', 'query Mine { me { id } }'],
+    ["This definition can't be read", `type A { f: ${'['.repeat(20_000)} }`],
+    ["This definition can't be read", '{ "__schema": { "types": [] } }'],
+    ['This definition is too large to render', `# ${'x'.repeat(2_100_000)}`],
   ])('that cannot be drawn say why: %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(`Warning: ${text}`)).toBeTruthy();

@@ -18,7 +18,7 @@ export const graphqlMessages = {
   arguments: 'Arguments',
   fields: 'Fields',
   values: 'Values',
-  members: 'Is one of',
+  members: 'Possible types',
   implements: 'Implements',
   implementedBy: 'Implemented by',
   usedBy: 'Used by',

@@ -58,7 +58,7 @@ describe('[ENT-035] a grpc definition', () => {
   test('offers a request to start from', async () => {
     const { user } = render(fuelUplift);
     const id = 'rpc.meridian.fuel.v1.FuelUplift.PlanLeg';
-    await user.click(inSection(id).getByText('Example request as JSON'));
+    await user.click(inSection(id).getByText('Example request (JSON)'));
     const code = await waitFor(() => section(id).querySelector('pre')!.textContent);
     expect(JSON.parse(code)).toMatchObject({
       leg: { flight: 'text', alternates: ['text'] },
@@ -103,7 +103,9 @@ describe('harder files', () => {
     render(hard);
     const talk = inSection('rpc.air.Tower.Talk');
     expect(talk.getByText('two-way stream')).toBeTruthy();
-    expect(talk.getByText('Over HTTP').parentElement!.textContent).toBe('Over HTTPGET /v1/wordsPOST /v1/words:say');
+    expect(talk.getByText('HTTP mapping').parentElement!.textContent).toBe(
+      'HTTP mappingGET /v1/wordsPOST /v1/words:say',
+    );
     expect(talk.getByText('(owner) = "ops"')).toBeTruthy();
     expect(talk.getByText('Deprecated')).toBeTruthy();
     expect(inSection('rpc.air.Tower.Shout').getByText('client stream')).toBeTruthy();
@@ -116,30 +118,30 @@ describe('harder files', () => {
     expect(word.getByText('inside').closest('li')!.textContent).toBe('insidemap<string, Word>2');
     expect(word.getByText('text').closest('li')!.textContent).toBe('textoptional stringDeprecateddefault = "hi"1');
     expect(word.getByText('Reserved').parentElement!.textContent).toBe('Reserved4 to 6, "old"');
-    expect(word.getByText('Open to extensions').parentElement!.textContent).toContain('100 to max');
+    expect(word.getByText('Extension ranges').parentElement!.textContent).toContain('100 to max');
     expect(inSection('message.air.Word.Part').getByText('required int64')).toBeTruthy();
-    expect(inSection('message.air.Nothing').getByText('It has no fields.')).toBeTruthy();
+    expect(inSection('message.air.Nothing').getByText('No fields.')).toBeTruthy();
     expect(inSection('extension.1').getByText('kind')).toBeTruthy();
     expect(inSection('enum.air.Word.Kind').getByText('(label) = "n"')).toBeTruthy();
   });
 
   test('that nest a message in itself end in their example', async () => {
     const { user } = render(hard);
-    await user.click(inSection('rpc.air.Tower.Talk').getByText('Example request as JSON'));
+    await user.click(inSection('rpc.air.Tower.Talk').getByText('Example request (JSON)'));
     const code = await waitFor(() => section('rpc.air.Tower.Talk').querySelector('pre')!.textContent);
     expect(JSON.parse(code)).toEqual({ part: [{ at: '1' }], fullStop: true });
   });
 
   test('have the lines that are not understood named', () => {
     render(hard);
-    expect(screen.getByText('Line 21 was not understood and is left out here.')).toBeTruthy();
+    expect(screen.getByText("Line 21 couldn't be parsed and isn't shown.")).toBeTruthy();
     expect(sectionIds()).toContain('message.air.Nothing');
   });
 
   test.each([
     ['Warning: This definition is empty', ''],
-    ['Warning: Nothing was recognised in this definition', '{"openapi": "3.0.0"}'],
-    ['Warning: This definition is too long to draw', 'x'.repeat(2_100_000)],
+    ['Warning: This definition has an unknown structure', '{"openapi": "3.0.0"}'],
+    ['Warning: This definition is too large to render', 'x'.repeat(2_100_000)],
   ])('that cannot be drawn are shown as they are. %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(text)).toBeTruthy();

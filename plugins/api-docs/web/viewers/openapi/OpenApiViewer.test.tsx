@@ -149,7 +149,7 @@ describe('[ENT-032] an openapi definition', () => {
     get.getByText(/"name": "Bo"/);
     await user.selectOptions(get.getByRole('combobox', { name: 'Media type' }), 'application/xml');
     get.getByText('<dog name="string">');
-    get.getByText('Made up from the schema.');
+    get.getByText('Generated from the schema.');
   });
 
   test('leaves what is read-only out of a request, and shows callbacks', async () => {
@@ -166,8 +166,8 @@ describe('[ENT-032] an openapi definition', () => {
   test('says what an operation needs to be called', async () => {
     renderDefinition(kennel, { at: '#operation-getDog' });
     const get = await operation('getDog');
-    const needs = get.getByText('Needs').parentElement;
-    expect(needs?.textContent).toBe('NeedsOAuth 2.0readorAPI key in the header X-Key');
+    const needs = get.getByText('Requires').parentElement;
+    expect(needs?.textContent).toBe('RequiresOAuth 2.0readorAPI key in the header X-Key');
   });
 
   test('may be Swagger 2', async () => {
@@ -211,8 +211,8 @@ definitions: { Pet: { type: object, properties: { nickname: { type: string } } }
   });
 
   test.each([
-    ['words', 'This definition could not be read'],
-    ['hello: world', 'Nothing was recognised in this definition'],
+    ['words', "This definition can't be read"],
+    ['hello: world', 'This definition has an unknown structure'],
     [' ', 'This definition is empty'],
   ])('that is %j is shown as it stands, with a note', async (text, note) => {
     renderDefinition(text);
@@ -221,7 +221,7 @@ definitions: { Pet: { type: object, properties: { nickname: { type: string } } }
 
   test('without operations says so', async () => {
     renderDefinition('openapi: 3.1.0');
-    await screen.findByText('This definition describes no operations.');
+    await screen.findByText('This definition has no operations.');
   });
 });
 

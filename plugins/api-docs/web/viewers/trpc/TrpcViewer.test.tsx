@@ -24,7 +24,7 @@ describe('[ENT-036] a trpc definition', () => {
       trips: ['trips.mine', 'trips.byLocator', 'trips.hold', 'trips.cancel'],
       live: ['live.flight', 'live.bag'],
       club: ['club.overview'],
-      Source: ['The definition as it is written'],
+      Source: ['Source of this definition'],
     });
     expect(section('source.text').querySelector('pre')!.textContent).toBe(router.trimEnd());
   });
@@ -39,7 +39,7 @@ describe('[ENT-036] a trpc definition', () => {
     expect(offers.getByText('Output').parentElement!.textContent).toContain('z.array(offer)');
     expect(inSection('procedure.trips.cancel').getByText('mutation')).toBeTruthy();
     expect(inSection('procedure.live.flight').getByText('subscription')).toBeTruthy();
-    expect(inSection('procedure.trips.mine').getByText('It takes no input.')).toBeTruthy();
+    expect(inSection('procedure.trips.mine').getByText('No input.')).toBeTruthy();
     expect(inSection('procedure.trips.mine').getByText('Built on').parentElement!.textContent).toContain(
       'signedInSomebody who has signed in through passport-control.',
     );
@@ -47,7 +47,7 @@ describe('[ENT-036] a trpc definition', () => {
 
   test('constants that a shape names can be looked up in place', async () => {
     const { user } = render(router);
-    await user.click(inSection('procedure.search.offers').getByText('Where offer, money'));
+    await user.click(inSection('procedure.search.offers').getByText('Definitions: offer, money'));
     const code = await waitFor(() => section('procedure.search.offers').querySelector('details pre')!.textContent);
     expect(code).toContain('money = z.object({ amount: z.number().int(), currency: z.string().length(3) })');
   });
@@ -86,7 +86,7 @@ describe('routers', () => {
       Procedures: ['ping', 'last', 'crew', 'late'],
       trips: ['trips.by-id'],
       'deep.deeper': ['deep.deeper.deepest'],
-      Source: ['The definition as it is written'],
+      Source: ['Source of this definition'],
     });
     expect(inSection('elsewhere.crew').getByText('Defined in ./crew')).toBeTruthy();
     expect(inSection('elsewhere.late').getByText('Defined in ./late')).toBeTruthy();

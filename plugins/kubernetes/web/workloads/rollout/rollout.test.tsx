@@ -18,7 +18,7 @@ const rolloutAt = (status: Rollout['status']) => aRollout({ spec: { strategy: { 
 async function drawn(rollout: Rollout) {
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { customresources: [rollout] } })]) });
   const row = (await screen.findByRole('button', { name: 'check-in' })).closest('[data-look=row]') as HTMLElement;
-  const list = within(row).getByRole('list', { name: 'Steps of the canary' });
+  const list = within(row).getByRole('list', { name: 'Canary steps' });
   const items = within(list).getAllByRole('listitem');
   return {
     row,

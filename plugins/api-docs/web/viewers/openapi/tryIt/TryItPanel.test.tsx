@@ -104,7 +104,7 @@ describe('a request', () => {
   });
 
   test.each([
-    [{ body: '', bytes: 0 }, 'The answer has no body.'],
+    [{ body: '', bytes: 0 }, 'The response has no body.'],
     [{ body: '', isBinary: true, bytes: 2048 }, 'The body is not text (2 kB).'],
     [{ isTruncated: true, bytes: 1_000_000 }, 'Only the first 1 MB are shown.'],
     [{ status: 302, statusText: 'Found' }, 'This is a redirect. It was not followed.'],
@@ -119,7 +119,7 @@ describe('a request', () => {
 describe('a host that is not configured', () => {
   test('turns sending off, and names the key that would turn it on', async () => {
     const { form } = await openForm();
-    form.getByText(`Requests are not sent to ${origin}`);
+    form.getByText(`Requests to ${origin} are not allowed`);
     form.getByText(`- ${origin}`);
     expect(form.getByText('Send').closest('button')?.disabled).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('a host that is not configured', () => {
     const { user, form } = await openForm('putDog', kennel, allowed());
     expect(form.getByText('Send').closest('button')?.disabled).toBe(false);
     await user.selectOptions(form.getByLabelText('Server variable stage'), 'test');
-    form.getByText('Requests are not sent to https://test.kennel.example');
+    form.getByText('Requests to https://test.kennel.example are not allowed');
     expect(form.getByText('Send').closest('button')?.disabled).toBe(true);
   });
 
@@ -146,7 +146,7 @@ test('the command can be copied with its secret, which is not shown', async () =
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await user.type(form.getByLabelText('Bearer token'), 'secret');
   form.getByText(/Authorization: Bearer \*+'/);
-  await user.click(form.getByRole('button', { name: 'Copy the curl command' }));
+  await user.click(form.getByRole('button', { name: 'Copy curl command' }));
   expect(write.mock.calls[0]?.[0]).toContain("-H 'Authorization: Bearer secret'");
 });
 
@@ -164,6 +164,6 @@ test('[SEC-06] a secret is shared by the forms of a definition, and kept nowhere
 
 test('cookies are named as what cannot be sent', async () => {
   const { form } = await openForm();
-  form.getByText('Cookies (session) cannot be sent from here.');
+  form.getByText("Cookies (session) can't be sent from here.");
   expect(screen.queryByLabelText('session')).toBeNull();
 });
