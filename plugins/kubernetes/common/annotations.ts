@@ -1,7 +1,7 @@
-/** Wire: which of a cluster's objects are the entity's. The selector wins where there are both. */
+/** Wire: selects the objects of an entity in a cluster. If both are set, the selector wins. */
 export const ANNOTATION_KUBERNETES_ID = 'backstage.io/kubernetes-id';
 export const ANNOTATION_KUBERNETES_LABEL_SELECTOR = 'backstage.io/kubernetes-label-selector';
-/** All namespaces without it. */
+/** Without it, all namespaces are read. */
 export const ANNOTATION_KUBERNETES_NAMESPACE = 'backstage.io/kubernetes-namespace';
-/** The one cluster that is asked, by `serviceLocatorMethod: singleTenant`. */
+/** The only cluster to read with `serviceLocatorMethod: singleTenant`. */
 export const ANNOTATION_KUBERNETES_CLUSTER = 'backstage.io/kubernetes-cluster';

@@ -2,7 +2,7 @@ export type ImageVersion = { name: string; version: string };
 
 const shownOfDigest = 12;
 
-/** `registry:5000/team/app:1.2@sha256:…` is version 1.2 of `app`; without a tag the digest tells, and without both it is the latest. */
+/** `registry:5000/team/app:1.2@sha256:…` is version 1.2 of `app`. Without a tag, the digest is the version; without both, `latest`. */
 export function imageVersion(image: string): ImageVersion {
   const [named = '', digest] = image.split('@');
   const last = named.slice(named.lastIndexOf('/') + 1);

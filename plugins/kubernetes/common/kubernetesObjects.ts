@@ -1,4 +1,4 @@
-/** Objects of a cluster, as far as the page looks at them. Clusters send what they like: everything may be missing. */
+/** The fields of cluster objects that the pages use. Clusters may send anything, so every field is optional. */
 export type ObjectMetadata = {
   name?: string;
   namespace?: string;

@@ -1,6 +1,6 @@
 import type { KubernetesObject } from './kubernetesObjects.ts';
 
-/** Wire: the names of what is read by default, and of custom resources. */
+/** Wire: the names of the types read by default, and of custom resources. */
 export type ResourceType =
   | 'pods'
   | 'services'
@@ -19,7 +19,7 @@ export type ResourceType =
   | 'persistentvolumeclaims'
   | 'customresources';
 
-/** A cluster as a list shows it: never its address, never a secret. */
+/** A cluster in a list, without its address and secrets. */
 export type ClusterSummary = {
   name: string;
   title?: string;
@@ -54,7 +54,7 @@ export type PodMetrics = {
   containers: { container: string; cpuUsage: ResourceUsage; memoryUsage: ResourceUsage }[];
 };
 
-/** `FETCH_ERROR` when the cluster did not answer at all; the others are its answers about one kind of object. */
+/** `FETCH_ERROR`: the cluster did not respond at all. The others are its responses for one kind of object. */
 export type KubernetesFetchError =
   | { errorType: 'FETCH_ERROR'; message: string }
   | {
@@ -71,8 +71,8 @@ export type ClusterObjects = {
   errors: KubernetesFetchError[];
 };
 
-/** Only clusters that have something, or could not be read. */
+/** Contains only clusters that have objects or could not be read. */
 export type ObjectsByEntity = { items: ClusterObjects[] };
 
-/** Tokens of the user for clusters, by auth provider; `oidc` has one for each of its providers. */
+/** The user's tokens for clusters by auth provider; `oidc` has one per provider. */
 export type KubernetesAuth = Record<string, unknown>;

@@ -5,8 +5,8 @@ const basic = (name: string, action?: Action) =>
 
 export const kubernetesClustersRead = basic('kubernetes.clusters.read', 'read');
 export const kubernetesResourcesRead = basic('kubernetes.resources.read', 'read');
-/** Whatever a cluster offers, also what changes things, as far as the cluster itself lets the credentials. */
+/** Any call to a cluster's API, including changes, as far as the cluster permits the credentials. */
 export const kubernetesProxy = basic('kubernetes.proxy');
 
-/** All of them, for the metadata that policies and other plugins read. */
+/** All permissions, for the metadata that policies and other plugins read. */
 export const kubernetesPermissions = [kubernetesClustersRead, kubernetesResourcesRead, kubernetesProxy];

@@ -2,14 +2,14 @@ import type { DaemonSet, Deployment, KubernetesObject, Rollout, StatefulSet } fr
 
 export type WorkloadKind = 'Deployment' | 'DaemonSet' | 'StatefulSet' | 'ReplicaSet' | 'Rollout';
 
-/** How many of the pods that a workload wants are ready; left out where the cluster did not say. */
+/** The ready and desired pods of a workload; undefined if the cluster did not send them. */
 export function replicasOf(object: KubernetesObject, kind: WorkloadKind): { ready?: number; wanted?: number } {
   if (kind === 'DaemonSet') {
     const { status } = object as DaemonSet;
     return defined({ ready: status?.numberReady, wanted: status?.desiredNumberScheduled });
   }
   const { spec, status } = object as Deployment | StatefulSet | Rollout;
-  // A status that is there leaves out what is zero, and a spec that does not say wants one.
+  // A status omits zeros, and a spec without `replicas` means one.
   return defined({
     ready: status ? (status.readyReplicas ?? 0) : undefined,
     wanted: spec ? (spec.replicas ?? 1) : undefined,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Something that goes wrong with a workload of an entity: one for all pods of one owner. */
+/** A problem of an entity's workload. All pods of one owner share one. */
 const workloadTrouble = z.object({
   entityRef: z.string(),
   /** The name of the cluster. */
@@ -8,21 +8,21 @@ const workloadTrouble = z.object({
   namespace: z.string(),
   kind: z.string(),
   name: z.string(),
-  /** An error where something does not run; a warning where it runs, but not well. */
+  /** Error: something does not run. Warning: it runs, but not well. */
   severity: z.enum(['error', 'warning']),
   message: z.string(),
-  /** What sort of error it is and what it names, to be said in the reader's language. */
+  /** The kind of error and the values in its message, for translations. */
   type: z.optional(z.string()),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
-  /** An ISO time, where the cluster tells. */
+  /** An ISO time, if the cluster sent one. */
   since: z.optional(z.string()),
 });
 
-/** The worst first. `total` counts also those that are not listed. */
+/** The worst first. `total` also counts those that are not listed. */
 export const workloadTroubles = z.object({
   items: z.array(workloadTrouble),
   total: z.number(),
-  /** Clusters of which it is not known, or not wholly known, what runs there. */
+  /** Clusters that could not be read, or not completely. */
   errors: z.array(z.object({ cluster: z.string(), message: z.string() })),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A workload of an entity in one cluster, and what goes wrong with it. */
+/** A workload of an entity in one cluster, and its worst problem. */
 const ownedWorkload = z.object({
   entityRef: z.string(),
   /** The name of the cluster. */
@@ -9,25 +9,25 @@ const ownedWorkload = z.object({
   namespace: z.string(),
   kind: z.string(),
   name: z.string(),
-  /** Left out where the cluster does not say, and for what has no replicas. */
+  /** Undefined if the cluster did not send it, or if the kind has no replicas. */
   ready: z.optional(z.number()),
   wanted: z.optional(z.number()),
   /** The version of its image. */
   version: z.optional(z.string()),
-  /** Left out where all is well. */
+  /** Undefined if the workload is healthy. */
   severity: z.optional(z.enum(['error', 'warning'])),
   message: z.optional(z.string()),
-  /** What sort of error it is and what it names, to be said in the reader's language. */
+  /** The kind of error and the values in its message, for translations. */
   type: z.optional(z.string()),
   values: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
   since: z.optional(z.string()),
 });
 
-/** The worst first. `total` counts also those that are not listed. */
+/** The worst first. `total` also counts those that are not listed. */
 export const ownedWorkloads = z.object({
   items: z.array(ownedWorkload),
   total: z.number(),
-  /** Clusters of which it is not known, or not wholly known, what runs there. */
+  /** Clusters that could not be read, or not completely. */
   errors: z.array(z.object({ cluster: z.string(), message: z.string() })),
 });
 

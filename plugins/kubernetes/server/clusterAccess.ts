@@ -2,5 +2,5 @@ import type { CredentialFor } from './auth/credentialFor.ts';
 import type { ClusterClients } from './clusterClient/clusterClients.ts';
 import type { ClusterDirectory } from './clusters/clusterDirectory.ts';
 
-/** Which clusters there are, and the way into each. */
+/** The clusters, and the access to each of them. */
 export type ClusterAccess = { directory: ClusterDirectory; credentialFor: CredentialFor; clients: ClusterClients };

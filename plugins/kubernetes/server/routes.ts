@@ -24,7 +24,7 @@ type RouteParts = {
   workloadsFor: WorkloadsService;
 };
 
-/** The calls of the contract. Every entity is first read from the catalog, as the caller. */
+/** The handlers of the contract. Every entity is first read from the catalog with the caller's permissions. */
 export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
   const { catalog, directory, strategyNamed, objectsOf, troublesFor, workloadsFor } = parts;
 
@@ -49,7 +49,7 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
 
     async getObjectsByService({ body }, request) {
       await require(kubernetesResourcesRead, request);
-      // Nothing of what is posted is trusted but which entity is meant.
+      // Only the ref of the posted entity is used; the rest is not trusted.
       const ref = refOf(body.entity);
       const entity = ref === undefined ? undefined : await catalog.as(request).entity(ref);
       if (!entity)
@@ -84,7 +84,7 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
   });
 }
 
-/** The ref of a posted entity; undefined for what is none. */
+/** The ref of a posted entity; undefined if it is invalid. */
 function refOf(posted: unknown): string | undefined {
   const { kind, metadata } = (posted ?? {}) as { kind?: unknown; metadata?: { name?: unknown; namespace?: unknown } };
   const { name, namespace = 'default' } = metadata ?? {};

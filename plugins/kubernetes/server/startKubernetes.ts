@@ -22,10 +22,9 @@ import { kubernetesRoutes } from './routes.ts';
 import { createTroublesService } from './troubles/troublesService.ts';
 import { createWorkloadsService } from './workloads/workloadsService.ts';
 
-/** Connections to one cluster at once; logs and terminals of the proxy keep theirs for long. */
+/** Concurrent connections to one cluster. Logs and terminals of the proxy occupy theirs for a long time. */
 const connections = 256;
 
-/** Puts the parts together. */
 export async function startKubernetes(context: PluginContext<typeof kubernetesConfig>): Promise<void> {
   const { extensions, logger, lifecycle } = context;
   const config = context.config.kubernetes;
@@ -35,7 +34,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   addOwnStrategies(extensions, { env, googleToken, auth: config.auth });
   addOwnSources(context, { env, googleToken });
 
-  // Other plugins add theirs while they start; nobody asks before that.
+  // Other plugins add theirs while they start; no request arrives before that.
   const sources: ClusterSource[] = [];
   lifecycle.onStarted(async () => {
     sources.push(...(await openSources(config.clusterLocatorMethods, extensions.of(clusterSourcePoint))));
@@ -70,7 +69,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
     shared.clear();
     ownedShared.clear();
   };
-  // Who has deleted a pod must not get it back from the cache.
+  // After a deletion, the cache must not return the deleted pod.
   await proxyRoutes(context, { access, timeoutMs, onChange: forget });
   lifecycle.onShutdown(async () => {
     forget();

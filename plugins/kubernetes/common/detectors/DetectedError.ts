@@ -1,14 +1,14 @@
-/** Which object has the error. */
+/** The object that has the error. */
 export type SourceRef = { name: string; namespace: string; kind: string; apiGroup: string };
 
 type Fix = {
-  /** Of which the fix is: `OOMKilled`, `ImagePullBackOff`, … */
+  /** The error that it fixes: `OOMKilled`, `ImagePullBackOff`, … */
   errorType: string;
   rootCauseExplanation: string;
   actions: string[];
 };
 
-/** What to do, and where to look: at the pod's events, a container's log, or a page of documentation. */
+/** A proposed fix with the place to look at: the pod's events, a container's log, or a documentation page. */
 export type ProposedFix = Fix &
   ({ type: 'events'; podName: string } | { type: 'logs'; container: string } | { type: 'docs'; docsLink: string });
 
@@ -20,24 +20,24 @@ export type ErrorType =
   | 'condition-message-present'
   | 'hpa-max-current-replicas';
 
-/** An error where something does not run, a warning where it runs, but not well. Every page goes by it. */
+/** Error: something does not run. Warning: it runs, but not well. All pages use this distinction. */
 export type ErrorLevel = 'error' | 'warning';
 
-/** Something that is wrong with an object, found by looking at it. */
+/** A problem detected in the state of an object. */
 export type DetectedError = {
   type: ErrorType;
   message: string;
-  /** The higher, the worse. */
+  /** Higher is worse. */
   severity: number;
   level: ErrorLevel;
   proposedFix?: ProposedFix;
   sourceRef: SourceRef;
   occurrenceCount: number;
-  /** Since when it has been so, or when it happened last, where the object tells. */
+  /** The start of the problem or its latest occurrence, if the object contains it. */
   since?: string;
-  /** What the message and the fix name, for other languages. */
+  /** Values in the message and the fix, for translations. */
   values: Record<string, string | number>;
 };
 
-/** Finds what is wrong with one object. */
+/** Detects the problems of one object. */
 export type Detector<T> = (object: T, now: number) => DetectedError[];

@@ -37,7 +37,7 @@ export const autoscalerDetectors: readonly Detector<HorizontalPodAutoscaler>[] =
 const conditionsOf = ({ status }: HorizontalPodAutoscaler): Condition[] =>
   Array.isArray(status?.conditions) ? status.conditions : [];
 
-/** Every healthy autoscaler says so: that it is not limited is no error. */
+/** Every healthy autoscaler has this condition; it is not an error. */
 const isGood = ({ type, reason }: Condition) => type === 'ScalingLimited' && reason === 'DesiredWithinRange';
 
 const sourceOf = (autoscaler: HorizontalPodAutoscaler) => ({

@@ -4,7 +4,7 @@ import type { DetectedError, ErrorLevel } from './DetectedError.ts';
 
 const severity = 6;
 
-/** Clusters send what they like: a list that is none, and holes in it, are nothing to fail at. */
+/** Clusters may send anything, so a value that is not a list, or a list with holes, must not throw. */
 export function conditionsIn(object: KubernetesObject): Condition[] {
   const { conditions } = (object.status ?? {}) as { conditions?: unknown };
   return Array.isArray(conditions) ? conditions.filter(Boolean) : [];
@@ -12,7 +12,7 @@ export function conditionsIn(object: KubernetesObject): Condition[] {
 
 type Source = { kind: string; apiGroup: string; level: ErrorLevel };
 
-/** What a condition says, in the words of the cluster; nothing where it says nothing. */
+/** The cluster's own text of a condition, if it has one. */
 export function conditionError(
   object: KubernetesObject,
   { message, reason, lastTransitionTime }: Condition,

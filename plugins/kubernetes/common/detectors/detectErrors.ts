@@ -5,12 +5,12 @@ import type { DetectedError, Detector } from './DetectedError.ts';
 import { podDetectors } from './podDetectors.ts';
 import { currentJobs, deploymentDetectors, isRollout, jobDetectors, rolloutDetectors } from './workloadDetectors.ts';
 
-/** What is wrong in each cluster, by the cluster's name. */
+/** Detected errors by cluster name. */
 export function detectErrors({ items }: ObjectsByEntity, now = Date.now()): Map<string, DetectedError[]> {
   return new Map(items.map((item) => [item.cluster.name, detectErrorsInCluster(item, now)]));
 }
 
-/** Everything that is wrong in one cluster, with the object that it is wrong with; pods first, which say most about it. */
+/** All errors of one cluster with their objects. Pods come first because they say most about the cause. */
 export function errorsInCluster(
   item: ClusterObjects,
   now = Date.now(),
@@ -33,8 +33,8 @@ export const errorsOfPod = (pod: Pod, now = Date.now()): DetectedError[] =>
   podDetectors.flatMap((detect) => detect(pod, now));
 
 /**
- * Everything of a type that a cluster answered, without the holes, and each object once: one of a kind that is read in two of its
- * versions comes with both.
+ * All objects of a type in a cluster's response, without holes and duplicates: a kind that is read in two API versions contains each
+ * object twice.
  */
 export function resourcesOf<T extends KubernetesObject>({ resources }: ClusterObjects, type: ResourceType): T[] {
   const objects = (resources ?? [])

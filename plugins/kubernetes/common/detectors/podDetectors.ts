@@ -5,13 +5,13 @@ import { fixForReadiness, fixForRestarting, fixForWaiting, isFaultyWait } from '
 
 const severity = 4;
 
-/** What Kubernetes takes where a probe does not say. */
+/** Kubernetes' defaults for probes. */
 const usualPeriodSeconds = 10;
 const usualFailureThreshold = 3;
 
-/** Kubernetes waits longer before each new start, and forgets about it when a container has run for so long. */
+/** Kubernetes doubles the delay before each restart and resets it after a container has run for this long. */
 const backOffWindowMs = 10 * 60_000;
-/** The first restart is at once. */
+/** The first restart has no delay. */
 const minRestartsOfLoop = 2;
 
 const containerNotReady: Detector<Pod> = (pod, now) =>
@@ -50,7 +50,7 @@ const containersRestarting: Detector<Pod> = (pod, now) =>
     });
   });
 
-/** The pods of a job are its attempts: whether it failed is for the job to say. */
+/** The pods of a job are its attempts; only the job itself shows whether it failed. */
 const podFailed: Detector<Pod> = (pod) => {
   const { phase, message, reason } = pod.status ?? {};
   const controller = controllerOf(pod);
@@ -61,7 +61,7 @@ const podFailed: Detector<Pod> = (pod) => {
       type: 'pod-failed',
       message: `The pod failed: ${said}`,
       severity,
-      // A controller makes another one in its place.
+      // A controller creates a replacement.
       level: controller ? 'warning' : 'error',
       sourceRef: sourceOf(pod),
       occurrenceCount: 1,
@@ -77,7 +77,7 @@ export const podDetectors: readonly Detector<Pod>[] = [
   podFailed,
 ];
 
-/** Whether a container crashes again and again, also while it runs for a moment in between. */
+/** Whether a container is in a crash loop, even if it happens to run at the moment. */
 function isLooping({ state, lastState, restartCount = 0 }: ContainerStatus, now: number): boolean {
   if (state?.waiting?.reason === 'CrashLoopBackOff') return true;
   if (restartCount < minRestartsOfLoop || !hasCrashed(state?.terminated ?? lastState?.terminated)) return false;
@@ -85,10 +85,10 @@ function isLooping({ state, lastState, restartCount = 0 }: ContainerStatus, now:
   return state?.terminated !== undefined || now - startedAt < backOffWindowMs;
 }
 
-/** What ended without saying how has crashed: one that is to end is not started again. */
+/** A container that ended without a reason counts as crashed, because one that is supposed to end is not restarted. */
 const hasCrashed = (ended: ContainerState['terminated']) => ended !== undefined && ended.exitCode !== 0;
 
-/** Its last crash, whether it waits, runs for a moment or has just ended: a list must not move about in between. */
+/** The time of the last crash, whether the container waits, runs or has just ended, so lists do not reorder in between. */
 const lastCrashOf = (status: ContainerStatus, now: number) =>
   isLooping(status, now) ? (status.state?.terminated ?? status.lastState?.terminated)?.finishedAt : undefined;
 
@@ -110,7 +110,7 @@ const sourceOf = (pod: Pod) => ({
   apiGroup: 'v1',
 });
 
-/** When a container must have been ready, in milliseconds; never for one that runs without a readiness probe. */
+/** The time in milliseconds by which a container should be ready; Infinity without a readiness probe. */
 function readyBy(status: ContainerStatus, container: Container | undefined): number {
   const startedAt = Date.parse(status.state?.running?.startedAt ?? '');
   const probe = container?.readinessProbe;
@@ -123,7 +123,7 @@ function readyBy(status: ContainerStatus, container: Container | undefined): num
   return startedAt + (initialDelaySeconds + periodSeconds * failureThreshold) * 1_000;
 }
 
-/** Clusters send what they like: a list that is none, and holes in it, are nothing to fail at. */
+/** Clusters may send anything, so a value that is not a list, or a list with holes, must not throw. */
 function statusesOf({ status }: Pod): ContainerStatus[] {
   const lists = [status?.initContainerStatuses, status?.containerStatuses];
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter(Boolean) : []));

@@ -11,7 +11,7 @@ const exited: FixOf = ({ container, exitCode }) => ({
   actions: ['Check the crash logs for the error'],
 });
 
-/** By the reason for which a container ended the last time. */
+/** By the reason of a container's last termination. */
 const byTerminatedReason: Record<string, FixOf> = {
   Unknown: exited,
   Error: exited,
@@ -24,7 +24,7 @@ const byTerminatedReason: Record<string, FixOf> = {
   }),
 };
 
-/** By the reason for which a container waits. */
+/** By the reason for which a container is waiting. */
 const byWaitingReason: Record<string, FixOf> = {
   InvalidImageName: () => ({
     type: 'docs',
@@ -63,7 +63,7 @@ export function fixForWaiting(podName: string, status: ContainerStatus): Propose
   return proposed(byWaitingReason, status.state?.waiting?.reason, podName, status);
 }
 
-/** For a container that restarts: by why it ended the last time, or what it waits for. */
+/** For a restarting container: chosen by the reason of its last termination, or else by the reason for waiting. */
 export function fixForRestarting(podName: string, status: ContainerStatus): ProposedFix | undefined {
   const reason = status.lastState?.terminated?.reason ?? status.state?.terminated?.reason;
   return proposed(byTerminatedReason, reason, podName, status) ?? fixForWaiting(podName, status);
@@ -95,6 +95,6 @@ function proposed(
   } as ProposedFix;
 }
 
-/** Whether a container that waits for this reason has a fault, whatever else it says. */
+/** Whether this waiting reason alone means that the container is faulty. */
 export const isFaultyWait = (reason: string | undefined): boolean =>
   reason !== undefined && Object.hasOwn(byWaitingReason, reason);

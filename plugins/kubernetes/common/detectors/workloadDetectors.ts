@@ -2,7 +2,7 @@ import type { Deployment, Job, KubernetesObject, Rollout } from '../kubernetesOb
 import { conditionError, conditionsIn } from './conditions.ts';
 import type { DetectedError, Detector } from './DetectedError.ts';
 
-/** One that is stuck, cannot make pods, or has fewer than it needs, which it may still get. */
+/** Detects a workload that is stuck, cannot create pods, or has fewer pods than it needs (a warning). */
 const deploymentConditions: Detector<Deployment> = (deployment) =>
   conditionsIn(deployment).flatMap((condition) => {
     const { type, status } = condition;
@@ -18,7 +18,7 @@ const failedJob: Detector<Job> = (job) =>
     .filter(({ type, status }) => type === 'Failed' && status === 'True')
     .flatMap((condition) => conditionError(job, condition, { kind: 'Job', apiGroup: 'batch/v1', level: 'error' }));
 
-/** One whose spec is refused, that is stuck, or that was aborted. */
+/** Detects a rollout that is stuck, was aborted, or has an invalid spec. */
 const degradedRollout: Detector<Rollout> = (rollout) => {
   const source = { kind: 'Rollout', apiGroup: 'argoproj.io/v1alpha1', level: 'error' } as const;
   const found = conditionsIn(rollout)
@@ -28,7 +28,7 @@ const degradedRollout: Detector<Rollout> = (rollout) => {
     )
     .flatMap((condition) => conditionError(rollout, condition, source));
   const { phase, message } = rollout.status ?? {};
-  // A condition says the same, and since when.
+  // A condition contains the same message, and its time.
   if (found.length > 0 || phase !== 'Degraded') return found;
   return conditionError(rollout, { message: message || phase }, source);
 };
@@ -40,7 +40,7 @@ export const rolloutDetectors: readonly Detector<Rollout>[] = [degradedRollout];
 export const isRollout = ({ kind, apiVersion }: KubernetesObject): boolean =>
   kind === 'Rollout' && (apiVersion ?? '').startsWith('argoproj.io/');
 
-/** Of the runs of a cron job only the last one: what an earlier one failed at is over. */
+/** Only the last run of a cron job counts; failures of earlier runs are over. */
 export function currentJobs(jobs: readonly Job[]): Job[] {
   const newest = new Map<string, Job>();
   const alone: Job[] = [];
@@ -53,7 +53,7 @@ export function currentJobs(jobs: readonly Job[]): Job[] {
   return [...alone, ...newest.values()];
 }
 
-/** The worse of all levels; undefined where there is no error. */
+/** The worst level; undefined without errors. */
 export const worstLevel = (errors: readonly Pick<DetectedError, 'level'>[]): DetectedError['level'] | undefined => {
   if (errors.length === 0) return undefined;
   return errors.some(({ level }) => level === 'error') ? 'error' : 'warning';

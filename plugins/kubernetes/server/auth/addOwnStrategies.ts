@@ -14,7 +14,7 @@ type Options = {
   googleToken: () => Promise<string>;
 };
 
-/** The ways into clusters that need no other plugin. */
+/** Adds the authentication methods that need no other plugin. */
 export function addOwnStrategies(extensions: Extensions, { env, auth, googleToken }: Options): void {
   const application = auth.microsoft[auth.environment];
   const strategies = [

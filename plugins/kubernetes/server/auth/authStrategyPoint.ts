@@ -3,20 +3,20 @@ import type { KubernetesAuth } from '../../common/index.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import type { ClusterCredential } from './clusterCredential.ts';
 
-/** A way to be let into clusters. */
+/** A method to authenticate at clusters. */
 export type AuthStrategy = {
-  /** As `authProvider` of a cluster names it. */
+  /** The value of `authProvider` that selects it. */
   name: string;
   /**
-   * Whose credentials it gives: those of the portal, of the user who asks, of this cluster alone, or nobody's. Clusters that are
-   * not trusted that far never see them.
+   * The owner of the credentials: the portal, the calling user, this cluster alone, or nobody. Clusters without the matching trust
+   * never receive them.
    */
   gives: 'portal identity' | 'user token' | 'credentials of the cluster' | 'nothing';
-  /** What is wrong with the settings of a cluster, beginning with the key; it ends the start where that is in the configuration. */
+  /** The problem in a cluster's settings, starting with the key. If the cluster is in the configuration, the portal does not start. */
   problemOf?(cluster: Pick<Cluster, 'authMetadata'>): string | undefined;
-  /** `auth` holds the tokens that came with the request. */
+  /** `auth` contains the tokens sent with the request. */
   credential(cluster: Cluster, auth: KubernetesAuth): Promise<ClusterCredential>;
-  /** What browsers need to know to get a token. */
+  /** The data that browsers need to get a token. */
   present?(cluster: Cluster): Record<string, unknown>;
 };
 

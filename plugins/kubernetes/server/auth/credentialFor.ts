@@ -6,12 +6,12 @@ import type { ClusterCredential } from './clusterCredential.ts';
 
 export type CredentialFor = (cluster: Cluster, auth: KubernetesAuth) => Promise<ClusterCredential>;
 
-/** Runs the strategy of a cluster, unless the cluster must not have what that would give. */
+/** Runs a cluster's auth strategy, unless the cluster is not trusted with its credentials. */
 export function createCredentialFor(strategyNamed: (name: string) => AuthStrategy | undefined): CredentialFor {
   return async (cluster, auth) => {
     const strategy = strategyNamed(cluster.authProvider);
     if (!strategy) {
-      // Wire: the words of the peer.
+      // Wire: the peer's message.
       throw new InputError(`authProvider "${cluster.authProvider}" has no KubernetesAuthProvider defined for it`);
     }
     requireTrust(cluster, strategy.gives);
@@ -19,16 +19,16 @@ export function createCredentialFor(strategyNamed: (name: string) => AuthStrateg
   };
 }
 
-/** Throws NotAllowedError where the cluster is not trusted with such credentials. */
+/** Throws NotAllowedError if the cluster is not trusted with such credentials. */
 export function requireTrust({ name, trust }: Cluster, gives: AuthStrategy['gives']): void {
   if (gives === 'portal identity' && !trust.portalIdentity) {
     throw new NotAllowedError(
-      `The cluster '${name}' comes from the catalog, so it is not sent the portal's own identity; 'trustedHosts' of the catalog in kubernetes.clusterLocatorMethods can allow it`,
+      `The cluster '${name}' comes from the catalog, so the portal does not send its own identity. To allow it, add the host to 'trustedHosts' of the catalog in kubernetes.clusterLocatorMethods`,
     );
   }
   if (gives === 'user token' && !trust.userTokens) {
     throw new NotAllowedError(
-      `The cluster '${name}' was registered by hand, so it is not sent anybody's token; 'trustedHosts' of the catalog in kubernetes.clusterLocatorMethods can allow it`,
+      `The cluster '${name}' was registered by a user, so the portal does not send users' tokens. To allow it, add the host to 'trustedHosts' of the catalog in kubernetes.clusterLocatorMethods`,
     );
   }
 }

@@ -14,9 +14,9 @@ type Options = {
 
 const scope = 'https://www.googleapis.com/auth/cloud-platform';
 
-/** The portal's own token at Google: by its key, which is looked for when somebody needs it, or else as the machine it runs on. */
+/** The portal's own token at Google: from its key, which is read on first use, or else from the machine. */
 export function createPortalGoogleToken(options: Options): () => Promise<string> {
-  // After a failure it is tried again next time: a missing file may appear later.
+  // A failure is retried on the next call: a missing file may appear later.
   const load = loadOnce(() => openToken(options));
   return async () => (await load())();
 }

@@ -87,7 +87,7 @@ test.each([
 
 test('a cluster that is not trusted gets neither tokens of users nor the identity of the portal', async () => {
   const trust = { portalIdentity: false, userTokens: false };
-  await expect(credentialFor(aCluster('google', { trust }), { google: 'a' })).rejects.toThrow("anybody's token");
+  await expect(credentialFor(aCluster('google', { trust }), { google: 'a' })).rejects.toThrow("users' tokens");
   await expect(credentialFor(aCluster('googleServiceAccount', { trust }), {})).rejects.toThrow('own identity');
 });
 

@@ -4,7 +4,7 @@ import type { ClusterClient } from './clusterClients.ts';
 import { unreachable } from './unreachable.ts';
 
 export type AskOptions = {
-  /** For messages. */
+  /** For error messages. */
   clusterName: string;
   /** From the connection to the last byte. */
   timeoutMs: number;
@@ -16,10 +16,10 @@ export type AskOptions = {
 export type ClusterAnswer = { status: number; text: string };
 
 const maxTries = 3;
-/** A cluster that wants more patience than that is reported instead. */
+/** A cluster that asks for a longer delay fails instead. */
 const maxWaitMs = 5_000;
 
-/** One request to a cluster, retried after a while where it says that it is overloaded. Redirects are not followed. */
+/** One request to a cluster, retried after a delay if the cluster is overloaded. Redirects are not followed. */
 export async function askCluster(client: ClusterClient, path: string, options: AskOptions): Promise<ClusterAnswer> {
   const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopping]);
   try {
@@ -47,7 +47,7 @@ async function askOnce(client: ClusterClient, path: string, signal: AbortSignal,
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > options.maxBytes) throw tooLarge(options);
     chunks.push(chunk);
   }
@@ -57,10 +57,10 @@ async function askOnce(client: ClusterClient, path: string, signal: AbortSignal,
 
 const tooLarge = ({ clusterName, maxBytes }: AskOptions) =>
   new PayloadTooLargeError(
-    `An answer of the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
+    `A response of the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
   );
 
-/** Kubernetes writes seconds. */
+/** Kubernetes sends seconds. */
 function secondsIn(value: string | string[] | undefined): number | undefined {
   if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return undefined;
   return Number(value) * 1_000;

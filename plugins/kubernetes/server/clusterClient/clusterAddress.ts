@@ -7,14 +7,14 @@ import type { Cluster } from '../clusters/cluster.ts';
 type Checked = Pick<Cluster, 'name' | 'url' | 'mayBePrivate'>;
 
 /**
- * The address of a cluster, if it may be called: a cluster of the catalog is at a public address and speaks https, unless
- * `dangerouslyAllowClusterUrls` names its host; none is at a cloud's metadata service.
+ * The address of a cluster, if it may be called. Clusters of the catalog need a public https address, unless
+ * `dangerouslyAllowClusterUrls` contains the host. A cloud's metadata service is always refused.
  */
 export function checkClusterUrl(cluster: Checked): URL {
   const url = URL.canParse(cluster.url) ? new URL(cluster.url) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) throw refused(cluster, 'must be an http or https URL');
-  if (url.username || url.password) throw refused(cluster, 'must not hold credentials');
-  if (url.search || url.hash) throw refused(cluster, 'must have neither a query nor a hash');
+  if (url.username || url.password) throw refused(cluster, 'must not contain credentials');
+  if (url.search || url.hash) throw refused(cluster, 'must not have a query or a hash');
   if (!cluster.mayBePrivate && url.protocol !== 'https:') throw refused(cluster, 'must be an https URL');
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isMetadataName(host)) throw refused(cluster, "is a cloud's metadata service");
@@ -22,7 +22,7 @@ export function checkClusterUrl(cluster: Checked): URL {
   return url;
 }
 
-/** For the socket itself, so that what is checked is what is connected to. */
+/** Runs inside the socket, so the checked address is the one that is connected to. */
 export function clusterLookup(cluster: Checked): LookupFunction {
   return (hostname, options, callback) => {
     lookupName(hostname, { all: true })
@@ -41,6 +41,6 @@ function checkAddress(address: string, cluster: Checked): void {
   if (!cluster.mayBePrivate && !isPublicAddress(address)) throw refused(cluster, 'is not at a public address');
 }
 
-/** The address itself is not told: to others it would say what an internal name stands for. */
+/** Does not contain the address: it would reveal what an internal name resolves to. */
 const refused = ({ name }: Checked, rule: string) =>
-  new NotAllowedError(`The API server of the cluster '${name}' cannot be asked: its address ${rule}`);
+  new NotAllowedError(`The API server of the cluster '${name}' cannot be called: its address ${rule}`);

@@ -8,15 +8,15 @@ import { type TlsOptions, tlsOptionsOf } from './tlsOptions.ts';
 
 /** A client of one cluster with one identity. */
 export type ClusterClient = {
-  /** Of the API server; whatever is asked for is below its path. */
+  /** The URL of the API server; all requests are below its path. */
   url: URL;
-  /** Connections to this cluster alone, with its certificate authority and the client certificate of the credential. */
+  /** Connections to this cluster only, with its certificate authority and the credential's client certificate. */
   pool: Pool;
-  /** What a connection of one's own, such as for an upgrade, must be made with. */
+  /** Options for a separate connection, such as for an upgrade. */
   connection: TlsOptions & { lookup?: LookupFunction };
-  /** The bearer token, where there is one. */
+  /** The bearer token, if the credential has one. */
   headers: Readonly<Record<string, string>>;
-  /** The path on the API server for one that begins with `/api` or `/apis`. */
+  /** Returns the path on the API server for a path that starts with `/api` or `/apis`. */
   pathFor(path: string): string;
 };
 
@@ -26,21 +26,21 @@ export type ClusterClients = {
 };
 
 export type ClientOptions = {
-  /** How long a connection, and then the beginning of an answer, may take. */
+  /** The timeout for a connection, and then for the start of a response. */
   timeoutMs: number;
-  /** Concurrent requests to one cluster; others are queued. */
+  /** Concurrent requests to one cluster; further requests are queued. */
   connections: number;
 };
 
-/** The least recently used clusters lose their connections first. */
+/** Beyond this, the connections of the least recently used clusters are closed. */
 const maxPools = 200;
 
-/** A connection pool for clusters. Connections of one cluster are never used for another, nor those of one certificate for another. */
+/** A connection pool for clusters. Clusters never share connections, nor do client certificates. */
 export function createClusterClients({ timeoutMs, connections }: ClientOptions): ClusterClients {
   const pools = new Map<string, Pool>();
 
   async function poolFor(origin: string, connection: ClusterClient['connection'], key: string): Promise<Pool> {
-    // It is large; a portal that has no clusters does not wait for it.
+    // Loaded lazily because it is large: a portal without clusters does not need it.
     const { Pool } = await import('undici');
     const kept = pools.get(key);
     const connect = { ...connection, timeout: timeoutMs };
@@ -49,7 +49,7 @@ export function createClusterClients({ timeoutMs, connections }: ClientOptions):
     pools.set(key, pool);
     const [oldest] = pools.keys();
     if (pools.size > maxPools && oldest !== undefined) {
-      // What is on its way over it still ends well.
+      // Requests in progress still complete.
       void pools.get(oldest)?.close();
       pools.delete(oldest);
     }

@@ -5,7 +5,7 @@ import type { Cluster } from '../clusters/cluster.ts';
 
 export type TlsOptions = { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string };
 
-/** Whom a connection believes, and the certificate it shows. */
+/** The trusted certificate authority of a connection, and its client certificate. */
 export async function tlsOptionsOf(cluster: Cluster, credential: ClusterCredential): Promise<TlsOptions> {
   const ca = await authorityOf(cluster);
   return {
@@ -18,12 +18,12 @@ export async function tlsOptionsOf(cluster: Cluster, credential: ClusterCredenti
 async function authorityOf({ name, caFile, caData }: Cluster): Promise<string | undefined> {
   if (caFile) {
     return readFile(caFile, 'utf8').catch((thrown) => {
-      throw new InputError(`The caFile of the cluster '${name}' cannot be read`, thrown);
+      throw new InputError(`Cannot read the caFile of the cluster '${name}'`, thrown);
     });
   }
   return caData ? pemOf(caData) : undefined;
 }
 
-/** Kubernetes hands out PEM in base64; people also paste it as it is. */
+/** Kubernetes provides PEM in base64; people also paste plain PEM. */
 export const pemOf = (data: string) =>
   data.includes('-----BEGIN') ? data : Buffer.from(data, 'base64').toString('utf8');

@@ -21,13 +21,13 @@ import { podIdentity } from './sources/podIdentity.ts';
 type Options = { env: Readonly<Record<string, string | undefined>>; googleToken: () => Promise<string> };
 type Open<Method> = (method: Method, key: string) => ClusterSource | Promise<ClusterSource>;
 
-/** The kinds of sources that need no other plugin. */
+/** Adds the source types that need no other plugin. */
 export function addOwnSources(context: Pick<PluginContext, 'extensions' | 'logger'>, options: Options): void {
   const { extensions, logger } = context;
   const { env, googleToken } = options;
   const pod = podIdentity({ env });
   const catalog = extensions.get(catalogService);
-  // The configuration has been checked by the schema of its type.
+  // The schema of its type has validated the configuration.
   const add = <Method>(type: string, open: Open<Method>) =>
     extensions.add(clusterSourcePoint, { type, open: (method, key) => open(method as Method, key) });
 

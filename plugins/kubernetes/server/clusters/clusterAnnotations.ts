@@ -1,4 +1,4 @@
-/** Wire: how an entity of the type `kubernetes-cluster` says where the cluster is. Strategies find theirs by the same names. */
+/** Wire: the annotations of an entity of the type `kubernetes-cluster`. Strategies read their settings by the same names. */
 export const ANNOTATION_API_SERVER = 'kubernetes.io/api-server';
 export const ANNOTATION_API_SERVER_CA = 'kubernetes.io/api-server-certificate-authority';
 export const ANNOTATION_AUTH_PROVIDER = 'kubernetes.io/auth-provider';

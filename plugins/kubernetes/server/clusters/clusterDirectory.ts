@@ -5,7 +5,7 @@ import type { Cluster } from './cluster.ts';
 import type { ClusterSource } from './clusterSource.ts';
 
 export type ClusterDirectory = {
-  /** All that the caller may know of, in the order of the configuration. */
+  /** All clusters that the caller may see, in the order of the configuration. */
   clusters(caller: Caller): Promise<readonly Cluster[]>;
   /** Throws NotFoundError. */
   cluster(name: string, caller: Caller): Promise<Cluster>;
@@ -20,7 +20,7 @@ export function createClusterDirectory({ sources, continueOnError, logger }: Opt
       return await source.clusters(caller);
     } catch (thrown) {
       if (!continueOnError) throw thrown;
-      logger.error(`The clusters of ${source.name} cannot be listed: ${messageOf(thrown)}`);
+      logger.error(`Cannot list the clusters of ${source.name}: ${messageOf(thrown)}`);
       return [];
     }
   }
@@ -39,14 +39,14 @@ export function createClusterDirectory({ sources, continueOnError, logger }: Opt
 }
 
 /**
- * A name stands for one cluster, and what is trusted more wins: whoever can register an entity must not take the place of a
- * cluster of the configuration.
+ * Names are unique, and the more trusted cluster wins: a registered entity must not replace a cluster of the
+ * configuration.
  */
 function eachNameOnce(clusters: readonly Cluster[], logger: Logger): Cluster[] {
   const byName = new Map<string, Cluster>();
   for (const cluster of clusters) {
     const known = byName.get(cluster.name);
-    if (known) logger.warn(`There are two clusters with the name '${cluster.name}'; the more trusted one is used`);
+    if (known) logger.warn(`Two clusters have the name '${cluster.name}'; the more trusted one is used`);
     if (!known || rank(cluster) > rank(known)) byName.set(cluster.name, cluster);
   }
   return [...byName.values()];

@@ -5,6 +5,6 @@ import type { Cluster } from './cluster.ts';
 export type ClusterSource = {
   /** For messages: `kubernetes.clusterLocatorMethods[0]`. */
   name: string;
-  /** Those that the caller may know of. */
+  /** Lists the clusters that the caller may see. */
   clusters(caller: Caller): Promise<readonly Cluster[]>;
 };

@@ -2,11 +2,11 @@ import { createExtensionPoint } from '@callboard/server-kit';
 import type { LocatorMethod } from '../config/locatorConfig.ts';
 import type { ClusterSource } from './clusterSource.ts';
 
-/** A kind of place that clusters are known from. */
+/** A type of cluster source. */
 export type ClusterSourceKind = {
-  /** As `type` in `kubernetes.clusterLocatorMethods` names it. */
+  /** The value of `type` in `kubernetes.clusterLocatorMethods` that selects it. */
   type: string;
-  /** Throws when the entry says what cannot be, which ends the start; `key` is its place, for the message. */
+  /** Throws if the entry is invalid, so the portal does not start; `key` is the place of the entry, for the message. */
   open(method: LocatorMethod, key: string): ClusterSource | Promise<ClusterSource>;
 };
 

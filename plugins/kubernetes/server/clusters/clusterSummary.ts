@@ -3,7 +3,7 @@ import type { AuthStrategy } from '../auth/authStrategyPoint.ts';
 import type { Cluster } from './cluster.ts';
 import { ANNOTATION_OIDC_TOKEN_PROVIDER } from './clusterAnnotations.ts';
 
-/** What others may know of a cluster. Name by name: an address or a token never gets here by itself. */
+/** The public part of a cluster. Fields are listed one by one, so an address or a token cannot slip in. */
 export function clusterSummary(cluster: Cluster, strategy: AuthStrategy | undefined): ClusterSummary {
   const { name, title, dashboardUrl, authProvider, authMetadata } = cluster;
   const oidcTokenProvider = authMetadata[ANNOTATION_OIDC_TOKEN_PROVIDER];

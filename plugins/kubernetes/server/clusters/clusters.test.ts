@@ -111,7 +111,7 @@ describe('clusters of the catalog', () => {
     server.visits.length = 0;
     const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
     const messageOf = (name: string) => JSON.stringify(items.find(({ cluster }) => cluster.name === name)?.errors);
-    expect(messageOf('cloudy')).toContain("is not sent the portal's own identity");
+    expect(messageOf('cloudy')).toContain('the portal does not send its own identity');
     expect(messageOf('named')).toContain('its address is not at a public address');
     expect(messageOf('unsafe')).toContain('FETCH_ERROR');
     expect(messageOf('unknown')).toContain('authProvider \\"magic\\" has no KubernetesAuthProvider defined for it');
@@ -122,16 +122,16 @@ describe('clusters of the catalog', () => {
   test('are left out where they cannot be, and the log says why', () => {
     const reasons = log.join('');
     expect(reasons).toContain(
-      "resource:default/greedy' of the catalog is left out: clusters of the catalog cannot have",
+      "resource:default/greedy' of the catalog is skipped: clusters of the catalog cannot have",
     );
     expect(reasons).toContain(
-      "The API server of the cluster 'metadata' cannot be asked: its address is a cloud's metadata",
+      "The API server of the cluster 'metadata' cannot be called: its address is a cloud's metadata",
     );
     expect(reasons).toContain(
-      "The API server of the cluster 'private' cannot be asked: its address is not at a public",
+      "The API server of the cluster 'private' cannot be called: its address is not at a public",
     );
     expect(reasons).toContain(
-      "The API server of the cluster 'plain' cannot be asked: its address must be an https URL",
+      "The API server of the cluster 'plain' cannot be called: its address must be an https URL",
     );
   });
 });
@@ -194,7 +194,7 @@ test("a cluster that somebody registered by hand gets nobody's token, unless its
   expect(byName.strange?.errors).toEqual([
     {
       errorType: 'FETCH_ERROR',
-      message: expect.stringContaining("registered by hand, so it is not sent anybody's token"),
+      message: expect.stringContaining("registered by a user, so the portal does not send users' tokens"),
     },
   ]);
   expect(byName.trusted?.errors).toEqual([]);

@@ -20,7 +20,7 @@ const choices: Readonly<Record<ServiceLocatorMethod, ClusterChoice>> = {
     ),
 };
 
-/** Whether a cluster is asked for an entity, by `kubernetes.serviceLocatorMethod`. */
+/** Whether a cluster is read for an entity, by `kubernetes.serviceLocatorMethod`. */
 export const clusterChoice = (method: ServiceLocatorMethod): ClusterChoice => choices[method];
 
 export function createClustersOfEntity(directory: ClusterDirectory, method: ServiceLocatorMethod): ClustersOfEntity {
@@ -28,7 +28,7 @@ export function createClustersOfEntity(directory: ClusterDirectory, method: Serv
   return async (entity, caller) => (await directory.clusters(caller)).filter((cluster) => isAsked(entity, cluster));
 }
 
-// Wire: a cluster that is no entity is looked for in the namespace of the one that depends on it.
+// Wire: a cluster without an entity belongs to the namespace of the entity that depends on it.
 function refOf({ metadata: { namespace } }: Entity, { name, entityRef }: Cluster): string {
   return entityRef ?? stringifyEntityRef({ kind: 'Resource', metadata: { namespace, name } } as Entity);
 }

@@ -3,7 +3,7 @@ import type { LocatorMethod } from '../config/locatorConfig.ts';
 import type { ClusterSource } from './clusterSource.ts';
 import type { ClusterSourceKind } from './clusterSourcePoint.ts';
 
-/** The source of each entry of the configuration, in its order. */
+/** Opens the source of each configuration entry, in order. */
 export function openSources(
   methods: readonly LocatorMethod[],
   kinds: readonly ClusterSourceKind[],
@@ -15,7 +15,7 @@ export function openSources(
       if (kind) return kind.open(method, key);
       const known = kinds.map(({ type }) => `'${type}'`).sort();
       throw new InputError(
-        `No plugin brings clusters of the type '${method.type}' (${key}.type); there is ${known.join(', ')}`,
+        `No plugin provides clusters of the type '${method.type}' (${key}.type); available: ${known.join(', ')}`,
       );
     }),
   );

@@ -8,38 +8,38 @@ import { locatorConfig } from './locatorConfig.ts';
 const typeNames = [...objectTypes.map(({ type }) => type), 'customresources'] as const;
 const objectType = z.enum(typeNames, {
   error: ({ input }) =>
-    input === 'secrets' ? 'must not have secrets, which are never read' : `must be one of ${typeNames.join(', ')}`,
+    input === 'secrets' ? 'must not contain secrets, which are never read' : `must be one of ${typeNames.join(', ')}`,
 });
 
 const waitingTime = duration.refine(
   (ms) => ms > 0 && ms < 600_000,
-  'must be longer than nothing and below ten minutes',
+  'must be more than 0 and less than 10 minutes',
 );
 
 const requests = z
   .object({
-    timeout: waitingTime.default(15_000).describe('How long one call to a cluster may take.'),
+    timeout: waitingTime.default(15_000).describe('The timeout of a request to a cluster.'),
     parallel: z
       .number()
       .int()
       .min(1)
       .max(100)
       .default(10)
-      .describe('How many calls to one cluster run at the same time.'),
+      .describe('The maximum number of concurrent requests to one cluster.'),
     maxBytes: z
       .number()
       .int()
       .positive()
       .default(64 * 1024 * 1024)
-      .describe('The largest response of a cluster, in bytes.'),
+      .describe('The maximum size of a cluster's response in bytes.'),
     keepFor: duration
-      .refine((ms) => ms < 600_000, 'must be below ten minutes')
+      .refine((ms) => ms < 600_000, 'must be less than 10 minutes')
       .default(5_000)
-      .describe('How long a response is cached for others with the same credentials.'),
+      .describe('How long a response is cached for callers with the same credentials.'),
   })
   .prefault({});
 
-/** The application at Microsoft that the portal is to clusters with the auth provider `azure`; by default that of the environment. */
+/** The portal's Microsoft application for clusters with the auth provider `azure`; taken from the environment by default. */
 const microsoft = z.object({
   tenantId: z.string().min(1).describe('The id of the Microsoft Entra tenant.'),
   clientId: z.string().min(1).describe('The application id of the portal.'),
@@ -48,36 +48,36 @@ const microsoft = z.object({
 
 const auth = z
   .object({
-    environment: z.string().default('development').describe('The entry below microsoft that is in use.'),
+    environment: z.string().default('development').describe('The entry of microsoft to use.'),
     microsoft: z
       .record(z.string(), microsoft)
       .default({})
       .describe(
-        'Applications at Microsoft that clusters with the auth provider azure know, by environment; that of the environment variables by default.',
+        'Microsoft applications for clusters with the auth provider azure, by environment; taken from environment variables by default.',
       ),
   })
   .prefault({});
 
-/** Wire: the keys of the peer; `requests` and some types of locators are ours. */
+/** Wire: the peer's keys; `requests` and some locator types are ours. */
 export const kubernetesConfig = z.object({
   kubernetes: z
     .object({
-      /** Which clusters are asked for an entity: all of them, or those that it depends on. */
+      /** The clusters to read for an entity: all of them, or those that it depends on. */
       serviceLocatorMethod: z
         .object({
           type: z
             .enum(['multiTenant', 'singleTenant', 'catalogRelation'])
             .default('multiTenant')
             .describe(
-              'Which clusters an entity is looked for in: all (multiTenant, singleTenant), or those that it depends on (catalogRelation).',
+              'The clusters to read for an entity: all (multiTenant, singleTenant), or those that it depends on (catalogRelation).',
             ),
         })
         .prefault({}),
-      clusterLocatorMethods: z.array(locatorConfig).default([]).describe('Where clusters are found.'),
+      clusterLocatorMethods: z.array(locatorConfig).default([]).describe('The sources of clusters.'),
       clusterLocatorContinueOnError: z
         .boolean()
         .default(false)
-        .describe('Lists clusters of the other locators when one fails.'),
+        .describe('If a locator fails, lists the clusters of the others.'),
       customResources: z
         .array(customResourceConfig)
         .default([])
@@ -95,16 +95,16 @@ export const kubernetesConfig = z.object({
       frontend: z
         .object({
           podDelete: z
-            .object({ enabled: frontend(z.boolean()).default(false).describe('Lets people delete pods on the page.') })
+            .object({ enabled: frontend(z.boolean()).default(false).describe('Allows users to delete pods.') })
             .prefault({}),
         })
         .prefault({}),
       podExecTerminal: z
         .object({
-          enabled: frontend(z.boolean()).default(false).describe('Lets people open a terminal in a container.'),
+          enabled: frontend(z.boolean()).default(false).describe('Allows users to open a terminal in a container.'),
           severalClusters: frontend(z.boolean())
             .default(false)
-            .describe('Offers terminals also where there is more than one cluster.'),
+            .describe('Offers terminals even with more than one cluster.'),
         })
         .prefault({}),
     })

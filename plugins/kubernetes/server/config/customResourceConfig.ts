@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customResourceProblem } from '../objects/customResources.ts';
 
-/** Wire: the peer's names. A resource of the core group has an empty group. */
+/** Wire: the peer's keys. The core group is the empty string. */
 export const customResourceConfig = z
   .object({
     group: z.string().describe('The API group of the resource; empty for the core group.'),

@@ -7,10 +7,10 @@ const named = <T extends { name: string }>(items: readonly T[]) => new Set(items
 const configured = z.object({
   type: z
     .literal('config')
-    .describe('Where clusters are found: config, catalog, gke, eks, localKubectlProxy, inCluster or kubeconfig.'),
+    .describe('The source of clusters: config, catalog, gke, eks, localKubectlProxy, inCluster or kubeconfig.'),
   clusters: z
     .array(clusterConfig)
-    .refine((clusters) => named(clusters) === clusters.length, 'must not have two clusters of one name')
+    .refine((clusters) => named(clusters) === clusters.length, 'must not have two clusters with the same name')
     .describe('The clusters.'),
 });
 
@@ -19,28 +19,28 @@ const hosts = z.array(z.string().min(1)).default([]);
 const catalog = z.object({
   type: z.literal('catalog'),
   dangerouslyAllowClusterUrls: hosts.describe(
-    'Hosts of clusters, such as *.example.com, that may have private addresses or plain http.',
+    'Hosts, such as *.example.com, that may have private addresses or use plain http.',
   ),
   dangerouslyAllowSkipTLSVerify: z
     .boolean()
     .default(false)
     .describe('Respects the annotation kubernetes.io/skip-tls-verify of entities.'),
   trustedHosts: hosts.describe(
-    "Hosts that get the portal's own identity, and users' tokens also for entities that somebody registered.",
+    "Hosts that receive the portal's own identity, and users' tokens even if the entity was registered by a user.",
   ),
 });
 
 const gke = z.object({
   type: z.literal('gke'),
   projectId: z.string().min(1).describe('The Google Cloud project.'),
-  region: z.string().min(1).default('-').describe('The region; - for all.'),
+  region: z.string().min(1).default('-').describe('The region, or - for all.'),
   authProvider: z
     .enum(['google', 'googleServiceAccount'])
     .default('google')
-    .describe("Whose account reads the clusters: the user's, or the portal's service account."),
-  skipTLSVerify: z.boolean().default(false).describe("Does not verify the clusters' certificates."),
-  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
-  exposeDashboard: z.boolean().default(false).describe('Links to the dashboard of Google Cloud.'),
+    .describe("The account that reads the clusters: the user's or the portal's service account."),
+  skipTLSVerify: z.boolean().default(false).describe("Skips verification of the clusters' certificates."),
+  skipMetricsLookup: z.boolean().default(false).describe('Skips reading the CPU and memory usage of pods.'),
+  exposeDashboard: z.boolean().default(false).describe('Links to the Google Cloud dashboard.'),
   matchingResourceLabels: z
     .array(
       z.object({
@@ -53,7 +53,7 @@ const gke = z.object({
   endpointType: z
     .enum(['public', 'dns'])
     .default('public')
-    .describe('The endpoint of clusters: the public address, or the DNS name.'),
+    .describe('The endpoint of clusters: the public address or the DNS name.'),
   endpoint: z
     .url({ protocol: /^https?$/ })
     .default('https://container.googleapis.com')
@@ -66,17 +66,17 @@ const inCluster = z.object({
   type: z.literal('inCluster'),
   name: z.string().min(1).default('in-cluster').describe('The name of the cluster.'),
   title: z.string().optional().describe('The title on pages; the name by default.'),
-  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+  skipMetricsLookup: z.boolean().default(false).describe('Skips reading the CPU and memory usage of pods.'),
 });
 
 const kubeconfig = z.object({
   type: z.literal('kubeconfig'),
   file: secret(z.string()).optional().describe('The kubeconfig file; KUBECONFIG by default, or ~/.kube/config.'),
   contexts: z.array(z.string()).optional().describe('The contexts to use; all by default.'),
-  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+  skipMetricsLookup: z.boolean().default(false).describe('Skips reading the CPU and memory usage of pods.'),
 });
 
-/** Brought by the AWS plugin, with the keys that it has from the environment. */
+/** Provided by the AWS plugin, with its keys from the environment. */
 const eks = z.object({
   type: z.literal('eks'),
   region: z
@@ -87,23 +87,23 @@ const eks = z.object({
     .string()
     .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'")
     .optional()
-    .describe('A role to assume, to list the clusters and to read them.'),
-  externalId: z.string().optional().describe('The external id that the role asks for.'),
-  skipTLSVerify: z.boolean().default(false).describe("Does not verify the clusters' certificates."),
-  skipMetricsLookup: z.boolean().default(false).describe('Does not read the usage of pods.'),
+    .describe('The role to assume for listing and reading the clusters.'),
+  externalId: z.string().optional().describe('The external id that the role requires.'),
+  skipTLSVerify: z.boolean().default(false).describe("Skips verification of the clusters' certificates."),
+  skipMetricsLookup: z.boolean().default(false).describe('Skips reading the CPU and memory usage of pods.'),
   endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('The URL of the EKS API; that of the region by default.'),
+    .describe('The URL of the EKS API; the region's by default.'),
 });
 
 const own = [configured, catalog, gke, eks, localKubectlProxy, inCluster, kubeconfig] as const;
 const ownTypes: readonly string[] = own.map(({ shape }) => shape.type.value);
 
-/** Of a type that another plugin brings, which checks what else it holds; whether one does is known once all have started. */
+/** A type provided by another plugin, which validates the other keys. Whether there is such a plugin is checked after all have started. */
 const contributed = z.looseObject({
   type: z.string().check(({ value, issues }) => {
-    // As a literal would say it, so that messages are about the type that was meant.
+    // The same issue as a literal's, so messages are about the type in the configuration.
     if (ownTypes.includes(value)) issues.push({ code: 'invalid_value', values: [], input: value });
   }),
 });

@@ -6,12 +6,12 @@ import { secretResources } from '../proxy/credentialIn.ts';
 const maxResources = 50;
 const longestName = 253;
 
-/** Names as Kubernetes has them. What could be read as another path, a subresource or a query is none. */
+/** Names that Kubernetes allows. They cannot be parsed as another path, a subresource or a query. */
 const groupName = /^[a-z\d.-]+$/;
 const versionName = /^v\d[a-z\d]*$/;
 const pluralName = /^[a-z\d-]+$/;
 
-/** What is wrong with a resource that somebody wants to read. */
+/** The reason why a custom resource must not be read. */
 export function customResourceProblem({ group, apiVersion, plural }: CustomResource): string | undefined {
   const full = [group, apiVersion, plural].join('/');
   const areNames =
@@ -20,8 +20,8 @@ export function customResourceProblem({ group, apiVersion, plural }: CustomResou
     versionName.test(apiVersion) &&
     pluralName.test(plural);
   if (!areNames)
-    return `must be names as Kubernetes has them, such as argoproj.io, v1alpha1 and rollouts, not '${full.slice(0, 100)}'`;
-  // Whatever the group: an API that others add to a cluster may show the same ones.
+    return `must consist of Kubernetes names, such as argoproj.io, v1alpha1 and rollouts, not '${full.slice(0, 100)}'`;
+  // In any group: aggregated APIs may serve the same resources.
   const secret = secretResources.get(plural);
   if (secret) return `must not be '${full}': ${secret} are never read`;
   return undefined;
@@ -29,16 +29,17 @@ export function customResourceProblem({ group, apiVersion, plural }: CustomResou
 
 const listSchema = z.array(z.object({ group: z.string(), apiVersion: z.string(), plural: z.string() }));
 
-/** Those that a request asks for. */
+/** The custom resources in a request. */
 export function parseCustomResources(input: unknown): CustomResource[] {
   if (input === undefined || input === null) throw new InputError('customResources is a required field');
   if (!Array.isArray(input)) throw new InputError('customResources must be an array');
   if (input.length === 0) throw new InputError('at least 1 customResource is required');
   if (input.length > maxResources) {
-    throw new InputError(`customResources has ${input.length} items; at most ${maxResources} are asked for at once`);
+    throw new InputError(`customResources has ${input.length} items; at most ${maxResources} are allowed`);
   }
   const parsed = z.safeParse(listSchema, input);
-  if (!parsed.success) throw new InputError('Each of customResources must have the texts group, apiVersion and plural');
+  if (!parsed.success)
+    throw new InputError('Each entry of customResources must have the strings group, apiVersion and plural');
   for (const [index, resource] of parsed.data.entries()) {
     const problem = customResourceProblem(resource);
     if (problem) throw new InputError(`customResources[${index}] ${problem}`);

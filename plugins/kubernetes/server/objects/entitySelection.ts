@@ -6,7 +6,7 @@ import {
   ANNOTATION_KUBERNETES_NAMESPACE,
 } from '../../common/annotations.ts';
 
-/** Which objects of a cluster are an entity's. */
+/** Selects the objects of an entity in a cluster. */
 export type EntitySelection = { labelSelector: string; namespace?: string };
 
 const longestSelector = 4_000;
@@ -19,12 +19,12 @@ export function selectionOf(entity: Entity): EntitySelection {
     `${ANNOTATION_KUBERNETES_ID}=${annotations[ANNOTATION_KUBERNETES_ID] || name}`;
   if (labelSelector.length > longestSelector) {
     throw new InputError(
-      `The label selector of '${stringifyEntityRef(entity)}' has ${labelSelector.length} characters; at most ${longestSelector} are sent to clusters`,
+      `The label selector of '${stringifyEntityRef(entity)}' has ${labelSelector.length} characters; at most ${longestSelector} are allowed`,
     );
   }
   const namespace = annotations[ANNOTATION_KUBERNETES_NAMESPACE];
   if (!namespace) return { labelSelector };
-  // It becomes a part of a path, where other letters could lead elsewhere.
+  // It becomes part of a path, where other characters could change the target.
   if (!namespaceName.test(namespace)) {
     throw new InputError(
       `The annotation ${ANNOTATION_KUBERNETES_NAMESPACE} of '${stringifyEntityRef(entity)}' must be the name of one namespace, not '${namespace.slice(0, 100)}'`,

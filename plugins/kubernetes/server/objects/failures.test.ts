@@ -145,8 +145,8 @@ test('a cluster that is overloaded is retried when it says so, a few times and n
 test('answers that make no sense do not spoil the rest', async () => {
   const { errors, namesOf } = await objectsIn('garbled');
   expect(errors).toEqual([
-    expect.objectContaining({ resourcePath: '/api/v1/pods', message: 'The cluster did not answer with JSON' }),
-    expect.objectContaining({ resourcePath: '/api/v1/services', message: 'The cluster did not answer with a list' }),
+    expect.objectContaining({ resourcePath: '/api/v1/pods', message: 'The cluster did not respond with JSON' }),
+    expect.objectContaining({ resourcePath: '/api/v1/services', message: 'The cluster did not respond with a list' }),
     expect.objectContaining({ resourcePath: '/apis/apps/v1/statefulsets' }),
   ]);
   expect(namesOf('deployments')).toEqual([undefined, undefined]);
@@ -154,13 +154,13 @@ test('answers that make no sense do not spoil the rest', async () => {
 });
 
 test.each([
-  ['slow', "The cluster 'slow' cannot be reached: it did not answer within 300 ms"],
-  ['huge', "An answer of the cluster 'huge' is larger than 50000 bytes (kubernetes.requests.maxBytes)"],
-  ['cut', "The cluster 'cut' cannot be reached: it closed the connection"],
-  ['nowhere', "The cluster 'nowhere' cannot be reached: nobody listens at its address"],
+  ['slow', "The cluster 'slow' cannot be reached: no response within 300 ms"],
+  ['huge', "A response of the cluster 'huge' is larger than 50000 bytes (kubernetes.requests.maxBytes)"],
+  ['cut', "The cluster 'cut' cannot be reached: connection closed"],
+  ['nowhere', "The cluster 'nowhere' cannot be reached: connection refused"],
   [
     'unbelieved',
-    "The cluster 'unbelieved' cannot be reached: its certificate is not accepted (DEPTH_ZERO_SELF_SIGNED_CERT)",
+    "The cluster 'unbelieved' cannot be reached: its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)",
   ],
 ])('the cluster %s is reported once, and not where it is', async (cluster, message) => {
   const { errors, text } = await objectsIn(cluster);

@@ -22,11 +22,11 @@ export type FetchLimits = Omit<AskOptions, 'clusterName'> & { parallel: number }
 export type FetchedObjects = Omit<ClusterObjects, 'cluster'>;
 
 const metricsType = { group: 'metrics.k8s.io', apiVersion: 'v1beta1', plural: 'pods' };
-/** There is no metrics server, or it has just begun. */
+/** There is no metrics server, or it has just started. */
 const withoutMetrics = [404, 503];
 const maxNamespaces = 50;
 
-/** All objects of a selection in one cluster. A failure is reported beside the rest. */
+/** Reads all objects of a selection in one cluster. Failures are reported beside the objects. */
 export async function fetchObjects(
   cluster: Cluster,
   client: ClusterClient,
@@ -49,7 +49,7 @@ export async function fetchObjects(
   const resources = lists.flatMap(({ objects, error }, index): FetchedResources[] => {
     const { type } = query.types[index]!;
     if (error) errors.push(error);
-    // Wire: a kind without objects is there, empty; one that could not be read is not.
+    // Wire: a kind without objects is an empty list; a kind that could not be read is omitted.
     return error && objects.length === 0 ? [] : [{ type, resources: objects }];
   });
 
@@ -70,7 +70,7 @@ export async function fetchObjects(
   return { resources, podMetrics, errors: distinct(errors) };
 }
 
-/** Each of the pods' namespaces, so that nobody needs to be allowed to see all; many are cheaper in one request. */
+/** Reads metrics per namespace, so no permission for all namespaces is needed. For many namespaces, one request is cheaper. */
 function namespacesOf(pods: readonly KubernetesObject[]): (string | undefined)[] {
   const names = new Set(
     pods.flatMap(({ metadata }) => (typeof metadata?.namespace === 'string' ? metadata.namespace : [])),
@@ -81,12 +81,12 @@ function namespacesOf(pods: readonly KubernetesObject[]): (string | undefined)[]
 const isWithoutMetrics = (error: KubernetesFetchError) =>
   error.errorType !== 'FETCH_ERROR' && withoutMetrics.includes(error.statusCode ?? 0);
 
-/** A cluster that cannot be reached fails once, not for each kind of object. */
+/** A cluster that cannot be reached is reported once, not for each kind of object. */
 function distinct(errors: readonly KubernetesFetchError[]): KubernetesFetchError[] {
   return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()];
 }
 
-/** What is shown of a cluster beside its objects. */
+/** The public part of a cluster in the response. */
 export function clusterAttributes(cluster: Cluster): ClusterAttributes {
   const { name, title, dashboardUrl, dashboardApp, dashboardParameters } = cluster;
   return {

@@ -3,7 +3,7 @@ import type { KubernetesFetchError } from '../../common/index.ts';
 
 export type FetchProblem = Exclude<KubernetesFetchError, { errorType: 'FETCH_ERROR' }>;
 
-// Wire: the peer's names, with 403 beside 401.
+// Wire: the peer's names, with 403 treated like 401.
 const errorTypes: Readonly<Record<number, FetchProblem['errorType']>> = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED_ERROR',
@@ -12,7 +12,7 @@ const errorTypes: Readonly<Record<number, FetchProblem['errorType']>> = {
   500: 'SYSTEM_ERROR',
 };
 
-/** What a cluster's answer about one kind of object means. What it says itself is left out: it may hold anything. */
+/** The error for a failed response of a cluster. The response's own text is omitted because it may contain anything. */
 export function answerProblem(statusCode: number, resourcePath: string, message?: string): FetchProblem {
   const errorType = errorTypes[statusCode] ?? 'UNKNOWN_ERROR';
   return { errorType, statusCode, resourcePath, ...(message && { message }) };

@@ -14,8 +14,8 @@ const maxPages = 100;
 type Page = { objects: KubernetesObject[]; next?: string };
 
 /**
- * All objects of a list that a selector matches, page by page. What came before a page that fails is kept beside the error. A list that
- * has changed too much to be continued (410) is begun again, once.
+ * All objects that match a selector, page by page. If a page fails, the objects of the earlier pages are returned with the error. A list
+ * that has changed too much to continue (410) is restarted once.
  */
 export async function listObjects(
   client: ClusterClient,
@@ -47,9 +47,9 @@ export async function listObjects(
 function pageOf({ status, text }: { status: number; text: string }, path: string): Page | FetchProblem {
   if (status !== 200) return answerProblem(status, path);
   const list = jsonIn(text);
-  if (!isPlainObject(list)) return answerProblem(status, path, 'The cluster did not answer with JSON');
-  if (!Array.isArray(list.items)) return answerProblem(status, path, 'The cluster did not answer with a list');
-  // The items of a list do not say what they are: the list does.
+  if (!isPlainObject(list)) return answerProblem(status, path, 'The cluster did not respond with JSON');
+  if (!Array.isArray(list.items)) return answerProblem(status, path, 'The cluster did not respond with a list');
+  // Only the list contains the kind and API version, its items do not.
   const kind = typeof list.kind === 'string' ? { kind: list.kind.replace(/List$/, '') } : {};
   const apiVersion = typeof list.apiVersion === 'string' ? { apiVersion: list.apiVersion } : {};
   const objects = list.items.filter(isPlainObject).map((item) => maskSecrets({ ...apiVersion, ...kind, ...item }));

@@ -6,12 +6,12 @@ type Fields = Record<string, unknown>;
 
 const mask = '***';
 const maxDepth = 64;
-/** A second copy of the whole object, in which nothing is masked. */
+/** kubectl's copy of the object, in which nothing is masked. */
 const lastApplied = 'kubectl.kubernetes.io/last-applied-configuration';
 
 /**
- * An object without secret values, wherever they may be: those of Secrets, also inside of other objects; of environment variables
- * and keys of ConfigMaps whose names tell of secrets; and passwords in URLs there. Without what nobody reads, too. It is changed in place.
+ * Masks secret values in an object, in place: in Secrets, also nested in other objects; in environment variables and ConfigMap keys whose
+ * names suggest a secret; and passwords in URLs there. Also removes fields that nobody reads.
  */
 export function maskSecrets(object: KubernetesObject): KubernetesObject {
   visit(object, 0);
@@ -29,7 +29,7 @@ function visit(value: unknown, depth: number): void {
   if (kind === 'ConfigMap') for (const key of ['data', 'binaryData']) maskNamed(value[key]);
   for (const [key, child] of Object.entries(value)) {
     if (typeof child !== 'object' || child === null) continue;
-    // Deeper than any object of a cluster is; what is there cannot be checked, so it is not shown.
+    // Deeper than any real object, so it cannot be checked and is not shown.
     if (depth > maxDepth) delete value[key];
     else if (key === 'metadata') shorten(child as Fields);
     else if (key === 'env' && Array.isArray(child)) for (const variable of child) maskVariable(variable);

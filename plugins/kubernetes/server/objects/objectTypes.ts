@@ -2,7 +2,7 @@ import type { ResourceType } from '../../common/index.ts';
 
 export type ObjectType = { type: ResourceType; group: string; apiVersion: string; plural: string };
 
-/** Wire: what is read of an entity unless the configuration says otherwise. */
+/** Wire: the object types read by default. */
 
 const usual = {
   '/v1': ['pods', 'services', 'configmaps', 'limitranges', 'resourcequotas'],
@@ -12,7 +12,7 @@ const usual = {
   'networking.k8s.io/v1': ['ingresses'],
 } as const;
 
-/** Read only where the configuration names them. */
+/** Read only if configured. */
 const onDemand = { '/v1': ['persistentvolumes', 'persistentvolumeclaims'] } as const;
 
 type NativeType = Exclude<ResourceType, 'customresources'>;
@@ -28,7 +28,7 @@ export const objectTypes: readonly ObjectType[] = [...usualTypes, ...typesIn(onD
 
 type Choice = { objectTypes?: readonly string[]; apiVersionOverrides: Partial<Record<string, string>> };
 
-/** Those that the configuration wants, in the version that it wants. */
+/** The configured types in their configured versions. */
 export function objectTypesOf({ objectTypes: wanted, apiVersionOverrides }: Choice): ObjectType[] {
   const chosen = wanted ? objectTypes.filter(({ type }) => wanted.includes(type)) : usualTypes;
   return chosen.map((object) => ({ ...object, apiVersion: apiVersionOverrides[object.type] ?? object.apiVersion }));

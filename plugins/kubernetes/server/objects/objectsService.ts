@@ -16,7 +16,7 @@ type ObjectsRequest = {
   entity: Entity;
   caller: Caller;
   auth: KubernetesAuth;
-  /** These and nothing else. */
+  /** Reads only these. */
   customResources?: readonly CustomResource[];
 };
 
@@ -32,7 +32,7 @@ type Options = {
   logger: Logger;
 };
 
-/** What runs of an entity, in every cluster. A cluster that fails is reported beside the others. */
+/** The objects of an entity in every cluster. A cluster that fails is reported beside the others. */
 export function createObjectsService(options: Options): ObjectsService {
   const { access, clustersOfEntity, types, limits, shared, logger } = options;
 
@@ -53,7 +53,7 @@ export function createObjectsService(options: Options): ObjectsService {
       );
       return { cluster: attributes, ...fetched };
     } catch (thrown) {
-      logger.warn(`The cluster '${cluster.name}' could not be asked: ${messageOf(thrown)}`);
+      logger.warn(`The cluster '${cluster.name}' could not be read: ${messageOf(thrown)}`);
       return { cluster: attributes, resources: [], podMetrics: [], errors: [fetchError(thrown)] };
     }
   }

@@ -6,8 +6,8 @@ type ContainerMetrics = { name?: unknown; usage?: Usage };
 type Resource = 'cpu' | 'memory';
 
 /**
- * What pods use beside what they ask for and may have at most. Wire: the pod is only named, as everybody looks it up by that; memory
- * is a text, as the peer has it.
+ * The usage of pods with their requests and limits. Wire: only the name of the pod is sent, since clients look it up by name; memory is a
+ * string, as in the peer.
  */
 export function podMetricsOf(pods: readonly KubernetesObject[], metrics: readonly KubernetesObject[]): PodMetrics[] {
   const measured = new Map(metrics.map((item) => [keyOf(item), containersOf(item)]));
@@ -43,7 +43,7 @@ function usageOf(resource: Resource, used: readonly ContainerMetrics[], specs: r
   };
 }
 
-/** To nanocores: sums of such fractions have tails. */
+/** Rounds to nanocores, since sums of such fractions are inexact. */
 const rounded = (cores: number) => Math.round(cores * 1e9) / 1e9;
 
 const keyOf = ({ metadata }: KubernetesObject) => JSON.stringify([metadata?.namespace, metadata?.name]);

@@ -17,7 +17,7 @@ const powers: Readonly<Record<string, number>> = {
   Ei: 2 ** 60,
 };
 
-/** A quantity of Kubernetes as a number: `250m` is 0.25, `64Mi` is 67108864. What is none counts as nothing. */
+/** Parses a Kubernetes quantity: `250m` is 0.25, `64Mi` is 67108864. Anything invalid counts as 0. */
 export function quantityOf(text: unknown): number {
   if (typeof text === 'number') return Number.isFinite(text) ? text : 0;
   if (typeof text !== 'string' || text.length > 40) return 0;

@@ -6,8 +6,8 @@ type Options = { keepForMs: number; maxAnswers?: number };
 export type ResponseCache = { get<T>(key: unknown, fetch: () => Promise<T>): Promise<T>; clear(): void };
 
 /**
- * Concurrent callers, and those shortly after, share one response. The key must hold whatever the response depends on, credentials above
- * all; only its hash is stored. A failure is not cached.
+ * Concurrent and subsequent callers share one response. The key must contain everything that the response depends on, above all the
+ * credentials; only its hash is stored. Failures are not cached.
  */
 export function createResponseCache({ keepForMs, maxAnswers = 500 }: Options): ResponseCache {
   const responses = createExpiringCache<unknown>({ maxEntries: maxAnswers });

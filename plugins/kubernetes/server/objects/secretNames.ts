@@ -4,7 +4,7 @@ const secretWords = [
 ];
 const endings = ['pwd', 'pass', 'pin'];
 
-/** Whether the name of a variable or key tells that its value is a secret: `DB_PASSWORD`, `apiKey`, `stripe.secret`. */
+/** Whether the name of a variable or key suggests a secret value: `DB_PASSWORD`, `apiKey`, `stripe.secret`. */
 export function looksSecret(name: string): boolean {
   const plain = name.toLowerCase().replace(/[^a-z\d]/g, '');
   if (secretWords.some((word) => plain.includes(word))) return true;
@@ -16,6 +16,6 @@ export function looksSecret(name: string): boolean {
   return endings.includes(last);
 }
 
-/** A text without the passwords of URLs in it. */
+/** Masks passwords of URLs in a text. */
 export const maskedText = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/:\/\/[^\s/@]*@/g, '://***@') : value;

@@ -1,6 +1,6 @@
 import type { KubernetesFetchError } from '../../common/index.ts';
 
-/** What is known of one cluster so far. */
+/** The results of one cluster so far. */
 export type ClusterReport<Item> = {
   cluster: string;
   items: Item[];
@@ -8,10 +8,10 @@ export type ClusterReport<Item> = {
   isDone: boolean;
 };
 
-/** Why it is not known, or not wholly known, what runs in some clusters. */
+/** Why the workloads of some clusters are unknown or incomplete. */
 export function errorsIn(reports: readonly ClusterReport<unknown>[], waitedSeconds: number) {
   return reports.flatMap(({ cluster, problems, isDone }) => {
-    const late = isDone ? [] : [`It has not answered within ${waitedSeconds} seconds`];
+    const late = isDone ? [] : [`No response within ${waitedSeconds} seconds`];
     const messages = new Set([...problems.map(textOf), ...late]);
     return [...messages].map((message) => ({ cluster, message }));
   });

@@ -1,8 +1,8 @@
 export type Deadline = {
   isOver(): boolean;
-  /** The result of the work; undefined where it is not done in time. It goes on. */
+  /** The result of the work, or undefined if it takes longer. The work continues. */
   inTime<T>(work: Promise<T>): Promise<T | undefined>;
-  /** Nobody waits any more. */
+  /** Stops the timer. */
   end(): void;
 };
 

@@ -16,7 +16,7 @@ import { type SelectionBatch, selectionBatches } from './selectionBatches.ts';
 
 export type OwnedRequest = { caller: Caller; owners: readonly string[] };
 
-/** What a page wants to know of the objects: which are read, and what is made of those of one cluster. */
+/** Which objects a page needs, and how it summarizes those of one cluster. */
 type Question<Item> = {
   types(cluster: Cluster): readonly ObjectType[];
   itemsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf: SelectionBatch['ownersOf']): Item[];
@@ -32,14 +32,14 @@ type Options = {
   shared: ResponseCache;
 };
 
-/** Pages that ask for it stay open all day, and so do those of everybody else in the team. */
+/** Pages with these objects stay open all day, and teammates open the same ones. */
 export const ownedKeptForMs = 20_000;
-/** A page waits for it. What comes later is there for the next request. */
+/** The page waits this long. Later results are cached for the next request. */
 const answerWithinSeconds = 3;
 const clustersAtOnce = 8;
 const questionsAtOnce = 4;
 
-/** Objects of what somebody owns, over all clusters. A cluster that takes a token of the user cannot be read so. */
+/** The objects of a caller's entities in all clusters. Clusters that require a user token cannot be read this way. */
 export function createOwnedObjects<Item>(
   { access, catalog, isAsked, limits, shared }: Options,
   { types, itemsIn }: Question<Item>,
@@ -61,7 +61,7 @@ export function createOwnedObjects<Item>(
   async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport<Item>, deadline: Deadline) {
     let isSilent = false;
     await mapConcurrently(selectionBatches(entities), { concurrency: questionsAtOnce }, async (batch) => {
-      // A cluster that does not answer one request is not sent the others.
+      // After one request without a response, the cluster gets no more requests.
       if (isSilent || deadline.isOver()) return;
       const fetched = await objectsIn(cluster, batch);
       isSilent ||= fetched.errors.some(({ errorType }) => errorType === 'FETCH_ERROR');

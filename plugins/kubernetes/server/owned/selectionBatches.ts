@@ -3,13 +3,13 @@ import { ANNOTATION_KUBERNETES_ID, ANNOTATION_KUBERNETES_LABEL_SELECTOR } from '
 import type { KubernetesObject } from '../../common/index.ts';
 import { type EntitySelection, selectionOf } from '../objects/entitySelection.ts';
 
-/** One request to a cluster, and whose the objects are that it brings. */
+/** One request to a cluster, and the entities that own the returned objects. */
 export type SelectionBatch = { selection: EntitySelection; ownersOf(object: KubernetesObject): readonly string[] };
 
-/** Other characters in a label match no object, and would make the cluster refuse the whole request. */
+/** Labels with other characters match no object, and the cluster would reject the whole request. */
 const labelValue = /^[A-Za-z\d]([A-Za-z\d._-]{0,61}[A-Za-z\d])?$/;
 
-/** All entities that are known by their id are requested at once, in each namespace; those with a selector one by one. */
+/** Requests all entities with an id together, per namespace, and those with a selector one by one. */
 export function selectionBatches(entities: readonly Entity[]): SelectionBatch[] {
   const single: SelectionBatch[] = [];
   const byNamespace = new Map<string | undefined, Map<string, string[]>>();
@@ -38,7 +38,7 @@ function batchOf(namespace: string | undefined, ids: ReadonlyMap<string, string[
   };
 }
 
-/** Annotations that name no namespace, or too long a selector, are reported on the entity's own page. */
+/** Invalid namespaces and overlong selectors are reported on the entity's own page. */
 function selectionIn(entity: Entity): EntitySelection | undefined {
   try {
     return selectionOf(entity);

@@ -17,19 +17,19 @@ export function checkClusterPath({ method, path, query }: Call): void {
   if (segments.at(-1) === '') segments.pop();
   const decoded = segments.map(decodedOnce);
   const isPlain = decoded.length === lenient.length && decoded.every((segment) => plainSegment.test(segment));
-  if (!isPlain) throw new InputError(`The path '${path.slice(0, 200)}' must name what is asked for plainly`);
+  if (!isPlain) throw new InputError(`The path '${path.slice(0, 200)}' has empty, ambiguous or unusual segments`);
   const names = decoded.map(comparable);
   const found = credentialIn(method, names, names.includes('proxy') ? proxiedPaths(query) : []);
   if (found)
-    throw new NotAllowedError(`${found} are not passed on by the portal, whoever asks; ask the cluster itself`);
+    throw new NotAllowedError(`${found} are never forwarded by the portal; read them from the cluster directly`);
 }
 
-/** `lenientSegments` has refused what cannot be decoded. */
+/** `lenientSegments` rejects what cannot be decoded. */
 const decodedOnce = (segment: string) => decodeURIComponent(segment.replace(/%(?![\da-f]{2})/gi, '%25'));
 
-/** Servers differ in whether letters and trailing dots matter. */
+/** Servers differ in whether case and trailing dots matter. */
 const comparable = (segment: string) => segment.toLowerCase().replace(/(?<!\.)\.+$/, '');
 
-/** The options of the `proxy` subresources have a field for the path to ask for; servers differ in whether a query can set it. */
+/** The options of `proxy` subresources have a field for the target path; servers differ in whether a query can set it. */
 const proxiedPaths = (query: URLSearchParams): string[] =>
   query.getAll('path').flatMap((path) => lenientSegments(path).map(comparable));

@@ -1,4 +1,4 @@
-/** Resources that hold credentials, in whatever group: an API that others add to a cluster may show the same ones. */
+/** Resources that contain credentials, in any group: aggregated APIs may serve the same resources. */
 export const secretResources: ReadonlyMap<string, string> = new Map([
   ['secrets', 'Secrets'],
   ['tokenreviews', 'Tokens'],
@@ -6,19 +6,19 @@ export const secretResources: ReadonlyMap<string, string> = new Map([
   ['oauthaccesstokens', 'Tokens'],
   ['oauthauthorizetokens', 'Tokens'],
 ]);
-/** Subresources that issue a credential for the object that they belong to. */
+/** Subresources that issue a credential for their object. */
 const issuers = new Map([
   ['adminkubeconfig', 'Credentials for a cluster'],
   ['viewerkubeconfig', 'Credentials for a cluster'],
 ]);
 const tokens = 'Tokens of service accounts';
-/** Reading them is harmless: the key of a certificate stays with its requester. */
+/** Reading these is harmless: the key of a certificate stays with its requester. */
 const requests = 'certificatesigningrequests';
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * The kind of secret that a path of a cluster's API leads to, if it does. `alsoAsked` are segments that the query asks a proxy for.
- * All segments are in lower case.
+ * The kind of secret that a path of a cluster's API leads to, if any. `alsoAsked` are segments of the target path in the query of a
+ * proxy request. All segments are in lower case.
  */
 export function credentialIn(
   method: string,
@@ -40,12 +40,12 @@ export function credentialIn(
 
 type Parts = { resource: string; subresource: string; proxied: readonly string[] };
 
-/** `/api/v1/namespaces/<name>/<resource>/<name>/<subresource>`, or `/apis/<group>/<version>/…`; further segments are another server's. */
+/** `/api/v1/namespaces/<name>/<resource>/<name>/<subresource>`, or `/apis/<group>/<version>/…`; further segments belong to another server. */
 function partsOf(segments: readonly string[]): Parts {
   const [root] = segments;
   if (root !== 'api' && root !== 'apis') return { resource: '', subresource: '', proxied: segments };
   const rest = segments.slice(root === 'api' ? 2 : 3);
-  // Older ways to watch and to proxy.
+  // Deprecated forms of watch and proxy.
   if (rest[0] === 'proxy') return { resource: '', subresource: '', proxied: rest.slice(1) };
   const own = rest[0] === 'watch' ? rest.slice(1) : rest;
   const isInside = own[0] === 'namespaces' && own.length > 2;
@@ -53,7 +53,7 @@ function partsOf(segments: readonly string[]): Parts {
   return { resource, subresource, proxied };
 }
 
-/** The server behind a proxy may be the API server, or one that proxies to it once more, below any path of its own. */
+/** The server behind a proxy may be the API server, or one that proxies to it again, below any path. */
 function credentialAnywhereIn(segments: readonly string[], isWrite: boolean): string | undefined {
   for (const [index, segment] of segments.entries()) {
     const found = secretResources.get(segment) ?? issuers.get(segment);

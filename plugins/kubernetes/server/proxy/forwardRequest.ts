@@ -3,28 +3,28 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
 import { answerHeaders, clusterHeaders } from './proxyHeaders.ts';
 
-/** A call that may be made, and the way to the cluster. */
+/** A permitted call and the connection to its cluster. */
 export type ClusterCall = {
   request: FastifyRequest;
   reply: FastifyReply;
   caller: ForwardingCaller;
   client: ClusterClient;
-  /** On the API server, with the query. */
+  /** The path on the API server, with the query. */
   path: string;
-  /** The path that the caller asked for, without the base path of the cluster and the query. */
+  /** The requested path, without the cluster's base path and the query. */
   asked: string;
   query: URLSearchParams;
   timeoutMs: number;
 };
 
-/** Forwards a request to a cluster and returns its response, both as streams: neither is ever buffered whole. */
+/** Forwards a request to a cluster and returns its response. Both are streamed, never buffered. */
 export async function forwardRequest(call: ClusterCall, forwarding: Forwarding): Promise<FastifyReply> {
   const { request, reply, caller, client, path, query, timeoutMs } = call;
   const isEndless = isOn(query, 'watch') || isOn(query, 'follow');
-  // Taken first: nothing is requested that cannot be delivered.
+  // Before the request: nothing is requested that cannot be delivered.
   const leave = isEndless ? forwarding.places.take(caller.name) : () => {};
   const { body, headers: framing } = requestBody(request.raw);
-  // A caller who goes away is not waited for.
+  // The request ends when the caller disconnects.
   const gone = new AbortController();
   const forget = forwarding.tokens.add(caller.token, () => reply.raw.destroy());
   reply.raw.once('close', () => {

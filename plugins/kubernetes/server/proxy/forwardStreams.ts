@@ -12,19 +12,19 @@ import type { FastifyReply } from 'fastify';
 import type { ClusterCall } from './forwardRequest.ts';
 import { answerHeaders, clusterHeaders } from './proxyHeaders.ts';
 
-/** Wire: the only place where a browser can put a token. Clusters know this form, too, but the portal's is none of theirs. */
+/** Wire: the only place for a browser's token. Clusters use this form too, but cannot verify the portal's tokens. */
 const tokenProtocol = 'base64url.bearer.authorization.k8s.io.';
-/** Older clients of the streams of a process, such as kubectl before 1.30. */
+/** Used by older clients for the streams of a process, such as kubectl before 1.30. */
 const spdy = 'spdy/3.1';
 const withStreams = /^\/api\/v1\/namespaces\/[^/]+\/pods\/[^/]+\/(?:exec|attach|portforward)$/;
 
 const isOfHandshake = (name: string) => name.startsWith('sec-websocket-') || name === 'x-stream-protocol-version';
 
-/** A terminal, or whatever else changes the connection: by websocket, and for the streams of a pod by SPDY. */
+/** Forwards terminals and other upgrades: by websocket, and for pod streams also by SPDY. */
 export function forwardStreams(call: ClusterCall, upgrade: Upgrade, forwarding: Forwarding): Promise<FastifyReply> {
   const { request, reply, client, path, asked, timeoutMs } = call;
   const wanted = String(request.headers.upgrade).toLowerCase();
-  // Over any other, and elsewhere, a caller could ask for any path unseen.
+  // Other protocols and paths would let a caller send requests that are not checked.
   if (wanted !== 'websocket' && !(wanted === spdy && withStreams.test(asked))) {
     throw new InputError(`The proxy does not upgrade this connection to '${wanted.slice(0, 50)}'`);
   }

@@ -86,7 +86,7 @@ describe.each(['a cluster itself', 'the portal, with a token of the portal'])('k
   });
 
   test('gets an error that secrets are forbidden', async () => {
-    expect((await kubectl('get secrets')).text).toMatch(/Forbidden|forbidden|not passed on/);
+    expect((await kubectl('get secrets')).text).toMatch(/Forbidden|forbidden|never forwarded/);
   });
 });
 

@@ -207,7 +207,7 @@ test.each([
   expect(target.visits).toEqual([]);
 });
 
-describe('[SEC-13] secrets are not passed on', () => {
+describe('[SEC-13] secrets are never forwarded', () => {
   const spellings = [
     '/api/v1/secrets',
     '/api/v1/secrets?watch=true',
@@ -228,7 +228,7 @@ describe('[SEC-13] secrets are not passed on', () => {
     const answer = await call(path, { headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io' } });
     expect([answer.status, (await errorOf(answer)).message]).toEqual([
       403,
-      expect.stringMatching(/^(Secrets|Tokens of service accounts) are not passed on/),
+      expect.stringMatching(/^(Secrets|Tokens of service accounts) are never forwarded/),
     ]);
     expect(target.visits).toEqual([]);
   });

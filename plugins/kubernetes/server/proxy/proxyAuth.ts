@@ -5,11 +5,11 @@ import type { ClusterCredential } from '../auth/clusterCredential.ts';
 import { type CredentialFor, requireTrust } from '../auth/credentialFor.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 
-/** Wire: names as Node gives them, in lower case. */
+/** Wire: in lower case, as in Node. */
 export const clusterHeader = 'backstage-kubernetes-cluster';
 const authHeader = 'backstage-kubernetes-authorization';
 
-/** How the portal authenticates to a cluster on behalf of a caller: by what the caller sent for it, or by what its strategy gives. */
+/** The portal's credentials for a cluster on behalf of a caller: those that the caller sent, or else those of the strategy. */
 export async function proxyCredential(
   cluster: Cluster,
   headers: IncomingHttpHeaders,
@@ -23,7 +23,7 @@ export async function proxyCredential(
   return { type: 'bearer token', token };
 }
 
-/** `Backstage-Kubernetes-Authorization-google`, `…-oidc-okta`: the tokens that a body would have under `auth`. */
+/** `Backstage-Kubernetes-Authorization-google`, `…-oidc-okta`: the same tokens as under `auth` in a body. */
 function tokensIn(headers: IncomingHttpHeaders): KubernetesAuth {
   const tokens: KubernetesAuth = {};
   const oidc: Record<string, string> = {};

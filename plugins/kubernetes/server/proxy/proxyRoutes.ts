@@ -25,19 +25,19 @@ type Context = Pick<
 type Options = {
   access: ClusterAccess;
   timeoutMs: number;
-  /** A call that may have changed something in a cluster was answered. */
+  /** Called after a request that may have changed something in a cluster. */
   onChange(): void;
 };
 
-/** Logs that are followed, watches and terminals: for each caller, and in all. Below the number of connections to one cluster. */
+/** Followed logs, watches and terminals: limits per caller and in total, below the number of connections to one cluster. */
 const streams = { perCaller: 20, total: 200 };
 const limits = { idle: 10 * 60_000, stall: 60_000 };
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const reading: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Calls to the API of a cluster, as `/proxy/api/v1/…` with the cluster in a header, or as `/clusters/<name>/proxy/api/v1/…` for
- * those that cannot send one. The portal's permission lets somebody through; what they may do there is the cluster's to say.
+ * Calls to the API of a cluster, as `/proxy/api/v1/…` with the cluster in a header, or as `/clusters/<name>/proxy/api/v1/…` for clients
+ * that cannot send one. The portal's permission admits the caller; the cluster decides what the caller may do.
  */
 export async function proxyRoutes(context: Context, { access, timeoutMs, onChange }: Options): Promise<void> {
   const { http, credentials, permissions, events, lifecycle, logger, pluginId } = context;
@@ -55,7 +55,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
     const [only] = all;
     if (only && all.length === 1) return only;
     const problem = all.length === 0 ? 'No cluster is configured' : `There are ${all.length} clusters`;
-    throw new NotFoundError(`${problem}; name one by the header Backstage-Kubernetes-Cluster`);
+    throw new NotFoundError(`${problem}; choose one with the header Backstage-Kubernetes-Cluster`);
   }
 
   async function callFor(
@@ -73,7 +73,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
     return { request, reply, caller, client, path, timeoutMs, asked: rest.path, query: rest.query };
   }
 
-  /** What changes something, or opens a terminal, can be looked up later. */
+  /** Writes calls that change something, or open a terminal, to the audit log. */
   function note(request: FastifyRequest, cluster: Cluster, path: string): void {
     if (reading.includes(request.method) && !upgradeOf(request)) return;
     const principal = credentials.principalOf(request);
@@ -81,7 +81,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
     const details = { resource: cluster.name, method: request.method, path };
     events
       .publish(auditTopic, { ...event, ...details, ...askedBy(principal, request) })
-      .catch((err) => logger.warn({ err }, 'A call to a cluster cannot be written to the audit log'));
+      .catch((err) => logger.warn({ err }, 'Cannot write a call to a cluster to the audit log'));
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, named: string | undefined, prefix: string) {
@@ -104,7 +104,7 @@ export async function proxyRoutes(context: Context, { access, timeoutMs, onChang
     }
   }
 
-  // In a scope of its own, where bodies are not read: they go on as they come.
+  // In a separate scope that does not read bodies, so they are streamed.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -122,18 +122,18 @@ type Rest = { path: string; search: string };
 
 const segmentOf = (url = '', index: number) => url.split('/', index + 1)[index] ?? '';
 
-/** What follows the proxy's own part of the address, as the caller wrote it. */
+/** The path after the proxy's prefix, exactly as the caller sent it. */
 function restOf(url: string, prefix: string): Rest {
   const whole = `/api/kubernetes${prefix}`;
-  // An absolute URL in the request line could name another path than the one that was routed.
+  // An absolute URL in the request line could contain another path than the routed one.
   if (!url.startsWith(`${whole}/`)) throw new NotFoundError('No such path');
-  if (url.includes('#')) throw new InputError('A path must not hold a hash');
+  if (url.includes('#')) throw new InputError('A path must not contain a hash');
   const at = url.indexOf('?');
   const end = at < 0 ? url.length : at;
   return { path: url.slice(whole.length, end), search: url.slice(end) };
 }
 
-/** Wire: a cluster that cannot be reached is a 500 with the usual body. Where it is, and how it failed, is for the log. */
+/** Wire: a cluster that cannot be reached is a 500 with the usual body. The address and the cause are only logged. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, cluster: string): FastifyReply {
   if (!request.raw.complete) reply.header('connection', 'close');
   const message = `The cluster '${cluster}' cannot be reached`;

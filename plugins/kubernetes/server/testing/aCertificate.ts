@@ -3,7 +3,7 @@ import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 const joined = (tag: number, ...parts: Uint8Array[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
-  // As short as it can be: kubectl reads no other.
+  // In the shortest form: kubectl rejects others.
   const long = length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
   const size = length < 128 ? [length] : long;
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
@@ -18,7 +18,7 @@ const commonName = identifier(0x55, 0x04, 0x03);
 const alternativeNames = identifier(0x55, 0x1d, 0x11);
 const basicConstraints = identifier(0x55, 0x1d, 0x13);
 
-/** A self-signed certificate of this machine, which a client that trusts it as an authority trusts as it is. */
+/** A self-signed certificate for this machine. Clients that trust it as an authority accept it. */
 export function aCertificate(name: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const subject = sequence(joined(0x31, sequence(commonName, joined(0x0c, Buffer.from(name)))));

@@ -10,7 +10,7 @@ import { kubernetesServer } from '../index.ts';
 type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 type AppOptions = Pick<ServerOptions, 'policy' | 'logger' | 'plugins'> & {
   entities?: readonly object[];
-  /** What `kubernetes` in app-config holds. */
+  /** The value of `kubernetes` in app-config. */
   kubernetes?: { requests?: object; [key: string]: unknown };
   catalog?: object;
   backend?: object;
@@ -24,7 +24,7 @@ export const aComponent = (name: string, annotations: Record<string, string> = {
   spec: { type: 'service', lifecycle: 'production', owner: 'crew' },
 });
 
-/** A component that runs in one cluster only, where the portal asks by annotation (`singleTenant`). */
+/** A component that runs in one cluster only, which the annotation selects (`singleTenant`). */
 export const aComponentIn = (cluster: string, annotations: Record<string, string> = {}) =>
   aComponent(cluster, { 'backstage.io/kubernetes-cluster': cluster, ...annotations });
 
@@ -35,7 +35,7 @@ export const aClusterEntity = (name: string, annotations: Record<string, string>
   spec: { type: 'kubernetes-cluster', owner: 'crew' },
 });
 
-/** A whole server with the catalog and Kubernetes in it, and entities that have arrived. */
+/** A complete server with the catalog and Kubernetes, after its entities were loaded. */
 export async function openKubernetesApp(options: AppOptions = {}) {
   const {
     entities = [aComponent('seat-map')],
@@ -81,7 +81,7 @@ export async function openKubernetesApp(options: AppOptions = {}) {
 
   await vi.waitFor(
     async () => {
-      // As a service, which sees all whatever the policy says.
+      // As a service, which sees everything under any policy.
       const headers = await server.asService('catalog');
       const asked = { method: 'GET', url: '/api/catalog/entities', headers } as const;
       const found = JSON.parse((await server.inject(asked)).body) as { kind: string }[];
@@ -95,7 +95,7 @@ export async function openKubernetesApp(options: AppOptions = {}) {
     call,
     clusters: async (headers?: Headers): Promise<ClusterSummary[]> =>
       (await call('GET', '/clusters', undefined, headers)).json.items,
-    /** What runs of the component of this name. */
+    /** The objects of the component of this name. */
     workloads: async (name: string, auth: object = {}, headers?: Headers): Promise<ObjectsByEntity> =>
       (await call('POST', '/resources/workloads/query', { entityRef: `component:${name}`, auth }, headers)).json,
     close: async () => {

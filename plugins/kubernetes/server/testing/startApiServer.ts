@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls';
 import { aCertificate } from './aCertificate.ts';
 
 export type Visit = {
-  /** The first part of the path, which stands for a cluster of its own. */
+  /** The first part of the path, which selects a cluster. */
   cluster: string;
   path: string;
   query: URLSearchParams;
@@ -14,13 +14,13 @@ export type Visit = {
   certificate: string | undefined;
 };
 
-/** Objects of a list; or a status, a text, headers; or whatever it does with the response itself. */
+/** The objects of a list; or a status, a text, headers; or a function that writes the response. */
 type ApiAnswer =
   | { items: unknown[]; kind?: string; next?: string }
   | { status?: number; text?: string; headers?: Record<string, string> }
   | ((response: ServerResponse) => void);
 
-/** What a cluster answers; undefined for an empty list. */
+/** The response of a cluster; undefined for an empty list. */
 export type FakeCluster = (visit: Visit) => ApiAnswer | undefined;
 
 /** Many small Kubernetes API servers at one address: `https://127.0.0.1:1234/<cluster>`. */

@@ -3,7 +3,7 @@ type Urgent = { entityRef: string; severity?: 'error' | 'warning' | undefined; s
 const weights = { error: 2, warning: 1 };
 const weightOf = ({ severity }: Urgent) => (severity ? weights[severity] : 0);
 
-/** The worst first, of these the newest, and then by name. */
+/** The worst first, then the newest, then by name. */
 export const byUrgency = (one: Urgent, other: Urgent): number =>
   weightOf(other) - weightOf(one) ||
   (other.since ?? '').localeCompare(one.since ?? '') ||

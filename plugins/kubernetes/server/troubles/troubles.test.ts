@@ -182,7 +182,7 @@ test('a cluster that does not answer in time, or wants a token of the user, is n
         { entityRef: 'component:default/lamps', name: 'gate-api' },
       ],
       errors: [
-        { cluster: 'silent', message: 'It has not answered within 3 seconds' },
+        { cluster: 'silent', message: 'No response within 3 seconds' },
         { cluster: 'personal', message: expect.stringContaining('google') },
       ],
     }),

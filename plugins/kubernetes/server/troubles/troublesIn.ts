@@ -8,12 +8,12 @@ import {
 import type { FetchedObjects } from '../objects/fetchObjects.ts';
 import { type Workload, workloadOf } from './workloadOf.ts';
 
-/** Clusters write whole stack traces; a list shows one line. */
+/** Clusters send whole stack traces; a list shows one line. */
 const longestMessage = 500;
 
 type Owners = (object: KubernetesObject) => readonly string[];
 
-/** What goes wrong in one cluster: for each entity and workload the worst of it. */
+/** The worst problem of each entity's workloads in one cluster. */
 export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: Owners): WorkloadTrouble[] {
   const worst = new Map<string, WorkloadTrouble>();
 
@@ -40,7 +40,7 @@ export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: O
   return [...worst.values()];
 }
 
-/** An error counts more than a warning, and why something waits says more than how often it was restarted. */
+/** Errors count more than warnings, and a waiting reason says more than the number of restarts. */
 const weight = ({ level, type }: DetectedError) =>
   (level === 'error' ? 2 : 0) + (type === 'containers-restarting' ? 0 : 1);
 

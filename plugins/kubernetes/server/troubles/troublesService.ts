@@ -10,10 +10,10 @@ type Options = Parameters<typeof createOwnedObjects>[0] & { types: readonly Obje
 
 const maxItems = 200;
 
-/** What the detectors look at. */
+/** The object types that the detectors use. */
 const lookedAt: readonly ObjectType['type'][] = ['pods', 'deployments', 'jobs', 'horizontalpodautoscalers'];
 
-/** What goes wrong with what somebody owns, over all clusters: the worst and then the newest first. */
+/** The problems of a caller's workloads in all clusters: the worst first, then the newest. */
 export function createTroublesService({ types, ...options }: Options): TroublesService {
   const wanted = types.filter(({ type }) => lookedAt.includes(type));
   const ask = createOwnedObjects<WorkloadTrouble>(options, {

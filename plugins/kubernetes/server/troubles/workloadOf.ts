@@ -2,13 +2,13 @@ import { nameOf, type Pod } from '../../common/index.ts';
 
 export type Workload = { kind: string; name: string };
 
-/** Kubernetes and Argo end the names of replica sets with the hash that their pods have as this label. */
+/** Kubernetes and Argo append the hash in this pod label to the names of replica sets. */
 const hashLabels = [
   { label: 'pod-template-hash', kind: 'Deployment' },
   { label: 'rollouts-pod-template-hash', kind: 'Rollout' },
 ];
 
-/** Whose pod it is, so that ten pods that fail for one reason are one thing to mend; the pod itself where it is nobody's. */
+/** The owner of a pod, so ten pods that fail for one reason are one problem; the pod itself if it has no owner. */
 export function workloadOf(pod: Pod): Workload {
   const references = pod.metadata?.ownerReferences;
   const owners = Array.isArray(references) ? references.filter(Boolean) : [];

@@ -21,7 +21,7 @@ const kinds: Partial<Record<ResourceType, WorkloadKind>> = {
 
 type Owners = (object: KubernetesObject) => readonly string[];
 
-/** What runs of the owned entities in one cluster, each with the worst that is wrong with it. */
+/** The workloads of the owned entities in one cluster, each with its worst problem. */
 export function workloadsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf: Owners): OwnedWorkload[] {
   const place = { cluster: cluster.name, ...(cluster.title && { clusterTitle: cluster.title }) };
   const rows = new Map<string, OwnedWorkload>();
@@ -36,7 +36,7 @@ export function workloadsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf:
     }
   }
   for (const trouble of troublesIn(cluster.name, fetched, ownersOf)) {
-    // A pod of nobody and a job have no row of their own, but what is wrong with them counts.
+    // Pods without an owner and jobs have no row, but their problems count.
     rows.set(keyOf(trouble), { ...place, ...rows.get(keyOf(trouble)), ...trouble });
   }
   return [...rows.values()];
@@ -51,7 +51,7 @@ function factsOf(object: KubernetesObject, kind: WorkloadKind) {
   };
 }
 
-/** Of its first container: others beside it, such as proxies, have versions of their own. */
+/** The version of the first container; sidecars such as proxies have other versions. */
 function versionOf(object: KubernetesObject): string | undefined {
   const containers = (object as Deployment).spec?.template?.spec?.containers;
   const image = Array.isArray(containers) ? containers[0]?.image : undefined;

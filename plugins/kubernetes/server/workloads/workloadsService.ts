@@ -18,7 +18,7 @@ const listed: readonly ObjectType['type'][] = [
   ...(['deployments', 'statefulsets', 'daemonsets', 'pods', 'jobs', 'horizontalpodautoscalers'] as const),
 ];
 
-/** What runs of everything that somebody owns, over all clusters; what goes wrong comes first. */
+/** The workloads of a caller's entities in all clusters, those with problems first. */
 export function createWorkloadsService({ types, customResources, ...options }: Options): WorkloadsService {
   const wanted = types.filter(({ type }) => listed.includes(type));
   const rollouts = (all: readonly CustomResource[]) =>

@@ -1,6 +1,6 @@
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
-/** Without credentials: `kubectl proxy` has its own, and some clusters let everybody read. */
+/** No credentials: `kubectl proxy` has its own, and some clusters can be read by anyone. */
 export const anonymousStrategy = (name: 'localKubectlProxy' | 'anonymous'): AuthStrategy => ({
   name,
   gives: 'nothing',

@@ -2,20 +2,20 @@ import { InputError } from '@callboard/errors';
 import { createClientCredentials, createHostHttp, createManagedIdentity } from '@callboard/integrations';
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
-/** What every cluster of AKS calls itself. */
+/** The application id of the AKS server, the same for all clusters. */
 const aksServer = '6dae42f8-4368-4678-94ff-3960e28e3630';
 
 type Options = {
   env: Readonly<Record<string, string | undefined>>;
-  /** Of `kubernetes.auth.microsoft`; it comes before the environment. */
+  /** `kubernetes.auth.microsoft`, which takes precedence over the environment. */
   application?: { tenantId: string; clientId: string; clientSecret: string };
   loginUrl?: string;
   metadataUrl?: string;
 };
 
 /**
- * The portal as the service principal that the configuration names, or the environment, as Azure's own tools do; without one, as the identity of its
- * machine.
+ * Authenticates as the service principal of the configuration or of the environment (with the variables of Azure's own tools), or else
+ * as the managed identity of the machine.
  */
 export function azureStrategy(options: Options): AuthStrategy {
   let token: (() => Promise<string>) | undefined;
@@ -37,8 +37,7 @@ function tokenOf({ env, application, loginUrl, metadataUrl }: Options): () => Pr
     const name = `The managed identity '${clientId ?? 'system-assigned'}' for Kubernetes`;
     return createManagedIdentity({ name, resource: aksServer, clientId, metadataUrl });
   }
-  if (!tenant || !clientId)
-    throw new InputError('AZURE_CLIENT_SECRET needs AZURE_TENANT_ID and AZURE_CLIENT_ID beside it');
+  if (!tenant || !clientId) throw new InputError('AZURE_CLIENT_SECRET requires AZURE_TENANT_ID and AZURE_CLIENT_ID');
   const login = loginUrl ?? env.AZURE_AUTHORITY_HOST?.replace(/\/$/, '') ?? 'https://login.microsoftonline.com';
   return createClientCredentials({
     name: `The service principal '${clientId}'`,

@@ -1,6 +1,6 @@
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
-/** The portal as a service account of Google. */
+/** Authenticates as the portal's Google service account. */
 export const googleServiceAccountStrategy = (token: () => Promise<string>): AuthStrategy => ({
   name: 'googleServiceAccount',
   gives: 'portal identity',

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
-/** The token of this one cluster: that of its configuration, of its kubeconfig, or of the pod that the portal runs in. */
+/** The token of this cluster: from the configuration, its kubeconfig, or the portal's own pod. */
 export const serviceAccountStrategy: AuthStrategy = {
   name: 'serviceAccount',
   gives: 'credentials of the cluster',
@@ -10,7 +10,7 @@ export const serviceAccountStrategy: AuthStrategy = {
     if (token) return { type: 'bearer token', token };
     if (ownCredential) return ownCredential();
     throw new InputError(
-      `The cluster '${name}' has no serviceAccountToken, and the portal does not run in a cluster whose token it could use`,
+      `The cluster '${name}' has no serviceAccountToken, and the portal does not run in a cluster with a token`,
     );
   },
 };

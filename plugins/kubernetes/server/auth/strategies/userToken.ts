@@ -1,7 +1,7 @@
 import { AuthenticationError } from '@callboard/errors';
 import type { AuthStrategy } from '../authStrategyPoint.ts';
 
-/** The token of the user, which the browser sends under the strategy's own name. */
+/** The user's token, which the browser sends under the strategy's name. */
 export const userTokenStrategy = (name: 'google' | 'aks'): AuthStrategy => ({
   name,
   gives: 'user token',
@@ -9,7 +9,7 @@ export const userTokenStrategy = (name: 'google' | 'aks'): AuthStrategy => ({
     const token = auth[name];
     if (typeof token === 'string' && token !== '') return { type: 'bearer token', token };
     throw new AuthenticationError(
-      `The cluster '${cluster.name}' needs your token: there is no auth.${name} in the request`,
+      `The cluster '${cluster.name}' requires your token: auth.${name} is missing from the request`,
     );
   },
 });

@@ -31,19 +31,19 @@ export type KubeconfigUser = z.output<typeof userSchema>;
 
 const longest = 1024 * 1024;
 
-/** What is used of a kubeconfig. Messages name keys and never values, which may be secrets. */
+/** Parses the parts of a kubeconfig that we use. Messages contain keys and never values, which may be secrets. */
 export function parseKubeconfig(content: string, key: string): Kubeconfig {
   if (content.length > longest) throw new InputError(`The kubeconfig of ${key} is larger than ${longest} bytes`);
   const parsed = z.safeParse(kubeconfigSchema, yamlOf(content, key));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new InputError(`The kubeconfig of ${key} is not one: ${issue?.path.join('.')} is missing or wrong`);
+  throw new InputError(`The kubeconfig of ${key} is not valid: ${issue?.path.join('.')} is missing or wrong`);
 }
 
 function yamlOf(content: string, key: string): unknown {
   try {
     return parseYaml(content, { maxCharacters: longest, maxAliases: 0 });
   } catch {
-    throw new InputError(`The kubeconfig of ${key} is not YAML`);
+    throw new InputError(`The kubeconfig of ${key} is not valid YAML`);
   }
 }

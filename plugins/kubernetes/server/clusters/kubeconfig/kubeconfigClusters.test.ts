@@ -70,8 +70,8 @@ test('only the contexts that are named are taken', async () => {
 });
 
 test.each([
-  [{ exec: { command: 'aws' } }, 'has an exec plugin, and the portal starts no programs'],
-  [{ 'auth-provider': { name: 'gcp' } }, 'has an auth-provider of old kubectls'],
+  [{ exec: { command: 'aws' } }, 'has an exec plugin, but the portal does not start programs'],
+  [{ 'auth-provider': { name: 'gcp' } }, 'has an outdated auth-provider'],
   [{ username: 'admin', password: 'very-secret' }, 'has a password'],
 ])('a user that the portal cannot be is refused at the start: %j', async (user, message) => {
   const opened = openWith({ tokened: user });

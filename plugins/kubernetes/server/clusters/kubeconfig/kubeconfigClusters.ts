@@ -11,17 +11,17 @@ import { userCredential } from './userCredential.ts';
 type Options = { key: string; env: Readonly<Record<string, string | undefined>> };
 type Context = Kubeconfig['contexts'][number];
 
-/** The contexts of a kubeconfig, each as a cluster with the credentials of its user. Read once, at the start. */
+/** The contexts of a kubeconfig, each as a cluster with the credentials of its user. The file is read once, at start. */
 export async function kubeconfigClusters(method: KubeconfigMethod, { key, env }: Options): Promise<ClusterSource> {
   const file = resolve(method.file ?? env.KUBECONFIG?.split(delimiter)[0] ?? join(homedir(), '.kube/config'));
   const text = await readFile(file, 'utf8').catch((thrown) => {
-    throw new InputError(`The kubeconfig of ${key} cannot be read`, thrown);
+    throw new InputError(`Cannot read the kubeconfig of ${key}`, thrown);
   });
   const config = parseKubeconfig(text, key);
   const wanted = method.contexts ?? config.contexts.map(({ name }) => name);
   const clusters = wanted.map((name) => {
     const context = config.contexts.find((one) => one.name === name);
-    if (!context) throw new InputError(`${key}.contexts names '${name}', which the kubeconfig does not have`);
+    if (!context) throw new InputError(`${key}.contexts contains '${name}', but the kubeconfig has no such context`);
     return clusterOf(context, config, { key, folder: dirname(file), skipMetricsLookup: method.skipMetricsLookup });
   });
   return { name: key, clusters: async () => clusters };

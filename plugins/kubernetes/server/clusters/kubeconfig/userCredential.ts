@@ -7,14 +7,14 @@ import type { KubeconfigUser } from './kubeconfig.ts';
 
 type Place = { name: string; folder: string };
 
-/** What would start programs, or is too weak: each with what to do instead. */
+/** Credentials that would start programs or are too weak, with the alternative. */
 const refusals: Readonly<Record<string, string>> = {
-  exec: 'an exec plugin, and the portal starts no programs; give it a token or a client certificate, or use an authProvider such as aws',
-  'auth-provider': 'an auth-provider of old kubectls; give it a token or a client certificate',
-  username: 'a password; give it a token or a client certificate',
+  exec: 'an exec plugin, but the portal does not start programs; use a token, a client certificate, or an authProvider such as aws',
+  'auth-provider': 'an outdated auth-provider; use a token or a client certificate',
+  username: 'a password; use a token or a client certificate',
 };
 
-/** The credentials of a user of a kubeconfig: read when they are needed, as files are renewed. */
+/** The credentials of a kubeconfig user. They are read on each use because files get renewed. */
 export function userCredential(user: KubeconfigUser | null, { name, folder }: Place): () => Promise<ClusterCredential> {
   const given = user ?? {};
   for (const [key, reason] of Object.entries(refusals)) {
@@ -22,7 +22,7 @@ export function userCredential(user: KubeconfigUser | null, { name, folder }: Pl
   }
   const read = (file: string) =>
     readFile(resolve(folder, file), 'utf8').catch((thrown) => {
-      throw new InputError(`A file of the user of ${name} cannot be read`, thrown);
+      throw new InputError(`Cannot read a file of the user of ${name}`, thrown);
     });
   const pem = async (part: 'client-certificate' | 'client-key') => {
     const [data, file] = [given[`${part}-data`], given[part]];

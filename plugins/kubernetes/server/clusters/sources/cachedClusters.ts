@@ -14,7 +14,7 @@ type Options = {
 
 const minuteMs = 60_000;
 
-/** Caches a list that costs requests to a cloud: loaded once for concurrent callers, and served stale while the cloud fails. */
+/** Caches a list that costs requests to a cloud: concurrent callers share one load, and while the cloud fails, the old list is served. */
 export function cachedClusters({
   name,
   load,
@@ -29,9 +29,7 @@ export function cachedClusters({
       return { value: known, until: now() + keepForMs };
     } catch (thrown) {
       if (!known) throw thrown;
-      logger.warn(
-        `The clusters of ${name} could not be listed again, so those of before are used: ${messageOf(thrown)}`,
-      );
+      logger.warn(`Cannot refresh the clusters of ${name}, so the previous list is used: ${messageOf(thrown)}`);
       return { value: known, until: now() + minuteMs };
     }
   }, now);

@@ -26,13 +26,13 @@ const filter = {
   [`metadata.annotations.${AUTH_PROVIDER}`]: FILTER_EXISTS,
 };
 
-/** The entities of the type `kubernetes-cluster` that the caller may see. Anybody may have written them, so little is believed. */
+/** The entities of the type `kubernetes-cluster` that the caller may see. Anyone may have written them, so little is trusted. */
 export function catalogClusters(method: CatalogMethod, { key, catalog, logger }: Options): ClusterSource {
   const told = new Set<string>();
   const leaveOut = (ref: string, reason: string) => {
-    // Once for each, not for each request; bounded by what there is in the catalog.
+    // Logged once per cluster, not per request; bounded by the size of the catalog.
     if (told.size < maxClusters && !told.has(ref))
-      logger.warn(`The cluster '${ref}' of the catalog is left out: ${reason}`);
+      logger.warn(`The cluster '${ref}' of the catalog is skipped: ${reason}`);
     told.add(ref);
   };
 
@@ -50,7 +50,7 @@ export function catalogClusters(method: CatalogMethod, { key, catalog, logger }:
     const { name, title, annotations = {} } = entity.metadata;
     const url = annotations[API_SERVER] ?? '';
     const authProvider = annotations[AUTH_PROVIDER] ?? '';
-    // Its token would have to be the portal's own, or stand in the catalog for everybody to read.
+    // Its token would have to be the portal's own, or be readable by everyone in the catalog.
     if (authProvider === 'serviceAccount')
       throw new Error("clusters of the catalog cannot have the authProvider 'serviceAccount'");
     const hostname = URL.canParse(url) ? new URL(url).hostname : '';
@@ -82,7 +82,7 @@ export function catalogClusters(method: CatalogMethod, { key, catalog, logger }:
   };
 }
 
-/** What strategies may look at: never more than what Kubernetes' annotations say. */
+/** The annotations for strategies: only those of Kubernetes. */
 function ownAnnotations(annotations: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(annotations).filter(([key]) => key.startsWith('kubernetes.io/')));
 }

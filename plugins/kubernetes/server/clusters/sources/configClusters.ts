@@ -14,7 +14,7 @@ import type { PodIdentity } from './podIdentity.ts';
 
 type Options = { key: string; pod: PodIdentity | undefined; strategies: readonly AuthStrategy[] };
 
-/** The clusters that stand in the configuration. */
+/** The clusters in the configuration. */
 export function configClusters({ clusters }: ConfigMethod, { key, pod, strategies }: Options): ClusterSource {
   const all = clusters.map((config, index) => {
     const cluster = clusterOf(config, pod);
@@ -29,7 +29,7 @@ function checkStrategy(cluster: Cluster, key: string, strategies: readonly AuthS
   if (!strategy) {
     const known = strategies.map(({ name }) => `'${name}'`).sort();
     throw new InputError(
-      `authProvider "${cluster.authProvider}" has no KubernetesAuthProvider defined for it (${key}.authProvider); there is ${known.join(', ')}`,
+      `authProvider "${cluster.authProvider}" has no KubernetesAuthProvider defined for it (${key}.authProvider); available: ${known.join(', ')}`,
     );
   }
   const problem = strategy.problemOf?.(cluster);
@@ -48,7 +48,7 @@ function clusterOf(config: ClusterConfig, pod: PodIdentity | undefined): Cluster
     ...given,
   };
   const cluster = { ...rest, authProvider, authMetadata, trust: fullTrust, mayBePrivate: true };
-  // Wire: a service account without a token means the cluster that the portal runs in. Its token goes nowhere else.
+  // Wire: a service account without a token means the portal's own cluster. Its token is sent nowhere else.
   const isOwn = authProvider === 'serviceAccount' && !authMetadata.serviceAccountToken;
   return isOwn && pod ? { ...cluster, ...pod } : cluster;
 }

@@ -28,7 +28,7 @@ const answerSchema = z.object({
 type GkeCluster = z.output<typeof answerSchema>['clusters'][number];
 type Options = { key: string; token: () => Promise<string>; logger: Logger };
 
-/** The clusters that Google lists for a project, in one region or all. */
+/** Google's clusters of a project, in one region or all. */
 export function gkeClusters(method: GkeMethod, { key, token, logger }: Options): ClusterSource {
   const { projectId, region, endpoint, matchingResourceLabels } = method;
   const http = createHostHttp({ name: 'Google Kubernetes Engine', origins: [new URL(endpoint).origin], logger });
@@ -47,14 +47,14 @@ export function gkeClusters(method: GkeMethod, { key, token, logger }: Options):
   return cachedClusters({ name: key, load, logger });
 }
 
-/** Undefined for one that cannot be reached yet. */
+/** Undefined if the cluster cannot be reached yet. */
 function clusterOf(found: GkeCluster, method: GkeMethod): Cluster | undefined {
   const { authProvider, skipTLSVerify, skipMetricsLookup, exposeDashboard, projectId, region } = method;
   const dns = found.controlPlaneEndpointsConfig?.dnsEndpointConfig?.endpoint;
   const isByName = method.endpointType === 'dns' && dns;
   const host = isByName ? dns : found.endpoint;
   if (!host) return undefined;
-  // A name has a certificate that everybody believes; an address has one of the cluster's own authority.
+  // A DNS name has a publicly trusted certificate; an IP address has one of the cluster's own authority.
   const caData = isByName ? undefined : found.masterAuth?.clusterCaCertificate;
   const dashboardParameters = { projectId, region, clusterName: found.name };
   return {

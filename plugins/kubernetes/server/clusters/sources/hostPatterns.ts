@@ -1,4 +1,4 @@
-/** Whether a host is one of a list such as `127.0.0.1` or `*.example.com`, which also means `example.com`. */
+/** Whether a host matches a list such as `127.0.0.1` or `*.example.com`, which also matches `example.com`. */
 export function isHostIn(patterns: readonly string[], hostname: string): boolean {
   const host = hostname.toLowerCase();
   return patterns.some((given) => {

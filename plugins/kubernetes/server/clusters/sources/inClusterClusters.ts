@@ -4,7 +4,7 @@ import { fullTrust } from '../cluster.ts';
 import type { ClusterSource } from '../clusterSource.ts';
 import type { PodIdentity } from './podIdentity.ts';
 
-/** The cluster that the portal runs in. */
+/** The cluster in which the portal runs. */
 export function inClusterClusters(method: InClusterMethod, key: string, pod: PodIdentity | undefined): ClusterSource {
   if (!pod) {
     throw new InputError(

@@ -1,7 +1,7 @@
 import { type Cluster, fullTrust } from '../cluster.ts';
 import type { ClusterSource } from '../clusterSource.ts';
 
-// Wire: name and port of the peer. By default `kubectl proxy` listens on IPv4 alone.
+// Wire: the peer's name and port. By default `kubectl proxy` listens on IPv4 only.
 const cluster: Cluster = {
   name: 'local',
   url: 'http://127.0.0.1:8001',
@@ -13,7 +13,7 @@ const cluster: Cluster = {
   mayBePrivate: true,
 };
 
-/** What `kubectl proxy` on this machine leads to. */
+/** The cluster behind `kubectl proxy` on this machine. */
 export const localKubectlProxyClusters = (key: string): ClusterSource => ({
   name: key,
   clusters: async () => [cluster],

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster.ts';
 
-/** The cluster that the portal itself runs in, and the way into it. */
+/** The cluster in which the portal runs, and the credentials for it. */
 export type PodIdentity = Required<Pick<Cluster, 'url' | 'caFile' | 'ownCredential'>>;
 
 type Options = { env: Readonly<Record<string, string | undefined>>; folder?: string };
 
-/** Undefined where the portal does not run in a cluster. */
+/** Undefined if the portal does not run in a cluster. */
 export function podIdentity({
   env,
   folder = '/var/run/secrets/kubernetes.io/serviceaccount',
@@ -19,7 +19,7 @@ export function podIdentity({
   return {
     url: `https://${host.includes(':') ? `[${host}]` : host}:${port}`,
     caFile: join(folder, 'ca.crt'),
-    // Read each time: the cluster renews it.
+    // Read on each use because the cluster renews it.
     ownCredential: async () => ({ type: 'bearer token', token: (await readFile(tokenFile, 'utf8')).trim() }),
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 type Visit = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-/** An API server that answers as a test says, and remembers who came. */
+/** An API server that responds as a test defines, and records its requests. */
 export async function aTarget() {
   const visits: Visit[] = [];
   const sockets = new Set<Socket>();

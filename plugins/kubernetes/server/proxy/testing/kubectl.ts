@@ -9,15 +9,15 @@ import { aCertificate } from '../../testing/aCertificate.ts';
 const timeoutMs = 50_000;
 
 type Run = {
-  /** Written into it. */
+  /** Standard input. */
   input?: string;
-  /** It is ended once it has written this. */
+  /** Stops kubectl after this output. */
   until?: string;
 };
 
 /**
- * kubectl for the API at an address. It sends tokens over https only, so something stands in front that speaks it, as in front of
- * every portal.
+ * Runs kubectl against an API at an address. It sends tokens over https only, so an https server is put in front, as for every
+ * portal.
  */
 export async function aKubectl(url: string, token: string) {
   const { hostname, port, pathname } = new URL(url);

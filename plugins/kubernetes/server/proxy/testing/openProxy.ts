@@ -3,7 +3,7 @@ import type { ServerPlugin } from '@callboard/server-kit';
 import { startTestServer } from '@callboard/server-kit/testing';
 import { kubernetesServer } from '../../index.ts';
 
-/** A portal with clusters, where everybody may use the proxy but Eve. */
+/** A portal with clusters, where everyone but Eve may use the proxy. */
 export async function openProxy(clusters: readonly object[], plugins: readonly ServerPlugin[] = []) {
   const server = await startTestServer({
     plugins: [catalogServer, kubernetesServer, ...plugins],
