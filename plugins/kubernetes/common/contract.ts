@@ -1,7 +1,7 @@
 import { get, post } from '@callboard/contract';
 import * as z from 'zod/mini';
 import type { ClusterSummary, ObjectsByEntity } from './objects.ts';
-import { workloadTroubles } from './troubles.ts';
+import { workloadProblems } from './problems.ts';
 import { ownedWorkloads } from './workloads.ts';
 
 const auth = z.optional(z.record(z.string(), z.unknown()));
@@ -34,7 +34,7 @@ export const kubernetesContract = {
   // Ours.
   listTroubles: get('/troubles', {
     summary: 'Problems of the workloads of entities that the caller owns',
-    response: workloadTroubles,
+    response: workloadProblems,
   }),
   listOwnedWorkloads: get('/workloads', {
     summary: 'Workloads of entities that the caller owns, in every cluster',

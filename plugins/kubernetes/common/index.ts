@@ -41,6 +41,6 @@ export {
   kubernetesProxy,
   kubernetesResourcesRead,
 } from './permissions.ts';
+export type { WorkloadProblem, WorkloadProblems } from './problems.ts';
 export { replicasOf, type WorkloadKind } from './replicas.ts';
-export type { WorkloadTrouble, WorkloadTroubles } from './troubles.ts';
 export type { OwnedWorkload, OwnedWorkloads } from './workloads.ts';

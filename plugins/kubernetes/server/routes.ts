@@ -10,7 +10,7 @@ import type { ClusterDirectory } from './clusters/clusterDirectory.ts';
 import { clusterSummary } from './clusters/clusterSummary.ts';
 import { parseCustomResources } from './objects/customResources.ts';
 import type { ObjectsService } from './objects/objectsService.ts';
-import type { TroublesService } from './troubles/troublesService.ts';
+import type { ProblemsService } from './problems/problemsService.ts';
 import type { WorkloadsService } from './workloads/workloadsService.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'permissions'>;
@@ -20,13 +20,13 @@ type RouteParts = {
   directory: ClusterDirectory;
   strategyNamed(name: string): AuthStrategy | undefined;
   objectsOf: ObjectsService;
-  troublesFor: TroublesService;
+  problemsFor: ProblemsService;
   workloadsFor: WorkloadsService;
 };
 
 /** The handlers of the contract. Every entity is first read from the catalog with the caller's permissions. */
 export function kubernetesRoutes({ http, credentials, permissions }: Context, parts: RouteParts): void {
-  const { catalog, directory, strategyNamed, objectsOf, troublesFor, workloadsFor } = parts;
+  const { catalog, directory, strategyNamed, objectsOf, problemsFor, workloadsFor } = parts;
 
   const require = (permission: Permission, request: FastifyRequest, resource?: string) =>
     permissions.require(permission, credentials.principalOf(request), { request, ...(resource && { resource }) });
@@ -73,7 +73,7 @@ export function kubernetesRoutes({ http, credentials, permissions }: Context, pa
     async listTroubles(_, request) {
       await require(kubernetesResourcesRead, request);
       const { ownershipEntityRefs } = credentials.userOf(request);
-      return troublesFor({ caller: request, owners: ownershipEntityRefs });
+      return problemsFor({ caller: request, owners: ownershipEntityRefs });
     },
 
     async listOwnedWorkloads(_, request) {

@@ -17,9 +17,9 @@ import { createObjectsService } from './objects/objectsService.ts';
 import { objectTypesOf } from './objects/objectTypes.ts';
 import { createResponseCache } from './objects/responseCache.ts';
 import { ownedKeptForMs } from './owned/ownedObjects.ts';
+import { createProblemsService } from './problems/problemsService.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
-import { createTroublesService } from './troubles/troublesService.ts';
 import { createWorkloadsService } from './workloads/workloadsService.ts';
 
 /** Concurrent connections to one cluster. Logs and terminals of the proxy occupy theirs for a long time. */
@@ -61,9 +61,9 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const catalog = extensions.get(catalogService);
   const isAsked = clusterChoice(config.serviceLocatorMethod.type);
   const owned = { access, catalog, isAsked, types, limits, shared: ownedShared };
-  const troublesFor = createTroublesService(owned);
+  const problemsFor = createProblemsService(owned);
   const workloadsFor = createWorkloadsService({ ...owned, customResources: config.customResources });
-  const services = { objectsOf, troublesFor, workloadsFor };
+  const services = { objectsOf, problemsFor, workloadsFor };
   kubernetesRoutes(context, { strategyNamed, ...services, catalog, directory: access.directory });
   const forget = () => {
     shared.clear();

@@ -1,5 +1,5 @@
 import { InputError, NotFoundError, serializeError, statusOf } from '@callboard/errors';
-import type { ClusterObjects, ClusterSummary, OwnedWorkloads, WorkloadTroubles } from '../common/index.ts';
+import type { ClusterObjects, ClusterSummary, OwnedWorkloads, WorkloadProblems } from '../common/index.ts';
 
 type FakeKubernetesRequest = {
   method: string;
@@ -13,7 +13,7 @@ type FakeState = {
   /** What `GET /clusters` lists; by default those that have something of the entity. */
   clusters?: ClusterSummary[];
   items: ClusterObjects[];
-  troubles: WorkloadTroubles;
+  problems: WorkloadProblems;
   workloads: OwnedWorkloads;
 };
 
@@ -23,7 +23,7 @@ type Answer = (request: FakeKubernetesRequest, init: RequestInit) => unknown;
 export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?: ClusterSummary[]) {
   const state: FakeState = {
     items: [...items],
-    troubles: nothing,
+    problems: nothing,
     workloads: nothing,
     ...(clusters ? { clusters } : {}),
   };
@@ -36,7 +36,7 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
     const byHand = answers.get(call);
     if (byHand) return byHand(request, init);
     if (call === 'GET /clusters') return { items: state.clusters ?? state.items.map(summaryOf) };
-    if (call === 'GET /troubles') return state.troubles;
+    if (call === 'GET /troubles') return state.problems;
     if (call === 'GET /workloads') return state.workloads;
     if (call.startsWith('POST /services/')) return { items: state.items };
     if (call === 'POST /resources/workloads/query' || call === 'POST /resources/custom/query') {

@@ -11,10 +11,7 @@ const objectType = z.enum(typeNames, {
     input === 'secrets' ? 'must not contain secrets, which are never read' : `must be one of ${typeNames.join(', ')}`,
 });
 
-const waitingTime = duration.refine(
-  (ms) => ms > 0 && ms < 600_000,
-  'must be more than 0 and less than 10 minutes',
-);
+const waitingTime = duration.refine((ms) => ms > 0 && ms < 600_000, 'must be more than 0 and less than 10 minutes');
 
 const requests = z
   .object({
@@ -31,7 +28,7 @@ const requests = z
       .int()
       .positive()
       .default(64 * 1024 * 1024)
-      .describe('The maximum size of a cluster's response in bytes.'),
+      .describe('The maximum size of a response in bytes.'),
     keepFor: duration
       .refine((ms) => ms < 600_000, 'must be less than 10 minutes')
       .default(5_000)

@@ -94,7 +94,7 @@ const eks = z.object({
   endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('The URL of the EKS API; the region's by default.'),
+    .describe("The URL of the EKS API; the region's by default."),
 });
 
 const own = [configured, catalog, gke, eks, localKubectlProxy, inCluster, kubeconfig] as const;

@@ -11,7 +11,7 @@ import {
 } from '../../common/index.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import type { FetchedObjects } from '../objects/fetchObjects.ts';
-import { troublesIn } from '../troubles/troublesIn.ts';
+import { problemsIn } from '../problems/problemsIn.ts';
 
 const kinds: Partial<Record<ResourceType, WorkloadKind>> = {
   deployments: 'Deployment',
@@ -35,9 +35,9 @@ export function workloadsIn(cluster: Cluster, fetched: FetchedObjects, ownersOf:
       }
     }
   }
-  for (const trouble of troublesIn(cluster.name, fetched, ownersOf)) {
+  for (const problem of problemsIn(cluster.name, fetched, ownersOf)) {
     // Pods without an owner and jobs have no row, but their problems count.
-    rows.set(keyOf(trouble), { ...place, ...rows.get(keyOf(trouble)), ...trouble });
+    rows.set(keyOf(problem), { ...place, ...rows.get(keyOf(problem)), ...problem });
   }
   return [...rows.values()];
 }

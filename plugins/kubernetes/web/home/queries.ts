@@ -5,10 +5,10 @@ import { kubernetesContract } from '../../common/index.ts';
 const aMinute = 60_000;
 
 /** The problems of workloads that the user owns, polled now and then while the page is visible. */
-export function useTroubles() {
+export function useProblems() {
   const client = usePluginClient('kubernetes', kubernetesContract);
   return useQuery({
-    queryKey: ['kubernetes', 'troubles'],
+    queryKey: ['kubernetes', 'problems'],
     queryFn: ({ signal }) => client.listTroubles({}, { signal }),
     refetchInterval: aMinute,
     refetchOnWindowFocus: true,

@@ -1,6 +1,6 @@
 import { useTranslation } from '@callboard/web-kit';
 import { useCallback } from 'react';
-import type { WorkloadTrouble } from '../../common/index.ts';
+import type { WorkloadProblem } from '../../common/index.ts';
 import { workTranslation } from './workTranslation.ts';
 
 /** What the portal has found itself; the rest is in the words of the cluster. */
@@ -14,7 +14,7 @@ const isKnown = (type: string | undefined): type is (typeof ownErrors)[number] =
   (ownErrors as readonly (string | undefined)[]).includes(type);
 
 /** What is wrong with a workload, in the reader's language; nothing where all is well. */
-export function useProblemText(): (problem: Partial<Pick<WorkloadTrouble, 'type' | 'values' | 'message'>>) => string {
+export function useProblemText(): (problem: Partial<Pick<WorkloadProblem, 'type' | 'values' | 'message'>>) => string {
   const { t } = useTranslation(workTranslation);
   return useCallback(({ type, values, message = '' }) => (isKnown(type) ? t(type, values) : message), [t]);
 }

@@ -4,7 +4,7 @@ import { UiProvider } from '@callboard/ui';
 import { fakeFetch, renderInApp } from '@callboard/web-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { WorkloadTroubles } from '../../common/index.ts';
+import type { WorkloadProblems } from '../../common/index.ts';
 import { kubernetesPlugin } from '../index.tsx';
 import { workloadWork } from './workloadWork.ts';
 
@@ -22,7 +22,7 @@ function Work() {
 }
 
 test('workloads that fail lead to their tab, and a cluster that does not answer is not taken for a healthy one', async () => {
-  const troubles: WorkloadTroubles = {
+  const problems: WorkloadProblems = {
     items: [
       {
         ...{ entityRef: 'component:default/seat-map', cluster: 'oslo', namespace: 'flights', kind: 'Deployment' },
@@ -39,7 +39,7 @@ test('workloads that fail lead to their tab, and a cluster that does not answer 
   };
   renderInApp(<Work />, {
     plugins: [catalogPlugin, homePlugin, kubernetesPlugin],
-    fetch: fakeFetch({ 'GET /api/kubernetes/troubles': troubles }),
+    fetch: fakeFetch({ 'GET /api/kubernetes/troubles': problems }),
     Wrapper: UiProvider,
   });
   const rows = await screen.findAllByRole('listitem');

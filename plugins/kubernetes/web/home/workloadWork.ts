@@ -2,7 +2,7 @@ import { useEntityPageUrl } from '@callboard/plugin-catalog/web';
 import type { WorkItem, WorkSource } from '@callboard/plugin-home/web';
 import { IconWheel } from '@callboard/ui/icons';
 import { text, useTranslation } from '@callboard/web-kit';
-import { useTroubles } from './queries.ts';
+import { useProblems } from './queries.ts';
 import { useProblemText } from './useProblemText.ts';
 import { workTranslation } from './workTranslation.ts';
 
@@ -16,15 +16,15 @@ const failingWorkloads: WorkSource = {
     const { t } = useTranslation(workTranslation);
     const problemText = useProblemText();
     const pageOf = useEntityPageUrl();
-    const { data, isPending, error } = useTroubles();
-    const workloads = (data?.items ?? []).map((trouble): WorkItem => {
-      const { entityRef, cluster, namespace, kind, name, severity, since } = trouble;
+    const { data, isPending, error } = useProblems();
+    const workloads = (data?.items ?? []).map((problem): WorkItem => {
+      const { entityRef, cluster, namespace, kind, name, severity, since } = problem;
       const page = pageOf(entityRef);
       return {
         // Not by what is wrong: a crash loop says something else each time.
         id: [entityRef, cluster, namespace, kind, name].join(' '),
         title: `${kind} ${name}`,
-        reason: t('where', { message: problemText(trouble), cluster }),
+        reason: t('where', { message: problemText(problem), cluster }),
         severity,
         ...(since && { since }),
         ...(page && { to: `${page}/kubernetes` }),

@@ -38,10 +38,10 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
   return (
     <div className={classes.log}>
       <div className={classes.choices}>{children}</div>
-      {log.trouble && (
+      {log.failure && (
         <ErrorPanel
-          error={log.trouble.error}
-          title={t('logs.failed', { pod: log.trouble.source.pod, message: log.trouble.error.message })}
+          error={log.failure.error}
+          title={t('logs.failed', { pod: log.failure.source.pod, message: log.failure.error.message })}
           actions={
             <Button variant="default" size="xs" onClick={log.retry}>
               {t('retry')}
@@ -80,7 +80,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
         marksOf={found.marksOf}
         isLive={isLive}
         isReading={log.isReading}
-        hasFailed={log.trouble !== undefined}
+        hasFailed={log.failure !== undefined}
         waiting={held ? newerThan(held, log) : 0}
         onHold={(isHeld) => setHeld(isHeld ? log.lines : undefined)}
       />

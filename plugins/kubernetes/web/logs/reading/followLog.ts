@@ -11,7 +11,7 @@ type LogHearing = {
   /** What there was at first has been read. */
   read(): void;
   /** Undefined when it works again. */
-  trouble(error: Error | undefined): void;
+  failure(error: Error | undefined): void;
 };
 
 type Options = {
@@ -40,7 +40,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
   async function read(query: Record<string, string>): Promise<void> {
     const known = last;
     const { body } = await proxy.fetch(logPath(source, query), { signal });
-    hear.trouble(undefined);
+    hear.failure(undefined);
     if (!body) return;
     for await (const lines of readLines(body)) {
       const stamped = lines.map(splitStamp);
@@ -69,7 +69,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      hear.trouble(toError(error));
+      hear.failure(toError(error));
       if (isRefused(error)) isOver = true;
     }
     if (round === 0) hear.read();

@@ -10,7 +10,7 @@ export type LogSnapshot = {
   dropped: number;
   isReading: boolean;
   /** What went wrong with one of the logs; the others go on. */
-  trouble?: { source: LogSource; error: Error };
+  failure?: { source: LogSource; error: Error };
 };
 
 type Options = { proxy: ClusterProxy; isPrevious: boolean; isFollowed: boolean };
@@ -49,7 +49,7 @@ export function createLogSession(options: Options) {
       lines: isShown ? buffer.lines() : [],
       dropped: isShown ? buffer.dropped() : 0,
       isReading,
-      ...(failed?.error ? { trouble: { source: failed.source, error: failed.error } } : {}),
+      ...(failed?.error ? { failure: { source: failed.source, error: failed.error } } : {}),
     };
     for (const listener of listeners) listener();
   }
@@ -76,7 +76,7 @@ export function createLogSession(options: Options) {
         else drawSoon();
       },
       read: () => change({ isRead: true }),
-      trouble: (error: Error | undefined) => change({ error }),
+      failure: (error: Error | undefined) => change({ error }),
     };
     void followLog(source, hear, { ...options, isStreamed, tail, limited, signal: reading.stop.signal });
   }

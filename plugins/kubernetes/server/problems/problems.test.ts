@@ -116,7 +116,7 @@ afterAll(async () => {
   await server.close();
 });
 
-async function troublesOf(group: string, user = 'user:default/ann') {
+async function problemsOf(group: string, user = 'user:default/ann') {
   const headers = await app.asUser(user, [user, `group:default/${group}`]);
   return app.call('GET', '/troubles', undefined, headers);
 }
@@ -147,11 +147,11 @@ test('problems of what somebody owns are listed, one line for each workload and 
     total: 3,
     errors: [],
   };
-  await soon(async () => expect(await troublesOf('crew')).toMatchObject({ status: 200, json: expected }));
+  await soon(async () => expect(await problemsOf('crew')).toMatchObject({ status: 200, json: expected }));
 });
 
 test('a cluster is asked once for all entities, and once for everybody who owns them', async () => {
-  await Promise.all([troublesOf('crew'), troublesOf('crew', 'user:default/bob')]);
+  await Promise.all([problemsOf('crew'), problemsOf('crew', 'user:default/bob')]);
   const asked = server.visitsOf('frankfurt').filter(({ query }) => query.get('labelSelector')?.includes('bookings'));
   expect(asked.map(({ path, query }) => [path, query.get('labelSelector')])).toEqual([
     ['/api/v1/pods', `${ID} in (bookings,seat-map)`],
@@ -171,12 +171,12 @@ test('a pod without an owner stands for itself, and a forbidden kind is reported
       },
     ],
   };
-  await soon(async () => expect((await troublesOf('ramp')).json).toMatchObject(expected));
+  await soon(async () => expect((await problemsOf('ramp')).json).toMatchObject(expected));
 });
 
 test('a cluster that does not answer in time, or wants a token of the user, is named beside what the others say', async () => {
   await soon(async () =>
-    expect((await troublesOf('night')).json).toMatchObject({
+    expect((await problemsOf('night')).json).toMatchObject({
       items: [
         { entityRef: 'component:default/lamps', name: 'seat-map' },
         { entityRef: 'component:default/lamps', name: 'gate-api' },
@@ -190,8 +190,8 @@ test('a cluster that does not answer in time, or wants a token of the user, is n
 });
 
 test('nobody learns of entities that they may not see, nor of anything without the permission', async () => {
-  expect((await troublesOf('crew', 'user:default/blind')).json).toEqual({ items: [], total: 0, errors: [] });
-  expect((await troublesOf('crew', 'user:default/barred')).status).toBe(403);
+  expect((await problemsOf('crew', 'user:default/blind')).json).toEqual({ items: [], total: 0, errors: [] });
+  expect((await problemsOf('crew', 'user:default/barred')).status).toBe(403);
   expect((await app.call('GET', '/troubles', undefined, await app.asService('kubernetes'))).status).toBe(403);
-  expect((await troublesOf('nobody')).json).toEqual({ items: [], total: 0, errors: [] });
+  expect((await problemsOf('nobody')).json).toEqual({ items: [], total: 0, errors: [] });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** A problem of an entity's workload. All pods of one owner share one. */
-const workloadTrouble = z.object({
+const workloadProblem = z.object({
   entityRef: z.string(),
   /** The name of the cluster. */
   cluster: z.string(),
@@ -19,12 +19,12 @@ const workloadTrouble = z.object({
 });
 
 /** The worst first. `total` also counts those that are not listed. */
-export const workloadTroubles = z.object({
-  items: z.array(workloadTrouble),
+export const workloadProblems = z.object({
+  items: z.array(workloadProblem),
   total: z.number(),
   /** Clusters that could not be read, or not completely. */
   errors: z.array(z.object({ cluster: z.string(), message: z.string() })),
 });
 
-export type WorkloadTrouble = z.infer<typeof workloadTrouble>;
-export type WorkloadTroubles = z.infer<typeof workloadTroubles>;
+export type WorkloadProblem = z.infer<typeof workloadProblem>;
+export type WorkloadProblems = z.infer<typeof workloadProblems>;

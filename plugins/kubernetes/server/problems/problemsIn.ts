@@ -3,7 +3,7 @@ import {
   errorsInCluster,
   type KubernetesObject,
   namespaceOf,
-  type WorkloadTrouble,
+  type WorkloadProblem,
 } from '../../common/index.ts';
 import type { FetchedObjects } from '../objects/fetchObjects.ts';
 import { type Workload, workloadOf } from './workloadOf.ts';
@@ -14,8 +14,8 @@ const longestMessage = 500;
 type Owners = (object: KubernetesObject) => readonly string[];
 
 /** The worst problem of each entity's workloads in one cluster. */
-export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: Owners): WorkloadTrouble[] {
-  const worst = new Map<string, WorkloadTrouble>();
+export function problemsIn(cluster: string, fetched: FetchedObjects, ownersOf: Owners): WorkloadProblem[] {
+  const worst = new Map<string, WorkloadProblem>();
 
   function add(object: KubernetesObject, { kind, name }: Workload, errors: readonly DetectedError[]): void {
     const [first] = errors.toSorted((one, other) => weight(other) - weight(one));
@@ -44,5 +44,5 @@ export function troublesIn(cluster: string, fetched: FetchedObjects, ownersOf: O
 const weight = ({ level, type }: DetectedError) =>
   (level === 'error' ? 2 : 0) + (type === 'containers-restarting' ? 0 : 1);
 
-const isWorse = (severity: WorkloadTrouble['severity'], than: WorkloadTrouble['severity']) =>
+const isWorse = (severity: WorkloadProblem['severity'], than: WorkloadProblem['severity']) =>
   severity === 'error' && than === 'warning';

@@ -1,10 +1,10 @@
-import type { WorkloadTrouble, WorkloadTroubles } from '../../common/index.ts';
+import type { WorkloadProblem, WorkloadProblems } from '../../common/index.ts';
 import type { ObjectType } from '../objects/objectTypes.ts';
 import { createOwnedObjects, type OwnedRequest } from '../owned/ownedObjects.ts';
 import { byUrgency } from './byUrgency.ts';
-import { troublesIn } from './troublesIn.ts';
+import { problemsIn } from './problemsIn.ts';
 
-export type TroublesService = (request: OwnedRequest) => Promise<WorkloadTroubles>;
+export type ProblemsService = (request: OwnedRequest) => Promise<WorkloadProblems>;
 
 type Options = Parameters<typeof createOwnedObjects>[0] & { types: readonly ObjectType[] };
 
@@ -14,11 +14,11 @@ const maxItems = 200;
 const lookedAt: readonly ObjectType['type'][] = ['pods', 'deployments', 'jobs', 'horizontalpodautoscalers'];
 
 /** The problems of a caller's workloads in all clusters: the worst first, then the newest. */
-export function createTroublesService({ types, ...options }: Options): TroublesService {
+export function createProblemsService({ types, ...options }: Options): ProblemsService {
   const wanted = types.filter(({ type }) => lookedAt.includes(type));
-  const ask = createOwnedObjects<WorkloadTrouble>(options, {
+  const ask = createOwnedObjects<WorkloadProblem>(options, {
     types: () => wanted,
-    itemsIn: ({ name }, fetched, ownersOf) => troublesIn(name, fetched, ownersOf),
+    itemsIn: ({ name }, fetched, ownersOf) => problemsIn(name, fetched, ownersOf),
   });
   return async (request) => {
     const { items, errors } = await ask(request);
