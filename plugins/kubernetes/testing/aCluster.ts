@@ -4,7 +4,7 @@ type ClusterOverrides = Partial<Omit<ClusterObjects, 'resources'>> & {
   resources?: Partial<Record<ResourceType, readonly KubernetesObject[]>>;
 };
 
-/** What a cluster has of an entity; nothing unless told. */
+/** The objects of an entity in a cluster; empty by default. */
 export function aCluster({ resources = {}, ...overrides }: ClusterOverrides = {}): ClusterObjects {
   return {
     cluster: { name: 'frankfurt', title: 'Frankfurt' },

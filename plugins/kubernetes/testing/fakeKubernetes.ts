@@ -3,14 +3,14 @@ import type { ClusterObjects, ClusterSummary, OwnedWorkloads, WorkloadProblems }
 
 type FakeKubernetesRequest = {
   method: string;
-  /** Below `/api/kubernetes`, with the query. */
+  /** The path below `/api/kubernetes`, with the query. */
   path: string;
   body: unknown;
   headers: Headers;
 };
 
 type FakeState = {
-  /** What `GET /clusters` lists; by default those that have something of the entity. */
+  /** The response of `GET /clusters`; by default the clusters with objects of the entity. */
   clusters?: ClusterSummary[];
   items: ClusterObjects[];
   problems: WorkloadProblems;
@@ -19,7 +19,7 @@ type FakeState = {
 
 type Answer = (request: FakeKubernetesRequest, init: RequestInit) => unknown;
 
-/** A server with clusters in memory, wherever it is mounted. Tests read `requests` and change `state`. */
+/** A server with clusters in memory, mounted at any path. Tests read `requests` and change `state`. */
 export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?: ClusterSummary[]) {
   const state: FakeState = {
     items: [...items],
@@ -70,7 +70,7 @@ export function fakeKubernetes(items: readonly ClusterObjects[] = [], clusters?:
     state,
     requests,
     fetch,
-    /** Answers this call by hand from now on, such as `GET /proxy/api/v1/namespaces/boarding/events`. Undefined mends it. */
+    /** Overrides the response of a call, such as `GET /proxy/api/v1/namespaces/boarding/events`. Undefined restores it. */
     answer: (call: string, by: Answer | undefined) => (by ? answers.set(call, by) : answers.delete(call)),
   };
 }

@@ -20,7 +20,7 @@ type Overrides<T extends { spec?: unknown; status?: unknown }> = {
   status?: T['status'];
 };
 
-/** The second a test's objects were made. */
+/** The creation time of test objects. */
 const madeAt = '2026-06-01T08:00:00Z';
 
 const metadataOf = (name: string, metadata: ObjectMetadata = {}): ObjectMetadata => {
@@ -28,7 +28,7 @@ const metadataOf = (name: string, metadata: ObjectMetadata = {}): ObjectMetadata
   return { uid: `uid-${named.namespace}-${named.name}`, ...named };
 };
 
-/** A pod that runs with one ready container, `app`. */
+/** A running pod with one ready container, `app`. */
 export function aPod({ metadata, spec, status }: Overrides<Pod> = {}): Pod {
   const image = 'registry.example.com/seat-map:1.4.2';
   return {
@@ -54,7 +54,7 @@ export function aDeployment({ metadata, spec, status }: Overrides<Deployment> = 
   };
 }
 
-/** Of the workload given, which its metadata name as their owner. */
+/** Pods of the given workload, which is their owner in the metadata. */
 export function aReplicaSet(
   owner: KubernetesObject = aDeployment(),
   { metadata, spec, status }: Overrides<ReplicaSet> = {},
@@ -68,7 +68,7 @@ export function aReplicaSet(
   };
 }
 
-/** What an object writes into its metadata to say whose it is. */
+/** The owner reference in an object's metadata. */
 export function ownerOf({ apiVersion, kind, metadata }: KubernetesObject) {
   return { apiVersion, kind, name: metadata?.name, uid: metadata?.uid, controller: true };
 }
@@ -115,7 +115,7 @@ export function aDaemonSet({ metadata, spec, status }: Overrides<DaemonSet> = {}
   };
 }
 
-/** Of the deployment `seat-map`, between 1 and 5 replicas at 80% of the CPU. */
+/** Scales the deployment `seat-map` between 1 and 5 replicas at 80% CPU. */
 export function anAutoscaler({
   metadata,
   spec,
@@ -178,7 +178,7 @@ export function aService({ metadata, spec, status }: Overrides<Service> = {}): S
   };
 }
 
-/** An Argo rollout at its first step of three. */
+/** An Argo rollout at the first of three steps. */
 export function aRollout({ metadata, spec, status }: Overrides<Rollout> = {}): Rollout {
   return {
     apiVersion: 'argoproj.io/v1alpha1',

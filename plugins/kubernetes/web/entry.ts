@@ -4,7 +4,7 @@ import { kubernetesResourcesRead } from '../common/permissions.ts';
 import { entryTranslation } from './entryTranslation.ts';
 import { workloadsRoute } from './routes.ts';
 
-/** The line of the navigation, for users who may see workloads. */
+/** The navigation item, for users who may see workloads. */
 export const workloadsEntry: NavSource = {
   id: 'kubernetes',
   section: 'main',

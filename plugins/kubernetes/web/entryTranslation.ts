@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the navigation and entity pages show of it; the pages bring their own texts. */
+/** The texts of the navigation and of entity pages; the plugin's own pages have theirs. */
 export const entryTranslation = createTranslationRef({
   id: 'kubernetes',
   messages: { tab: 'Kubernetes' },

@@ -41,7 +41,7 @@ export const kubernetesPlugin = definePlugin({
       path: '/kubernetes',
       title: text(entryTranslation, 'tab'),
       order: 40,
-      // Its address works for all, and tells those without the annotations what is missing.
+      // The route exists for all entities, and explains which annotations are missing.
       isListed: isAnnotated,
       Component: createComponentExtension({
         name: 'KubernetesTab',

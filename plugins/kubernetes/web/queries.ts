@@ -9,12 +9,12 @@ import { backendFailure } from './proxy/backendFailure.ts';
 const tenSeconds = 10_000;
 const oneMinute = 60_000;
 
-/** What runs of an entity in every cluster, polled every ten seconds while the page is visible. */
+/** The objects of an entity in every cluster, polled every ten seconds while the page is visible. */
 export const useKubernetesObjects = (entity: Entity) =>
-  // What the glance has read is shown at once, but may lack what only a signed-in user gets.
+  // Data of the card is shown immediately, but may lack clusters that require signing in.
   useQuery({ ...useObjectsOptions(entity, { mayAsk: true }), refetchInterval: tenSeconds, refetchOnMount: 'always' });
 
-/** The same for a glance from elsewhere: polled seldom, and without asking the user to sign in. */
+/** The same for the card: polled rarely, and without asking the user to sign in. */
 export const useKubernetesGlance = (entity: Entity, { isEnabled }: { isEnabled: boolean }) =>
   useQuery({
     ...useObjectsOptions(entity, { mayAsk: false }),
@@ -35,12 +35,12 @@ function useObjectsOptions(entity: Entity, { mayAsk }: { mayAsk: boolean }) {
         throw backendFailure(error);
       }
     },
-    // A hidden tab does not poll; when it is visible again it does not wait for the next round.
+    // A hidden tab does not poll; when it becomes visible, it refreshes immediately.
     refetchOnWindowFocus: true,
   });
 }
 
-/** A cluster that the user has no way into has an error, as one that does not answer. */
+/** A cluster without a token has an error, like one that does not respond. */
 function withFailures({ items }: ObjectsByEntity, failures: readonly AuthFailure[]): ObjectsByEntity {
   const byName = new Map(items.map((item) => [item.cluster.name, item]));
   for (const { cluster, error } of failures) {

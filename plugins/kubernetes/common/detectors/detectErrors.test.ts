@@ -20,7 +20,7 @@ const found = (type: ResourceType, object: KubernetesObject): DetectedError[] =>
 const inPod = (pod: Pod) => found('pods', pod);
 const inAutoscaler = (autoscaler: HorizontalPodAutoscaler) => found('horizontalpodautoscalers', autoscaler);
 
-test('errors are distinguished by the cluster they are in', () => {
+test('errors are grouped by cluster', () => {
   const sick = podWith(aContainerStatus({ restartCount: 2 }));
   const items = [
     aCluster({ cluster: { name: 'frankfurt' }, resources: { pods: [aPod()] } }),
@@ -41,7 +41,7 @@ describe('a readiness probe', () => {
       status: { containerStatuses: [aContainerStatus({ ready: false, state: { running: { startedAt } } })] },
     });
 
-  test('[K8S-046] that has not succeeded after delay and period times threshold is an error', () => {
+  test('[K8S-046] is an error if it has not succeeded after delay plus period times threshold', () => {
     expect(inPod(podStarted(minutesAgo(3.1)))).toMatchObject([
       {
         type: 'readiness-probe-taking-too-long',
@@ -52,21 +52,21 @@ describe('a readiness probe', () => {
     ]);
   });
 
-  test('[K8S-046] is given that time', () => {
+  test('[K8S-046] is not an error before that time', () => {
     expect(inPod(podStarted(minutesAgo(2.9)))).toEqual([]);
   });
 
-  test('takes the usual thirty seconds where it does not say', () => {
+  test('has a default of thirty seconds', () => {
     expect(inPod(podStarted(minutesAgo(0.4), {} as typeof readinessProbe))).toEqual([]);
     expect(inPod(podStarted(minutesAgo(0.6), {} as typeof readinessProbe))).toHaveLength(1);
   });
 
-  test('that a container does not have takes no time', () => {
+  test('is not expected of a container without one', () => {
     const pod = podStarted(minutesAgo(600));
     expect(inPod({ ...pod, spec: { containers: [{ name: 'app' }] } })).toEqual([]);
   });
 
-  test('[K8S-054] asks to start it locally and to look at the logs of its start', () => {
+  test('[K8S-054] proposes to start the container locally and to check its startup logs', () => {
     expect(inPod(podStarted(minutesAgo(10)))[0]!.proposedFix).toEqual({
       type: 'logs',
       errorType: 'ReadinessProbe',
@@ -81,7 +81,7 @@ describe('a readiness probe', () => {
   });
 });
 
-describe('a container that waits', () => {
+describe('a waiting container', () => {
   const waiting = (reason?: string, message?: string) =>
     podWith(
       aContainerStatus({
@@ -90,17 +90,17 @@ describe('a container that waits', () => {
       }),
     );
 
-  test('[K8S-047] is an error in the words of what it waits for', () => {
+  test('[K8S-047] is an error with the message of its waiting reason', () => {
     expect(inPod(waiting('ImagePullBackOff', 'Back-off pulling image "seat-map:latset"'))).toMatchObject([
       { type: 'container-waiting', severity: 4, message: 'Back-off pulling image "seat-map:latset"' },
     ]);
   });
 
-  test('and says nothing is no error: it may just be created', () => {
+  test('without a message is not an error, since it may just have been created', () => {
     expect(inPod(waiting('ContainerCreating'))).toEqual([]);
   });
 
-  test('for a reason that is a fault is an error without words too', () => {
+  test('with a faulty reason is an error even without a message', () => {
     expect(inPod(waiting('InvalidImageName'))).toMatchObject([{ message: 'InvalidImageName' }]);
   });
 
@@ -116,24 +116,24 @@ describe('a container that waits', () => {
     expect(proposedFix!.actions.length).toBeGreaterThan(0);
   });
 
-  test.each(['PodInitializing', 'constructor'])('for any other reason, such as %s, has no fix proposed', (reason) => {
+  test.each(['PodInitializing', 'constructor'])('has no proposed fix for other reasons, such as %s', (reason) => {
     expect(inPod(waiting(reason, 'It waits'))[0]!.proposedFix).toBeUndefined();
   });
 
-  test('is found among those that run before the others as well', () => {
+  test('is also detected among init containers', () => {
     const status = aContainerStatus({ name: 'migrate', state: { waiting: { message: 'back-off' } } });
     const pod = aPod({ status: { initContainerStatuses: [status], containerStatuses: [] } });
     expect(inPod(pod)).toMatchObject([{ values: { container: 'migrate' } }]);
   });
 });
 
-describe('a container that restarts', () => {
+describe('a restarting container', () => {
   const restarted = (reason: string, exitCode = 1) =>
     podWith(
       aContainerStatus({ restartCount: 3, lastState: { terminated: { reason, exitCode, finishedAt: minutesAgo(4) } } }),
     );
 
-  test('[K8S-048] is an error that counts', () => {
+  test('[K8S-048] is an error with the number of restarts', () => {
     expect(inPod(restarted('Error'))).toMatchObject([
       {
         type: 'containers-restarting',
@@ -146,7 +146,7 @@ describe('a container that restarts', () => {
   });
 
   test.each(['Unknown', 'Error'])(
-    '[K8S-051] [K8S-052] after %s names the exit code and leads to the logs',
+    '[K8S-051] [K8S-052] after %s names the exit code and links to the logs',
     (reason) => {
       expect(inPod(restarted(reason, 137))[0]!.proposedFix).toEqual({
         type: 'logs',
@@ -158,7 +158,7 @@ describe('a container that restarts', () => {
     },
   );
 
-  test('[K8S-051] [K8S-052] after OOMKilled asks to raise the memory', () => {
+  test('[K8S-051] [K8S-052] after OOMKilled proposes to raise the memory limit', () => {
     const { proposedFix } = inPod(restarted('OOMKilled', 137))[0]!;
     expect(proposedFix).toMatchObject({
       type: 'docs',
@@ -183,7 +183,7 @@ describe('a crash loop', () => {
     ['waits', { waiting: { reason: 'CrashLoopBackOff' } }],
     ['runs for a moment', { running: { startedAt: minutesAgo(0.5) } }],
     ['has just ended', ended],
-  ])('is an error since its last crash, also while the container %s', (_, state) => {
+  ])('is an error since its last crash, even when the container %s', (_, state) => {
     for (const error of inPod(looping(state))) expect(error).toMatchObject({ level: 'error', since: minutesAgo(1) });
     expect(inPod(looping(state))).not.toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('a crash loop', () => {
   test.each([
     ['runs for longer than Kubernetes backs off', { running: { startedAt: minutesAgo(11) } }, 5],
     ['was restarted once', { running: { startedAt: minutesAgo(1) } }, 1],
-  ])('is over where the container %s', (_, state, restarts) => {
+  ])('is over when the container %s', (_, state, restarts) => {
     expect(inPod(looping(state, restarts))).toMatchObject([{ type: 'containers-restarting', level: 'warning' }]);
   });
 });
@@ -205,7 +205,7 @@ describe('a failed pod', () => {
   };
   const state = { terminated: { reason: 'Error', exitCode: 3 } };
 
-  test('is an error that says why, in the words of the cluster or by how its container ended', () => {
+  test("is an error with the cluster's reason or the exit of its container", () => {
     expect(failed({ reason: 'Evicted', message: 'The node was low on memory' })).toMatchObject([
       { type: 'pod-failed', level: 'error', message: 'The pod failed: The node was low on memory' },
     ]);
@@ -214,7 +214,7 @@ describe('a failed pod', () => {
     ]);
   });
 
-  test('is a warning where a controller replaces it, and the matter of its job where it has one', () => {
+  test('is a warning if a controller replaces it, and is left to its job if it has one', () => {
     expect(failed({ reason: 'Evicted' }, 'ReplicaSet')).toMatchObject([{ type: 'pod-failed', level: 'warning' }]);
     expect(failed({ reason: 'Error' }, 'Job')).toEqual([]);
   });
@@ -231,7 +231,7 @@ describe('a workload', () => {
     lastTransitionTime: since,
   };
 
-  test('that is a deployment which is stuck is an error, and one with too few pods a warning', () => {
+  test('is an error if it is a stuck deployment, and a warning if it has too few pods', () => {
     expect(found('deployments', aDeployment(with_(stuck)))).toMatchObject([
       { level: 'error', message: stuck.message, since, sourceRef: { kind: 'Deployment' } },
     ]);
@@ -241,7 +241,7 @@ describe('a workload', () => {
     expect(found('deployments', aDeployment(with_(fine)))).toEqual([]);
   });
 
-  test('that is a job which failed is an error, unless a later run of its cron job did not', () => {
+  test('is an error if it is a failed job, unless a later run of its cron job succeeded', () => {
     const failed = { type: 'Failed', status: 'True', message: 'Job has reached the specified backoff limit' };
     expect(found('jobs', aJob(with_(failed)))).toMatchObject([{ level: 'error', message: failed.message }]);
     const run = (uid: string, creationTimestamp: string, status: object) =>
@@ -261,7 +261,7 @@ describe('a workload', () => {
     ]);
   });
 
-  test('that is a healthy or paused rollout is fine', () => {
+  test('is fine if it is a healthy or paused rollout', () => {
     const paused = { type: 'Progressing', status: 'Unknown', reason: 'RolloutPaused', message: 'Rollout is paused' };
     expect(found('customresources', aRollout({ status: { phase: 'Paused', conditions: [paused] } }))).toEqual([]);
     expect(found('customresources', { kind: 'Other', status: { phase: 'Degraded' } })).toEqual([]);
@@ -271,7 +271,7 @@ describe('a workload', () => {
 describe('an autoscaler', () => {
   const conditions = (...list: object[]) => anAutoscaler({ status: { currentReplicas: 2, conditions: list } });
 
-  test('[K8S-049] with a false condition that says why is an error', () => {
+  test('[K8S-049] with a false condition that has a message is an error', () => {
     const condition = {
       type: 'ScalingActive',
       status: 'False',
@@ -301,7 +301,7 @@ describe('an autoscaler', () => {
     expect(inAutoscaler(conditions(condition))).toEqual([]);
   });
 
-  test('[K8S-050] that has as many replicas as it may is an error', () => {
+  test('[K8S-050] at its maximum number of replicas is an error', () => {
     const most = anAutoscaler({ status: { currentReplicas: 5 } });
     expect(inAutoscaler(most)).toMatchObject([
       {
@@ -315,7 +315,7 @@ describe('an autoscaler', () => {
   });
 });
 
-test('[K8S-043] an error has a type, a message, a severity, a fix, its object and how often it occurred', () => {
+test('[K8S-043] an error has a type, a message, a severity, a fix, its object and its number of occurrences', () => {
   expect(
     inPod(podWith(aContainerStatus({ restartCount: 7, lastState: { terminated: { reason: 'Error' } } })))[0],
   ).toMatchObject({
@@ -330,7 +330,7 @@ test('[K8S-043] an error has a type, a message, a severity, a fix, its object an
 
 const isPodInError = (pod: Pod) => errorsOfPod(pod, now).length > 0;
 
-test('[K8S-045] a pod is in error when any detector flags it', () => {
+test('[K8S-045] a pod is in error if any detector reports it', () => {
   expect(isPodInError(aPod())).toBe(false);
   expect(isPodInError(podWith(aContainerStatus(), aContainerStatus({ restartCount: 1 })))).toBe(true);
   expect(isPodInError(podWith(aContainerStatus({ state: { waiting: { message: 'no such secret' } } })))).toBe(true);
@@ -340,14 +340,14 @@ test.each([
   ['nothing at all', {}],
   ['an empty status', { status: {}, spec: {}, metadata: {} }],
   ['nulls', { status: null, spec: null, metadata: null }],
-  ['lists that are none', { status: { containerStatuses: 'many', conditions: {} }, spec: { containers: 3 } }],
+  ['values in place of lists', { status: { containerStatuses: 'many', conditions: {} }, spec: { containers: 3 } }],
   ['holes', { status: { containerStatuses: [null], conditions: [null] } }],
-])('an object with %s breaks nothing', (_, object) => {
+])('an object with %s does not throw', (_, object) => {
   expect(inPod(object as unknown as Pod)).toEqual([]);
   expect(inAutoscaler(object as unknown as HorizontalPodAutoscaler)).toEqual([]);
 });
 
-test('[K8S-015] an object that does not say where it is reads unknown', () => {
+test('[K8S-015] an object without a namespace shows it as unknown', () => {
   const nameless = { status: { containerStatuses: [{ restartCount: 1 }] } } as Pod;
   expect(inPod(nameless)[0]).toMatchObject({
     sourceRef: { name: 'unknown-pod', namespace: 'unknown-namespace' },

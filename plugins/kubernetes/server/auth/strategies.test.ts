@@ -20,7 +20,7 @@ const aCluster = (authProvider: string, more: Partial<Cluster> = {}): Cluster =>
   ...more,
 });
 
-/** A server for tokens that remembers what it was asked. */
+/** A token server that records its requests. */
 async function aTokenServer() {
   const asked: { path: string; form: Record<string, string> }[] = [];
   const server = createServer(async (request, response) => {
@@ -53,7 +53,7 @@ test.each([
   ['aks', {}, { aks: 'of-user', google: 'other' }, 'of-user'],
   ['oidc', { authMetadata: { 'kubernetes.io/oidc-token-provider': 'okta' } }, { oidc: { okta: 'of-user' } }, 'of-user'],
   ['googleServiceAccount', {}, { googleServiceAccount: 'of-user' }, 'of-the-portal'],
-])('[K8S-069] %s gives the token that is its own', async (authProvider, more, auth, token) => {
+])('[K8S-069] %s sends its own token', async (authProvider, more, auth, token) => {
   expect(await credentialFor(aCluster(authProvider, more), auth)).toEqual({ type: 'bearer token', token });
 });
 
@@ -79,19 +79,19 @@ test.each([
   ['serviceAccount', {}, { serviceAccount: 'of-user' }, 'has no serviceAccountToken'],
   ['magic', {}, {}, 'authProvider "magic" has no KubernetesAuthProvider defined for it'],
 ])(
-  '[K8S-074] %s without what it needs says so, and sends nothing without credentials: %j %j',
+  '[K8S-074] %s fails with a message, and without credentials, if something is missing: %j %j',
   async (authProvider, more, auth, message) => {
     await expect(credentialFor(aCluster(authProvider, more), auth)).rejects.toThrow(message);
   },
 );
 
-test('a cluster that is not trusted gets neither tokens of users nor the identity of the portal', async () => {
+test("an untrusted cluster gets neither users' tokens nor the portal's identity", async () => {
   const trust = { portalIdentity: false, userTokens: false };
   await expect(credentialFor(aCluster('google', { trust }), { google: 'a' })).rejects.toThrow("users' tokens");
   await expect(credentialFor(aCluster('googleServiceAccount', { trust }), {})).rejects.toThrow('own identity');
 });
 
-test("[K8S-069] googleServiceAccount trades a signed statement for a token, which is kept; the key comes from the configuration or Google's variable", async () => {
+test("[K8S-069] googleServiceAccount exchanges a signed assertion for a token and caches it; the key comes from the configuration or Google's variable", async () => {
   const { url, asked } = await aTokenServer();
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = {
@@ -112,7 +112,7 @@ test("[K8S-069] googleServiceAccount trades a signed statement for a token, whic
   await expect(wrong()).rejects.toThrow('kubernetes.googleServiceAccountCredentials is not the JSON key');
 });
 
-test('googleServiceAccount without a key is the account of the machine, and says so where there is none', async () => {
+test("googleServiceAccount without a key uses the machine's account, and fails with a message if there is no such account", async () => {
   const { url, asked } = await aTokenServer();
   const env = { GCE_METADATA_HOST: new URL(url).host };
   const token = createPortalGoogleToken({ credentials: undefined, env, logger: silentLogger });
@@ -125,7 +125,7 @@ test('googleServiceAccount without a key is the account of the machine, and says
   await expect(without()).rejects.toThrow('kubernetes.googleServiceAccountCredentials');
 });
 
-test('[K8S-069] azure asks for a token of AKS as the service principal of the environment', async () => {
+test('[K8S-069] azure requests an AKS token as the service principal of the environment', async () => {
   const { url, asked } = await aTokenServer();
   const env = { AZURE_TENANT_ID: 'acme', AZURE_CLIENT_ID: 'portal', AZURE_CLIENT_SECRET: 'word' };
   const strategy = azureStrategy({ env, loginUrl: url });
@@ -145,7 +145,7 @@ test('[K8S-069] azure asks for a token of AKS as the service principal of the en
   ]);
 });
 
-test('azure is the application of the configuration before that of the environment', async () => {
+test('azure prefers the application of the configuration over that of the environment', async () => {
   const { url, asked } = await aTokenServer();
   const application = { tenantId: 'meridian', clientId: 'board', clientSecret: 'other' };
   const env = { AZURE_TENANT_ID: 'acme', AZURE_CLIENT_ID: 'portal', AZURE_CLIENT_SECRET: 'word' };
@@ -156,7 +156,7 @@ test('azure is the application of the configuration before that of the environme
   });
 });
 
-test('[K8S-069] azure without a secret is the identity of the machine', async () => {
+test("[K8S-069] azure without a secret uses the machine's identity", async () => {
   const { url, asked } = await aTokenServer();
   const strategy = azureStrategy({ env: {}, metadataUrl: url });
   expect(await strategy.credential(aCluster('azure'), {})).toEqual({ type: 'bearer token', token: 'token-1' });

@@ -20,7 +20,7 @@ const annotationsOf = (cluster: string, authProvider: string, more: Record<strin
   'kubernetes.io/auth-provider': authProvider,
   ...Object.fromEntries(Object.entries(more).map(([key, value]) => [`kubernetes.io/${key}`, value])),
 });
-/** Of a cluster whose certificate is not that of the authority that it names. */
+/** Of a cluster whose certificate was not issued by its authority. */
 const ofOtherAuthority = (more: Record<string, string> = {}) => ({
   ...annotationsOf('annotated', 'google', more),
   'kubernetes.io/api-server-certificate-authority': Buffer.from(rootCertificates[0]!).toString('base64'),
@@ -80,7 +80,7 @@ describe('clusters of the catalog', () => {
   });
   afterAll(() => app.close());
 
-  test('[K8S-003] [K8S-013] [K8S-067] are listed by their annotations, without address or secret, and never in place of a configured one', async () => {
+  test('[K8S-003] [K8S-013] [K8S-067] are listed by their annotations, without address or secret, and never replace a configured one', async () => {
     const { text, json } = await app.call('GET', '/clusters');
     expect(json.items).toEqual(
       expect.arrayContaining([
@@ -94,7 +94,7 @@ describe('clusters of the catalog', () => {
     expect(text).not.toMatch(/127\.0\.0\.1|very-secret|BEGIN/);
   });
 
-  test('[K8S-003] are asked with the token of the user who looks, and say where their dashboard is', async () => {
+  test("[K8S-003] are read with the calling user's token, and link to their dashboard", async () => {
     server.visits.length = 0;
     const { items } = await app.workloads('seat-map', { oidc: { okta: 'token-of-user' } });
     expect(items.find(({ cluster }) => cluster.name === 'annotated')).toMatchObject({
@@ -107,7 +107,7 @@ describe('clusters of the catalog', () => {
     expect(visits.some(({ path }) => path.includes('metrics.k8s.io'))).toBe(false);
   });
 
-  test("[SEC-13] never get the portal's own identity, and one that looks private by its name is not connected to", async () => {
+  test("[SEC-13] never get the portal's own identity, and are not connected to at a private name", async () => {
     server.visits.length = 0;
     const { items } = await app.workloads('seat-map', { google: 'token-of-user' });
     const messageOf = (name: string) => JSON.stringify(items.find(({ cluster }) => cluster.name === name)?.errors);
@@ -119,7 +119,7 @@ describe('clusters of the catalog', () => {
     expect(server.visitsOf('annotated')).toEqual([]);
   });
 
-  test('are left out where they cannot be, and the log says why', () => {
+  test('are skipped with a log message if they are invalid', () => {
     const reasons = log.join('');
     expect(reasons).toContain(
       "resource:default/greedy' of the catalog is skipped: clusters of the catalog cannot have",
@@ -136,7 +136,7 @@ describe('clusters of the catalog', () => {
   });
 });
 
-test('[K8S-003] a certificate is not looked at where the annotation says so and the operator allows it', async () => {
+test('[K8S-003] certificates are not verified if the annotation says so and the operator allows it', async () => {
   const catalog = { dangerouslyAllowClusterUrls: ['127.0.0.1'], dangerouslyAllowSkipTLSVerify: true };
   const app = await openKubernetesApp({
     kubernetes: { clusterLocatorMethods: [{ type: 'catalog', ...catalog }] },
@@ -153,7 +153,7 @@ test('[K8S-003] a certificate is not looked at where the annotation says so and 
   expect(errorsOf('careful')).toMatchObject([{ errorType: 'FETCH_ERROR' }]);
 });
 
-test("a cluster that somebody registered by hand gets nobody's token, unless its host is trusted", async () => {
+test("a cluster registered by a user gets no user's token, unless its host is trusted", async () => {
   const at = (host: string, authProvider: string) => {
     const annotations = annotationsOf('trusted', authProvider);
     const url = annotations['kubernetes.io/api-server'].replace('127.0.0.1', host);
@@ -198,11 +198,11 @@ test("a cluster that somebody registered by hand gets nobody's token, unless its
     },
   ]);
   expect(byName.trusted?.errors).toEqual([]);
-  // Both lead to the same place, and only one was asked.
+  // Both lead to the same server, but only one was called.
   expect(server.visits.filter(({ path }) => path === '/api/v1/pods')).toHaveLength(1);
 });
 
-test('whoever may not see an entity learns nothing of what runs of it, nor of a cluster that it stands for', async () => {
+test('a caller who may not see an entity learns nothing about its objects, nor about a cluster that it describes', async () => {
   const policy: Policy = {
     decide: async ({ name }) => ({ result: name.startsWith('catalog.entity') ? 'DENY' : 'ALLOW' }),
   };

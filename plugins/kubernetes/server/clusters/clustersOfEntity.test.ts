@@ -26,7 +26,7 @@ test.each([
   ['catalogRelation', anEntity({}, 'resource:default/one', 'component:default/two'), ['one']],
   ['catalogRelation', anEntity({}, 'resource:default/three'), []],
   ['catalogRelation', anEntity({}, 'resource:infra/three'), ['three']],
-] as const)('by %s, an entity is asked for where it can be: %j', async (method, entity, names) => {
+] as const)('with %s, the right clusters are read for an entity: %j', async (method, entity, names) => {
   const found = await createClustersOfEntity(directory, method)(entity, { type: 'none' });
   expect(found.map(({ name }) => name)).toEqual(names);
 });

@@ -43,11 +43,11 @@ test.each([
   [{ auth: { microsoft: { production: { tenantId: 'acme' } } } }, "'kubernetes.auth.microsoft.production.clientId'"],
   [{ apiVersionOverrides: { cronjobs: '../v1' } }, "'kubernetes.apiVersionOverrides.cronjobs'"],
   [{ requests: { timeout: 'never' } }, "'kubernetes.requests.timeout'"],
-])('a wrong value ends the start and names its key: %j', async (kubernetes, message) => {
+])('an invalid value stops the start and names its key: %j', async (kubernetes, message) => {
   await expect(openKubernetesApp({ kubernetes })).rejects.toThrow(message);
 });
 
-test('another plugin brings clusters of a type of its own, with keys of its own', async () => {
+test('another plugin can provide clusters of a new type, with its own keys', async () => {
   const brought = { url: 'https://k8s.test', authProvider: 'google', authMetadata: {}, trust: fullTrust };
   const fleet = definePlugin({
     id: 'fleet',
@@ -75,7 +75,7 @@ test('another plugin brings clusters of a type of its own, with keys of its own'
   expect(await app.clusters()).toEqual([{ name: 'north', authProvider: 'google' }]);
 });
 
-test('tokens and certificates are secret, and browsers get the two switches alone', async () => {
+test('tokens and certificates are secret, and browsers get only the two switches', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-kubernetes-'));
   const file = join(folder, 'app-config.yaml');
   const kubernetes = {

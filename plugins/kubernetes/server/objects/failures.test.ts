@@ -7,7 +7,7 @@ const ofPods =
   (answer: FakeCluster): FakeCluster =>
   (visit) =>
     visit.path === '/api/v1/pods' ? answer(visit) : undefined;
-/** Answers differently each time. */
+/** Responds differently each time. */
 const inOrder = (...answers: FakeCluster[]): FakeCluster => {
   let asked = 0;
   return (visit) => answers[Math.min(asked++, answers.length - 1)]!(visit);
@@ -16,7 +16,7 @@ const busy: FakeCluster = () => ({ status: 429, headers: { 'retry-after': '0' } 
 
 const clusters: Record<string, FakeCluster> = {
   forbidding: ({ path }) => (path.endsWith('/configmaps') ? { status: 403, text: '{}' } : named('a')),
-  expired: () => ({ status: 401, text: 'token-of-expired is no good' }),
+  expired: () => ({ status: 401, text: 'token-of-expired is invalid' }),
   old: ({ path }) => (path.endsWith('/horizontalpodautoscalers') ? { status: 404 } : named('a')),
   broken: ({ path }) => (path.endsWith('/jobs') ? { status: 500 } : named('a')),
   paged: ofPods(({ query }) => (query.get('continue') === 'more' ? named('c') : { ...named('a', 'b'), next: 'more' })),
@@ -100,7 +100,7 @@ test('a forbidden kind is reported with its status and path, beside all others',
   expect(namesOf('pods')).toEqual(['a']);
 });
 
-test('an expired token is reported for each kind, without the words of the cluster', async () => {
+test("an expired token is reported for each kind, without the cluster's text", async () => {
   const { errors, text } = await objectsIn('expired');
   expect(errors).toHaveLength(13);
   expect(errors).toContainEqual({
@@ -114,18 +114,18 @@ test('an expired token is reported for each kind, without the words of the clust
 test.each([
   ['old', 'NOT_FOUND', 404, '/apis/autoscaling/v2/horizontalpodautoscalers'],
   ['broken', 'SYSTEM_ERROR', 500, '/apis/batch/v1/jobs'],
-])('a kind that the cluster %s cannot give is %s', async (cluster, errorType, statusCode, resourcePath) => {
+])('a kind that the cluster %s does not have is %s', async (cluster, errorType, statusCode, resourcePath) => {
   const { errors, namesOf } = await objectsIn(cluster);
   expect(errors).toEqual([{ errorType, statusCode, resourcePath }]);
   expect(namesOf('pods')).toEqual(['a']);
 });
 
-test('a long list comes in pages', async () => {
+test('a long list is read in pages', async () => {
   expect((await objectsIn('paged')).namesOf('pods')).toEqual(['a', 'b', 'c']);
   expect(server.visitsOf('paged')[0]?.query.get('limit')).toBe('500');
 });
 
-test('a list that has changed too much is begun again, once', async () => {
+test('a list that has changed too much is restarted once', async () => {
   const { errors, namesOf } = await objectsIn('gone');
   expect(errors).toEqual([]);
   expect(namesOf('pods')).toEqual(['a', 'b']);
@@ -134,7 +134,7 @@ test('a list that has changed too much is begun again, once', async () => {
   expect(again.namesOf('pods')).toEqual(['a']);
 });
 
-test('a cluster that is overloaded is retried when it says so, a few times and not for long', async () => {
+test('an overloaded cluster is retried as it requests, a few times and not for long', async () => {
   expect((await objectsIn('busy')).namesOf('pods')).toEqual(['a']);
   const tooMuch = [{ errorType: 'UNKNOWN_ERROR', statusCode: 429, resourcePath: '/api/v1/pods' }];
   expect((await objectsIn('alwaysBusy')).errors).toEqual(tooMuch);
@@ -142,7 +142,7 @@ test('a cluster that is overloaded is retried when it says so, a few times and n
   expect((await objectsIn('patient')).errors).toEqual(tooMuch);
 });
 
-test('answers that make no sense do not spoil the rest', async () => {
+test('invalid responses do not affect the others', async () => {
   const { errors, namesOf } = await objectsIn('garbled');
   expect(errors).toEqual([
     expect.objectContaining({ resourcePath: '/api/v1/pods', message: 'The cluster did not respond with JSON' }),
@@ -162,20 +162,20 @@ test.each([
     'unbelieved',
     "The cluster 'unbelieved' cannot be reached: its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)",
   ],
-])('the cluster %s is reported once, and not where it is', async (cluster, message) => {
+])('the cluster %s is reported once, without its address', async (cluster, message) => {
   const { errors, text } = await objectsIn(cluster);
   expect(errors).toEqual([{ errorType: 'FETCH_ERROR', message }]);
   expect(text).not.toContain('127.0.0.1');
 });
 
-test('a redirect is not followed, so that no credentials go elsewhere', async () => {
+test('a redirect is not followed, so no credentials leak', async () => {
   const { errors } = await objectsIn('redirecting');
   expect(errors).toEqual([{ errorType: 'UNKNOWN_ERROR', statusCode: 302, resourcePath: '/api/v1/pods' }]);
   expect(server.visits.some(({ authorization }) => authorization === 'Bearer token-of-redirecting')).toBe(true);
   for (const { cluster, authorization } of server.visits) expect(authorization).toBe(`Bearer token-of-${cluster}`);
 });
 
-test('a cluster without a metrics server is complete; one that forbids its metrics says so', async () => {
+test('a missing metrics server is not an error; forbidden metrics are', async () => {
   expect(await objectsIn('unmeasured')).toMatchObject({ errors: [], metrics: [] });
   expect((await objectsIn('hidden')).errors).toEqual([
     {

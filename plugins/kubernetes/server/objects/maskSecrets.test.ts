@@ -8,13 +8,13 @@ test.each([
     { kind: 'Secret', data: { password: '***' }, stringData: { user: '***' } },
   ],
   [
-    'a Secret inside of another object',
+    'a Secret inside another object',
     { kind: 'ManifestWork', spec: { manifests: [{ kind: 'Secret', data: { a: 'hunter2' } }] } },
     { kind: 'ManifestWork', spec: { manifests: [{ kind: 'Secret', data: { a: '***' } }] } },
   ],
-  ['a Secret whose data is no object', { kind: 'Secret', data: 'hunter2' }, { kind: 'Secret', data: '***' }],
+  ['a Secret whose data is not an object', { kind: 'Secret', data: 'hunter2' }, { kind: 'Secret', data: '***' }],
   [
-    'variables whose names tell of secrets, in any template of pods, and passwords in URLs',
+    'variables with names of secrets, in any pod template, and passwords in URLs',
     {
       kind: 'Rollout',
       spec: {
@@ -57,7 +57,7 @@ test.each([
     },
   ],
   [
-    'keys of a ConfigMap that tell of secrets',
+    'keys of a ConfigMap with names of secrets',
     { kind: 'ConfigMap', data: { 'admin.password': 'hunter2', theme: 'dark' }, binaryData: { 'api-token': 'x' } },
     { kind: 'ConfigMap', data: { 'admin.password': '***', theme: 'dark' }, binaryData: { 'api-token': '***' } },
   ],
@@ -77,7 +77,7 @@ test.each([
   expect(maskSecrets(structuredClone(object))).toEqual(expected);
 });
 
-test('what is nested deeper than any real object is left out rather than shown unseen', () => {
+test('objects nested deeper than any real object are omitted instead of shown unmasked', () => {
   let deep: Record<string, unknown> = { kind: 'Secret', data: { a: 'hunter2' } };
   for (let depth = 0; depth < 5_000; depth++) deep = { deep };
   expect(JSON.stringify(maskSecrets(deep))).not.toContain('hunter2');

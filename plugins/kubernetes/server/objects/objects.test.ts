@@ -64,7 +64,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('[K8S-014] [K8S-065] the answer has the objects of each kind, the metrics of pods, and only clusters that have something', async () => {
+test('[K8S-014] [K8S-065] the response has the objects of each kind, the pod metrics, and only clusters with objects', async () => {
   const { items } = await app.workloads('seat-map');
   expect(items).toHaveLength(1);
   const [{ cluster, resources, podMetrics, errors }] = items as [(typeof items)[number]];
@@ -108,7 +108,7 @@ test('[K8S-014] [K8S-065] the answer has the objects of each kind, the metrics o
   ]);
 });
 
-test('[SEC-13] each kind is asked for where Kubernetes has it, below the path of the API server, and with the credentials of its own cluster', async () => {
+test("[SEC-13] each kind is read from its own API group, below the path of the API server, and with the cluster's own credentials", async () => {
   await app.workloads('seat-map');
   const paths = new Set(server.visitsOf('empty').map(({ path }) => path));
   expect(paths).toContain('/api/v1/pods');
@@ -132,7 +132,7 @@ test.each([
   expect(server.visitsOf('empty').map((visit) => visit.path)).toContain(path);
 });
 
-test('a namespace that would lead elsewhere is refused before any cluster is asked', async () => {
+test('a namespace that would change the path is rejected before any request to a cluster', async () => {
   server.visits.length = 0;
   const { status, json } = await app.call('POST', '/resources/workloads/query', { entityRef: 'component:outside' });
   expect(status).toBe(400);
@@ -140,7 +140,7 @@ test('a namespace that would lead elsewhere is refused before any cluster is ask
   expect(server.visits).toEqual([]);
 });
 
-test('[SEC-07] [K8S-064] what is posted is not believed: the entity is that of the catalog', async () => {
+test("[SEC-07] [K8S-064] a posted entity is not trusted: the catalog's entity is used", async () => {
   server.visits.length = 0;
   const posted = aComponent('seat-map', { 'backstage.io/kubernetes-label-selector': 'app=everything' });
   const { status, json } = await app.call('POST', '/services/seat-map', { entity: posted, auth: {} });
@@ -155,21 +155,21 @@ test.each([
   [{ entity: aComponent('nobody') }, 'Entity not found, component:default/nobody'],
   [{ entity: { kind: 'Component' } }, 'Invalid entity reference'],
   [{}, 'Invalid entity reference'],
-])('[K8S-064] an entity that is not there is not allowed: %j', async (body, message) => {
+])('[K8S-064] an entity that does not exist is not allowed: %j', async (body, message) => {
   const { status, json } = await app.call('POST', '/services/x', body);
   expect(status).toBe(403);
   expect(json.error).toMatchObject({ name: 'NotAllowedError', message });
 });
 
 test.each([{}, { entityRef: 7 }, { entityRef: 'component:nobody' }, { entityRef: ':::' }])(
-  '[K8S-065] a wrong entityRef is an error of the request: %j',
+  '[K8S-065] an invalid entityRef is a request error: %j',
   async (body) => {
     const { status, json } = await app.call('POST', '/resources/workloads/query', body);
     expect([status, json.error.name]).toEqual([400, 'InputError']);
   },
 );
 
-test('[K8S-066] custom resources are asked for alone, in every cluster', async () => {
+test('[K8S-066] custom resources are read alone, in every cluster', async () => {
   server.visits.length = 0;
   const customResources = [{ group: 'argoproj.io', apiVersion: 'v1alpha1', plural: 'rollouts' }];
   const body = { entityRef: 'component:seat-map', auth: {}, customResources };
@@ -202,7 +202,7 @@ test.each([
   [[{ group: '../api', apiVersion: 'v1', plural: 'pods' }], 'must consist of Kubernetes names'],
   [[{ group: '', apiVersion: 'v1', plural: 'ｓecrets' }], 'must consist of Kubernetes names'],
 ])(
-  '[SEC-13] [K8S-066] custom resources that cannot be, and Secrets in any writing, are refused: %j',
+  '[SEC-13] [K8S-066] invalid custom resources, and Secrets in any spelling, are rejected: %j',
   async (customResources, message) => {
     server.visits.length = 0;
     const body = { entityRef: 'component:seat-map', customResources };
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('volumes are read where the configuration names them, those of the cluster as a whole outside of any namespace', () => {
+test('volumes are read if configured, cluster-scoped ones outside any namespace', () => {
   const wanted = ['pods', 'persistentvolumes', 'persistentvolumeclaims'];
   const types = objectTypesOf({ objectTypes: wanted, apiVersionOverrides: { pods: 'v2' } });
   expect(types.map((type) => resourcePath(type, 'gates'))).toEqual([

@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['', 'lots', '1.2.3', '5 Mi', '1Zi', '9e999', 'NaN', null, {}, '1'.repeat(1_000)])(
-  'what is no quantity counts as nothing: %j',
+  'an invalid quantity counts as 0: %j',
   (text) => {
     expect(quantityOf(text)).toBe(0);
   },

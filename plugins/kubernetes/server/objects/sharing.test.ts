@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const asked = (cluster: string) => server.visitsOf(cluster).filter(({ path }) => path === '/api/v1/pods').length;
 
-test('requests for the same entity share one response for a while; tokens of users are never mixed', async () => {
+test("requests for the same entity share one response for a while; users' tokens are never mixed", async () => {
   const ann = await app.asUser('user:default/ann');
   const bob = await app.asUser('user:default/bob');
   await Promise.all([

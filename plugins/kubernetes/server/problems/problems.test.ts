@@ -42,7 +42,7 @@ const clusters: Record<string, FakeCluster> = {
         podOf('seat-map', 'b', { containerStatuses: [stopped] }),
         podOf('seat-map', 'c', { containerStatuses: [stopped] }),
         podOf('bookings', 'a'),
-        // Of nobody that was asked for.
+        // Belongs to no requested entity.
         podOf('fares', 'a', { containerStatuses: [stopped] }),
         {},
         { metadata: { labels: { [ID]: 'seat-map' }, ownerReferences: 'none' }, status: { containerStatuses: 7 } },
@@ -121,10 +121,10 @@ async function problemsOf(group: string, user = 'user:default/ann') {
   return app.call('GET', '/troubles', undefined, headers);
 }
 
-/** A machine with much to do may be late; whoever asks again then gets what has come meanwhile. */
+/** On a busy machine the first response may be incomplete; a later request gets the rest. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000 });
 
-test('problems of what somebody owns are listed, one line for each workload and the worst first', async () => {
+test("problems of a user's workloads are listed, one per workload and the worst first", async () => {
   const expected = {
     items: [
       {
@@ -150,7 +150,7 @@ test('problems of what somebody owns are listed, one line for each workload and 
   await soon(async () => expect(await problemsOf('crew')).toMatchObject({ status: 200, json: expected }));
 });
 
-test('a cluster is asked once for all entities, and once for everybody who owns them', async () => {
+test('a cluster gets one request for all entities, and one for all of their owners', async () => {
   await Promise.all([problemsOf('crew'), problemsOf('crew', 'user:default/bob')]);
   const asked = server.visitsOf('frankfurt').filter(({ query }) => query.get('labelSelector')?.includes('bookings'));
   expect(asked.map(({ path, query }) => [path, query.get('labelSelector')])).toEqual([
@@ -161,7 +161,7 @@ test('a cluster is asked once for all entities, and once for everybody who owns 
   ]);
 });
 
-test('a pod without an owner stands for itself, and a forbidden kind is reported', async () => {
+test('a pod without an owner is listed itself, and a forbidden kind is reported', async () => {
   const expected = {
     items: [{ kind: 'Pod', name: 'lone', severity: 'warning', message: 'container=app restarted 2 times' }],
     errors: [
@@ -174,7 +174,7 @@ test('a pod without an owner stands for itself, and a forbidden kind is reported
   await soon(async () => expect((await problemsOf('ramp')).json).toMatchObject(expected));
 });
 
-test('a cluster that does not answer in time, or wants a token of the user, is named beside what the others say', async () => {
+test('a cluster that does not respond in time, or requires a user token, is reported beside the others', async () => {
   await soon(async () =>
     expect((await problemsOf('night')).json).toMatchObject({
       items: [
@@ -189,7 +189,7 @@ test('a cluster that does not answer in time, or wants a token of the user, is n
   );
 });
 
-test('nobody learns of entities that they may not see, nor of anything without the permission', async () => {
+test('users learn nothing about entities that they may not see, and nothing at all without the permission', async () => {
   expect((await problemsOf('crew', 'user:default/blind')).json).toEqual({ items: [], total: 0, errors: [] });
   expect((await problemsOf('crew', 'user:default/barred')).status).toBe(403);
   expect((await app.call('GET', '/troubles', undefined, await app.asService('kubernetes'))).status).toBe(403);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => target.answers((_, response) => void response.end('{}')));
 
-/** Sends a path as it is written; other clients would normalize it. */
+/** Sends a path unchanged; other clients would normalize it. */
 const ask = (path: string, method = 'GET', headers: Record<string, string> = {}): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.address);
@@ -27,7 +27,7 @@ const ask = (path: string, method = 'GET', headers: Record<string, string> = {})
   });
 
 const account = 'api/v1/namespaces/tower/serviceaccounts/portal/token';
-/** Every path to another server that the API server itself takes, or once took. */
+/** Every path to another server that the API server accepts, or used to accept. */
 const ways = [
   '/api/v1/namespaces/default/services/https:kubernetes:443/proxy',
   '/api/v1/namespaces/default/services/kubernetes/proxy',
@@ -44,7 +44,7 @@ const ways = [
   '/k8s/clusters/local',
 ];
 
-describe('[SEC-13] by the way of', () => {
+describe('[SEC-13] through', () => {
   describe.each(ways)('%s', (way) => {
     test.each([
       ['GET', `${way}/api/v1/secrets`],
@@ -121,7 +121,7 @@ test.each([
   expect(target.visits.map(({ url }) => url)).toEqual([`/cluster${path}`]);
 });
 
-test('[SEC-13] headers that speak for others do not pass by a proxy of the cluster either', async () => {
+test('[SEC-13] impersonation headers do not pass through a proxy of the cluster either', async () => {
   const headers = {
     'Impersonate-User': 'system:admin',
     'Impersonate-Extra-Scopes': 'all',
@@ -135,7 +135,7 @@ test.each([
   `${ways[0]}/version?x=/api/v1/namespaces/a/pods/b/exec`,
   `${ways[0]}/api/v1/namespaces/a/pods/b/exec`,
   `/version?x=/api/v1/namespaces/a/pods/b/exec`,
-])('[SEC-13] %s cannot become a SPDY connection, over which any path could be asked for', async (path) => {
+])('[SEC-13] %s cannot become a SPDY connection, which could request any path', async (path) => {
   expect(await ask(path, 'POST', { Connection: 'Upgrade', Upgrade: 'SPDY/3.1' })).toBe(400);
   expect(target.visits).toEqual([]);
 });

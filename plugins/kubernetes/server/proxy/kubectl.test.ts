@@ -70,7 +70,7 @@ describe.each(['a cluster itself', 'the portal, with a token of the portal'])('k
     expect(text.split('\n').filter((line) => /INFO gate \d+ opened/.test(line)).length).toBeGreaterThanOrEqual(1);
   });
 
-  test('runs a command in a container, with its input, its output and its exit code', async () => {
+  test('runs a command in a container, with its input, output and exit code', async () => {
     expect(await kubectl('exec gates-0 -- hostname')).toEqual({ code: 0, text: 'gates-0\n' });
     const shell = await kubectl('exec -i gates-0 -- sh', { input: 'cat /etc/hostname\nnonsense\n' });
     expect(shell.code).toBe(127);
@@ -90,7 +90,7 @@ describe.each(['a cluster itself', 'the portal, with a token of the portal'])('k
   });
 });
 
-test('[SEC-07] kubectl of somebody without the permission gets nothing', async () => {
+test('[SEC-07] kubectl without the permission gets nothing', async () => {
   const { code, text } = await kubectls.denied!.run('get pods');
   expect(code).toBe(1);
   expect(text).not.toContain('gates-0');

@@ -50,7 +50,7 @@ const errorOf = async (answer: Response) =>
   ((await answer.json()) as { error: { name: string; message: string } }).error;
 
 describe('a call through the proxy', () => {
-  test('[K8S-068] goes to the cluster that the header names, with its credentials and below its path', async () => {
+  test('[K8S-068] goes to the cluster in the header, with its credentials and below its path', async () => {
     const answer = await call(`${pods}?limit=5&labelSelector=app%3Dx`, {
       headers: { accept: 'application/json;as=Table' },
     });
@@ -63,7 +63,7 @@ describe('a call through the proxy', () => {
     expect(target.visits[0]?.headers.accept).toBe('application/json;as=Table');
   });
 
-  test('names its cluster in the path where it can send no header', async () => {
+  test('can name its cluster in the path if it cannot send a header', async () => {
     const answer = await fetch(`${app.address}/api/kubernetes/clusters/second/proxy${pods}`, { headers: user });
     expect(answer.status).toBe(200);
     expect(target.visits[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('a call through the proxy', () => {
     expect(target.visits).toEqual([]);
   });
 
-  test('sends what changes something as it is, and passes on what the cluster says to it', async () => {
+  test("forwards changes unmodified, and returns the cluster's response", async () => {
     target.answers(
       (_, response) =>
         void response.writeHead(409, { 'content-type': 'application/json' }).end('{"reason":"Conflict"}'),
@@ -99,7 +99,7 @@ describe('a call through the proxy', () => {
     expect(target.visits[1]).toMatchObject({ method: 'DELETE', url: `/cluster${pods}/a` });
   });
 
-  test('to a cluster that does not answer is a 500 that does not say where it is', async () => {
+  test('to a cluster that does not respond is a 500 without its address', async () => {
     const answer = await call(pods, {}, 'gone');
     const text = await answer.text();
     expect(answer.status).toBe(500);
@@ -111,8 +111,8 @@ describe('a call through the proxy', () => {
   });
 });
 
-describe('whoever calls', () => {
-  test('[SEC-07] [SEC-13] without the permission is refused, whatever is asked for', async () => {
+describe('a caller', () => {
+  test('[SEC-07] [SEC-13] without the permission is rejected for every path', async () => {
     for (const [method, path] of [
       ['GET', pods],
       ['DELETE', `${pods}/a`],
@@ -125,7 +125,7 @@ describe('whoever calls', () => {
     expect(target.visits).toEqual([]);
   });
 
-  test('[SEC-10] with a cookie alone is nobody', async () => {
+  test('[SEC-10] with only a cookie is not authenticated', async () => {
     const given = await fetch(`${app.address}/api/kubernetes/.backstage/auth/v1/cookie`, { headers: user });
     const cookie = given.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     expect(cookie).not.toBe('');
@@ -134,7 +134,7 @@ describe('whoever calls', () => {
     expect(target.visits).toEqual([]);
   });
 
-  test('shows the portal a token that no cluster sees, and cannot be taken for somebody else there', async () => {
+  test('has a portal token that no cluster sees, and cannot impersonate anyone there', async () => {
     await call(pods, {
       headers: {
         ...{ cookie: 'session=mine', 'Impersonate-User': 'system:admin', 'Impersonate-Group': 'system:masters' },
@@ -151,19 +151,19 @@ describe('whoever calls', () => {
     ['google', 'Backstage-Kubernetes-Authorization-google', 'of-google', 'Bearer of-google'],
     ['okta', 'Backstage-Kubernetes-Authorization-oidc-okta', 'of-okta', 'Bearer of-okta'],
     ['first', 'Backstage-Kubernetes-Authorization', 'Bearer own', 'Bearer own'],
-  ])('may bring a token for the cluster %s in %s', async (cluster, header, value, sent) => {
+  ])('may send a token for the cluster %s in %s', async (cluster, header, value, sent) => {
     expect((await call(pods, { headers: { [header]: value } }, cluster)).status).toBe(200);
     expect(target.visits[0]?.headers.authorization).toBe(sent);
   });
 
-  test('without the token that a cluster needs learns which one, and no other is used', async () => {
+  test('without the required token learns which one is missing, and no other is used', async () => {
     const answer = await call(pods, { headers: { 'Backstage-Kubernetes-Authorization-oidc-gitlab': 'x' } }, 'okta');
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(target.visits).toEqual([]);
   });
 });
 
-test('[SEC-09] what a cluster sends cannot act as a part of the portal', async () => {
+test('[SEC-09] responses of a cluster cannot act as part of the portal', async () => {
   target.answers((_, response) => {
     const headers = {
       'content-type': 'text/javascript',
@@ -181,7 +181,7 @@ test('[SEC-09] what a cluster sends cannot act as a part of the portal', async (
   expect(headers.get('warning')).toBe('299 - "old"');
 });
 
-/** As a client asks that tidies no path up. */
+/** Like a client that does not normalize paths. */
 const raw = (path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const headers = { ...user, 'Backstage-Kubernetes-Cluster': 'first' };
@@ -237,7 +237,7 @@ describe('[SEC-13] secrets are never forwarded', () => {
     '/api/v1/namespaces//secrets',
     '/api/v1/namespaces/tower/%2573ecrets',
     '/api/v1/namespaces/tower/pods/..%2fsecrets',
-  ])('by a path that could be read in two ways: %s', async (path) => {
+  ])('by an ambiguous path: %s', async (path) => {
     expect(await raw(`/api/kubernetes/proxy${path}`)).toBeOneOf([400, 403]);
     expect(target.visits).toEqual([]);
   });
@@ -252,7 +252,7 @@ describe('[SEC-13] secrets are never forwarded', () => {
     '/api/v1/namespaces/secrets',
     '/apis/external-secrets.io/v1/externalsecrets',
     '/version',
-  ])('but what is only called so is: %s', async (path) => {
+  ])('but resources that only have such a name are: %s', async (path) => {
     expect((await call(path)).status).toBe(200);
   });
 });

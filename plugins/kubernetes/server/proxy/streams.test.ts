@@ -53,7 +53,7 @@ const call = (path: string, init: RequestInit = {}, cluster = 'test') =>
   });
 
 describe('a log', () => {
-  test('of a hundred megabytes goes through no faster than it is read, so that little of it is buffered', async () => {
+  test('of a hundred megabytes is forwarded only as fast as it is read, so little of it is buffered', async () => {
     const total = 100 * megabyte;
     let written = 0;
     target.answers((_, response) => {
@@ -79,7 +79,7 @@ describe('a log', () => {
     expect(most).toBeLessThan(40 * megabyte);
   });
 
-  test('that is followed arrives line by line, also at a client that could read it compressed', async () => {
+  test('that is followed arrives line by line, even with compression', async () => {
     const answer = await call(`${log}?follow=true&tailLines=1`, { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     const reader = answer.body!.getReader();
@@ -89,7 +89,7 @@ describe('a log', () => {
     await reader.cancel();
   });
 
-  test('that nobody reads any more is no longer asked for', async () => {
+  test('ends at the cluster when its reader leaves', async () => {
     let isGone = false;
     target.answers((_, response) => {
       response.writeHead(200, { 'content-type': 'text/plain' }).write('first\n');
@@ -104,7 +104,7 @@ describe('a log', () => {
     await vi.waitFor(() => expect(isGone).toBe(true), patience);
   });
 
-  test('is one of a number that one person may follow at once', async () => {
+  test('counts toward a limit per user', async () => {
     target.answers((_, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).write('x'));
     const leaving = new AbortController();
     const follow = async () => (await call(`${log}?follow=true`, { signal: leaving.signal }, 'target')).status;
@@ -159,7 +159,7 @@ describe('a terminal', () => {
     await once(socket, 'close');
   });
 
-  test('shows the cluster its own token and never the portal’s', async () => {
+  test('sends the cluster its own token and never the portal’s', async () => {
     target.upgrades((_, socket) => void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n'));
     expect(await open({ cluster: 'target' }).refused).toBe(403);
     const [visit] = target.visits;
@@ -170,7 +170,7 @@ describe('a terminal', () => {
     expect(JSON.stringify(visit?.headers)).not.toContain(tokenOf(user).slice(bearer.length));
   });
 
-  test('[SEC-13] [SEC-07] is for those with the permission, and [SEC-10] not for pages of others', async () => {
+  test('[SEC-13] [SEC-07] is only for those with the permission, and [SEC-10] not for pages of other origins', async () => {
     target.upgrades((_, socket) => void socket.destroy());
     expect(await open({ as: eve, cluster: 'target' }).refused).toBe(403);
     expect(await open({ as: null, cluster: 'target' }).refused).toBe(401);
@@ -178,14 +178,14 @@ describe('a terminal', () => {
     expect(target.visits).toEqual([]);
   });
 
-  test('that is closed in the middle is closed at the cluster, too', async () => {
+  test('that is cut off is also closed at the cluster', async () => {
     let atCluster: 'none' | 'open' | 'closed' = 'none';
     target.upgrades((_, socket) => {
       atCluster = 'open';
       socket.on('close', () => {
         atCluster = 'closed';
       });
-      // As servers do that have nothing to say to nobody.
+      // As servers do when the peer is gone.
       socket.on('end', () => socket.end());
       socket.write(
         'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Protocol: channel.k8s.io\r\n\r\n',

@@ -66,7 +66,7 @@ async function workloadsOf(group: string): Promise<OwnedWorkloads> {
   return (await app.call('GET', '/workloads', undefined, headers)).json;
 }
 
-test('everything that runs of what somebody owns is one list, and what goes wrong comes first', async () => {
+test("the workloads of a user's entities are one list, with problems first", async () => {
   await vi.waitFor(async () => expect((await workloadsOf('crew')).errors).toEqual([]), { timeout: 20_000 });
   const { items, total } = await workloadsOf('crew');
   expect(items.map(({ entityRef, kind, name, ready, wanted }) => [entityRef, kind, name, ready, wanted])).toEqual([
@@ -82,7 +82,7 @@ test('everything that runs of what somebody owns is one list, and what goes wron
   expect(total).toBe(3);
 });
 
-test('somebody who owns something else gets their own workloads alone', async () => {
+test('another user gets only their own workloads', async () => {
   await vi.waitFor(async () => expect((await workloadsOf('ramp')).items).toHaveLength(2), { timeout: 20_000 });
   expect(new Set((await workloadsOf('ramp')).items.map(({ entityRef }) => entityRef))).toEqual(
     new Set(['component:default/other']),

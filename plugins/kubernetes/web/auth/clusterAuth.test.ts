@@ -46,7 +46,7 @@ test('[K8S-069] [K8S-070] tokens come from the provider of each cluster, with it
   expect(scopesOf('microsoft').flat()).toContainEqual(expect.stringMatching(/\/user\.read$/));
 });
 
-test('[K8S-068] the headers of a proxy call name the cluster and carry the token of its provider', async () => {
+test('[K8S-068] the headers of a proxy call contain the cluster and the token of its provider', async () => {
   const { getProviders } = someProviders(oidcProviders);
   expect(await headersFor(cluster('serviceAccount'), getProviders)).toEqual({
     'Backstage-Kubernetes-Cluster': 'serviceAccount-cluster',
@@ -72,7 +72,7 @@ test('[K8S-074] unknown providers are named, and the other clusters keep their t
   ]);
 });
 
-test('a user who has refused to sign in is not asked with every poll', async () => {
+test('a user who declined to sign in is not asked again with every poll', async () => {
   const { getProviders, asked } = someProviders(['google'], true);
   for (const _ of [1, 2, 3]) {
     const { failures } = await authForAll([cluster('google')], getProviders);

@@ -4,14 +4,14 @@ import type { ClusterSummary, KubernetesAuth } from '../../common/index.ts';
 import { clusterTokens } from './clusterTokens.ts';
 
 export type AuthFailure = { cluster: ClusterSummary; error: Error };
-/** Whether somebody may be asked to sign in. */
+/** Whether the user may be asked to sign in. */
 export type AskOptions = { mayAsk: boolean };
 type GetProviders = () => Promise<readonly ProviderAuth[]>;
 
-/** A user who has once said no is not asked again every ten seconds. */
+/** A user who declined is not asked again with every poll. */
 const refused = new WeakSet<ProviderAuth>();
 
-/** The user's token for a cluster; undefined where the server has its own way in. */
+/** The user's token for a cluster; undefined if the server has its own credentials. */
 async function tokenFor(
   cluster: ClusterSummary,
   getProviders: GetProviders,
@@ -36,7 +36,7 @@ async function tokenFor(
   }
 }
 
-/** The tokens for all clusters in one body. A cluster without one does not keep the others from being asked. */
+/** The tokens for all clusters in one body. A missing token does not affect the other clusters. */
 export async function authForAll(
   clusters: readonly ClusterSummary[],
   getProviders: GetProviders,
@@ -62,7 +62,7 @@ export async function authForAll(
   return { auth, failures };
 }
 
-/** Names the cluster and the caller to the proxy. */
+/** The headers that identify the cluster and the caller to the proxy. */
 export async function headersFor(cluster: ClusterSummary, getProviders: GetProviders): Promise<Record<string, string>> {
   const { name, authProvider, oidcTokenProvider } = cluster;
   const token = await tokenFor(cluster, getProviders);

@@ -5,13 +5,13 @@ import { type AskOptions, type AuthFailure, authForAll, headersFor } from './clu
 import { useReadClusters } from './useClusters.ts';
 
 type ClusterAuth = {
-  /** The `auth` of a request to our backend, and the clusters that no token could be had for. */
+  /** The `auth` of a request to our backend, and the clusters without a token. */
   authForRequest(options: AskOptions): Promise<{ auth: KubernetesAuth; failures: readonly AuthFailure[] }>;
   /** For a request through the proxy. */
   headersFor(cluster: ClusterSummary): Promise<Record<string, string>>;
 };
 
-/** The user's ways into the clusters; whoever has to sign in somewhere is asked, where that is wanted. */
+/** The user's tokens for clusters. Asks the user to sign in where needed, if `mayAsk` is set. */
 export function useClusterAuth(): ClusterAuth {
   const { getProviders } = useApi(authApi);
   const readClusters = useReadClusters();

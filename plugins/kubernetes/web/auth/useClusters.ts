@@ -25,12 +25,12 @@ function useClustersOptions() {
   );
 }
 
-/** The clusters that the portal knows. */
+/** The clusters of the portal. */
 export function useClusters() {
   return useQuery(useClustersOptions());
 }
 
-/** The same for code that is not a component: they are requested once. */
+/** The same outside of components: they are requested once. */
 export function useReadClusters(): () => Promise<ClusterSummary[]> {
   const queries = useQueryClient();
   const options = useClustersOptions();

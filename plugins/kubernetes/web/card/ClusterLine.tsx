@@ -8,7 +8,7 @@ import type { RunningIn } from './runningIn.ts';
 
 const mostVersions = 2;
 
-/** A cluster: how many of the pods that are wanted are ready, and in which version. */
+/** A cluster with its ready and desired pods, and their version. */
 export function ClusterLine({ line }: { line: RunningIn }) {
   const { cluster, versions } = line;
   const others = versions.slice(mostVersions);

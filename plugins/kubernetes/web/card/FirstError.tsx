@@ -7,7 +7,7 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 import classes from './KubernetesCard.module.css';
 
-/** How many objects have errors, or else warnings, and what the first of them says; nothing where all is well. */
+/** The number of objects with errors, or else warnings, and the first message; nothing if all are healthy. */
 export function FirstError({ views }: { views: readonly ClusterView[] }) {
   const { t } = useTranslation(tabTranslation);
   const { messageOf } = useErrorText();

@@ -16,7 +16,7 @@ const crashing = aPod({
 
 const card = () => screen.findByRole('region', { name: 'Kubernetes' }, { timeout: 20_000 });
 
-test('the overview shows how many are ready in which version, cluster by cluster, and the first error', async () => {
+test('the overview shows ready pods and versions per cluster, and the first error', async () => {
   const kubernetes = fakeKubernetes([
     aCluster({ cluster: { name: 'ashburn' }, resources: { deployments: [labelled('1.4.1', 2)] } }),
     aCluster({
@@ -37,7 +37,7 @@ test('the overview shows how many are ready in which version, cluster by cluster
   expect(link.getAttribute('href')).toBe('/catalog/default/component/seat-map/kubernetes');
 });
 
-test('a warning is amber everywhere on the card, and what has no pod ready is red', async () => {
+test('a warning is amber everywhere on the card, and a workload without ready pods is red', async () => {
   const full = anAutoscaler({ status: { currentReplicas: 5 } });
   const kubernetes = fakeKubernetes([
     aCluster({
@@ -57,14 +57,14 @@ test('a warning is amber everywhere on the card, and what has no pod ready is re
   expect([await toneOf('2/2 ready'), await toneOf('0/2 ready')]).toEqual(['warning', 'danger']);
 });
 
-test('an entity without the annotations has no card, and nothing is asked for it', async () => {
+test('an entity without the annotations has no card, and no request is sent', async () => {
   const { kubernetes } = renderOverview({ annotations: {} });
   expect(await screen.findByText(/No description yet/, {}, { timeout: 20_000 })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Kubernetes' })).toBeNull();
   expect(kubernetes.requests).toEqual([]);
 });
 
-test('where nothing runs, or nothing can be read, the card says so', async () => {
+test('the card shows a message if there are no workloads, or if they cannot be read', async () => {
   renderOverview();
   expect(await within(await card()).findByText('No Kubernetes resources')).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { runningIn } from './runningIn.ts';
 
 const mostShown = 6;
 
-/** How it runs, in one look; the tab has the rest. A user who may not see it gets no card. */
+/** The state in the clusters at a glance; the tab has the details. Users without the permission get no card. */
 export function KubernetesCard() {
   const { t } = useTranslation(tabTranslation);
   const entity = useEntity();

@@ -6,18 +6,18 @@ import { workloadOf } from '../workloads/workload.ts';
 /** One cluster as a line. */
 export type RunningIn = {
   cluster: string;
-  /** Of all its workloads together; undefined where there are none, or none says. */
+  /** Of all its workloads together; undefined without workloads or numbers. */
   ready?: number;
   wanted?: number;
   pods: number;
   versions: string[];
-  /** The worst that is wrong there. */
+  /** The worst level there. */
   level?: ErrorLevel;
-  /** Whether it could not be read, or not completely. */
+  /** Whether the cluster could not be read, or not completely. */
   isUnsure: boolean;
 };
 
-/** What runs where. Clusters with something to worry about come first. */
+/** The state of each cluster. Clusters with problems come first. */
 export function runningIn(items: readonly ClusterObjects[], views: readonly ClusterView[]): RunningIn[] {
   const byName = new Map(views.map((view) => [view.cluster.name, view]));
   return items

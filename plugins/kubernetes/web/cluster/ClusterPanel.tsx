@@ -11,11 +11,11 @@ import { useOpenPanel } from './useOpenPanel.ts';
 
 type ClusterPanelProps = {
   view: ClusterView;
-  /** Until somebody opens or closes it. */
+  /** The initial state, until the user opens or closes it. */
   isUsuallyOpen: boolean;
 };
 
-/** One cluster: how many pods it has and how they are, and what runs there behind it. */
+/** One cluster: the number of its pods and their state, and its objects when opened. */
 export function ClusterPanel({ view, isUsuallyOpen }: ClusterPanelProps) {
   const { t } = useTranslation(tabTranslation);
   const { cluster, objects, podsInError } = view;

@@ -19,7 +19,7 @@ import { workloadOf } from '../workloads/workload.ts';
 import type { ClusterView } from './clusterView.ts';
 import { Shown } from './Shown.tsx';
 
-/** What a cluster has, kind by kind; what it has nothing of is left out. */
+/** The objects of a cluster by kind; empty kinds are omitted. */
 export function ClusterSections({ view }: { view: ClusterView }) {
   const { t } = useTranslation(tabTranslation);
   const { deployments, daemonSets, statefulsets, ingresses, services, cronJobs } = view.objects;

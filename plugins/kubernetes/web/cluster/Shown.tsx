@@ -4,7 +4,7 @@ import { Section } from './Section.tsx';
 
 type ShownProps = { title: string; objects: readonly KubernetesObject[]; children: () => ReactNode };
 
-/** A section that is there only where it has something. */
+/** A section that is only rendered if it has content. */
 export function Shown({ title, objects, children }: ShownProps) {
   if (objects.length === 0) return null;
   return (

@@ -13,21 +13,21 @@ import {
 import { type GroupedObjects, groupObjects } from './groupObjects.ts';
 import { type OwnedPods, ownedPods } from './ownedPods.ts';
 
-/** The pods with errors, and how bad it is. */
+/** The pods with errors, and the worst level. */
 export type PodsInError = ReadonlyMap<string, ErrorLevel>;
 
-/** What the page knows of one cluster. */
+/** The data of one cluster for the page. */
 export type ClusterView = {
   cluster: ClusterAttributes;
   objects: GroupedObjects;
   owned: OwnedPods;
   errors: readonly DetectedError[];
-  /** By `podKey`, as are the metrics. */
+  /** By `podKey`, like the metrics. */
   podsInError: PodsInError;
   podMetrics: ReadonlyMap<string, PodMetrics>;
 };
 
-/** All clusters that have something of the entity, as of now. */
+/** All clusters with objects of the entity. */
 export function clusterViews(answer: ObjectsByEntity, now = Date.now()): ClusterView[] {
   const errors = detectErrors(answer, now);
   return answer.items

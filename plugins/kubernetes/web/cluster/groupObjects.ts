@@ -33,7 +33,7 @@ export type GroupedObjects = {
   volumeClaims: KubernetesObject[];
 };
 
-/** What a cluster answered, by what the page shows. */
+/** The objects in a cluster's response, grouped as the page shows them. */
 export function groupObjects(item: ClusterObjects): GroupedObjects {
   return {
     pods: resourcesOf(item, 'pods'),

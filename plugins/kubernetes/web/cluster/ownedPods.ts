@@ -6,7 +6,7 @@ export type OwnedPods = {
   of(workload: KubernetesObject): Pod[];
 };
 
-/** Finds the pods of workloads, each in one look. */
+/** An index to find the pods of workloads. */
 export function ownedPods({ pods, replicaSets }: Pick<GroupedObjects, 'pods' | 'replicaSets'>): OwnedPods {
   const podsByOwner = byOwner(pods);
   const setsByOwner = byOwner(replicaSets);
@@ -15,13 +15,13 @@ export function ownedPods({ pods, replicaSets }: Pick<GroupedObjects, 'pods' | '
     if (!uid) return pods.filter((pod) => isSelected(pod, workload));
     const sets = setsByOwner.get(uid) ?? [];
     const owned = [uid, ...sets.map((set) => set.metadata?.uid)].flatMap((owner) => podsByOwner.get(owner ?? '') ?? []);
-    // Where the replica sets may not be read, the labels tell.
+    // If the replica sets may not be read, the labels are used.
     return owned.length > 0 || sets.length > 0 ? owned : pods.filter((pod) => isSelected(pod, workload));
   };
   return { of };
 }
 
-/** Clusters send what they like: owners that are no list are none. */
+/** Clusters may send anything: owners that are not a list count as none. */
 export function ownerIdsOf({ metadata }: KubernetesObject): string[] {
   const owners = metadata?.ownerReferences;
   return Array.isArray(owners) ? owners.flatMap((owner) => owner?.uid ?? []) : [];

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 const names = { open: 'open', closed: 'closed' } as const;
 
 /**
- * Whether a cluster's panel is open. The address says where somebody wanted it otherwise than it usually is, so that a link shows
- * the same; opening and closing are no steps to go back.
+ * Whether a cluster's panel is open. The URL contains deviations from the default, so a shared link shows the same panels. Opening and
+ * closing add no history entries.
  */
 export function useOpenPanel(cluster: string, isUsuallyOpen: boolean): { isOpen: boolean; onToggle(): void } {
   const { search, hash } = useLocation();

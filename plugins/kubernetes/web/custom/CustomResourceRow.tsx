@@ -9,7 +9,7 @@ import { Unfold } from '../unfold/Unfold.tsx';
 import { conditionFacts } from '../workloads/SetDetails.tsx';
 import classes from '../workloads/WorkloadRow.module.css';
 
-/** Something of a kind that the page knows nothing about: its status tells. */
+/** An object of an unknown kind: shows its status. */
 export function CustomResourceRow({ object, kind }: { object: KubernetesObject; kind: string }) {
   const { creationTimestamp } = object.metadata ?? {};
   return (

@@ -5,7 +5,7 @@ import { LongList } from '../unfold/LongList.tsx';
 import { RolloutList } from '../workloads/rollout/RolloutList.tsx';
 import { CustomResourceRow } from './CustomResourceRow.tsx';
 
-/** What the cluster has of kinds that are not its own, a section for each kind. */
+/** The custom resources of a cluster, with a section per kind. */
 export function CustomResources({ view }: { view: ClusterView }) {
   return [...byKind(view.objects.customResources)].map(([kind, objects]) => (
     <Section key={kind} title={kind} count={objects.length}>

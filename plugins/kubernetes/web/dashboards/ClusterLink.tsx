@@ -10,7 +10,7 @@ import type { LinkedObject } from './linkedObject.ts';
 
 type ClusterLinkProps = { cluster: ClusterAttributes; object: KubernetesObject; kind: string };
 
-/** The way to an object in its cluster's own dashboard, or why there is none; nothing for a cluster without one. */
+/** A link to an object in its cluster's dashboard, or a warning if it cannot be built; nothing for a cluster without a dashboard. */
 export function ClusterLink({ cluster, object, kind }: ClusterLinkProps) {
   const { t } = useTranslation(objectTranslation);
   const { email } = useIdentity().profile;

@@ -4,7 +4,7 @@ import { requireParameters } from './requireParameters.ts';
 
 const needed = ['subscriptionId', 'resourceGroup', 'clusterName'] as const;
 
-/** Wire: the portal reads the cluster and a part of the object out of the address. */
+/** Wire: Azure's portal parses the cluster and parts of the object from the URL. */
 export function formatAksLink(cluster: ClusterAttributes, { object, kind }: LinkedObject): string {
   const { subscriptionId, resourceGroup, clusterName } = requireParameters('AKS', cluster, needed);
   const path = `/subscriptions/${subscriptionId}/resourceGroups/${resourceGroup}/providers/Microsoft.ContainerService/managedClusters/${clusterName}`;

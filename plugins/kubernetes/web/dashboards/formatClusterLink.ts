@@ -16,7 +16,7 @@ const formatters: Readonly<Record<string, (cluster: ClusterAttributes, linked: L
   },
 };
 
-/** The page of an object in its cluster's dashboard; undefined where the cluster has none. Throws what is wrong in its setup. */
+/** The URL of an object in its cluster's dashboard; undefined without a dashboard. Throws if the dashboard is misconfigured. */
 export function formatClusterLink(cluster: ClusterAttributes, linked: LinkedObject): string | undefined {
   const { dashboardUrl, dashboardParameters, dashboardApp } = cluster;
   if (!dashboardUrl && !dashboardParameters && !dashboardApp) return undefined;
@@ -26,7 +26,7 @@ export function formatClusterLink(cluster: ClusterAttributes, linked: LinkedObje
   return checkedLink(format(cluster, linked));
 }
 
-/** Annotations of anybody may name a dashboard, and a link is clicked. */
+/** Anyone's annotations may contain a dashboard URL, and users click on the link. */
 function checkedLink(link: string): string {
   const { protocol } = new URL(link);
   if (protocol !== 'https:' && protocol !== 'http:') {

@@ -4,7 +4,7 @@ import { requireParameters } from './requireParameters.ts';
 
 const needed = ['projectId', 'region', 'clusterName'] as const;
 
-/** The page of each kind, and which of its tabs. */
+/** The page and tab of each kind. */
 const pages: Readonly<Record<string, readonly [page: string, tab: string]>> = {
   Deployment: ['deployment', 'overview'],
   StatefulSet: ['statefulset', 'overview'],
@@ -12,7 +12,7 @@ const pages: Readonly<Record<string, readonly [page: string, tab: string]>> = {
   Service: ['service', 'overview'],
   Pod: ['pod', 'details'],
   Ingress: ['ingress', 'details'],
-  // It is shown with what it scales, whose name it bears.
+  // An autoscaler is shown with its target, which has the same name.
   HorizontalPodAutoscaler: ['deployment', 'overview'],
 };
 
@@ -27,7 +27,7 @@ export function formatGkeLink(cluster: ClusterAttributes, { object, kind, email 
       : ['clusters', 'details', ...within, 'details'];
   const url = new URL(`https://console.cloud.google.com/kubernetes/${path.map(encodeURIComponent).join('/')}`);
   url.searchParams.set('project', projectId);
-  // Of several accounts that a browser is signed in with.
+  // Selects one of several accounts in the browser.
   if (email) url.searchParams.set('authuser', email);
   return url.href;
 }

@@ -2,7 +2,7 @@ import type { KubernetesObject } from '../../common/index.ts';
 
 export type LinkedObject = {
   object: KubernetesObject;
-  /** 'Deployment'; objects of a list do not say it themselves. */
+  /** 'Deployment'; list items do not contain it. */
   kind: string;
   /** Of the signed-in user. */
   email?: string | undefined;

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { ClusterAttributes } from '../../common/index.ts';
 
-/** The parameters that a dashboard cannot do without, each of them a text. */
+/** The required parameters of a dashboard, all of them strings. */
 export function requireParameters<Name extends string>(
   app: string,
   { dashboardParameters }: ClusterAttributes,

@@ -4,7 +4,7 @@ import type { LinkedObject } from './linkedObject.ts';
 
 type Place = { base: string; name: string; namespace: string; kind: string };
 
-/** Of the dashboards whose address the config tells. */
+/** Dashboards whose URL is in the configuration. */
 export function formatStandardLink(cluster: ClusterAttributes, linked: LinkedObject): string {
   const { base, name, namespace, kind } = placeOf('standard', cluster, linked);
   const page = standardPages[kind];
@@ -36,7 +36,7 @@ const standardPages: Readonly<Record<string, string>> = {
   CronJob: 'cronjob',
   ReplicaSet: 'replicaset',
   ConfigMap: 'configmap',
-  // It has no page of its own there, and bears the name of what it scales.
+  // An autoscaler has no page there, and has the name of its target.
   HorizontalPodAutoscaler: 'deployment',
 };
 
@@ -76,7 +76,7 @@ function placeOf(app: string, { dashboardUrl }: ClusterAttributes, { object, kin
   const { name = '', namespace = '' } = object.metadata ?? {};
   const { protocol, host, pathname } = new URL(dashboardUrl);
   return {
-    // Of other schemes the whole address is kept, for whoever checks it.
+    // URLs of other schemes are kept unchanged for the check.
     base: host ? `${protocol}//${host}${pathname.replace(/\/$/, '')}` : dashboardUrl,
     name: encodeURIComponent(name),
     namespace: encodeURIComponent(namespace),

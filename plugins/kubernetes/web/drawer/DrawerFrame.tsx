@@ -13,15 +13,15 @@ import { useOpenObject } from './useOpenObject.ts';
 
 export type DrawerProps = {
   views: readonly ClusterView[];
-  /** The first answer has not come yet. */
+  /** No response has arrived yet. */
   isReading?: boolean;
 };
 
-/** All that is known of one object, beside the page; on phones it takes the whole screen. */
+/** The details of one object beside the page; on phones it fills the screen. */
 export function DrawerFrame({ views, isReading = false }: DrawerProps) {
   const { t } = useTranslation(objectTranslation);
   const { place, close } = useOpenObject();
-  // While it slides away it still shows what it was opened for.
+  // While it closes, it still shows its last object.
   const [shown, setShown] = useState(place);
   if (place && !isSame(place, shown)) setShown(place);
   return (

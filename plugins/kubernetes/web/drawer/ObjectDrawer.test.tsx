@@ -37,7 +37,7 @@ async function openPod(pod: Pod, extra: Parameters<typeof aCluster>[0] = {}) {
   return { ...page, shown: within(await drawer()) };
 }
 
-test('[K8S-029] pods are a table with those in error first, and each opens beside it', async () => {
+test('[K8S-029] pods are a table with errors first, and each opens in the drawer', async () => {
   const cluster = aCluster({ resources: { pods: [aPod(), crashing] } });
   const { currentUrl } = renderDrawer([cluster]);
   const table = within(await screen.findByRole('table', { name: 'Pods in Frankfurt' }));
@@ -56,13 +56,13 @@ test('[K8S-029] pods are a table with those in error first, and each opens besid
   expect(currentUrl()).toBe('/kubernetes');
 });
 
-test('in German a pod says in German what is wrong with it', async () => {
+test('the error of a pod is shown in German to German readers', async () => {
   const languages = { available: ['en', 'de'], initial: 'de' };
   renderDrawer([aCluster({ resources: { pods: [crashing] } })], { open: { name: 'seat-map-crashing' }, languages });
   expect(await within(await drawer()).findByText('container=app wurde 7 Mal neu gestartet')).toBeTruthy();
 });
 
-test('a pod is opened, looked at and left with the keyboard, which goes on where it was', async () => {
+test('a pod can be opened, read and closed by keyboard, and the focus returns to its row', async () => {
   renderDrawer([aCluster({ resources: { pods: [crashing] } })]);
   const link = await screen.findByRole('link', { name: 'seat-map-crashing' });
   link.focus();
@@ -89,7 +89,7 @@ test('[K8S-018] the extra columns are ready containers, restarts, CPU and memory
   expect(cells).toEqual(expect.arrayContaining(['Running', '1/1', '0', '250m25%', '100 MiB50%']));
 });
 
-test('of 5,000 pods only those in sight are in the page', async () => {
+test('of 5,000 pods only the visible ones are in the page', async () => {
   const pods = Array.from({ length: 5_000 }, (_, index) => aPod({ metadata: { name: `pod-${index}` } }));
   renderDrawer([aCluster({ resources: { pods } })]);
   const table = await screen.findByRole('table', { name: 'Pods in Frankfurt' });
@@ -97,7 +97,7 @@ test('of 5,000 pods only those in sight are in the page', async () => {
   expect(within(table).getAllByRole('row').length).toBeLessThan(100);
 });
 
-test('[K8S-030] a pending pod lists its conditions: what is met, what is not and why, what nobody knows', async () => {
+test('[K8S-030] a pending pod lists its conditions: met, unmet with the reason, and unknown', async () => {
   const { shown } = await openPod(
     aPod({
       status: {
@@ -129,7 +129,7 @@ test('[K8S-030] a pending pod lists its conditions: what is met, what is not and
   expect(tones).toEqual(['success', 'success', 'danger', 'warning']);
 });
 
-test('[K8S-031] a container is shown by the reason of its state', async () => {
+test('[K8S-031] a container is shown with the reason of its state', async () => {
   const states = {
     pulling: { waiting: { reason: 'ImagePullBackOff' } },
     done: { terminated: { reason: 'Completed', exitCode: 0 } },
@@ -161,21 +161,21 @@ test.each([
   ['without the spec of a container', aPod({ spec: { containers: [] } })],
   ['without spec and status', { metadata: { name, namespace: 'boarding' } }],
   [
-    'with lists that are none',
+    'with values in place of lists',
     { ...aPod(), spec: { containers: 'none' }, status: { conditions: 7 } } as unknown as Pod,
   ],
-])('[K8S-032] a pod %s says so, and the page stays', async (_, pod) => {
+])('[K8S-032] a pod %s shows a message, and the page stays', async (_, pod) => {
   const { shown } = await openPod(pod);
   expect(shown.getByText('error reading pod from cluster')).toBeTruthy();
   expect(shown.getByRole('link', { name: 'YAML' })).toBeTruthy();
 });
 
-test('an object without metadata is a row as any other', async () => {
+test('an object without metadata has a row', async () => {
   renderDrawer([aCluster({ resources: { pods: [{}, aPod()] } })]);
   expect(await screen.findByRole('link', { name: 'unknown-pod' })).toBeTruthy();
 });
 
-test('[K8S-033] metrics are millicores and MiB, of the pod and of each container', async () => {
+test('[K8S-033] metrics are millicores and MiB, for the pod and for each container', async () => {
   const cpu = usage(0.05, 0.1, 0.2);
   const memory = usage(64 * MiB, 100 * MiB, 128 * MiB);
   const containers = [{ container: 'app', cpuUsage: usage(0.04, 0.1, 0.2), memoryUsage: memory }];
@@ -191,7 +191,7 @@ test('[K8S-033] metrics are millicores and MiB, of the pod and of each container
   expect(shown.getByText('CPU 50m · memory 64 MiB')).toBeTruthy();
 });
 
-test('[K8S-034] a gauge warns of too much and of too little, and a full one is an error', async () => {
+test('[K8S-034] a gauge warns of too much and too little usage, and is an error when full', async () => {
   const nothing = usage(0, 0, 0);
   const percents = [39, 40, 90, 91, 99, 100, 180];
   const containers = percents.map((percent) => ({
@@ -213,7 +213,7 @@ test('[K8S-034] a gauge warns of too much and of too little, and a full one is a
   ]);
 });
 
-test('[K8S-034] the standard gauge changes its colour at thirds of its maximum', () => {
+test('[K8S-034] the standard gauge changes colour at thirds of its maximum', () => {
   const toneOf = (value: number) => {
     const { container, unmount } = renderInApp(<Gauge value={value} max={300} label="Load" />);
     const tone = container.querySelector('[data-tone]')?.getAttribute('data-tone');
@@ -223,7 +223,7 @@ test('[K8S-034] the standard gauge changes its colour at thirds of its maximum',
   expect([99, 100, 199, 200].map(toneOf)).toEqual(['danger', 'warning', 'warning', 'success']);
 });
 
-test('secrets are covered in the YAML, and what only the cluster needs is left out', async () => {
+test('secrets are masked in the YAML, and internal fields are omitted', async () => {
   const pod = aPod({
     metadata: { annotations: { 'kubectl.kubernetes.io/last-applied-configuration': 'all of it' } },
     spec: {
@@ -251,7 +251,7 @@ test('secrets are covered in the YAML, and what only the cluster needs is left o
   page.unmount();
 });
 
-test('[SEC-11] the YAML of an object ends where a page can show no more', async () => {
+test('[SEC-11] very long YAML is truncated', async () => {
   const pod = aPod({
     metadata: { annotations: { first: 'short', long: 'x'.repeat(2_000_000), last: 'left out' } },
     status: { conditions: Array.from({ length: 50_000 }, () => ({ type: 'Ready', status: 'True' })) },
@@ -265,7 +265,7 @@ test('[SEC-11] the YAML of an object ends where a page can show no more', async 
   page.unmount();
 });
 
-test('a deployment shows what it has come to and its pods', async () => {
+test('a deployment shows its conditions and its pods', async () => {
   const deployment = aDeployment({
     status: { conditions: [{ type: 'Progressing', status: 'False', reason: 'ProgressDeadlineExceeded' }] },
   });
@@ -279,12 +279,12 @@ test('a deployment shows what it has come to and its pods', async () => {
   expect(table.getAllByRole('row')).toHaveLength(2);
 });
 
-test('an object that is gone is reported as such', async () => {
+test('an object that no longer exists is reported', async () => {
   renderDrawer([aCluster({ resources: { pods: [aPod()] } })], { open: { name: 'seat-map-gone' } });
   expect(within(await drawer()).getByText('seat-map-gone no longer exists')).toBeTruthy();
 });
 
-test('[K8S-062] a dashboard that is set up wrongly is a warning, and the rest is shown', async () => {
+test('[K8S-062] a misconfigured dashboard is a warning, and the rest is shown', async () => {
   const cluster = { name: 'frankfurt', dashboardUrl: 'https://eks.example.com', dashboardApp: 'eks' };
   const { shown } = await openPod(aPod(), { cluster });
   expect(
@@ -294,14 +294,14 @@ test('[K8S-062] a dashboard that is set up wrongly is a warning, and the rest is
   expect(shown.getByRole('article', { name: 'app' })).toBeTruthy();
 });
 
-test('the dashboard of a cluster is one click away', async () => {
+test("the drawer links to the cluster's dashboard", async () => {
   const { shown } = await openPod(aPod(), { cluster: { name: 'frankfurt', dashboardUrl: 'https://k8s.example.com' } });
   expect(shown.getByRole('link', { name: /Open Kubernetes Dashboard/ }).getAttribute('href')).toBe(
     `https://k8s.example.com/#/pod/boarding/${name}?namespace=boarding`,
   );
 });
 
-test('[K8S-063] the console of GKE is opened with the account of the signed-in user', async () => {
+test('[K8S-063] the GKE console opens with the account of the signed-in user', async () => {
   const dashboardParameters = { projectId: 'meridian-1', region: 'europe-west3', clusterName: 'cluster-1' };
   const cluster = { name: 'frankfurt', dashboardApp: 'gke', dashboardParameters };
   const identity = fakeIdentity({ profile: { email: 'ada@meridian.example' } });

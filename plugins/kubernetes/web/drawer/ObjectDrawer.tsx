@@ -4,7 +4,7 @@ import { useOpenObject } from './useOpenObject.ts';
 
 const DrawerFrame = lazy(async () => ({ default: (await import('./DrawerFrame.tsx')).DrawerFrame }));
 
-/** One for the whole tab: what is open in it, the address says. Its code loads when it first opens. */
+/** One drawer for the whole tab; the URL contains its object. Its code loads when it first opens. */
 export function ObjectDrawer(props: DrawerProps) {
   const { place } = useOpenObject();
   const [wasOpened, setOpened] = useState(false);

@@ -9,7 +9,7 @@ import { useOpenObject } from './useOpenObject.ts';
 
 type ObjectLinksProps = { object: KubernetesObject; kind: string; hasPods?: boolean };
 
-/** The ways from a row to all that is known of its object, and to the logs of its pods. */
+/** Links from a row to the details of its object and to the logs of its pods. */
 export function ObjectLinks({ object, kind, hasPods = false }: ObjectLinksProps) {
   const { t } = useTranslation(objectTranslation);
   const { cluster } = useCluster();

@@ -10,7 +10,7 @@ import { ConditionList } from './pod/ConditionList.tsx';
 
 type ObjectOverviewProps = { object: KubernetesObject; place: ObjectPlace; pods: readonly Pod[] };
 
-/** What all objects have in common, and the pods of those that have some. */
+/** The facts that all objects have, and the pods of workloads. */
 export function ObjectOverview({ object, place, pods }: ObjectOverviewProps) {
   const { t } = useTranslation(objectTranslation);
   const { cluster, errors } = useCluster();

@@ -21,7 +21,7 @@ const PodTerminal = lazy(async () => ({ default: (await import('../terminal/PodT
 
 type ObjectPanelProps = { place: ObjectPlace; object: KubernetesObject; view: ClusterView };
 
-/** What the drawer shows: one of the views of an object. */
+/** The content of the drawer: one view of an object. */
 export function ObjectPanel({ place, object, view: cluster }: ObjectPanelProps) {
   const { t } = useTranslation(objectTranslation);
   const { view, container, linkTo } = useOpenObject();

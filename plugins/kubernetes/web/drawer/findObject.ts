@@ -3,7 +3,7 @@ import type { ClusterView } from '../cluster/clusterView.ts';
 import type { GroupedObjects } from '../cluster/groupObjects.ts';
 import type { ObjectPlace } from './objectPlace.ts';
 
-/** Where the objects of a type are, and what one of them is called: those of a list do not say it themselves. */
+/** The list that contains the objects of a type, and their kind, which list items do not contain. */
 const sorts: Partial<Record<ResourceType, { group: keyof GroupedObjects; kind: string }>> = {
   pods: { group: 'pods', kind: 'Pod' },
   replicasets: { group: 'replicaSets', kind: 'ReplicaSet' },
@@ -41,7 +41,7 @@ export const kindOf = ({ type, kind }: Pick<ObjectPlace, 'type' | 'kind'>): stri
 
 const typesByKind = new Map(Object.entries(sorts).map(([type, { kind }]) => [kind, type as ResourceType]));
 
-/** Where an object stands; kinds that are not known are custom resources. */
+/** The list that contains an object; unknown kinds are custom resources. */
 export function placeOf(cluster: string, object: KubernetesObject, kind: string): ObjectPlace {
   const type = typesByKind.get(kind);
   const named = { cluster, namespace: namespaceOf(object), name: nameOf(object, kind) };

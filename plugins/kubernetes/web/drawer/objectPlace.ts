@@ -2,17 +2,17 @@ import type { ResourceType } from '../../common/index.ts';
 
 export type ObjectView = 'overview' | 'logs' | 'events' | 'terminal' | 'yaml';
 
-/** Which object of which cluster. */
+/** Identifies an object in a cluster. */
 export type ObjectPlace = {
   cluster: string;
   type: ResourceType;
-  /** Of custom resources, which share a type. */
+  /** The kind of custom resources, which share a type. */
   kind?: string | undefined;
   namespace: string;
   name: string;
 };
 
-/** As one word of an address: `frankfurt/pods/boarding/seat-map-7d4f9`. */
+/** As one URL parameter: `frankfurt/pods/boarding/seat-map-7d4f9`. */
 export function writePlace({ cluster, type, kind, namespace, name }: ObjectPlace): string {
   return [cluster, kind ? `${type}:${kind}` : type, namespace, name].map(encodeURIComponent).join('/');
 }

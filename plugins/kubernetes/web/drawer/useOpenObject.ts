@@ -5,13 +5,13 @@ const names = { object: 'object', view: 'view', container: 'container' };
 
 type Shown = { view?: ObjectView; container?: string };
 
-/** The object that is open beside the page. The address says which, so that it can be sent to somebody. */
+/** The object in the drawer. It is part of the URL, so links can be shared. */
 export function useOpenObject() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
 
-  /** The way to an object, and to a part of what is shown of it. */
+  /** The link to an object, and to one of its views. */
   const linkTo = (place: ObjectPlace, { view, container }: Shown = {}): string => {
     const wanted = withoutOpen(search);
     wanted.set(names.object, writePlace(place));

@@ -3,7 +3,7 @@ import classes from './Diagnosis.module.css';
 import type { ErrorRow } from './errorRows.ts';
 import { FixContent } from './FixContent.tsx';
 
-/** Why an object fails, and what to do: every fix that is proposed, each once. */
+/** The causes of an object's errors, and each proposed fix once. */
 export function Diagnosis({ row: { errors } }: { row: ErrorRow }) {
   const fixed = withoutObvious(
     firstOfEach(
@@ -30,7 +30,7 @@ export function Diagnosis({ row: { errors } }: { row: ErrorRow }) {
   );
 }
 
-/** That a container keeps crashing says less than why it does. */
+/** The cause of a crash says more than the crash loop itself. */
 function withoutObvious(errors: readonly DetectedError[]): DetectedError[] {
   return errors.filter(
     ({ proposedFix, values }) =>

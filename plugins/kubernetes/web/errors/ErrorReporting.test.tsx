@@ -49,7 +49,7 @@ test('[K8S-042] lists cluster, namespace, kind, name and messages, the worst fir
     .map(({ textContent }) => textContent);
   expect(headers).toEqual(['Cluster', 'Namespace', 'Kind', 'Name', 'Messages', 'Since']);
   const rows = within(table).getAllByRole('row').slice(1);
-  // Between them is what to do about the first.
+  // The fix of the first error is between them.
   expect(cells(rows.at(-1)!)).toEqual([
     'Frankfurt',
     'boarding',
@@ -75,22 +75,22 @@ test('a warning is amber and an error is red', async () => {
   expect([toneOf(/^Current number of replicas/), toneOf(/^back-off/)]).toEqual(['warning', 'danger']);
 });
 
-test('the first error with a fix says at once why and what to do', async () => {
+test('the first error with a fix shows its cause and the fix', async () => {
   renderKubernetes({ kubernetes: kubernetes() });
   expect(await screen.findByText(/was stopped because it used more memory than its limit allows/)).toBeTruthy();
   expect(screen.getByText('Raise the memory limit of the container')).toBeTruthy();
   expect(screen.getByRole('link', { name: /documentation of Kubernetes/ }).getAttribute('href')).toContain('memory');
-  // That it keeps crashing says less than why.
+  // The cause says more than the crash loop.
   expect(screen.queryByText(/keeps crashing/)).toBeNull();
 });
 
-test('is not shown where all is well', async () => {
+test('nothing is shown without errors', async () => {
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]) });
   expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
   expect(screen.queryByRole('table', { name: 'Error Reporting' })).toBeNull();
 });
 
-test('a crash shows the last that the container wrote, and leads to its logs', async () => {
+test('a crash shows the last log lines of the container, and links to its logs', async () => {
   const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [crashed] } })]);
   kubernetes.answer(
     'GET /proxy/api/v1/namespaces/boarding/pods/crashed/log',

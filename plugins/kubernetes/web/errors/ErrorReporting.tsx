@@ -10,13 +10,13 @@ import { errorRows } from './errorRows.ts';
 
 const atOnce = 20;
 
-/** What is wrong in all clusters, the worst first, and nothing where all is well. */
+/** The errors of all clusters, the worst first; renders nothing without errors. */
 export function ErrorReporting({ views }: { views: readonly ClusterView[] }) {
   const { t } = useTranslation(tabTranslation);
   const [shown, setShown] = useState(atOnce);
   const rows = errorRows(views);
   if (rows.length === 0) return null;
-  // Whoever comes to find out what is broken reads why at once.
+  // The first explanation is open, so readers see the cause immediately.
   const firstWithFix = rows.find(({ errors }) => errors.some(({ proposedFix }) => proposedFix))?.id;
   const left = rows.length - shown;
   return (

@@ -12,7 +12,7 @@ import { useErrorText } from './useErrorText.ts';
 
 const cellsPerRow = 6;
 
-/** One object with what is wrong with it; behind it why, and what to do. */
+/** One object with its errors; opens to their cause and the proposed fix. */
 export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isInitiallyOpen: boolean }) {
   const { t } = useTranslation(tabTranslation);
   const { messageOf } = useErrorText();
@@ -77,5 +77,5 @@ export function ErrorReportingRow({ row, isInitiallyOpen }: { row: ErrorRow; isI
   );
 }
 
-/** `HorizontalPodAutoscaler` is long for a column, and breaks between its words alone. */
+/** `HorizontalPodAutoscaler` is too long for a column, so it may break between its words. */
 const wordsOf = (kind: string) => kind.split(/(?=[A-Z])/);

@@ -11,11 +11,11 @@ import { useLastLines } from './useLastLines.ts';
 
 type FixContentProps = {
   error: DetectedError;
-  /** Several fixes of one container show its log once. */
+  /** If a container has several fixes, its log is shown once. */
   hasLog?: boolean;
 };
 
-/** Why something fails and what to do about it, with the last it wrote and the place to look at. */
+/** The cause of an error and the fix, with the last log lines and a link to the logs, events or documentation. */
 export function FixContent({ error, hasLog = true }: FixContentProps) {
   const { t } = useTranslation(tabTranslation);
   const { explanationOf, actionsOf } = useErrorText();

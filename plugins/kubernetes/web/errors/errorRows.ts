@@ -1,7 +1,7 @@
 import type { DetectedError, ErrorLevel, SourceRef } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 
-/** Everything that is wrong with one object. */
+/** All errors of one object. */
 export type ErrorRow = {
   id: string;
   view: ClusterView;
@@ -10,7 +10,7 @@ export type ErrorRow = {
   errors: DetectedError[];
   severity: number;
   level: ErrorLevel;
-  /** The earliest of them. */
+  /** The earliest time among them. */
   since?: string;
 };
 

@@ -16,7 +16,7 @@ type KnownFix = (typeof fixes)[number];
 
 const isKnown = (errorType: string): errorType is KnownFix => (fixes as readonly string[]).includes(errorType);
 
-/** Errors and fixes in the reader's language. What a cluster said itself stays in its words. */
+/** Errors and fixes in the reader's language. Texts from a cluster are not translated. */
 export function useErrorText() {
   const { t } = useTranslation(tabTranslation);
 

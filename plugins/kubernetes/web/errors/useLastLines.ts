@@ -8,7 +8,7 @@ const shownLines = 6;
 const longestLine = 500;
 
 /**
- * The last lines that a container wrote before it failed: where it crashed, of the run that crashed. Empty where the user may not read
+ * The last log lines of a container before it failed: after a crash, those of the crashed run. Empty if the user may not read
  * them.
  */
 export function useLastLines(cluster: string, error: DetectedError): readonly string[] {
@@ -19,7 +19,7 @@ export function useLastLines(cluster: string, error: DetectedError): readonly st
   const container = String(error.values.container ?? '');
   const isCrash = fix?.errorType !== 'ReadinessProbe';
   const query = useQuery({
-    // Another crash has another log.
+    // Each crash has another log.
     queryKey: ['kubernetes', 'lastLines', cluster, namespace, name, container, isCrash, error.since],
     enabled: isAllowed && fix !== undefined && fix.type !== 'events',
     retry: false,
@@ -32,7 +32,7 @@ export function useLastLines(cluster: string, error: DetectedError): readonly st
   return query.data ?? [];
 }
 
-/** However much a cluster sends, no more is kept. */
+/** A limit for clusters that send too much. */
 async function lastOf(body: ReadableStream<Uint8Array> | null): Promise<string[]> {
   let last: string[] = [];
   if (!body) return last;

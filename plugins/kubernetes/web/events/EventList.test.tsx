@@ -9,7 +9,7 @@ beforeAll(loadDrawer);
 const events = 'GET /proxy/api/v1/namespaces/boarding/events';
 const openEvents = () => renderDrawer([aCluster({ resources: { pods: [aPod()] } })], { open: {}, view: 'events' });
 
-test('[K8S-036] events are asked for by the name of the pod, and listed, the newest first', async () => {
+test('[K8S-036] events are requested by pod name, and listed with the newest first', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => ({
     items: [
@@ -45,13 +45,13 @@ test('[K8S-036] events are asked for by the name of the pod, and listed, the new
   );
 });
 
-test('[K8S-036] a pod without events says so', async () => {
+test('[K8S-036] a pod without events shows a message', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => ({ items: [] }));
   expect(await screen.findByText('No events found')).toBeTruthy();
 });
 
-test('events that cannot be read can be fetched again', async () => {
+test('a failed request for events can be retried', async () => {
   const { kubernetes } = openEvents();
   kubernetes.answer(events, () => new Response('gone', { status: 410, statusText: 'Gone' }));
   expect(await screen.findByText(/Couldn't load events: Proxy request failed with 410 Gone, gone/)).toBeTruthy();

@@ -7,7 +7,7 @@ import { objectTranslation } from '../drawer/objectTranslation.ts';
 import classes from './EventList.module.css';
 import { type ClusterEvent, happenedAt, useEvents } from './useEvents.ts';
 
-/** What the cluster has noted down about an object. */
+/** The events of an object. */
 export function EventList({ place }: { place: ObjectPlace }) {
   const { t } = useTranslation(objectTranslation);
   const { data, error, isPending, refetch } = useEvents(place);

@@ -13,7 +13,7 @@ export type ClusterEvent = {
 
 const tenSeconds = 10_000;
 
-/** What the cluster has noted down about an object, the newest first. */
+/** The events of an object, the newest first. */
 export function useEvents({ cluster, namespace, name }: ObjectPlace) {
   const proxy = useClusterProxy(cluster);
   return useQuery({

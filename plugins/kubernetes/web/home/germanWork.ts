@@ -1,4 +1,4 @@
-/** The German texts of what the home page tells of workloads. */
+/** The German texts about workloads on the home page. */
 export const messages = {
   title: 'Workloads in Clustern',
   where: '{{message}} ({{cluster}})',

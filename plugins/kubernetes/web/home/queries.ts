@@ -4,7 +4,7 @@ import { kubernetesContract } from '../../common/index.ts';
 
 const aMinute = 60_000;
 
-/** The problems of workloads that the user owns, polled now and then while the page is visible. */
+/** The problems of the user's workloads, polled while the page is visible. */
 export function useProblems() {
   const client = usePluginClient('kubernetes', kubernetesContract);
   return useQuery({

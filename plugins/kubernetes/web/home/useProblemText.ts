@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { WorkloadProblem } from '../../common/index.ts';
 import { workTranslation } from './workTranslation.ts';
 
-/** What the portal has found itself; the rest is in the words of the cluster. */
+/** The portal's own messages; the others come from the cluster. */
 const ownErrors = [
   'readiness-probe-taking-too-long',
   'containers-restarting',
@@ -13,7 +13,7 @@ const ownErrors = [
 const isKnown = (type: string | undefined): type is (typeof ownErrors)[number] =>
   (ownErrors as readonly (string | undefined)[]).includes(type);
 
-/** What is wrong with a workload, in the reader's language; nothing where all is well. */
+/** The problem of a workload in the reader's language; empty if it has none. */
 export function useProblemText(): (problem: Partial<Pick<WorkloadProblem, 'type' | 'values' | 'message'>>) => string {
   const { t } = useTranslation(workTranslation);
   return useCallback(({ type, values, message = '' }) => (isKnown(type) ? t(type, values) : message), [t]);

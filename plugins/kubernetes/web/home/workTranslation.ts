@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the home page tells of workloads. */
+/** The texts about workloads on the home page. */
 export const workTranslation = createTranslationRef({
   id: 'kubernetes.work',
   messages: {

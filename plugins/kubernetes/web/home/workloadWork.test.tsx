@@ -21,7 +21,7 @@ function Work() {
   );
 }
 
-test('workloads that fail lead to their tab, and a cluster that does not answer is not taken for a healthy one', async () => {
+test('failing workloads link to their tab, and a cluster that does not respond does not look healthy', async () => {
   const problems: WorkloadProblems = {
     items: [
       {

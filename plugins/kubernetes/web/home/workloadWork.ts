@@ -6,7 +6,7 @@ import { useProblems } from './queries.ts';
 import { useProblemText } from './useProblemText.ts';
 import { workTranslation } from './workTranslation.ts';
 
-/** Workloads of what the user owns that do not run, or not well. */
+/** The user's workloads with problems. */
 const failingWorkloads: WorkSource = {
   id: 'kubernetes',
   order: 15,
@@ -21,7 +21,7 @@ const failingWorkloads: WorkSource = {
       const { entityRef, cluster, namespace, kind, name, severity, since } = problem;
       const page = pageOf(entityRef);
       return {
-        // Not by what is wrong: a crash loop says something else each time.
+        // Without the message, which changes during a crash loop.
         id: [entityRef, cluster, namespace, kind, name].join(' '),
         title: `${kind} ${name}`,
         reason: t('where', { message: problemText(problem), cluster }),
@@ -30,7 +30,7 @@ const failingWorkloads: WorkSource = {
         ...(page && { to: `${page}/kubernetes` }),
       };
     });
-    // A cluster that did not answer must not look healthy.
+    // A cluster that did not respond must not look healthy.
     const silent = (data?.errors ?? []).map(
       ({ cluster, message }): WorkItem => ({
         id: cluster,

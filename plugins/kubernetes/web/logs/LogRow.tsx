@@ -10,7 +10,7 @@ export type LogRowLook = { hasTimes: boolean; isWrapped: boolean; hasPods: boole
 
 type LogRowProps = { line: LogLine; marks: readonly Mark[]; look: LogRowLook };
 
-/** How much of a pod's name tells it from its brothers. */
+/** The part of a pod's name that distinguishes it from its siblings. */
 const shownOfName = 11;
 
 export const LogRow = memo(

@@ -18,14 +18,14 @@ type LogRowsProps = {
   isLive: boolean;
   isReading: boolean;
   hasFailed: boolean;
-  /** Lines that have come since the reader scrolled up. */
+  /** Lines that have arrived since the reader scrolled up. */
   waiting: number;
   onHold(isHeld: boolean): void;
 };
 
 const lineHeight = 20;
 
-/** The lines in sight; the others are not in the page. */
+/** Virtual list: only the visible lines are in the page. */
 export function LogRows(props: LogRowsProps) {
   const { label, lines, look, wantedRow, marksOf, isLive, isReading, hasFailed, waiting, onHold } = props;
   const { t } = useTranslation(objectTranslation);

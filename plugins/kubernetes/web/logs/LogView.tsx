@@ -13,18 +13,18 @@ import type { LogSnapshot } from './reading/logSession.ts';
 type LogViewProps = {
   label: string;
   log: LogSnapshot & { retry(): void };
-  /** New lines are shown as they come. */
+  /** Whether new lines are shown as they arrive. */
   isLive: boolean;
-  /** Lines of several pods say whose they are. */
+  /** Whether lines show their pod, if there are several. */
   hasPods: boolean;
   fileName: string;
-  /** What is chosen before the log is read. */
+  /** Controls above the log. */
   children: ReactNode;
 };
 
 const textOf = ({ text }: LogLine) => text;
 
-/** A log to read, search and download. A reader who scrolls up reads in peace: what comes meanwhile is counted. */
+/** A log to read, search and download. When the reader scrolls up, new lines are only counted. */
 export function LogView({ label, log, isLive, hasPods, fileName, children }: LogViewProps) {
   const { t } = useTranslation(objectTranslation);
   const [search, setSearch] = useState('');

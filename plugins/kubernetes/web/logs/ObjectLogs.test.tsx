@@ -13,7 +13,7 @@ const podName = 'seat-map-7d4f9-x2x4q';
 const stamp = (second: number) => `2026-06-01T08:00:${String(second).padStart(2, '0')}.000000000Z`;
 const textOf = (...lines: string[]) => lines.map((line, index) => `${stamp(index)} ${line}\n`).join('');
 
-/** A log that goes on when the test says so. */
+/** A log to which the test can add lines. */
 function anOpenLog() {
   const encoder = new TextEncoder();
   let controller!: ReadableStreamDefaultController<Uint8Array>;
@@ -52,7 +52,7 @@ test('[K8S-035] the log of a container is read through the proxy, and followed',
   ]);
 });
 
-test('[K8S-035] a container without a log says so, and the log of the run before can be read', async () => {
+test('[K8S-035] an empty log shows a message, and the log of the previous run can be read', async () => {
   const pod = aPod({
     spec: { containers: [{ name: 'app' }, { name: 'sidecar' }] },
     status: { containerStatuses: [aContainerStatus(), aContainerStatus({ name: 'sidecar' })] },
@@ -70,7 +70,7 @@ test('[K8S-035] a container without a log says so, and the log of the run before
   expect([last.get('container'), last.get('previous'), last.get('follow')]).toEqual(['sidecar', 'true', null]);
 });
 
-test('[K8S-035] what keeps a log from being read is a banner, and it can be asked for again', async () => {
+test('[K8S-035] a failed log is shown as a banner, and can be retried', async () => {
   const { kubernetes } = openLogs();
   const refusal = { kind: 'Status', message: 'container "app" is waiting to start: ContainerCreating' };
   kubernetes.answer(logOf(podName), () => Response.json(refusal, { status: 403, statusText: 'Forbidden' }));
@@ -87,7 +87,7 @@ test('[K8S-035] what keeps a log from being read is a banner, and it can be aske
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a line shows how serious it says it is', async () => {
+test('a line shows its level', async () => {
   const { kubernetes } = openLogs();
   kubernetes.answer(
     logOf(podName),
@@ -103,7 +103,7 @@ test('a line shows how serious it says it is', async () => {
   ]);
 });
 
-test('a search counts and marks what it finds; times are shown on demand; the log can be copied', async () => {
+test('a search counts and marks its matches; times are shown on demand; the log can be copied', async () => {
   const user = userEvent.setup();
   const { kubernetes } = openLogs();
   kubernetes.answer(logOf(podName), () => new Response(textOf('one seat', 'two Seats', 'no plane')));
@@ -123,7 +123,7 @@ test('a search counts and marks what it finds; times are shown on demand; the lo
   expect(await navigator.clipboard.readText()).toBe(textOf('one seat', 'two Seats', 'no plane'));
 });
 
-test('the logs of all pods of a workload are one stream, in the order of their times', async () => {
+test('the logs of all pods of a workload are one stream, ordered by time', async () => {
   const deployment = aDeployment();
   const set = aReplicaSet(deployment);
   const pods = ['seat-map-one', 'seat-map-two', 'seat-map-three'].map((name) =>
@@ -153,7 +153,7 @@ test('the logs of all pods of a workload are one stream, in the order of their t
   expect(kubernetes.requests.filter(({ path }) => isFollowing(path))).toEqual([]);
 });
 
-test('the logs of all pods are shown together, once each was read', async () => {
+test('the logs of all pods are shown together, after each was read once', async () => {
   const deployment = aDeployment();
   const set = aReplicaSet(deployment);
   const pods = ['seat-map-old', 'seat-map-new'].map((name) =>
@@ -178,7 +178,7 @@ test('the logs of all pods are shown together, once each was read', async () => 
   kubernetes.answer(logOf('seat-map-old'), once(new Response(`${stamp(1)} an old line\n`)));
   kubernetes.answer(logOf('seat-map-new'), once(late));
   const shown = await log();
-  // The old pod was read, and is followed.
+  // The old pod was read, and is still followed.
   await waitFor(() =>
     expect(kubernetes.requests.filter(({ path }) => path.includes('seat-map-old') && isFollowing(path))).toHaveLength(
       1,
@@ -192,7 +192,7 @@ test('the logs of all pods are shown together, once each was read', async () => 
   expect(new URLSearchParams(first?.path.split('?')[1]).get('tailLines')).toBe('10000');
 });
 
-test('a reader who scrolls up is not disturbed, and sees how many lines have come', async () => {
+test('new lines do not move the view of a reader who scrolled up, but are counted', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(20_000);
   const { kubernetes } = openLogs();
   const open = anOpenLog();
@@ -212,7 +212,7 @@ test('a reader who scrolls up is not disturbed, and sees how many lines have com
   expect(await shown.findByText('fresh two')).toBeTruthy();
 });
 
-test('of a log without an end only the last lines are kept, and the page says so', async () => {
+test('only the last lines of an endless log are kept, and the page shows it', async () => {
   const most = 20_000;
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(most * 20);
   const { kubernetes } = openLogs();

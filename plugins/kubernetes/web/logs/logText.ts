@@ -1,7 +1,7 @@
 import { withoutColours } from '@callboard/ui/log';
 import type { LogLine } from './reading/logLine.ts';
 
-/** A log as a text to take along: with times, and without colours. */
+/** A log as text for copying: with times, without colours. */
 export function logText(lines: readonly LogLine[], hasPods: boolean): string {
   return lines
     .map(({ source, at, text }) =>

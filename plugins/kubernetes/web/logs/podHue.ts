@@ -2,10 +2,10 @@ import { type Hue, hues } from '@callboard/ui';
 
 const given = new Map<string, Hue>();
 const mostGiven = 1_000;
-/** Without grey, which is for what is read second. */
+/** Without grey, which marks secondary text. */
 const coloured = hues.filter((hue) => hue !== 'grey');
 
-/** A colour for each pod, in turn: of few pods no two have the same, and each keeps its own. */
+/** Assigns colours to pods in turn, so few pods never share one, and each keeps its own. */
 export function podHue(pod: string): Hue {
   const known = given.get(pod);
   if (known) return known;

@@ -10,7 +10,7 @@ type Options = {
   isFollowed: boolean;
 };
 
-/** The logs of some containers of a cluster as one, as they come. */
+/** The logs of several containers of a cluster as one stream. */
 export function usePodLogs({ cluster, sources, isPrevious, isFollowed }: Options): LogSnapshot & { retry(): void } {
   const proxy = useClusterProxy(cluster);
   const [attempt, setAttempt] = useState(0);

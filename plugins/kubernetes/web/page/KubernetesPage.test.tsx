@@ -46,7 +46,7 @@ const names = async () => {
     .map((row) => within(row).queryAllByRole('link')[0]?.textContent);
 };
 
-test('all workloads of the user are one list, with their state and what is wrong', async () => {
+test('all workloads of the user are one list, with their state and problem', async () => {
   renderPage();
   expect(await names()).toEqual(['fares Deployment', 'gates Deployment', 'seat-map Deployment']);
   const toneOf = (text: string) => screen.getByText(text).closest('[data-tone]')?.getAttribute('data-tone');
@@ -57,7 +57,7 @@ test('all workloads of the user are one list, with their state and what is wrong
   expect(link.getAttribute('href')).toBe('/catalog/default/component/seat-map/kubernetes');
 });
 
-test('the list is narrowed by problems, by cluster and by what is typed', async () => {
+test('the list can be filtered by problems, cluster and text', async () => {
   const { user } = renderPage();
   await names();
   await user.click(screen.getByRole('button', { name: 'With problems 2' }));
@@ -70,7 +70,7 @@ test('the list is narrowed by problems, by cluster and by what is typed', async 
   await waitFor(async () => expect(await names()).toHaveLength(3));
 });
 
-test('the header counts what the filters leave, and what the server has where the list is cut', async () => {
+test("the header shows the filtered count, or the server's total if the list is truncated", async () => {
   const { kubernetes, user } = renderPage();
   kubernetes.state.workloads = { items: workloads, total: 1_200, errors: [] };
   await names();
@@ -81,12 +81,12 @@ test('the header counts what the filters leave, and what the server has where th
   expect(await header.findByText('1')).toBeTruthy();
 });
 
-test('a portal without annotated entities says how workloads come here', async () => {
+test('a portal without annotated entities explains how to add workloads', async () => {
   renderPage([]);
   expect(await screen.findByText(/backstage.io\/kubernetes-id/, {}, patience)).toBeTruthy();
 });
 
-test('a cluster that did not answer is named, and a failed request can be repeated', async () => {
+test('a cluster that did not respond is named, and a failed request can be retried', async () => {
   const { kubernetes, user } = renderPage();
   await names();
   kubernetes.state.workloads = { items: [], total: 0, errors: [{ cluster: 'oslo', message: 'It has not answered' }] };

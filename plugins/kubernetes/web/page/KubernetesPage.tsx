@@ -8,7 +8,7 @@ import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';
 import { WorkloadTable } from './WorkloadTable.tsx';
 
-/** All that the user's teams run, in every cluster, with what is broken on top. */
+/** All workloads of the user's teams in every cluster, those with problems first. */
 export function KubernetesPage() {
   const { t } = useTranslation(pageTranslation);
   return (
@@ -27,7 +27,7 @@ function AllowedPage() {
   const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
   const { data, error, refetch } = useOwnedWorkloads();
   const wanted = data?.items.filter((workload) => isWanted(workload, url.state));
-  // The list may be cut: where no filter leaves anything out, the server knows how many there are.
+  // The list may be truncated: without active filters, the server's total is used.
   const total = wanted?.length === data?.items.length ? data?.total : wanted?.length;
   return (
     <Page title={t('title')} width="wide">

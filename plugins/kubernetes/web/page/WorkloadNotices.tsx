@@ -7,7 +7,7 @@ import { pageTranslation } from './pageTranslation.ts';
 
 type WorkloadNoticesProps = { workloads: OwnedWorkloads | undefined; error: Error | null; onRetry: () => void };
 
-/** Why the list may not be complete. A cluster that did not answer must not look healthy. */
+/** The reasons why the list may be incomplete. A cluster that did not respond must not look healthy. */
 export function WorkloadNotices({ workloads, error, onRetry }: WorkloadNoticesProps) {
   const { t } = useTranslation(pageTranslation);
   const { items = [], total = 0, errors = [] } = workloads ?? {};

@@ -5,7 +5,7 @@ import { levelTone } from '../errors/levelTone.ts';
 import { readyTone } from '../workloads/workload.ts';
 import { pageTranslation } from './pageTranslation.ts';
 
-/** How many of the wanted pods are ready, in the colour of the worst that is wrong. */
+/** The ready and desired pods, in the colour of the worst problem. */
 export function WorkloadState({ workload: { ready, wanted, severity } }: { workload: OwnedWorkload }) {
   const { t } = useTranslation(pageTranslation);
   if (ready !== undefined && wanted !== undefined)

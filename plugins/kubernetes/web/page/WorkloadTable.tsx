@@ -9,9 +9,9 @@ import type { useWorkloadsUrl } from './useWorkloadsUrl.ts';
 
 type WorkloadTableProps = {
   url: ReturnType<typeof useWorkloadsUrl>;
-  /** Those that the filters leave; undefined while they are first read. */
+  /** The filtered rows; undefined during the first load. */
   wanted: readonly OwnedWorkload[] | undefined;
-  /** Whether there are any without filters. */
+  /** Whether there are rows without filters. */
   hasAny: boolean;
 };
 
@@ -42,7 +42,7 @@ export function WorkloadTable({ url, wanted, hasAny }: WorkloadTableProps) {
   );
 }
 
-/** Why there are no rows, and what to do about it. */
+/** Explains why there are no rows, and what to do. */
 function NoWorkloads({ url: { state, change }, hasAny }: Omit<WorkloadTableProps, 'wanted'>) {
   const { t } = useTranslation(pageTranslation);
   if (!hasAny) return <EmptyState variant="content" title={t('empty.title')} description={t('empty.hint')} />;

@@ -4,7 +4,7 @@ import { kubernetesContract } from '../../common/index.ts';
 
 const twentySeconds = 20_000;
 
-/** What runs of everything the user owns, polled while the page is visible. */
+/** The user's workloads, polled while the page is visible. */
 export function useOwnedWorkloads() {
   const client = usePluginClient('kubernetes', kubernetesContract);
   return useQuery({

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { OwnedWorkload } from '../../common/index.ts';
 
-/** What the page shows is in its URL, so that it can be sent to somebody. */
+/** The filters are in the URL, so links can be shared. */
 type WorkloadsUrl = { text: string; failing: boolean; cluster?: string | undefined };
 
 export function useWorkloadsUrl() {
@@ -13,7 +13,7 @@ export function useWorkloadsUrl() {
   };
   return {
     state,
-    /** A click is a step that the browser goes back by; what is typed is not. */
+    /** A click adds a history entry; typing does not. */
     change(over: Partial<WorkloadsUrl>, { isStep = true }: { isStep?: boolean } = {}): void {
       const { text, failing, cluster } = { ...state, ...over };
       const next = { ...(text && { text }), ...(failing && { failing: 'true' }), ...(cluster && { cluster }) };
@@ -22,7 +22,7 @@ export function useWorkloadsUrl() {
   };
 }
 
-/** Whether a row is among those that were asked for. */
+/** Whether a row matches the filters. */
 export function isWanted(workload: OwnedWorkload, { text, failing, cluster }: WorkloadsUrl): boolean {
   if (failing && !workload.severity) return false;
   if (cluster && workload.cluster !== cluster) return false;

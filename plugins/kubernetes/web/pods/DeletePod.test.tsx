@@ -31,7 +31,7 @@ async function confirm() {
 }
 
 test.each([{}, { kubernetes: { frontend: { podDelete: { enabled: false } } } }])(
-  '[K8S-037] pods cannot be deleted unless the configuration says so: %j',
+  '[K8S-037] pods cannot be deleted unless the configuration allows it: %j',
   async (config) => {
     openPod(config);
     await within(await drawer()).findByRole('link', { name: 'YAML' });
@@ -39,7 +39,7 @@ test.each([{}, { kubernetes: { frontend: { podDelete: { enabled: false } } } }])
   },
 );
 
-test('Escape takes back the question alone, and the pod stays open below', async () => {
+test('Escape closes only the confirmation, and the pod stays open', async () => {
   openPod(enabled);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete pod' }));
   await screen.findByRole('dialog', { name: /^Delete seat-map/ });
@@ -48,7 +48,7 @@ test('Escape takes back the question alone, and the pod stays open below', async
   expect(await drawer()).toBeTruthy();
 });
 
-test('[K8S-037] [K8S-038] a pod is deleted after a question, and the button waits meanwhile', async () => {
+test('[K8S-037] [K8S-038] a pod is deleted after a confirmation, and the button is disabled during the request', async () => {
   const { kubernetes, alerts } = openPod(enabled);
   let resolve = (_: unknown) => {};
   kubernetes.answer(
@@ -70,7 +70,7 @@ test('[K8S-037] [K8S-038] a pod is deleted after a question, and the button wait
   ]);
 });
 
-test('a deleted pod is shown as terminating at once, and cannot be deleted twice', async () => {
+test('a deleted pod is immediately shown as terminating, and cannot be deleted twice', async () => {
   const kubernetes = fakeKubernetes([aCluster({ resources: { pods: [aPod()] } })]);
   const object = writePlace({
     ...{ cluster: 'frankfurt', type: 'pods', namespace: 'boarding', name: 'seat-map-7d4f9-x2x4q' },
@@ -78,7 +78,7 @@ test('a deleted pod is shown as terminating at once, and cannot be deleted twice
   renderKubernetes({ kubernetes, config: enabled, at: `?${new URLSearchParams({ object })}` });
   kubernetes.answer(`DELETE ${path}`, () => ({}));
   await within(await drawer()).findAllByText('Running');
-  // The cluster answers nothing more: what the page shows now is what it knows itself.
+  // The cluster sends no further response, so the page shows its own state.
   kubernetes.answer('POST /resources/workloads/query', () => new Promise(() => {}));
   await confirm();
   expect(await within(await drawer()).findByText('Terminating')).toBeTruthy();
@@ -86,7 +86,7 @@ test('a deleted pod is shown as terminating at once, and cannot be deleted twice
   expect(button.disabled).toBe(true);
 });
 
-test('[K8S-038] a failed deletion is shown, and the console has the report', async () => {
+test('[K8S-038] a failed deletion is shown, and reported in the console', async () => {
   const report = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { kubernetes } = openPod(enabled);
   kubernetes.answer(`DELETE ${path}`, () => new Response('no', { status: 403, statusText: 'Forbidden' }));

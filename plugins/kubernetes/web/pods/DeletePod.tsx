@@ -9,7 +9,7 @@ import { useDeletePod } from './useDeletePod.ts';
 
 type DeletePodProps = { pod: Pod; cluster: ClusterAttributes };
 
-/** Nothing, unless the configuration lets people delete pods from here, and this one may call clusters. */
+/** Nothing, unless the configuration enables pod deletion and the user may call clusters. */
 export function DeletePod(props: DeletePodProps) {
   const isEnabled = useApi(configApi).getOptionalBoolean('kubernetes.frontend.podDelete.enabled');
   const { isAllowed } = usePermission(kubernetesProxy);

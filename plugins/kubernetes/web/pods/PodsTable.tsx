@@ -12,7 +12,7 @@ type PodsTableProps = { pods: readonly Pod[]; extraColumns?: readonly ExtraPodCo
 
 const noColumns: readonly ExtraPodColumn[] = [];
 
-/** Pods of the cluster around, those in error first; each opens beside the page. */
+/** The pods of the surrounding cluster, those with errors first. Each opens in the drawer. */
 export function PodsTable({ pods, extraColumns = noColumns }: PodsTableProps) {
   const { t } = useTranslation(objectTranslation);
   const { cluster, podsInError, podMetrics } = useCluster();

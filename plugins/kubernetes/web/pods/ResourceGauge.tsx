@@ -4,13 +4,13 @@ import { usageTone } from './usagePercent.ts';
 
 type ResourceGaugeProps = {
   label: string;
-  /** Of 100; more is possible. */
+  /** Percent; may exceed 100. */
   percent: number;
-  /** What stands beside the bar. */
+  /** The text beside the bar. */
   text: string;
 };
 
-/** A lying gauge: full at the limit, coloured by how near it is. */
+/** A horizontal gauge: full at the limit, coloured by how close it is. */
 export function ResourceGauge({ label, percent, text }: ResourceGaugeProps) {
   const id = useId();
   return (

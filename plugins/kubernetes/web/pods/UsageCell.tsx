@@ -4,7 +4,7 @@ import { percentOf, percentOfLimit, shownAmount, usageTone } from './usagePercen
 
 type UsageCellProps = { usage: ResourceUsage | undefined; resource: 'cpu' | 'memory' };
 
-/** What a pod uses, and against its limit, or what it asked for, as a small bar. */
+/** The usage of a pod, with a small bar relative to its limit or request. */
 export function UsageCell({ usage, resource }: UsageCellProps) {
   if (!usage) return <span className={classes.none}>–</span>;
   const used = shownAmount(usage.currentUsage, resource);

@@ -1,6 +1,6 @@
 import { type ClusterObjects, type ObjectsByEntity, type Pod, podKey } from '../../common/index.ts';
 
-/** The same objects, with one pod of a cluster on its way out. */
+/** The same objects, with one pod marked as terminating. */
 export function markTerminating({ items }: ObjectsByEntity, cluster: string, pod: Pod): ObjectsByEntity {
   return { items: items.map((item) => (item.cluster.name === cluster ? withoutPod(item, podKey(pod)) : item)) };
 }

@@ -2,13 +2,13 @@ import type { StatusTone } from '@callboard/ui';
 import type { Condition, Container, ContainerState, ContainerStatus, ErrorLevel, Pod } from '../../common/index.ts';
 import { levelTone } from '../errors/levelTone.ts';
 
-/** What a pod is doing, in the words of the cluster. */
+/** The cluster's own word for the state of a pod. */
 type ShownStatus = { text: string; tone: StatusTone };
 
 const healthy = new Set(['Running', 'Completed', 'Succeeded']);
 const onTheWay = new Set(['Pending', 'ContainerCreating', 'PodInitializing', 'Terminating']);
 
-/** The worst status in a word, as `kubectl get pods` shows it. A pod that runs and has errors is not well. */
+/** The worst status in a word, as in `kubectl get pods`. A running pod with errors is not healthy. */
 export function podStatus(pod: Pod, level?: ErrorLevel): ShownStatus {
   const text = wordFor(pod);
   const tone = toneOf(text);
@@ -29,7 +29,7 @@ function wordFor(pod: Pod): string {
   return (phase === 'Pending' && blockingReason(pod)) || phase || 'Unknown';
 }
 
-/** Wire: waiting, running or terminated; the reason tells more than the state, where there is one. */
+/** Wire: waiting, running or terminated; the reason says more than the state, if there is one. */
 export function containerStatusText(state: ContainerState | undefined): string {
   if (state?.waiting) return state.waiting.reason ?? 'Unknown';
   if (state?.terminated) return state.terminated.reason ?? 'Unknown';
@@ -51,7 +51,7 @@ export const restartsOf = (pod: Pod): number =>
 
 type StatusList = 'containerStatuses' | 'initContainerStatuses';
 
-/** Clusters send what they like: a list that is none, and holes in it, are nothing to fail at. */
+/** Clusters may send anything, so a value that is not a list, or a list with holes, must not throw. */
 export function statusesIn({ status }: Pod, list: StatusList): ContainerStatus[] {
   const statuses = status?.[list];
   return Array.isArray(statuses) ? statuses.filter(Boolean) : [];

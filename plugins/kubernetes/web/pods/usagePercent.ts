@@ -1,12 +1,12 @@
 import type { ResourceUsage } from '../../common/index.ts';
 
-/** In cores or bytes; what is no number is nothing. */
+/** In cores or bytes; 0 if it is not a number. */
 export function amountOf(value: number | string | undefined): number {
   const number = Number(value ?? 0);
   return Number.isFinite(number) ? number : 0;
 }
 
-/** Of 100, rounded; undefined where nothing is set to measure by. */
+/** Rounded percent; undefined if no maximum is set. */
 export function percentOf(used: number | string, most: number | string): number | undefined {
   const bound = amountOf(most);
   return bound > 0 ? Math.round((amountOf(used) / bound) * 100) : undefined;
@@ -18,7 +18,7 @@ export function percentOfLimit(usage: ResourceUsage | undefined): number | undef
 
 type UsageTone = 'success' | 'warning' | 'danger' | 'neutral';
 
-/** Much too much is as wrong as much too little: what is asked for and not used is taken from others. */
+/** Too little usage is as bad as too much: requested but unused resources are taken from others. */
 export function usageTone(percent: number | undefined): UsageTone {
   if (percent === undefined) return 'neutral';
   if (percent >= 100) return 'danger';

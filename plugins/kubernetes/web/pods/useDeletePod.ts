@@ -12,10 +12,10 @@ export function useDeletePod(cluster: string, pod: Pod) {
       const path = `/api/v1/namespaces/${encodeURIComponent(namespaceOf(pod))}/pods/${encodeURIComponent(nameOf(pod, 'Pod'))}`;
       await proxy.fetch(path, { method: 'DELETE' });
     },
-    // The report that the message speaks of.
+    // The message refers to this report.
     onError: (error) => console.error(error),
     onSuccess: () => {
-      // The cluster has accepted it: the page says so at once, and not only with the next answer.
+      // The cluster has accepted it, so the page shows it without waiting for the next response.
       queries.setQueriesData<ObjectsByEntity>({ queryKey }, (known) => known && markTerminating(known, cluster, pod));
       void queries.invalidateQueries({ queryKey });
     },

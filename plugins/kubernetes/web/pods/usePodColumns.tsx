@@ -31,7 +31,7 @@ export function usePodColumns(extra: readonly ExtraPodColumn[], known: Known): D
         header: t('pods.phase'),
         cell: phaseOf,
         sortValue: phaseOf,
-        // The status tells more, and names need the room.
+        // The status says more, and names need the space.
         hideBelow: 'xl',
         isHiddenOnCards: true,
       },

@@ -1,6 +1,6 @@
 import { ResponseError, toError } from '@callboard/errors';
 
-/** What went wrong at our own backend, in the words that people know; what is no answer of it stays as it is. */
+/** An error of the portal's backend with a helpful message; other errors stay unchanged. */
 export function backendFailure(thrown: unknown): Error {
   const error = toError(thrown);
   if (!(error instanceof ResponseError)) return error;

@@ -27,7 +27,7 @@ async function answerOf(kubernetes: ReturnType<typeof fakeKubernetes>, cluster =
 
 const nodes = 'GET /proxy/api/v1/nodes';
 
-test('[K8S-068] a call goes to the path below the proxy, and says which cluster is meant', async () => {
+test('[K8S-068] a call goes to the path below the proxy, with the cluster in a header', async () => {
   const kubernetes = fakeKubernetes([aCluster()]);
   kubernetes.answer(nodes, () => new Response('three nodes'));
   expect(await answerOf(kubernetes)).toBe('three nodes');
@@ -36,7 +36,7 @@ test('[K8S-068] a call goes to the path below the proxy, and says which cluster 
   expect(headers.get('Backstage-Kubernetes-Cluster')).toBe('frankfurt');
 });
 
-test('[K8S-072] a refusal of the cluster is shown with its own words', async () => {
+test('[K8S-072] an error of the cluster is shown with its own message', async () => {
   const kubernetes = fakeKubernetes([aCluster()]);
   const refusal = { kind: 'Status', message: 'nodes is forbidden: User "ada" cannot list' };
   kubernetes.answer(nodes, () => Response.json(refusal, { status: 403, statusText: 'Forbidden' }));
@@ -47,13 +47,13 @@ test('[K8S-072] a refusal of the cluster is shown with its own words', async () 
   expect(await answerOf(kubernetes)).toBe('Proxy request failed with 502 Bad Gateway, <html>');
 });
 
-test('[K8S-073] an unknown cluster is not asked', async () => {
+test('[K8S-073] an unknown cluster gets no request', async () => {
   const kubernetes = fakeKubernetes([aCluster()]);
   expect(await answerOf(kubernetes, 'atlantis')).toBe('Cluster atlantis not found');
   expect(kubernetes.requests.map(({ path }) => path)).toEqual(['/clusters']);
 });
 
-test('[K8S-071] a portal without the backend says what is missing', async () => {
+test('[K8S-071] a portal without the backend explains what is missing', async () => {
   const kubernetes = fakeKubernetes();
   kubernetes.answer('GET /clusters', () => new Response('', { status: 404, statusText: 'Not Found' }));
   expect(await answerOf(kubernetes)).toBe(
@@ -61,7 +61,7 @@ test('[K8S-071] a portal without the backend says what is missing', async () => 
   );
 });
 
-test('[K8S-072] other failures of the backend show status and response', async () => {
+test('[K8S-072] other backend errors show status and response', async () => {
   const kubernetes = fakeKubernetes();
   kubernetes.answer(
     'GET /clusters',

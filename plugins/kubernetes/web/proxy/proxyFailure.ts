@@ -2,7 +2,7 @@ import { ResponseError } from '@callboard/errors';
 
 const longest = 2_000;
 
-/** What a cluster, or the proxy on the way to it, answered instead of the requested object. */
+/** An error response of a cluster, or of the proxy. */
 export async function proxyFailure(response: Response): Promise<ResponseError> {
   const text = (await response.text().catch(() => '')).slice(0, longest);
   const { status, statusText } = response;
@@ -11,7 +11,7 @@ export async function proxyFailure(response: Response): Promise<ResponseError> {
   return new ResponseError(`Proxy request failed with ${status} ${statusText}, ${said}`, response, body);
 }
 
-/** Clusters answer with a `Status`, our backend with an error; others with a text. */
+/** Clusters respond with a `Status`, our backend with an error, others with text. */
 function saidIn(text: string): string {
   try {
     const { message, error } = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } };

@@ -5,9 +5,9 @@ import { useClusterAuth } from '../auth/useClusterAuth.ts';
 import { useReadClusters } from '../auth/useClusters.ts';
 import { proxyFailure } from './proxyFailure.ts';
 
-/** A way to the API of one cluster, as the user. */
+/** Access to the API of one cluster as the user. */
 export type ClusterProxy = {
-  /** The path is the cluster's own: `/api/v1/namespaces/…`. Throws unless the cluster agrees. */
+  /** The path is the cluster's own: `/api/v1/namespaces/…`. Throws if the request fails. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 };
 

@@ -5,7 +5,7 @@ import { useOpenObject } from '../drawer/useOpenObject.ts';
 import { useCluster } from '../tab/clusterContext.tsx';
 import classes from './OtherObjectRow.module.css';
 
-/** Something of which there is no more to say in a line than that it is there; the drawer shows it. */
+/** An object that is only listed by name; the drawer shows its details. */
 export function OtherObjectRow({ object, kind }: { object: KubernetesObject; kind: string }) {
   const { cluster } = useCluster();
   const { linkTo } = useOpenObject();

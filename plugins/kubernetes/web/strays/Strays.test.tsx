@@ -45,7 +45,7 @@ const resources = {
 
 const section = (name: string) => screen.findByRole('region', { name });
 
-test('whatever a cluster has of the entity has a place, also without an owner', async () => {
+test('every object of the entity is shown, even without an owner', async () => {
   const { user } = renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources })]) });
 
   const jobs = await section('Jobs 1');
@@ -67,7 +67,7 @@ test('whatever a cluster has of the entity has a place, also without an owner', 
   expect(await within(await screen.findByRole('dialog', {}, { timeout: 20_000 })).findByText('ConfigMap')).toBeTruthy();
 });
 
-test('what has an owner above is not shown twice', async () => {
+test('objects with an owner are not shown twice', async () => {
   const owned = { ...resources, replicasets: [set], jobs: [resources.jobs[0]!], pods: [ofSet] };
   const { horizontalpodautoscalers: _, configmaps: __, limitranges: ___, resourcequotas: ____, ...running } = owned;
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: running })]) });
@@ -78,13 +78,13 @@ test('what has an owner above is not shown twice', async () => {
   ]);
 });
 
-test('an object that is read in two versions of its kind is shown once', async () => {
+test('an object that is read in two API versions is shown once', async () => {
   const versions = ['autoscaling/v1', 'autoscaling/v2'].map((apiVersion) => ({ ...anAutoscaler(), apiVersion }));
   renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { horizontalpodautoscalers: versions } })]) });
   expect(within(await section('Configuration and limits 1')).getAllByRole('link')).toHaveLength(1);
 });
 
-test('objects of one name in two namespaces, and those without a name, are told apart also without ids', async () => {
+test('objects with the same name in two namespaces, and those without a name, are distinct even without ids', async () => {
   const warn = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   const inNamespace = (namespace: string) => ({ metadata: { name: 'seat-map', namespace } });

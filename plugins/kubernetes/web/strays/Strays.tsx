@@ -12,7 +12,7 @@ import { workloadOf } from '../workloads/workload.ts';
 import { OtherObjectRow } from './OtherObjectRow.tsx';
 import { straysIn } from './straysIn.ts';
 
-/** What belongs to nothing that is shown above, and what does not run at all. */
+/** Objects that belong to no other section, and kinds that do not run. */
 export function Strays({ view }: { view: ClusterView }) {
   const { t } = useTranslation(tabTranslation);
   const { jobs, replicaSets, pods } = useMemo(() => straysIn(view), [view]);
@@ -49,7 +49,7 @@ export function Strays({ view }: { view: ClusterView }) {
 
 type OtherObject = { object: KubernetesObject; kind: string };
 
-/** Kinds that are read with the others and have no section: how the workloads are set up and bounded. */
+/** Kinds without a section: the configuration and limits of workloads. */
 function othersIn({ objects }: ClusterView): OtherObject[] {
   const ofKind = (kind: string, some: readonly KubernetesObject[]) => some.map((object) => ({ object, kind }));
   return [

@@ -3,10 +3,10 @@ import type { ClusterView } from '../cluster/clusterView.ts';
 import { ownerIdsOf } from '../cluster/ownedPods.ts';
 import { runningWorkloads } from '../versions/runningVersions.ts';
 
-/** What no other section shows. */
+/** Objects that no other section shows. */
 type StrayObjects = { jobs: Job[]; replicaSets: ReplicaSet[]; pods: Pod[] };
 
-/** Jobs without a cron job, replica sets without a workload and pods of none of them; also where the owner may not be read. */
+/** Jobs without a cron job, replica sets without a workload, and other pods, also if the owner may not be read. */
 export function straysIn(view: ClusterView): StrayObjects {
   const { objects, owned } = view;
   const workloads = runningWorkloads(view).map(({ object }) => object);

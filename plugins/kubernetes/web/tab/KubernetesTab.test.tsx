@@ -31,9 +31,9 @@ const sickPod = aPod({
 });
 const oneCluster = () => fakeKubernetes([aCluster({ resources: { pods: [aPod(), sickPod] } })]);
 
-describe('where the tab is', () => {
+describe('the place of the tab', () => {
   test.each(['backstage.io/kubernetes-id', 'backstage.io/kubernetes-label-selector'])(
-    '[K8S-001] the annotation %s puts it on the page of an entity',
+    '[K8S-001] the annotation %s adds it to the entity page',
     async (annotation) => {
       renderKubernetes({ annotations: { [annotation]: 'app=seat-map' }, kubernetes: oneCluster() });
       expect(await screen.findByRole('heading', { name: 'Your Clusters' })).toBeTruthy();
@@ -41,7 +41,7 @@ describe('where the tab is', () => {
     },
   );
 
-  test('[K8S-001] [K8S-002] without either it says what is missing, and asks no cluster', async () => {
+  test('[K8S-001] [K8S-002] without either annotation it explains what is missing, and sends no request', async () => {
     const { kubernetes } = renderKubernetes({ annotations: {} });
     expect(await screen.findByText(/backstage.io\/kubernetes-label-selector/)).toBeTruthy();
     expect(screen.getByText(/backstage.io\/kubernetes-id/)).toBeTruthy();
@@ -53,7 +53,7 @@ describe('where the tab is', () => {
   test.each([
     ['annotations', undefined],
     ['the annotations', { 'backstage.io/kubernetes-namespace': 'boarding', 'backstage.io/kubernetes-cluster': 'one' }],
-  ])('[K8S-001] the page of an entity without %s has no such tab', async (_case, annotations) => {
+  ])('[K8S-001] the entity page without %s has no such tab', async (_case, annotations) => {
     const { kubernetes } = renderOverview({ annotations: annotations ?? {} });
     const tabs = within(await screen.findByRole('navigation', { name: 'Sections of this page' }));
     expect(tabs.getByRole('link', { name: 'Overview' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('permissions', () => {
     "To view Kubernetes objects, contact your portal administrator to give you the 'kubernetes.clusters.read' and 'kubernetes.resources.read' permission.";
 
   test.each(['kubernetes.clusters.read', 'kubernetes.resources.read'])(
-    '[K8S-004] [K8S-006] without %s it says what to ask for, and asks no cluster',
+    '[K8S-004] [K8S-006] without %s it explains which permissions to request, and sends no request',
     async (missing) => {
       const fetch = deciding((name) => (name === missing ? 'DENY' : 'ALLOW'));
       const { kubernetes } = renderKubernetes({ config, fetch });
@@ -89,7 +89,7 @@ describe('permissions', () => {
     },
   );
 
-  test('[K8S-004] [K8S-005] while they are asked for nothing is shown, and then the clusters', async () => {
+  test('[K8S-004] [K8S-005] nothing is shown while they are checked, then the clusters', async () => {
     let resolve = (_: string) => {};
     const promise = new Promise<string>((settle) => {
       resolve = settle;
@@ -112,7 +112,7 @@ describe('permissions', () => {
 });
 
 describe('[K8S-007] the page', () => {
-  test('has a loading bar, and bones of what will come, until data arrives', async () => {
+  test('has a loading bar and skeletons until data arrives', async () => {
     const kubernetes = oneCluster();
     let resolve = (_: unknown) => {};
     const promise = new Promise<unknown>((settle) => {
@@ -120,7 +120,7 @@ describe('[K8S-007] the page', () => {
     });
     kubernetes.answer(workloads, () => promise);
     renderKubernetes({ kubernetes });
-    // The page of the entity has one as well, as long as it has no tabs to show.
+    // The entity page has one as well, until its tabs are shown.
     await screen.findByRole('link', { name: 'Kubernetes' });
     expect(await screen.findByRole('progressbar')).toBeTruthy();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy();
@@ -129,7 +129,7 @@ describe('[K8S-007] the page', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('has a banner with the message where the fetch failed', async () => {
+  test('has a banner with the message if the request failed', async () => {
     const kubernetes = oneCluster();
     kubernetes.answer(workloads, () =>
       Response.json({ error: { name: 'InputError', message: 'No' } }, { status: 400 }),
@@ -140,7 +140,7 @@ describe('[K8S-007] the page', () => {
     expect(screen.queryByRole('heading', { name: 'No Kubernetes resources' })).toBeNull();
   });
 
-  test('has the clusters with errors, the errors detected, and the clusters, in this order', async () => {
+  test('has the clusters with errors, the detected errors and the clusters, in this order', async () => {
     const errors = [{ errorType: 'FETCH_ERROR' as const, message: 'connect ECONNREFUSED' }];
     const lost = aCluster({ cluster: { name: 'oslo' }, errors });
     renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources: { pods: [sickPod] } }), lost]) });
@@ -157,14 +157,14 @@ describe('[K8S-007] the page', () => {
   });
 });
 
-test('[K8S-008] nothing on any cluster says so by the entity’s name', async () => {
+test('[K8S-008] an entity without objects has an empty state with its name', async () => {
   renderKubernetes();
   expect(await screen.findByRole('heading', { name: 'No Kubernetes resources' })).toBeTruthy();
   expect(screen.getByText('No resources on any known clusters for seat-map')).toBeTruthy();
 });
 
 describe('[K8S-009] [K8S-044] errors of clusters', () => {
-  test('name the cluster, and what could not be reached or read', async () => {
+  test('name the cluster, and the error or the resource', async () => {
     const items = [
       aCluster({ cluster: { name: 'oslo' }, errors: [{ errorType: 'FETCH_ERROR', message: 'connect ECONNREFUSED' }] }),
       aCluster({
@@ -187,11 +187,11 @@ describe('[K8S-009] [K8S-044] errors of clusters', () => {
   });
 });
 
-describe('reading again', () => {
+describe('polling', () => {
   const asked = (kubernetes: ReturnType<typeof fakeKubernetes>) =>
     kubernetes.requests.filter(({ path }) => path === '/resources/workloads/query').length;
 
-  test('[K8S-010] is done every ten seconds, and shows what has changed', async () => {
+  test('[K8S-010] happens every ten seconds, and shows changes', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
     expect(await screen.findByText('2 pods')).toBeTruthy();
@@ -202,7 +202,7 @@ describe('reading again', () => {
     expect(await screen.findByText('1 pod')).toBeTruthy();
   });
 
-  test('[K8S-007] that fails keeps what was read, says that it is old, and has its banner below that of the clusters', async () => {
+  test('[K8S-007] keeps the old data after a failure, marks it as old, and shows its banner below that of the clusters', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const errors = [{ errorType: 'FETCH_ERROR' as const, message: 'connect ECONNREFUSED' }];
     const lost = aCluster({ cluster: { name: 'oslo' }, errors });
@@ -222,7 +222,7 @@ describe('reading again', () => {
     expect(ofFetch?.compareDocumentPosition(detected)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  test('pauses in a hidden tab, and goes on when somebody is back', async () => {
+  test('pauses in a hidden tab, and resumes when it is visible', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { kubernetes } = renderKubernetes({ kubernetes: oneCluster() });
     expect(await screen.findByText('2 pods')).toBeTruthy();
@@ -240,7 +240,7 @@ describe('reading again', () => {
 });
 
 describe('a cluster', () => {
-  test('[K8S-011] heads its panel with its title, what it is, its pods, and how many have errors', async () => {
+  test('[K8S-011] shows its title, its pods and the number of errors in the panel header', async () => {
     const items = [
       aCluster({ cluster: { name: 'fra', title: 'Frankfurt' }, resources: { pods: [aPod(), sickPod] } }),
       aCluster({ cluster: { name: 'oslo' }, resources: { pods: [aPod()] } }),
@@ -252,7 +252,7 @@ describe('a cluster', () => {
     expect((await head('oslo')).textContent).toBe('osloCluster1 podNo pods with errors');
   });
 
-  test('is closed and opened by its title', async () => {
+  test('is opened and closed by its title', async () => {
     const { user } = renderKubernetes({
       kubernetes: fakeKubernetes([aCluster({ resources: { deployments: [aDeployment()] } })]),
     });
@@ -263,7 +263,7 @@ describe('a cluster', () => {
     expect(screen.queryByRole('heading', { name: /^Deployments/ })).toBeNull();
   });
 
-  test('[K8S-012] shows what it has in a fixed order, and nothing of what it has not', async () => {
+  test('[K8S-012] shows its kinds in a fixed order, and omits empty ones', async () => {
     const resources = {
       cronjobs: [aCronJob()],
       services: [aService()],
@@ -298,7 +298,7 @@ describe('a cluster', () => {
   });
 });
 
-test('[K8S-015] objects without names, specs or status break nothing, and read unknown', async () => {
+test('[K8S-015] objects without names, specs or status do not throw, and are shown as unknown', async () => {
   const bare = { deployments: [{}], daemonsets: [{}], statefulsets: [{}], services: [{}], ingresses: [{}] };
   const more = {
     cronjobs: [{}],
@@ -314,7 +314,7 @@ test('[K8S-015] objects without names, specs or status break nothing, and read u
   expect(screen.getAllByText('unknown-namespace').length).toBeGreaterThan(5);
 });
 
-test('[SEC-11] a long spec of an ingress and a long status of a custom resource end where a page can show no more', async () => {
+test('[SEC-11] a long ingress spec and a long custom resource status are truncated', async () => {
   const rules = Array.from({ length: 60_000 }, () => ({ host: 'seat-map.example' }));
   const resources = {
     ingresses: [{ kind: 'Ingress', metadata: { name: 'seat-map' }, spec: { rules } }],
@@ -334,7 +334,7 @@ test('[SEC-11] a long spec of an ingress and a long status of a custom resource 
   }
 });
 
-test('versions of clusters stand side by side, those that differ first', async () => {
+test('versions of clusters are side by side, different ones first', async () => {
   const running = (name: string, version: string) => {
     const deployment = aDeployment({
       spec: { template: { spec: { containers: [{ name: 'app', image: `x/seat-map:${version}` }] } } },
@@ -356,7 +356,7 @@ test('versions of clusters stand side by side, those that differ first', async (
   ).toEqual(['1.4.2frankfurt, porto', '1.5.0oslo']);
 });
 
-test('which panels somebody opened and closed is in the address, and no step to go back', async () => {
+test('open and closed panels are in the URL, without history entries', async () => {
   const items = ['a', 'b', 'c', 'd'].map((name) =>
     aCluster({ cluster: { name }, resources: { deployments: [aDeployment()] } }),
   );

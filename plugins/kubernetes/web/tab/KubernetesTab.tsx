@@ -7,7 +7,7 @@ import { KubernetesView } from './KubernetesView.tsx';
 import { MissingAnnotations } from './MissingAnnotations.tsx';
 import { tabTranslation } from './tabTranslation.ts';
 
-/** What runs of the entity, for those who may see it. */
+/** The objects of the entity, for users with the permission. */
 export function KubernetesTab() {
   const { t } = useTranslation(tabTranslation);
   const entity = useEntity();

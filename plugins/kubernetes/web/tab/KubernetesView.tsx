@@ -13,15 +13,15 @@ import { LiveIndicator } from './LiveIndicator.tsx';
 import classes from './Tab.module.css';
 import { tabTranslation } from './tabTranslation.ts';
 
-/** Panels beyond these are closed, and cost nothing until somebody opens them. */
+/** Further panels are closed, and cost nothing until they are opened. */
 const mostOpen = 3;
 
-/** Errors first, then what runs where, then cluster by cluster. */
+/** Errors first, then versions, then each cluster. */
 export function KubernetesView({ entity }: { entity: Entity }) {
   const { t } = useTranslation(tabTranslation);
   const query = useKubernetesObjects(entity);
   const { data, dataUpdatedAt, error, isPending } = query;
-  // Some errors appear by waiting alone, so every response is checked anew, also one that says the same.
+  // Some errors depend on the time, so every response is checked, even if it is unchanged.
   const views = useMemo(() => (data ? clusterViews(data, dataUpdatedAt) : []), [data, dataUpdatedAt]);
   const hasErrors = data?.items.some(({ errors }) => errors?.length > 0);
   return (

@@ -8,7 +8,7 @@ import { tabTranslation } from './tabTranslation.ts';
 
 type LiveIndicatorProps = { updatedAt: number; hasFailed: boolean; refresh(): void };
 
-/** How old what the page shows is, and whether it still goes on. */
+/** The age of the data, and whether it is still updated. */
 export function LiveIndicator({ updatedAt, hasFailed, refresh }: LiveIndicatorProps) {
   const { t } = useTranslation(tabTranslation);
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden);

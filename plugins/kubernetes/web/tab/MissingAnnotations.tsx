@@ -8,7 +8,7 @@ import { tabTranslation } from './tabTranslation.ts';
 const readMoreUrl =
   'https://backstage.io/docs/features/kubernetes/configuration#surfacing-your-kubernetes-components-as-part-of-an-entity';
 
-/** How an entity says which of a cluster's objects are its own. */
+/** Explains the annotations that select an entity's objects. */
 export function MissingAnnotations() {
   const { t } = useTranslation(tabTranslation);
   const { kind, metadata } = useEntity();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const second = 1_000;
 const minute = 60 * second;
 
-/** How long ago to the second, for what is read every few seconds. */
+/** The age in seconds, for data that is refreshed every few seconds. */
 export function SecondsAgo({ time }: { time: number }) {
   const { language } = useLanguage();
   const [now, setNow] = useState(() => Date.now());

@@ -3,13 +3,13 @@ import type { DetectedError } from '../../common/detectors/DetectedError.ts';
 import type { ClusterAttributes, PodMetrics } from '../../common/index.ts';
 import type { PodsInError } from '../cluster/clusterView.ts';
 
-/** The cluster around, and what is known of it as a whole. */
+/** The surrounding cluster and its data. */
 type ClusterContextValue = {
   cluster: ClusterAttributes;
   /** By `podKey`. */
   podMetrics: ReadonlyMap<string, PodMetrics>;
   errors: readonly DetectedError[];
-  /** The pods that have any of the errors, by `podKey`. */
+  /** The pods with errors, by `podKey`. */
   podsInError: PodsInError;
 };
 
@@ -22,6 +22,6 @@ export function ClusterProvider({ value, children }: { value: ClusterContextValu
 /** For the parts inside a cluster's panel. */
 export function useCluster(): ClusterContextValue {
   const value = useContext(ClusterContext);
-  if (!value) throw new Error('A cluster is asked for outside of a ClusterProvider');
+  if (!value) throw new Error('useCluster needs a ClusterProvider around it');
   return value;
 }

@@ -5,20 +5,20 @@ import { WebSocket as Socket, WebSocketServer } from 'ws';
 import { aCluster, aContainerStatus, aPod } from '../../testing/index.ts';
 import { drawer, loadDrawer, renderDrawer } from '../drawer/testing/renderDrawer.tsx';
 
-/** The cluster's side: what was requested, what was typed, and a way to answer. */
+/** The cluster's side: the request, the input, and functions to respond. */
 type Shell = { socket: Socket; url: URL; protocols: string[]; heard: string[]; resized: unknown[] };
 
 let server: WebSocketServer;
 let shells: Shell[];
 
 beforeAll(async () => {
-  // xterm looks for one while it loads, and does without.
+  // xterm queries it while it loads, and works without.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   await Promise.all([loadDrawer(), import('./PodTerminal.tsx')]);
 });
 
 beforeEach(async () => {
-  // That of Node does not know the events of jsdom.
+  // Node's version does not support the events of jsdom.
   vi.stubGlobal('WebSocket', Socket);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   shells = [];
@@ -74,7 +74,7 @@ const status = async () => [...(await drawer()).querySelectorAll('[role="status"
 const say = ({ socket }: Shell, channel: number, text: string) =>
   socket.send(Buffer.concat([Buffer.from([channel]), Buffer.from(text)]));
 
-test('[K8S-039] [K8S-040] [K8S-041] a shell is opened, typed into and read, and ends', async () => {
+test('[K8S-039] [K8S-040] [K8S-041] a shell opens, takes input, shows output, and ends', async () => {
   openTerminal();
   expect(await within(await drawer()).findByRole('link', { name: 'Terminal' })).toBeTruthy();
   await waitFor(async () => expect(await status()).toBe('Starting terminal, please wait...'));
@@ -102,7 +102,7 @@ test('[K8S-039] [K8S-040] [K8S-041] a shell is opened, typed into and read, and 
   await waitFor(async () => expect(await status()).toBe('Socket connection closed'), patience);
 });
 
-test('[K8S-041] a shell that is cut off in the middle can be had again', async () => {
+test('[K8S-041] a shell that was cut off can be reconnected', async () => {
   openTerminal();
   const shell = await connected();
   say(shell, 1, 'half a li');
@@ -113,7 +113,7 @@ test('[K8S-041] a shell that is cut off in the middle can be had again', async (
   await waitFor(async () => expect(await status()).toBe(''), patience);
 });
 
-test('a container that does not run is named with the reason, before and after the cluster refuses', async () => {
+test('a container that is not running is shown with the reason, before and after the cluster refuses', async () => {
   const state = { waiting: { reason: 'CrashLoopBackOff' } };
   openTerminal([], aPod({ status: { containerStatuses: [aContainerStatus({ state })] } }));
   const shell = await connected();
@@ -123,7 +123,7 @@ test('a container that does not run is named with the reason, before and after t
   expect(within(await drawer()).getByText(/app is not running: CrashLoopBackOff/)).toBeTruthy();
 });
 
-test('among several clusters the path names that of the pod', async () => {
+test('with several clusters, the path contains that of the pod', async () => {
   openTerminal([{ ...cluster, name: 'oslo' }]);
   const { url } = await connected();
   expect(url.pathname).toBe(

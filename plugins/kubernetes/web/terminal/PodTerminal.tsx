@@ -10,7 +10,7 @@ import { TerminalView } from './TerminalView.tsx';
 
 type PodTerminalProps = { pod: Pod; container: string | undefined };
 
-/** A shell in one of a pod's containers. One that doesn't run has no shell; the reason is told before the cluster refuses. */
+/** A shell in a pod's container. For a container that is not running, it shows the reason instead of the cluster's refusal. */
 export function PodTerminal({ pod, container }: PodTerminalProps) {
   const { t } = useTranslation(objectTranslation);
   const names = containersOf(pod).flatMap(({ name }) => name ?? []);

@@ -12,7 +12,7 @@ type TerminalViewProps = { namespace: string; pod: string; container: string; on
 
 type Phase = 'starting' | 'open' | 'closed';
 
-/** One session of a shell; when it has ended, another can be had. */
+/** A shell session; after it has ended, another can be started. */
 export function TerminalView({ namespace, pod, container, onAgain }: TerminalViewProps) {
   const { t } = useTranslation(objectTranslation);
   const baseUrl = useApi(discoveryApi).getBaseUrl('kubernetes');

@@ -1,24 +1,24 @@
-/** Wire: every message begins with the number of its channel. */
+/** Wire: every message starts with its channel number. */
 const channels = { stdin: 0, stdout: 1, stderr: 2, error: 3, resize: 4 } as const;
 const protocol = 'channel.k8s.io';
-/** Wire: the only place where a browser can put a token, in the form that clusters themselves know. */
+/** Wire: the only place for a browser's token, in the form that clusters use. */
 const tokenProtocol = 'base64url.bearer.authorization.k8s.io.';
 
 type ExecOptions = {
-  /** Of the `exec` call, with its query. */
+  /** The URL of the `exec` call, with its query. */
   url: string;
   token: string | undefined;
   onOpen(): void;
   onOutput(bytes: Uint8Array): void;
-  /** Why the command ended, in the cluster's words. */
+  /** The cluster's reason why the command ended. */
   onError(message: string): void;
-  /** Once, however it ended. */
+  /** Called once, however it ended. */
   onClose(): void;
 };
 
 export type ExecSocket = { send(text: string): void; resize(columns: number, rows: number): void; close(): void };
 
-/** A command in a container, connected to a terminal. */
+/** Runs a command in a container, connected to a terminal. */
 export function openExecSocket({ url, token, onOpen, onOutput, onError, onClose }: ExecOptions): ExecSocket {
   const address = new URL(url, window.location.href);
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
@@ -47,7 +47,7 @@ export function openExecSocket({ url, token, onOpen, onOutput, onError, onClose 
     send: (text) => write(channels.stdin, text),
     resize: (columns, rows) => write(channels.resize, JSON.stringify({ Width: columns, Height: rows })),
     close() {
-      // The caller that closes it knows that it is closed.
+      // Closed by the caller, so there is no need to report it.
       socket.onopen = null;
       socket.onclose = null;
       socket.onmessage = null;
@@ -56,7 +56,7 @@ export function openExecSocket({ url, token, onOpen, onOutput, onError, onClose 
   };
 }
 
-/** Newer clusters send a `Status`, which is empty of news when all went well; older ones a text. */
+/** Newer clusters send a `Status`, which has no message on success; older ones send text. */
 function messageIn(text: string): string {
   try {
     const { status, message } = JSON.parse(text) as { status?: string; message?: string };

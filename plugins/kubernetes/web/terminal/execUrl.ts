@@ -1,6 +1,6 @@
 type Target = { namespace: string; pod: string; container: string };
 
-/** Wire: what the cluster is asked to run, and which of its channels to connect. One among several is named in the path. */
+/** Wire: the command and the channels to connect. With several clusters, the path contains the cluster. */
 export function execUrl(baseUrl: string, cluster: string | undefined, { namespace, pod, container }: Target): string {
   const query = new URLSearchParams({
     container,

@@ -6,22 +6,22 @@ import { type ExecSocket, openExecSocket } from './execSocket.ts';
 
 type Options = {
   screen: HTMLElement;
-  /** What the place to type in is called, for screen readers. */
+  /** The label of the input, for screen readers. */
   input: string;
   url: string;
   token(): Promise<string | undefined>;
-  /** What stands there before and after. */
+  /** Messages shown before and after the session. */
   starting: string;
   closed: string;
   onOpen(): void;
   onClose(): void;
-  /** The keyboard wants out. */
+  /** Called when the user leaves by keyboard. */
   onLeave(): void;
 };
 
 const dimmed = (text: string) => `\u001b[2m${text}\u001b[22m`;
 
-/** A terminal on the screen, connected to a shell. Returns the function that ends both. */
+/** Shows a terminal that is connected to a shell. Returns a function that ends both. */
 export function startTerminal(options: Options): () => void {
   const { screen, input, url, token, starting, closed, onOpen, onClose, onLeave } = options;
   const terminal = new Terminal({
@@ -36,7 +36,7 @@ export function startTerminal(options: Options): () => void {
   terminal.loadAddon(fit);
   terminal.open(screen);
   terminal.textarea?.setAttribute('aria-label', input);
-  // Escape is a key of the shell here, and must not close the drawer.
+  // Escape belongs to the shell here, so it must not close the drawer.
   terminal.textarea?.setAttribute('data-mantine-stop-propagation', 'true');
   terminal.attachCustomKeyEventHandler((event) => {
     if (event.key !== 'F6' || !event.shiftKey) return true;

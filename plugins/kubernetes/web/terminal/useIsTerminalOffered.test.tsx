@@ -33,7 +33,7 @@ test.each([
 test.each([
   ['offered', 'serviceAccount'],
   ['not offered', 'google'],
-])('where several clusters may have terminals, that of the pod decides: %s for %s', async (offered, authProvider) => {
+])("with terminals for several clusters, the pod's cluster decides: %s for %s", async (offered, authProvider) => {
   renderInApp(<Offered />, {
     fetch: fakeKubernetes([], [cluster('oidc', 'oslo'), cluster(authProvider)]).fetch,
     config: { kubernetes: { podExecTerminal: { enabled: true, severalClusters: true } } },

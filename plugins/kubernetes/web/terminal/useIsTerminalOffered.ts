@@ -1,12 +1,12 @@
 import { configApi, useApi } from '@callboard/web-kit';
 import { useClusters } from '../auth/useClusters.ts';
 
-/** Their tokens travel as headers, and a browser's websocket has none. */
+/** Their tokens are sent as headers, which a browser's websocket does not have. */
 const tokensOfUsers = ['aks', 'google', 'oidc'];
 
 /**
- * Whether pods of this cluster have a terminal. Wire: the peer has none where there are several clusters; here that is a switch
- * of its own, for then the path says which one is meant.
+ * Whether pods of this cluster have a terminal. Wire: the peer offers none with several clusters; here a setting enables it, and
+ * the path contains the cluster.
  */
 export function useIsTerminalOffered(clusterName: string): boolean {
   const config = useApi(configApi);

@@ -10,14 +10,14 @@ import { kubernetesPlugin } from '../index.tsx';
 type Scene = RenderInAppOptions & {
   annotations?: Record<string, string>;
   kubernetes?: ReturnType<typeof fakeKubernetes>;
-  /** What stands after the address of the tab. */
+  /** The part after the URL of the tab. */
   at?: string;
 };
 
 /** The tab of the component `seat-map`, in the app with the real plugins. */
 export const renderKubernetes = ({ at = '', ...scene }: Scene = {}) => renderPage({ ...scene, at: `/kubernetes${at}` });
 
-/** The same page with its overview. */
+/** The entity's overview with the card. */
 export const renderOverview = (scene: Omit<Scene, 'at'> = {}) => renderPage(scene);
 
 function renderPage({
@@ -41,7 +41,7 @@ function renderPage({
   return { ...rendered, kubernetes, user: userEvent.setup() };
 }
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads lazy parts, so no test waits for code. */
 export async function loadKubernetesTab(): Promise<void> {
   await Promise.all([import('../tab/KubernetesTab.tsx'), import('../workloads/jobs/ReadableSchedule.tsx')]);
 }

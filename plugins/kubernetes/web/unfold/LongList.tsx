@@ -7,12 +7,12 @@ import classes from './LongList.module.css';
 const atOnce = 50;
 
 type LongListProps<T> = {
-  items: readonly T[] /** Undefined for what has no name: its place is its name then. */;
+  items: readonly T[] /** Undefined for items without a name; their position is the key. */;
   keyOf: (item: T) => string | undefined;
   draw: (item: T) => ReactNode;
 };
 
-/** Rows that unfold, so many at a time: a thousand of them would keep the browser busy for what nobody reads. */
+/** Rows that unfold, shown in batches: rendering thousands would block the browser for rows that nobody reads. */
 export function LongList<T>({ items, keyOf, draw }: LongListProps<T>) {
   const { t } = useTranslation(tabTranslation);
   const [shown, setShown] = useState(atOnce);

@@ -3,22 +3,22 @@ import { type ReactNode, useId, useState } from 'react';
 import classes from './Unfold.module.css';
 
 type UnfoldProps = {
-  /** What the row is called; it is what opens it. */
+  /** The title of the row, which is its button. */
   title: ReactNode;
-  /** In the quiet colour below it. */
+  /** In the secondary colour below it. */
   subtitle?: ReactNode;
   /** The row's other cells, shown beside the title. */
   children?: ReactNode;
-  /** Made only while it is open. */
+  /** Rendered only while it is open. */
   content: () => ReactNode;
   isInitiallyOpen?: boolean;
-  /** Where somebody else keeps whether it is open. */
+  /** For a controlled state. */
   kept?: { isOpen: boolean; onToggle(): void };
   /** `panel`: a card with a large head; `row`: a line of a list. */
   look: 'panel' | 'row';
 };
 
-/** A line that unfolds to what is behind it. A click anywhere on it opens it; the title is its button. */
+/** A row that unfolds to its content. A click anywhere on it opens it; the title is its button. */
 export function Unfold({ title, subtitle, children, content, isInitiallyOpen = false, kept, look }: UnfoldProps) {
   const [isOpenHere, setOpenHere] = useState(isInitiallyOpen);
   const { isOpen, onToggle } = kept ?? { isOpen: isOpenHere, onToggle: () => setOpenHere(!isOpenHere) };

@@ -6,7 +6,7 @@ import { LongList } from '../unfold/LongList.tsx';
 import { runningVersions, type WorkloadVersions } from './runningVersions.ts';
 import classes from './VersionsCard.module.css';
 
-/** The versions of all clusters side by side: what is in production, in one look. */
+/** The versions in all clusters side by side. */
 export function VersionsCard({ views }: { views: readonly ClusterView[] }) {
   const { t } = useTranslation(tabTranslation);
   const workloads = runningVersions(views);

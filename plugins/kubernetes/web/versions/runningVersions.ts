@@ -7,18 +7,18 @@ import {
 } from '../../common/index.ts';
 import type { ClusterView } from '../cluster/clusterView.ts';
 
-/** A version of a workload, and where it runs. */
+/** A version of a workload, and the clusters that run it. */
 type RunningVersion = { version: string; clusters: string[] };
 
 export type WorkloadVersions = {
   /** Namespace and name. */
   id: string;
   name: string;
-  /** That of most clusters first. */
+  /** The most common version first. */
   versions: RunningVersion[];
 };
 
-/** What runs where: of every workload each version, with the clusters that have it. A cluster that changes over has both. */
+/** The versions of every workload and the clusters that run them. During a rollout, a cluster has both versions. */
 export function runningVersions(views: readonly ClusterView[]): WorkloadVersions[] {
   const workloads = new Map<string, { name: string; clusters: Map<string, string[]> }>();
   for (const view of views) {
@@ -46,7 +46,7 @@ export function runningVersions(views: readonly ClusterView[]): WorkloadVersions
     .sort((a, b) => b.versions.length - a.versions.length || a.name.localeCompare(b.name));
 }
 
-/** What a cluster keeps running, each with its kind: objects of a list do not say it themselves. */
+/** The workloads of a cluster with their kind, which list items do not contain. */
 export function runningWorkloads({ objects }: ClusterView): { object: KubernetesObject; kind: WorkloadKind }[] {
   const ofKind = (kind: WorkloadKind, some: readonly KubernetesObject[]) => some.map((object) => ({ object, kind }));
   return [
@@ -60,7 +60,7 @@ export function runningWorkloads({ objects }: ClusterView): { object: Kubernetes
   ];
 }
 
-/** Of its pods, which is what runs; without any, what is wanted. */
+/** The version of its pods, which is what runs; without pods, that of the template. */
 function versionsIn(workload: KubernetesObject, pods: readonly Pod[]): Set<string> {
   const template = (workload.spec as { template?: { spec?: Pod['spec'] } } | undefined)?.template?.spec;
   const main = mainContainer(template)?.name;
@@ -69,7 +69,7 @@ function versionsIn(workload: KubernetesObject, pods: readonly Pod[]): Set<strin
   return new Set(images.map((image) => imageVersion(image).version));
 }
 
-/** Others beside it, such as proxies, have versions of their own. */
+/** Only the first container counts; sidecars such as proxies have other versions. */
 function mainContainer(spec: Pod['spec'], name?: string): Container | undefined {
   const containers = Array.isArray(spec?.containers) ? spec.containers.filter(Boolean) : [];
   return containers.find((container) => container.name === name) ?? containers[0];

@@ -4,7 +4,7 @@ import { tabTranslation } from '../tab/tabTranslation.ts';
 import classes from './AutoscalerFacts.module.css';
 import { cpuOf } from './autoscaler.ts';
 
-/** What the autoscaler of a workload may do, and what it looks at. */
+/** The limits and metrics of a workload's autoscaler. */
 export function AutoscalerFacts({ autoscaler }: { autoscaler: HorizontalPodAutoscaler }) {
   const { t } = useTranslation(tabTranslation);
   const { minReplicas, maxReplicas } = autoscaler.spec ?? {};

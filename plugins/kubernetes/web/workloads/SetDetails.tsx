@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { Condition, DaemonSet, StatefulSet } from '../../common/index.ts';
 import { tabTranslation } from '../tab/tabTranslation.ts';
 
-/** Left out where the cluster does not say. */
+/** Omitted if the cluster did not send it. */
 export const facts = (values: Record<string, unknown>): Fact[] =>
   Object.entries(values).flatMap(([label, value]) =>
     value === undefined || value === null ? [] : [{ label, value: textOf(value) }],
@@ -50,7 +50,7 @@ export function StatefulSetDetails({ statefulSet: { spec, status } }: { stateful
   );
 }
 
-/** A condition a line: what it is, whether it holds, and why. */
+/** One line per condition: its type, status and reason. */
 export function conditionFacts(conditions: readonly Condition[] | undefined): Fact[] {
   const list = Array.isArray(conditions) ? (conditions as Condition[]) : [];
   return list.filter(Boolean).map(({ type = 'unknown-condition', status = 'Unknown', reason, message }) => ({

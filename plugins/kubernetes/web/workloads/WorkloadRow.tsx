@@ -14,13 +14,13 @@ import { readyTone, type Workload } from './workload.ts';
 
 type WorkloadRowProps = {
   workload: Workload;
-  /** A second line, always in sight. */
+  /** A second line, always visible. */
   below?: ReactNode;
   /** Between the line and its pods. */
   details?: ReactNode;
 };
 
-/** One workload: how it is in one line, and its pods behind it. */
+/** One workload: its state in one line, which unfolds to its pods. */
 export function WorkloadRow({ workload, below, details }: WorkloadRowProps) {
   return (
     <Unfold
@@ -76,7 +76,7 @@ function Usage({ label, usage, resource }: { label: string; usage: ResourceUsage
   );
 }
 
-/** Of its first container; the others are named on hover. */
+/** The image of the first container; the others are listed on hover. */
 function Version({ workload: { images } }: { workload: Workload }) {
   const [first] = images;
   if (!first) return null;

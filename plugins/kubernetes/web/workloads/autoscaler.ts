@@ -18,7 +18,7 @@ export function autoscalerOf(
   });
 }
 
-/** In percent; where the cluster does not say, undefined. */
+/** Percent; undefined if the cluster did not send it. */
 export function cpuOf({ spec, status }: HorizontalPodAutoscaler): { current?: number; target?: number } {
   const wanted = listOf(spec?.metrics).find((metric) => metric?.resource?.name === 'cpu');
   const measured = listOf(status?.currentMetrics).find((metric) => metric?.resource?.name === 'cpu');

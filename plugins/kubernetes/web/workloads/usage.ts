@@ -1,7 +1,7 @@
 import { type Pod, type PodMetrics, podKey, type ResourceUsage } from '../../common/index.ts';
 import { amountOf } from '../pods/usagePercent.ts';
 
-/** What all pods use together, and may; undefined where none was measured. */
+/** The usage and limits of all pods together; undefined without measurements. */
 export function usageOf(
   pods: readonly Pod[],
   metrics: ReadonlyMap<string, PodMetrics>,
@@ -10,7 +10,7 @@ export function usageOf(
   const measured = pods.flatMap((pod) => metrics.get(podKey(pod))?.[resource] ?? []);
   if (measured.length === 0) return;
   const sum = (part: keyof ResourceUsage) => measured.reduce((total, usage) => total + amountOf(usage[part]), 0);
-  // One pod without a limit makes that of all of them none.
+  // One pod without a limit makes the total unlimited.
   const isBound = measured.every(({ limitTotal }) => amountOf(limitTotal) > 0);
   return {
     currentUsage: sum('currentUsage'),

@@ -24,7 +24,7 @@ import { usageOf } from './usage.ts';
 
 /** A workload as one line. */
 export type Workload = {
-  /** Undefined for one that the cluster gave no name. */
+  /** Undefined if the cluster sent no name. */
   id?: string;
   kind: WorkloadKind;
   object: KubernetesObject;
@@ -32,11 +32,11 @@ export type Workload = {
   namespace: string;
   pods: Pod[];
   podsInError: number;
-  /** The worst of these pods; undefined where all are well. */
+  /** The worst level of its pods; undefined if all are healthy. */
   podLevel?: ErrorLevel;
-  /** How bad it is with the workload itself, whatever its pods say. */
+  /** The level of the workload itself, regardless of its pods. */
   level?: ErrorLevel;
-  /** Undefined where the cluster did not say. */
+  /** Undefined if the cluster did not send it. */
   ready?: number;
   wanted?: number;
   restarts: number;
@@ -83,14 +83,14 @@ export function workloadOf(object: KubernetesObject, kind: WorkloadKind, view: V
   };
 }
 
-/** Of its template: what is wanted, whatever still runs. */
+/** The images of its template, which may still differ from the running ones. */
 function imagesOf(object: KubernetesObject): ImageVersion[] {
   const { template } = (object as Deployment).spec ?? {};
   const containers = Array.isArray(template?.spec?.containers) ? template.spec.containers : [];
   return containers.flatMap((container) => (container?.image ? imageVersion(container.image) : []));
 }
 
-/** How well something runs by the pods that are ready; nobody is served where none is. */
+/** The health by ready pods; without any, nothing is served. */
 export function readyTone(ready: number | undefined, wanted: number | undefined, level?: ErrorLevel): StatusTone {
   if (level === 'error' || (ready === 0 && (wanted ?? 0) > 0)) return 'danger';
   const isReady = ready !== undefined && wanted !== undefined && ready >= wanted;

@@ -28,11 +28,11 @@ function renderObjects(
   return renderKubernetes({ kubernetes: fakeKubernetes([aCluster({ resources, podMetrics })]) });
 }
 
-/** The line of an object, with what has unfolded from it. */
+/** The row of an object with its unfolded content. */
 const rowOf = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('[data-look=row]') as HTMLElement;
 
-/** A fact of what has unfolded, by its label. */
+/** A fact in the unfolded content, by its label. */
 const factIn = (row: HTMLElement, label: string) => within(row).getByText(label).nextElementSibling?.textContent;
 
 const sick = { containerStatuses: [aContainerStatus({ restartCount: 3 })] };
@@ -56,7 +56,7 @@ describe('a workload', () => {
     expect(await within(row).findByText('seat-map-1')).toBeTruthy();
     expect(within(row).getByText('seat-map-2')).toBeTruthy();
     expect(within(row).queryByText('somebody-elses')).toBeNull();
-    // The extra columns of the table of pods.
+    // The extra columns of the pod table.
     expect(within(row).getByRole('columnheader', { name: /ontainers ready/ })).toBeTruthy();
     expect(within(row).getByRole('columnheader', { name: /CPU/ })).toBeTruthy();
   });
@@ -70,14 +70,14 @@ describe('a workload', () => {
     expect((await rowOf(workload.metadata!.name!)).textContent).toContain('1 pod1 pod with errors');
   });
 
-  test('finds its pods by their labels where the replica sets may not be read', async () => {
+  test('finds its pods by label if the replica sets may not be read', async () => {
     const labels = { app: 'seat-map' };
     const selecting = aDeployment({ spec: { replicas: 1, selector: { matchLabels: labels } } });
     renderObjects({ deployments: [selecting], pods: [aPod({ metadata: { labels } }), aPod()] });
     expect((await rowOf('seat-map')).textContent).toContain('1 podNo pods with errors');
   });
 
-  test('sums what its pods use against what they may', async () => {
+  test('sums the usage and limits of its pods', async () => {
     const used = { currentUsage: 0.2, requestTotal: 0.1, limitTotal: 0.5 };
     const bytes = { currentUsage: String(96 * 1024 * 1024), requestTotal: 0, limitTotal: 0 };
     const metrics = pods.slice(0, 2).map((pod) => ({ pod, cpu: used, memory: bytes, containers: [] }));
@@ -89,7 +89,7 @@ describe('a workload', () => {
 });
 
 describe('[K8S-017] an autoscaler', () => {
-  test('adds the replicas it may have, and the CPU as it is and shall be, to the row of its target', async () => {
+  test('adds its replica limits and its current and target CPU usage to the row of its target', async () => {
     const others = [
       anAutoscaler({
         metadata: { namespace: 'elsewhere' },
@@ -111,7 +111,7 @@ describe('[K8S-017] an autoscaler', () => {
     expect(textContent).toContain('target CPU usage: 80%');
   });
 
-  test('[K8S-015] without a namespace is that of the default one', async () => {
+  test('[K8S-015] without a namespace belongs to the default one', async () => {
     const { namespace: _, ...metadata } = anAutoscaler().metadata!;
     const autoscaler = { ...anAutoscaler(), metadata };
     const deployment = aDeployment({ metadata: { namespace: 'default' } });
@@ -156,7 +156,7 @@ describe('[K8S-019] the details', () => {
 });
 
 describe('a cron job', () => {
-  test('[K8S-021] says whether it is active, its schedule in words, and its details', async () => {
+  test('[K8S-021] shows whether it is active, its schedule in words, and its details', async () => {
     const asleep = aCronJob({ metadata: { name: 'asleep' }, spec: { schedule: '@daily', suspend: true } });
     const { user } = renderObjects({ cronjobs: [aCronJob(), asleep] });
     const row = await rowOf('fare-import');
@@ -175,7 +175,7 @@ describe('a cron job', () => {
     expect(facts.map(([label]) => [label, factIn(row, label)])).toEqual(facts);
   });
 
-  test('[K8S-020] unfolds to its jobs, with how they went, when they began and ended, and their details', async () => {
+  test('[K8S-020] unfolds to its jobs with their result, start, end and details', async () => {
     const owned = { ownerReferences: [ownerOf(aCronJob())] };
     const jobs = [
       aJob({ metadata: { name: 'run-1', ...owned } }),
@@ -217,8 +217,8 @@ describe('a cron job', () => {
   });
 });
 
-describe('[K8S-023] what leads to the pods', () => {
-  test('a service shows its type, and its ports and address behind', async () => {
+describe('[K8S-023] exposure', () => {
+  test('a service shows its type, and unfolds to its ports and address', async () => {
     const outside = aService({
       metadata: { name: 'fares' },
       spec: { type: 'ExternalName', externalName: 'fares.example.com', clusterIP: '10.9.9.9', ports: [] },

@@ -43,7 +43,7 @@ async function openWith(users: Record<string, object>, method: object = {}) {
   return app;
 }
 
-test('the contexts of a kubeconfig are clusters, with a client certificate, a token or a file of one', async () => {
+test('the contexts of a kubeconfig are clusters, with a client certificate, a token or a token file', async () => {
   await writeFile(join(folder, 'token'), 'from-the-file\n');
   const { cert, key } = server.client;
   const app = await openWith({
@@ -64,7 +64,7 @@ test('the contexts of a kubeconfig are clusters, with a client certificate, a to
   expect(await app.clusters()).toContainEqual({ name: 'signed', authProvider: 'serviceAccount' });
 });
 
-test('only the contexts that are named are taken', async () => {
+test('only the configured contexts are used', async () => {
   const app = await openWith({ tokened: { token: 'a' }, filed: { token: 'b' } }, { contexts: ['filed'] });
   expect((await app.clusters()).map(({ name }) => name)).toEqual(['filed']);
 });
@@ -73,7 +73,7 @@ test.each([
   [{ exec: { command: 'aws' } }, 'has an exec plugin, but the portal does not start programs'],
   [{ 'auth-provider': { name: 'gcp' } }, 'has an outdated auth-provider'],
   [{ username: 'admin', password: 'very-secret' }, 'has a password'],
-])('a user that the portal cannot be is refused at the start: %j', async (user, message) => {
+])('an unsupported user is rejected at start: %j', async (user, message) => {
   const opened = openWith({ tokened: user });
   await expect(opened).rejects.toThrow(message);
   await expect(opened).rejects.not.toThrow('very-secret');

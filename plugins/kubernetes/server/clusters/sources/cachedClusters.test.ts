@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Cluster } from '../cluster.ts';
 import { cachedClusters } from './cachedClusters.ts';
 
-test('a list is cached for a while, and for longer while it cannot be read again', async () => {
+test('a list is cached for a while, and longer while it cannot be refreshed', async () => {
   const clock = { now: 0 };
   const answers = [async () => [], () => Promise.reject(new Error('closed')), async () => []];
   const lists: (readonly Cluster[])[] = [];

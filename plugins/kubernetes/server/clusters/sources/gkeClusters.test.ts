@@ -39,7 +39,7 @@ async function setUp(more: Partial<GkeMethod> = {}) {
   return { clusters: () => source.clusters({ type: 'none' }), visits, answer };
 }
 
-test('the clusters of a project are listed once, with their authorities; those that are nowhere yet are left out', async () => {
+test('the clusters of a project are listed once, with their authorities; those without an endpoint are skipped', async () => {
   const { clusters, visits } = await setUp();
   const [first, again] = await Promise.all([clusters(), clusters()]);
   expect(again).toBe(first);
@@ -51,7 +51,7 @@ test('the clusters of a project are listed once, with their authorities; those t
   expect(first[0]).not.toHaveProperty('dashboardApp');
 });
 
-test('labels choose among them, names stand in place of addresses, and the dashboard is linked where that is wanted', async () => {
+test('clusters can be filtered by label, reached by DNS name, and linked to the dashboard', async () => {
   const { clusters } = await setUp({
     ...{ endpointType: 'dns', exposeDashboard: true, region: 'europe-west1', authProvider: 'googleServiceAccount' },
     matchingResourceLabels: [{ key: 'env', value: 'live' }],
@@ -67,7 +67,7 @@ test('labels choose among them, names stand in place of addresses, and the dashb
   expect(shop).not.toHaveProperty('caData');
 });
 
-test('a list that cannot be read is an error, and is tried again', async () => {
+test('a failed list is an error, and is retried', async () => {
   const { clusters, answer } = await setUp();
   answer.status = 403;
   await expect(clusters()).rejects.toThrow();
@@ -76,7 +76,7 @@ test('a list that cannot be read is an error, and is tried again', async () => {
 });
 
 test.each(['null', '[]', '"text"', '7', '', '<!doctype html>', '[null]', '{"clusters":[null]}', '{"clusters":7}'])(
-  'an answer of Google in another shape is a named error: %j',
+  'an unexpected response of Google is a named error: %j',
   async (text) => {
     const { clusters, answer } = await setUp();
     answer.text = text;

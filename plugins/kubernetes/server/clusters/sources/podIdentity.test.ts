@@ -18,7 +18,7 @@ async function aPod() {
   return { folder, pod: podIdentity({ env, folder }) };
 }
 
-test('a pod knows its cluster, and reads its token anew each time', async () => {
+test('a pod knows its cluster, and reads its token on each use', async () => {
   const { folder, pod } = await aPod();
   const source = inClusterClusters({ type: 'inCluster', name: 'here', skipMetricsLookup: false }, 'key', pod);
   const [cluster] = await source.clusters(caller);
@@ -28,7 +28,7 @@ test('a pod knows its cluster, and reads its token anew each time', async () => 
   expect(await serviceAccountStrategy.credential(cluster!, {})).toEqual({ type: 'bearer token', token: 'renewed' });
 });
 
-test("the pod's token goes to its own cluster alone, wherever the configuration says that a cluster is", async () => {
+test("the pod's token is sent only to its own cluster, whatever URL the configuration has", async () => {
   const { pod } = await aPod();
   const clusters = [
     clusterConfig.parse({ name: 'own', url: 'https://elsewhere.test', authProvider: 'serviceAccount' }),
@@ -43,7 +43,7 @@ test("the pod's token goes to its own cluster alone, wherever the configuration 
   expect(other?.ownCredential).toBeUndefined();
 });
 
-test('outside of clusters there is no such identity', () => {
+test('outside of clusters there is no pod identity', () => {
   expect(podIdentity({ env: {}, folder: tmpdir() })).toBeUndefined();
   expect(podIdentity({ env, folder: join(tmpdir(), 'nothing-here') })).toBeUndefined();
 });

@@ -4,10 +4,10 @@ import type { Condition } from '../../../common/index.ts';
 import classes from '../Drawer.module.css';
 import { objectTranslation } from '../objectTranslation.ts';
 
-/** In the order in which a pod meets them. */
+/** In the order in which a pod reaches them. */
 const order = ['PodScheduled', 'Initialized', 'ContainersReady', 'Ready'];
 
-/** What an object has come to, and what it still waits for. */
+/** The conditions of an object, met and unmet. */
 export function ConditionList({ conditions }: { conditions: readonly Condition[] }) {
   const { t } = useTranslation(objectTranslation);
   if (conditions.length === 0) return null;

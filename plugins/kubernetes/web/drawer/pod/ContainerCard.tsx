@@ -17,7 +17,7 @@ type ContainerCardProps = {
   hasTerminal: boolean;
 };
 
-/** One container: how it is, how it was, and what it was given. */
+/** One container: its current state, its last state and its configuration. */
 export function ContainerCard({ shown, metrics, place, hasTerminal }: ContainerCardProps) {
   const { t } = useTranslation(objectTranslation);
   const { linkTo } = useOpenObject();
@@ -90,7 +90,7 @@ function LastState({ state }: { state: ContainerState }) {
   );
 }
 
-/** The names only: what they hold is nobody's to read here. */
+/** Shows only names, since values may be secret. */
 function EnvironmentNames({ names }: { names: readonly string[] }) {
   const { t } = useTranslation(objectTranslation);
   return (

@@ -6,7 +6,7 @@ import { useCluster } from '../../tab/clusterContext.tsx';
 import classes from '../Drawer.module.css';
 import { objectTranslation } from '../objectTranslation.ts';
 
-/** Where a pod is, whose it is, and from what it is made. */
+/** The node, owner and images of a pod. */
 export function PodFacts({ pod }: { pod: Pod }) {
   const { t } = useTranslation(objectTranslation);
   const { cluster, podsInError } = useCluster();

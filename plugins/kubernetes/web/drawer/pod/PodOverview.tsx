@@ -15,7 +15,7 @@ import { shownContainers } from './shownContainers.ts';
 
 type PodOverviewProps = { pod: Pod; place: ObjectPlace; hasTerminal: boolean };
 
-/** How a pod is: what is wrong first, then what it waits for, what it uses, and its containers. */
+/** The state of a pod: problems first, then unmet conditions, usage and containers. */
 export function PodOverview({ pod, place, hasTerminal }: PodOverviewProps) {
   const { t } = useTranslation(objectTranslation);
   const { messageOf } = useErrorText();

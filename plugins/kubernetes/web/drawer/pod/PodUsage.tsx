@@ -7,7 +7,7 @@ import { objectTranslation } from '../objectTranslation.ts';
 
 type PodUsageProps = { cpu: ResourceUsage; memory: ResourceUsage; title?: string };
 
-/** What is used of what was asked for, and of what is allowed; where nothing is set there is no gauge. */
+/** The usage compared with requests and limits; no gauge for those that are not set. */
 export function PodUsage({ cpu, memory, title }: PodUsageProps) {
   const { t } = useTranslation(objectTranslation);
   const gauge = (resource: 'cpu' | 'memory', usage: ResourceUsage, bound: 'Requests' | 'Limits') => {

@@ -4,13 +4,13 @@ import { containersOf, statusesIn } from '../../pods/podStatus.ts';
 export type ShownContainer = {
   name: string;
   isInit: boolean;
-  /** What was asked for; left out where the cluster does not tell. */
+  /** Undefined if the cluster did not send the spec. */
   container?: Container | undefined;
-  /** How it is; left out before it was first started. */
+  /** Undefined before the first start. */
   status?: ContainerStatus | undefined;
 };
 
-/** The containers that a pod has or should have, those that prepare it last. */
+/** The actual and expected containers of a pod, init containers last. */
 export function shownContainers(pod: Pod): ShownContainer[] {
   const prepare = Array.isArray(pod.spec?.initContainers) ? pod.spec.initContainers.filter(Boolean) : [];
   return [

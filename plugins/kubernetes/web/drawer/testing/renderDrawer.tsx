@@ -10,7 +10,7 @@ import { ClusterProvider } from '../../tab/clusterContext.tsx';
 import { ObjectDrawer } from '../ObjectDrawer.tsx';
 import { type ObjectPlace, type ObjectView, writePlace } from '../objectPlace.ts';
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads lazy parts, so no test waits for code. */
 export const loadDrawer = (): Promise<unknown> =>
   Promise.all([
     preloadDataTable(),
@@ -21,7 +21,7 @@ export const loadDrawer = (): Promise<unknown> =>
     import('../../events/EventList.tsx'),
   ]);
 
-/** jsdom lays nothing out; the list of virtual rows reads the height of its window and of each row here. */
+/** jsdom has no layout; the virtual list reads the height of its window and rows from here. */
 export function giveHeights(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.dataset.index === undefined ? 400 : 20;
@@ -36,7 +36,7 @@ export function giveHeights(): void {
 type Options = RenderInAppOptions & {
   open?: Partial<ObjectPlace>;
   view?: ObjectView;
-  /** What the portal knows; by default those that have something. */
+  /** The clusters of the portal; by default those with objects. */
   clusters?: ClusterSummary[];
 };
 
@@ -47,7 +47,7 @@ const podPlace: ObjectPlace = {
   name: 'seat-map-7d4f9-x2x4q',
 };
 
-/** The pods of the clusters given, and what is open beside them. */
+/** The pods of the given clusters, with the drawer. */
 export function renderDrawer(items: readonly ClusterObjects[], { open, view, clusters, ...options }: Options = {}) {
   const kubernetes = fakeKubernetes(items, clusters);
   const query = new URLSearchParams({

@@ -8,7 +8,7 @@ import classes from '../Drawer.module.css';
 import { objectTranslation } from '../objectTranslation.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
-/** An object as its cluster has it, but for secrets and for the cluster's own bookkeeping. */
+/** An object as in its cluster, without secrets and internal fields. */
 export function ObjectYaml({ object }: { object: KubernetesObject }) {
   const { t } = useTranslation(objectTranslation);
   const text = useMemo(() => stringify(abridge(maskSecrets(object)).value, { lineWidth: 0 }), [object]);

@@ -1,16 +1,16 @@
 const mask = '••••••';
 const deepest = 40;
 
-/** Names of what is nobody's to read: `DB_PASSWORD`, `apiKey`, `x-auth-token`. */
+/** Names of secrets: `DB_PASSWORD`, `apiKey`, `x-auth-token`. */
 const secretName = /passw|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|credential|authorization/i;
-/** Names that only sound like it: they say where a secret is, and not what it is. */
+/** Names of references to secrets, which are harmless. */
 const harmlessName =
   /^(?:secretName|secretRef|secretKeyRef|imagePullSecrets|secret|automountServiceAccountToken|tokenExpirationSeconds|serviceAccountToken)$/;
 const accessKey = /AKIA[A-Z0-9]{16}/;
 const inUrl = /(:\/\/[^\s/:@]+:)[^\s/@]+@/g;
 const inArgument = /^(--?[\w-]+=)/;
 
-/** A copy to show: values that look like secrets are covered, and what only the cluster needs is left out. */
+/** A copy for display: masks values that look like secrets, and omits internal fields. */
 export function maskSecrets(value: unknown, depth = 0): unknown {
   if (depth > deepest) return '…';
   if (typeof value === 'string') return maskText(value);
@@ -24,7 +24,7 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
       .filter(([key]) => key !== 'managedFields' && key !== 'kubectl.kubernetes.io/last-applied-configuration')
       .map(([key, inner]) => {
         if (isSecret && (key === 'data' || key === 'stringData')) return [key, covered(inner)];
-        // `{ name: DB_PASSWORD, value: … }`, as containers have it.
+        // `{ name: DB_PASSWORD, value: … }`, as in containers.
         if (key === 'value' && secretName.test(name)) return [key, mask];
         if (secretName.test(key) && !harmlessName.test(key) && isPlain(inner)) return [key, mask];
         return [key, maskSecrets(inner, depth + 1)];
@@ -46,5 +46,5 @@ function maskText(text: string): string {
   return text.replace(inUrl, `$1${mask}@`);
 }
 
-/** A JWT, whatever its name. */
+/** A JWT, under any name. */
 const isToken = (word: string) => word.startsWith('eyJ') && word.split('.').length === 3;

@@ -8,7 +8,7 @@ type Stamped = { at?: string; text: string };
 
 type LogHearing = {
   lines(lines: Stamped[]): void;
-  /** What there was at first has been read. */
+  /** The existing lines have been read. */
   read(): void;
   /** Undefined when it works again. */
   failure(error: Error | undefined): void;
@@ -16,22 +16,22 @@ type LogHearing = {
 
 type Options = {
   proxy: ClusterProxy;
-  /** Of the container that ran before. */
+  /** Reads the log of the previous container. */
   isPrevious: boolean;
   isFollowed: boolean;
-  /** Else it is polled now and then: a browser has few connections, and other pages need some. */
+  /** If false, the log is polled: a browser has few connections, and other pages need some. */
   isStreamed: boolean;
-  /** How many of its last lines are read at first. */
+  /** The number of last lines to read at first. */
   tail: number;
-  /** For what is not streamed. */
+  /** For logs that are not streamed. */
   limited: ConcurrencyLimit;
   signal: AbortSignal;
 };
 
-/** Its first pause is also the one between polls that succeed. */
+/** Its first delay is also the polling interval. */
 const backoff = { firstMs: 3_000, maxMs: 60_000 };
 
-/** Reads the log of a container, and then follows it, until it is aborted. */
+/** Reads the log of a container, then follows it until aborted. */
 export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
   const { proxy, isPrevious, isFollowed, isStreamed, tail, limited, signal } = options;
   let last: string | undefined;
@@ -44,7 +44,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     if (!body) return;
     for await (const lines of readLines(body)) {
       const stamped = lines.map(splitStamp);
-      // The cluster counts in seconds, and sends again what it has sent in that second.
+      // The cluster counts in seconds, so it sends the lines of the last second again.
       const fresh = known === undefined ? stamped : stamped.filter(({ at }) => compareStamps(at, known) > 0);
       if (fresh.length === 0) continue;
       hasLines = true;
@@ -74,13 +74,13 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     }
     if (round === 0) hear.read();
     if (isOver || !isFollowed || isPrevious) return;
-    // A stream starts at once; one that has ended is reopened with a delay.
+    // A stream starts without delay; one that has ended is reopened with a delay.
     const isPaused = round > 0 || failures > 0 || !isStreamed;
     if (isPaused) await sleep(backoffMs(failures + 1, backoff), { signal });
   }
 }
 
-/** The pod is gone, or may not be read: a retry does not help. */
+/** The pod is gone, or may not be read: retrying does not help. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);
 
 const fromTheStart = (tail: number, isPrevious: boolean): Record<string, string> => ({

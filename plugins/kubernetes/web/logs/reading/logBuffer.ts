@@ -2,10 +2,10 @@ import { compareStamps, type LogLine } from './logLine.ts';
 
 type Bounds = { lines: number; characters: number };
 
-/** What a browser holds without an effort, and a reader never reads through. */
+/** Easy for a browser to hold, and more than anyone reads. */
 export const logBounds: Bounds = { lines: 20_000, characters: 12_000_000 };
 
-/** A ring buffer of a log's last lines, in the order of their times. Older ones are dropped, and counted. */
+/** A ring buffer of the last log lines in the order of their times. Older lines are dropped and counted. */
 export function createLogBuffer(bounds: Bounds = logBounds) {
   let lines: LogLine[] = [];
   let characters = 0;
@@ -24,7 +24,7 @@ export function createLogBuffer(bounds: Bounds = logBounds) {
   }
 
   return {
-    /** Of several logs, what comes late is put where it belongs. */
+    /** Late lines of several logs are inserted by time. */
     add(added: readonly LogLine[]): void {
       const fresh = added.toSorted((one, other) => compareStamps(one.at, other.at));
       const first = fresh[0];
@@ -38,7 +38,7 @@ export function createLogBuffer(bounds: Bounds = logBounds) {
       for (const line of fresh) characters += line.text.length;
       letGo();
     },
-    /** Another array after each change. */
+    /** A new array after each change. */
     lines: (): readonly LogLine[] => lines,
     dropped: () => dropped,
   };

@@ -9,21 +9,21 @@ export type LogSnapshot = {
   /** Lines that were dropped. */
   dropped: number;
   isReading: boolean;
-  /** What went wrong with one of the logs; the others go on. */
+  /** The failure of one of the logs; the others continue. */
   failure?: { source: LogSource; error: Error };
 };
 
 type Options = { proxy: ClusterProxy; isPrevious: boolean; isFollowed: boolean };
 type Reading = { source: LogSource; stop: AbortController; isRead: boolean; error?: Error | undefined };
 
-/** Throttle: the page is drawn again at most so often, however fast the lines come. */
+/** Throttle: the maximum render rate, however fast lines arrive. */
 const drawMs = 120;
-/** Nothing is shown before every log was read once, or the first to answer would show old lines as the newest. So long at most. */
+/** Lines are shown after every log was read once, or old lines of the first would look like the newest. This is the maximum wait. */
 const patienceMs = 2_000;
-/** A browser has six connections to a server; most of them are for others. */
+/** A browser has six connections per server; most of them are for other requests. */
 const mostStreams = 2;
 
-/** The logs of some containers as one, for as long as the page is visible. */
+/** The logs of several containers as one stream, while the page is visible. */
 export function createLogSession(options: Options) {
   const buffer = createLogBuffer();
   const listeners = new Set<() => void>();
@@ -71,7 +71,7 @@ export function createLogSession(options: Options) {
     const hear = {
       lines: (lines: { at?: string; text: string }[]) => {
         for (const line of lines) waiting.push({ ...line, id: nextId++, source });
-        // Lines that come faster than they are drawn must not pile up.
+        // Lines that arrive faster than they are rendered must not pile up.
         if (waiting.length > 5_000) draw();
         else drawSoon();
       },
@@ -82,7 +82,7 @@ export function createLogSession(options: Options) {
   }
 
   return {
-    /** These from now on; what others have said stays. */
+    /** Follows these from now on; lines of others stay. */
     follow(sources: readonly LogSource[]): void {
       impatience ??= setTimeout(showAnyway, patienceMs);
       const wanted = new Set(sources.map(sourceKey));
@@ -91,7 +91,7 @@ export function createLogSession(options: Options) {
         stop.abort();
         readings.delete(key);
       }
-      // More than all of them together can show is not worth a request.
+      // There is no point in requesting more than all of them can show.
       const tail = Math.ceil(logBounds.lines / Math.max(1, sources.length));
       for (const source of sources) {
         if (!readings.has(sourceKey(source))) start(source, { isStreamed: sources.length <= mostStreams, tail });

@@ -1,15 +1,15 @@
 import { sleep } from '@callboard/concurrency';
 
-/** Longer lines are cut, in bytes: nobody reads them, and a browser has to draw them. */
+/** In bytes. Longer lines are cut: nobody reads them, but the browser would have to render them. */
 const longestLine = 4_000;
-/** For so long the page may be blocked. */
+/** The maximum time to block the page. */
 const breathMs = 24;
 const newline = 0x0a;
 const nothing = new Uint8Array();
 
 /**
- * The lines of a response as they come, in batches. Between them the page gets time for other work, however fast they come. Each is
- * decoded by itself: a slice of a longer text would keep all of that text in memory.
+ * The lines of a response as they arrive, in batches. Between batches the page gets time for other work. Each line is decoded
+ * separately: a slice of a longer string would keep the whole string in memory.
  */
 export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string[], void> {
   const reader = body.getReader();
@@ -51,7 +51,7 @@ const decoder = new TextDecoder();
 function textOf(bytes: Uint8Array): string {
   if (bytes.length <= longestLine) return decoder.decode(bytes);
   let end = longestLine;
-  // Not in the middle of a letter.
+  // Not in the middle of a character.
   while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
   return `${decoder.decode(bytes.subarray(0, end))}…`;
 }

@@ -16,7 +16,7 @@ const ReadableSchedule = lazy(async () => ({
   default: (await import('./ReadableSchedule.tsx')).ReadableSchedule,
 }));
 
-/** A cron job: whether it is due, when, and its runs behind it, the last one first. */
+/** A cron job with its state and schedule; unfolds to its runs, the latest first. */
 export function CronJobRow({ cronJob, view }: { cronJob: CronJob; view: ClusterView }) {
   const { t } = useTranslation(tabTranslation);
   const { spec, status } = cronJob;

@@ -19,7 +19,7 @@ const tones: Record<JobState, StatusTone> = {
 type JobRowProps = {
   job: Job;
   pods: readonly Pod[];
-  /** For one that stands alone: those of a cron job are where that is. */
+  /** For jobs without a cron job. */
   hasNamespace?: boolean;
 };
 

@@ -2,7 +2,7 @@ import type { Job } from '../../../common/index.ts';
 
 export type JobState = 'succeeded' | 'running' | 'failed' | 'suspended';
 
-/** A job that is still trying runs, whatever has failed before. */
+/** A job that still retries is running, even after failures. */
 export function jobState({ spec, status }: Job): JobState {
   const conditions = Array.isArray(status?.conditions) ? status.conditions : [];
   const has = (type: string) => conditions.some((condition) => condition?.type === type && condition.status === 'True');

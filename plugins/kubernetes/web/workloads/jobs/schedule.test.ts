@@ -14,11 +14,11 @@ test.each([
   expect(readableSchedule(fields, 'en')).toMatch(/\w+/);
 });
 
-test('[K8S-021] a schedule is read out in the reader’s language', () => {
+test('[K8S-021] a schedule is described in the reader’s language', () => {
   expect(readableSchedule('30 5 * * 1', 'en')).toBe('At 05:30 AM, only on Monday');
   expect(readableSchedule('30 5 * * 1', 'de')).toBe('Um 05:30, nur jeden Montag');
 });
 
-test.each(['', 'every day', '99 99 * * *'])('%j is no schedule, and is not read out', (schedule) => {
+test.each(['', 'every day', '99 99 * * *'])('%j is not a schedule, and is not described', (schedule) => {
   expect(readableSchedule(schedule, 'en')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import cronstrue from 'cronstrue';
 import 'cronstrue/locales/de';
 
-/** The names that cron knows, as the five fields they stand for. */
+/** Cron's shortcuts and their five fields. */
 const shortcuts: Record<string, string> = {
   '@yearly': '0 0 1 1 *',
   '@annually': '0 0 1 1 *',
@@ -12,7 +12,7 @@ const shortcuts: Record<string, string> = {
   '@hourly': '0 * * * *',
 };
 
-/** A schedule in words; undefined where it is none that can be read. */
+/** A schedule in words; undefined if it is invalid. */
 export function readableSchedule(schedule: string, language: string): string | undefined {
   const fields = shortcuts[schedule.trim().toLowerCase()] ?? schedule;
   try {

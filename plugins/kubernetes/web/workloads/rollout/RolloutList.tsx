@@ -6,7 +6,7 @@ import classes from './RolloutList.module.css';
 import { RolloutAbort, RolloutPause, RolloutSteps } from './RolloutSteps.tsx';
 import { rolloutProgress } from './rolloutSteps.ts';
 
-/** Rollouts of Argo: workloads that go out step by step. */
+/** Argo rollouts: workloads that are released in steps. */
 export function RolloutList({ rollouts, view }: { rollouts: readonly Rollout[]; view: ClusterView }) {
   return rollouts.map((rollout, index) => {
     const workload = workloadOf(rollout, 'Rollout', view);

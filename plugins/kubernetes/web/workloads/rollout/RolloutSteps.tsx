@@ -4,7 +4,7 @@ import { tabTranslation } from '../../tab/tabTranslation.ts';
 import classes from './RolloutSteps.module.css';
 import type { RolloutProgress, RolloutStep } from './rolloutSteps.ts';
 
-/** How far a canary has come: its steps in a row, and the last one that it is promoted. */
+/** The progress of a canary: its steps in a row, and finally its promotion. */
 export function RolloutSteps({ progress: { steps, active } }: { progress: RolloutProgress }) {
   const { t } = useTranslation(tabTranslation);
   const stateOf = (index: number) => {
@@ -55,7 +55,7 @@ function Step({ step }: { step: RolloutStep }) {
   );
 }
 
-/** That it waits, where it does. */
+/** Shown while the rollout is paused. */
 export function RolloutPause({ progress: { pausedSince } }: { progress: RolloutProgress }) {
   const { t } = useTranslation(tabTranslation);
   if (pausedSince === undefined) return null;

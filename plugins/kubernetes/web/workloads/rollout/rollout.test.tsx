@@ -27,7 +27,7 @@ async function drawn(rollout: Rollout) {
   };
 }
 
-test('[K8S-025] a rollout shows the steps of its canary, and the one it is at', async () => {
+test('[K8S-025] a rollout shows its canary steps and the current one', async () => {
   const { texts, active } = await drawn(rolloutAt({ currentStepIndex: 3 }));
   expect(texts).toEqual([
     'Set weight 10%',
@@ -44,14 +44,14 @@ test.each([5, 6])('[K8S-026] at step %i of five the canary is promoted', async (
   expect((await drawn(rolloutAt({ currentStepIndex }))).active).toEqual(['Canary promoted']);
 });
 
-test('[K8S-027] a paused rollout says since when', async () => {
+test('[K8S-027] a paused rollout shows since when', async () => {
   const startTime = new Date(Date.now() - 5 * 60_000).toISOString();
   const pauseConditions = [{ reason: 'CanaryPauseStep', startTime }];
   const { row } = await drawn(rolloutAt({ currentStepIndex: 1, pauseConditions }));
   expect(row.textContent).toContain('Paused (5 minutes ago)');
 });
 
-test('[K8S-028] an aborted rollout says why, and is at no step', async () => {
+test('[K8S-028] an aborted rollout shows the reason, and has no current step', async () => {
   const conditions = [
     { type: 'Available', status: 'False', reason: 'AvailableReason', message: 'Not this one' },
     { type: 'Progressing', status: 'False', reason: 'RolloutAborted', message: 'metric "errors" failed' },
@@ -61,7 +61,7 @@ test('[K8S-028] an aborted rollout says why, and is at no step', async () => {
   expect(within(row).getByRole('alert').textContent).toBe('Abortedmetric "errors" failed');
 });
 
-test('[K8S-024] custom resources are grouped by kind, and those of no known kind show their status', async () => {
+test('[K8S-024] custom resources are grouped by kind, and unknown kinds show their status', async () => {
   const certificate = (name: string, status?: unknown) => ({
     kind: 'Certificate',
     metadata: { name, namespace: 'boarding' },

@@ -4,17 +4,17 @@ type AnalysisTemplate = { name: string; isClusterScoped: boolean };
 
 export type RolloutStep =
   | { kind: 'weight'; weight: number }
-  /** For ever, without a duration: somebody has to let it go on. */
+  /** Without a duration, the rollout waits until someone resumes it. */
   | { kind: 'pause'; duration?: string }
   | { kind: 'analysis'; templates: AnalysisTemplate[] }
-  /** A step of a kind that the page does not know, by its name. */
+  /** A step of an unknown kind, by its name. */
   | { kind: 'other'; name: string };
 
 export type RolloutProgress = {
   steps: RolloutStep[];
-  /** The step it is at, from 0; as many as there are steps once the canary is promoted, and none where it was aborted. */
+  /** The current step, from 0; the number of steps after promotion, and undefined if aborted. */
   active?: number;
-  /** Why it was aborted; undefined where it was not. */
+  /** The reason why it was aborted. */
   abortMessage?: string;
   pausedSince?: string;
 };
@@ -59,5 +59,5 @@ function stepOf(step: CanaryStep): RolloutStep {
   return { kind: 'other', name: Object.keys(step)[0] ?? 'unknown-step' };
 }
 
-/** A number alone means seconds. */
+/** A plain number means seconds. */
 const durationOf = (duration: number | string) => (Number.isNaN(Number(duration)) ? String(duration) : `${duration}s`);
