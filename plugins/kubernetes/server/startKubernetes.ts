@@ -59,8 +59,8 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
     limits,
   });
   const catalog = extensions.get(catalogService);
-  const isAsked = clusterChoice(config.serviceLocatorMethod.type);
-  const owned = { access, catalog, isAsked, types, limits, shared: ownedShared };
+  const isClusterOfEntity = clusterChoice(config.serviceLocatorMethod.type);
+  const owned = { access, catalog, isClusterOfEntity, types, limits, shared: ownedShared };
   const problemsFor = createProblemsService(owned);
   const workloadsFor = createWorkloadsService({ ...owned, customResources: config.customResources });
   const services = { objectsOf, problemsFor, workloadsFor };

@@ -6,8 +6,8 @@ import { fixForReadiness, fixForRestarting, fixForWaiting, isFaultyWait } from '
 const severity = 4;
 
 /** Kubernetes' defaults for probes. */
-const usualPeriodSeconds = 10;
-const usualFailureThreshold = 3;
+const defaultPeriodSeconds = 10;
+const defaultFailureThreshold = 3;
 
 /** Kubernetes doubles the delay before each restart and resets it after a container has run for this long. */
 const backOffWindowMs = 10 * 60_000;
@@ -117,8 +117,8 @@ function readyBy(status: ContainerStatus, container: Container | undefined): num
   if (status.ready || !probe || Number.isNaN(startedAt)) return Number.POSITIVE_INFINITY;
   const {
     initialDelaySeconds = 0,
-    periodSeconds = usualPeriodSeconds,
-    failureThreshold = usualFailureThreshold,
+    periodSeconds = defaultPeriodSeconds,
+    failureThreshold = defaultFailureThreshold,
   } = probe;
   return startedAt + (initialDelaySeconds + periodSeconds * failureThreshold) * 1_000;
 }

@@ -15,13 +15,13 @@ export function createMachineGoogleToken({ scope, host = '169.254.169.254' }: Op
   const query = new URLSearchParams({ scopes: scope });
   const address = `http://${host}/computeMetadata/v1/instance/service-accounts/default/token?${query}`;
   return createCachedToken(async () => {
-    const askedAt = Date.now();
+    const requestedAt = Date.now();
     const { status, text } = await requestMetadata(address, { 'metadata-flavor': 'Google' }).catch((thrown) => {
       throw without(`the metadata server did not respond: ${messageOf(thrown)}`);
     });
     const { access_token: token, expires_in: seconds } = tokenIn(text) ?? {};
     if (!token || !seconds) throw without(`the metadata server returned no token (status ${status})`);
-    return { token, until: askedAt + seconds * 1_000 };
+    return { token, until: requestedAt + seconds * 1_000 };
   });
 }
 

@@ -24,8 +24,9 @@ const choices: Readonly<Record<ServiceLocatorMethod, ClusterChoice>> = {
 export const clusterChoice = (method: ServiceLocatorMethod): ClusterChoice => choices[method];
 
 export function createClustersOfEntity(directory: ClusterDirectory, method: ServiceLocatorMethod): ClustersOfEntity {
-  const isAsked = clusterChoice(method);
-  return async (entity, caller) => (await directory.clusters(caller)).filter((cluster) => isAsked(entity, cluster));
+  const isClusterOfEntity = clusterChoice(method);
+  return async (entity, caller) =>
+    (await directory.clusters(caller)).filter((cluster) => isClusterOfEntity(entity, cluster));
 }
 
 // Wire: a cluster without an entity belongs to the namespace of the entity that depends on it.

@@ -4,7 +4,7 @@ import type { CustomResource } from '../clusters/cluster.ts';
 import { secretResources } from '../proxy/credentialIn.ts';
 
 const maxResources = 50;
-const longestName = 253;
+const maxNameLength = 253;
 
 /** Names that Kubernetes allows. They cannot be parsed as another path, a subresource or a query. */
 const groupName = /^[a-z\d.-]+$/;
@@ -15,7 +15,7 @@ const pluralName = /^[a-z\d-]+$/;
 export function customResourceProblem({ group, apiVersion, plural }: CustomResource): string | undefined {
   const full = [group, apiVersion, plural].join('/');
   const areNames =
-    full.length <= longestName &&
+    full.length <= maxNameLength &&
     (group === '' || groupName.test(group)) &&
     versionName.test(apiVersion) &&
     pluralName.test(plural);

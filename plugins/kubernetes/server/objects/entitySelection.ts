@@ -9,7 +9,7 @@ import {
 /** Selects the objects of an entity in a cluster. */
 export type EntitySelection = { labelSelector: string; namespace?: string };
 
-const longestSelector = 4_000;
+const maxSelectorLength = 4_000;
 const namespaceName = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/;
 
 export function selectionOf(entity: Entity): EntitySelection {
@@ -17,9 +17,9 @@ export function selectionOf(entity: Entity): EntitySelection {
   const labelSelector =
     annotations[ANNOTATION_KUBERNETES_LABEL_SELECTOR] ||
     `${ANNOTATION_KUBERNETES_ID}=${annotations[ANNOTATION_KUBERNETES_ID] || name}`;
-  if (labelSelector.length > longestSelector) {
+  if (labelSelector.length > maxSelectorLength) {
     throw new InputError(
-      `The label selector of '${stringifyEntityRef(entity)}' has ${labelSelector.length} characters; at most ${longestSelector} are allowed`,
+      `The label selector of '${stringifyEntityRef(entity)}' has ${labelSelector.length} characters; at most ${maxSelectorLength} are allowed`,
     );
   }
   const namespace = annotations[ANNOTATION_KUBERNETES_NAMESPACE];

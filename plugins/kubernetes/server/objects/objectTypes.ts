@@ -3,8 +3,7 @@ import type { ResourceType } from '../../common/index.ts';
 export type ObjectType = { type: ResourceType; group: string; apiVersion: string; plural: string };
 
 /** Wire: the object types read by default. */
-
-const usual = {
+const defaults = {
   '/v1': ['pods', 'services', 'configmaps', 'limitranges', 'resourcequotas'],
   'apps/v1': ['deployments', 'replicasets', 'statefulsets', 'daemonsets'],
   'autoscaling/v2': ['horizontalpodautoscalers'],
@@ -23,13 +22,13 @@ const typesIn = (versions: Readonly<Record<string, readonly NativeType[]>>): Obj
     return plurals.map((plural) => ({ type: plural, group, apiVersion, plural }));
   });
 
-const usualTypes = typesIn(usual);
-export const objectTypes: readonly ObjectType[] = [...usualTypes, ...typesIn(onDemand)];
+const defaultTypes = typesIn(defaults);
+export const objectTypes: readonly ObjectType[] = [...defaultTypes, ...typesIn(onDemand)];
 
 type Choice = { objectTypes?: readonly string[]; apiVersionOverrides: Partial<Record<string, string>> };
 
 /** The configured types in their configured versions. */
 export function objectTypesOf({ objectTypes: wanted, apiVersionOverrides }: Choice): ObjectType[] {
-  const chosen = wanted ? objectTypes.filter(({ type }) => wanted.includes(type)) : usualTypes;
+  const chosen = wanted ? objectTypes.filter(({ type }) => wanted.includes(type)) : defaultTypes;
   return chosen.map((object) => ({ ...object, apiVersion: apiVersionOverrides[object.type] ?? object.apiVersion }));
 }

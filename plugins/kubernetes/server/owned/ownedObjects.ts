@@ -27,7 +27,7 @@ type OwnedAnswer<Item> = { items: Item[]; errors: { cluster: string; message: st
 type Options = {
   access: ClusterAccess;
   catalog: CatalogService;
-  isAsked: ClusterChoice;
+  isClusterOfEntity: ClusterChoice;
   limits: FetchLimits;
   shared: ResponseCache;
 };
@@ -36,12 +36,12 @@ type Options = {
 export const ownedKeptForMs = 20_000;
 /** The page waits this long. Later results are cached for the next request. */
 const answerWithinSeconds = 3;
-const clustersAtOnce = 8;
-const questionsAtOnce = 4;
+const maxConcurrentClusters = 8;
+const maxConcurrentRequests = 4;
 
 /** The objects of a caller's entities in all clusters. Clusters that require a user token cannot be read this way. */
 export function createOwnedObjects<Item>(
-  { access, catalog, isAsked, limits, shared }: Options,
+  { access, catalog, isClusterOfEntity, limits, shared }: Options,
   { types, itemsIn }: Question<Item>,
 ): (request: OwnedRequest) => Promise<OwnedAnswer<Item>> {
   async function objectsIn(cluster: Cluster, { selection }: SelectionBatch): Promise<FetchedObjects> {
@@ -60,7 +60,7 @@ export function createOwnedObjects<Item>(
 
   async function look(cluster: Cluster, entities: readonly Entity[], report: ClusterReport<Item>, deadline: Deadline) {
     let isSilent = false;
-    await mapConcurrently(selectionBatches(entities), { concurrency: questionsAtOnce }, async (batch) => {
+    await mapConcurrently(selectionBatches(entities), { concurrency: maxConcurrentRequests }, async (batch) => {
       // After one request without a response, the cluster gets no more requests.
       if (isSilent || deadline.isOver()) return;
       const fetched = await objectsIn(cluster, batch);
@@ -73,11 +73,11 @@ export function createOwnedObjects<Item>(
 
   async function ask(clusters: readonly Cluster[], entities: readonly Entity[], deadline: Deadline) {
     const asked = clusters.flatMap((cluster) => {
-      const theirs = entities.filter((entity) => isAsked(entity, cluster));
+      const theirs = entities.filter((entity) => isClusterOfEntity(entity, cluster));
       const report: ClusterReport<Item> = { cluster: cluster.name, items: [], problems: [], isDone: false };
       return theirs.length > 0 ? [{ cluster, theirs, report }] : [];
     });
-    const all = mapConcurrently(asked, { concurrency: clustersAtOnce }, ({ cluster, theirs, report }) =>
+    const all = mapConcurrently(asked, { concurrency: maxConcurrentClusters }, ({ cluster, theirs, report }) =>
       look(cluster, theirs, report, deadline),
     );
     await deadline.inTime(all);

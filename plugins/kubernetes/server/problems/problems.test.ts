@@ -51,12 +51,12 @@ const clusters: Record<string, FakeCluster> = {
   },
   ashburn: ({ path, query }) => {
     if (path.endsWith('/horizontalpodautoscalers')) return { status: 403 };
-    const isAsked = query.get('labelSelector') === 'app=gates' && path === '/api/v1/namespaces/gates/pods';
+    const isMatch = query.get('labelSelector') === 'app=gates' && path === '/api/v1/namespaces/gates/pods';
     const lone = aPod({
       metadata: { name: 'lone', namespace: 'gates', labels: { app: 'gates' } },
       status: { containerStatuses: [aContainerStatus({ restartCount: 2 })] },
     });
-    return { items: isAsked ? [lone] : [] };
+    return { items: isMatch ? [lone] : [] };
   },
   silent: () => () => {},
 };

@@ -9,7 +9,7 @@ import type { FetchedObjects } from '../objects/fetchObjects.ts';
 import { type Workload, workloadOf } from './workloadOf.ts';
 
 /** Clusters send whole stack traces; a list shows one line. */
-const longestMessage = 500;
+const maxMessageLength = 500;
 
 type Owners = (object: KubernetesObject) => readonly string[];
 
@@ -21,7 +21,7 @@ export function problemsIn(cluster: string, fetched: FetchedObjects, ownersOf: O
     const [first] = errors.toSorted((one, other) => weight(other) - weight(one));
     if (!first) return;
     const severity = first.level;
-    const message = first.message.slice(0, longestMessage);
+    const message = first.message.slice(0, maxMessageLength);
     const { type, values } = first;
     const namespace = namespaceOf(object);
     for (const entityRef of ownersOf(object)) {

@@ -11,11 +11,11 @@ type Options = Parameters<typeof createOwnedObjects>[0] & { types: readonly Obje
 const maxItems = 200;
 
 /** The object types that the detectors use. */
-const lookedAt: readonly ObjectType['type'][] = ['pods', 'deployments', 'jobs', 'horizontalpodautoscalers'];
+const detectedTypes: readonly ObjectType['type'][] = ['pods', 'deployments', 'jobs', 'horizontalpodautoscalers'];
 
 /** The problems of a caller's workloads in all clusters: the worst first, then the newest. */
 export function createProblemsService({ types, ...options }: Options): ProblemsService {
-  const wanted = types.filter(({ type }) => lookedAt.includes(type));
+  const wanted = types.filter(({ type }) => detectedTypes.includes(type));
   const ask = createOwnedObjects<WorkloadProblem>(options, {
     types: () => wanted,
     itemsIn: ({ name }, fetched, ownersOf) => problemsIn(name, fetched, ownersOf),

@@ -259,6 +259,6 @@ describe('[SEC-13] secrets are never forwarded', () => {
 
 test('a request that changes something is recorded in the audit log', async () => {
   await call(`${pods}/a`, { method: 'DELETE' });
-  const told = { action: 'kubernetes-proxied', resource: 'first', method: 'DELETE', actor: 'user:default/ines' };
-  await vi.waitFor(() => expect(audited).toContainEqual(expect.objectContaining(told)), { timeout: 20_000 });
+  const event = { action: 'kubernetes-proxied', resource: 'first', method: 'DELETE', actor: 'user:default/ines' };
+  await vi.waitFor(() => expect(audited).toContainEqual(expect.objectContaining(event)), { timeout: 20_000 });
 });

@@ -69,14 +69,14 @@ describe('a log', () => {
     const answer = await call(log, {}, 'target');
     await vi.waitFor(() => expect(written).toBeGreaterThan(megabyte), patience);
     let read = 0;
-    let most = 0;
+    let maxBuffered = 0;
     for await (const part of answer.body!) {
-      most = Math.max(most, written - read);
+      maxBuffered = Math.max(maxBuffered, written - read);
       read += part.length;
       await new Promise(setImmediate);
     }
     expect(read).toBe(total);
-    expect(most).toBeLessThan(40 * megabyte);
+    expect(maxBuffered).toBeLessThan(40 * megabyte);
   });
 
   test('that is followed arrives line by line, even with compression', async () => {

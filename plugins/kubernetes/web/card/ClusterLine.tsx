@@ -6,18 +6,18 @@ import { readyTone } from '../workloads/workload.ts';
 import classes from './KubernetesCard.module.css';
 import type { RunningIn } from './runningIn.ts';
 
-const mostVersions = 2;
+const maxVersions = 2;
 
 /** A cluster with its ready and desired pods, and their version. */
 export function ClusterLine({ line }: { line: RunningIn }) {
   const { cluster, versions } = line;
-  const others = versions.slice(mostVersions);
+  const others = versions.slice(maxVersions);
   return (
     <li className={classes.cluster}>
       <span className={classes.name}>{cluster}</span>
       <span className={classes.facts}>
         <State line={line} />
-        {versions.slice(0, mostVersions).map((version) => (
+        {versions.slice(0, maxVersions).map((version) => (
           <code key={version} className={classes.version}>
             {version}
           </code>

@@ -11,7 +11,7 @@ import { FirstError } from './FirstError.tsx';
 import classes from './KubernetesCard.module.css';
 import { runningIn } from './runningIn.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The state in the clusters at a glance; the tab has the details. Users without the permission get no card. */
 export function KubernetesCard() {
@@ -38,14 +38,12 @@ export function KubernetesCard() {
       <FirstError views={views} />
       {lines.length > 0 && (
         <List isDivided>
-          {lines.slice(0, mostShown).map((line) => (
+          {lines.slice(0, maxShown).map((line) => (
             <ClusterLine key={line.cluster} line={line} />
           ))}
         </List>
       )}
-      {lines.length > mostShown && (
-        <p className={classes.quiet}>{t('card.more', { count: lines.length - mostShown })}</p>
-      )}
+      {lines.length > maxShown && <p className={classes.quiet}>{t('card.more', { count: lines.length - maxShown })}</p>}
     </Card>
   );
 }

@@ -12,14 +12,14 @@ import { useOpenPanel } from './useOpenPanel.ts';
 type ClusterPanelProps = {
   view: ClusterView;
   /** The initial state, until the user opens or closes it. */
-  isUsuallyOpen: boolean;
+  isOpenByDefault: boolean;
 };
 
 /** One cluster: the number of its pods and their state, and its objects when opened. */
-export function ClusterPanel({ view, isUsuallyOpen }: ClusterPanelProps) {
+export function ClusterPanel({ view, isOpenByDefault }: ClusterPanelProps) {
   const { t } = useTranslation(tabTranslation);
   const { cluster, objects, podsInError } = view;
-  const panel = useOpenPanel(cluster.name, isUsuallyOpen);
+  const panel = useOpenPanel(cluster.name, isOpenByDefault);
   return (
     <Unfold
       look="panel"

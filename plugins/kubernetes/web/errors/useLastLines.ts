@@ -5,7 +5,7 @@ import { readLines } from '../logs/reading/readLines.ts';
 import { useClusterProxy } from '../proxy/useClusterProxy.ts';
 
 const shownLines = 6;
-const longestLine = 500;
+const maxLineLength = 500;
 
 /**
  * The last log lines of a container before it failed: after a crash, those of the crashed run. Empty if the user may not read
@@ -39,5 +39,5 @@ async function lastOf(body: ReadableStream<Uint8Array> | null): Promise<string[]
   for await (const lines of readLines(body)) {
     last = [...last, ...lines.filter((line) => line.trim() !== '').slice(-shownLines)].slice(-shownLines);
   }
-  return last.map((line) => line.slice(0, longestLine));
+  return last.map((line) => line.slice(0, maxLineLength));
 }

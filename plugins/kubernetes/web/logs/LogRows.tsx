@@ -48,9 +48,9 @@ export function LogRows(props: LogRowsProps) {
   const isHeld = isLive && lines.length > 0 && !(isFollowing && isFree);
   const hold = useEffectEvent(onHold);
   useEffect(() => hold(isHeld), [isHeld]);
-  const lookAt = useEffectEvent((row: number) => virtualizer.scrollToIndex(row, { align: 'center' }));
+  const scrollToRow = useEffectEvent((row: number) => virtualizer.scrollToIndex(row, { align: 'center' }));
   useEffect(() => {
-    if (scroller && wantedRow !== undefined) lookAt(wantedRow);
+    if (scroller && wantedRow !== undefined) scrollToRow(wantedRow);
   }, [scroller, wantedRow]);
 
   const items = virtualizer.getVirtualItems();

@@ -19,7 +19,7 @@ type ObjectLogsProps = {
 };
 
 /** Their logs are read together; of more, a page that says so is better than a browser that stands still. */
-const mostPods = 30;
+const maxPods = 30;
 
 /** The log of one container, or of that container in all pods of a workload in one stream. */
 export function ObjectLogs({ name, pods, container }: ObjectLogsProps) {
@@ -31,7 +31,7 @@ export function ObjectLogs({ name, pods, container }: ObjectLogsProps) {
   const [isFollowed, setFollowed] = useState(true);
   const log = usePodLogs({
     cluster: cluster.name,
-    sources: sourcesOf(pods.slice(0, mostPods), chosen),
+    sources: sourcesOf(pods.slice(0, maxPods), chosen),
     isPrevious,
     isFollowed: isFollowed && !isPrevious,
   });
@@ -65,8 +65,8 @@ export function ObjectLogs({ name, pods, container }: ObjectLogsProps) {
         checked={isPrevious}
         onChange={(event) => setPrevious(event.currentTarget.checked)}
       />
-      {pods.length > mostPods && (
-        <WarningPanel severity="info" message={t('logs.mostPods', { shown: mostPods, all: pods.length })} />
+      {pods.length > maxPods && (
+        <WarningPanel severity="info" message={t('logs.mostPods', { shown: maxPods, all: pods.length })} />
       )}
     </LogView>
   );

@@ -1,7 +1,7 @@
 export type LogLevel = 'error' | 'warning' | 'info' | 'debug';
 
 /** Where programs write the level: at the start of a line, whatever format it has. */
-const longestPrefix = 160;
+const maxPrefixLength = 160;
 
 const levelWord = /\b(?:fatal|panic|critical|severe|error|err|warning|warn|info|notice|debug|trace|verbose)\b/i;
 
@@ -18,6 +18,6 @@ const klogStart = /^[EFWI]\d{4} \d\d:/;
 /** How serious a line says it is, from `ERROR`, `level=warn` or `"level":"info"`; undefined where it doesn't say. */
 export function logLevel(text: string): LogLevel | undefined {
   if (klogStart.test(text)) return klog[text[0]!];
-  const [word] = levelWord.exec(text.slice(0, longestPrefix)) ?? [];
+  const [word] = levelWord.exec(text.slice(0, maxPrefixLength)) ?? [];
   return word ? levels[word.toLowerCase()] : undefined;
 }

@@ -1,7 +1,7 @@
 import { type Hue, hues } from '@callboard/ui';
 
 const given = new Map<string, Hue>();
-const mostGiven = 1_000;
+const maxPods = 1_000;
 /** Without grey, which marks secondary text. */
 const coloured = hues.filter((hue) => hue !== 'grey');
 
@@ -9,7 +9,7 @@ const coloured = hues.filter((hue) => hue !== 'grey');
 export function podHue(pod: string): Hue {
   const known = given.get(pod);
   if (known) return known;
-  if (given.size >= mostGiven) given.clear();
+  if (given.size >= maxPods) given.clear();
   const hue = coloured[given.size % coloured.length] ?? 'blue';
   given.set(pod, hue);
   return hue;

@@ -3,7 +3,7 @@ import { RequirePermission, useTranslation } from '@callboard/web-kit';
 import { kubernetesResourcesRead } from '../../common/permissions.ts';
 import { pageTranslation } from './pageTranslation.ts';
 import { useOwnedWorkloads } from './useOwnedWorkloads.ts';
-import { isWanted, useWorkloadsUrl } from './useWorkloadsUrl.ts';
+import { matchesFilters, useWorkloadsUrl } from './useWorkloadsUrl.ts';
 import { WorkloadFilters } from './WorkloadFilters.tsx';
 import { WorkloadNotices } from './WorkloadNotices.tsx';
 import { WorkloadTable } from './WorkloadTable.tsx';
@@ -26,7 +26,7 @@ function AllowedPage() {
   const url = useWorkloadsUrl();
   const typed = useDebouncedInput(url.state.text, (text) => url.change({ text }, { isStep: false }));
   const { data, error, refetch } = useOwnedWorkloads();
-  const wanted = data?.items.filter((workload) => isWanted(workload, url.state));
+  const wanted = data?.items.filter((workload) => matchesFilters(workload, url.state));
   // The list may be truncated: without active filters, the server's total is used.
   const total = wanted?.length === data?.items.length ? data?.total : wanted?.length;
   return (

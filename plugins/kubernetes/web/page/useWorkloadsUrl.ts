@@ -23,7 +23,7 @@ export function useWorkloadsUrl() {
 }
 
 /** Whether a row matches the filters. */
-export function isWanted(workload: OwnedWorkload, { text, failing, cluster }: WorkloadsUrl): boolean {
+export function matchesFilters(workload: OwnedWorkload, { text, failing, cluster }: WorkloadsUrl): boolean {
   if (failing && !workload.severity) return false;
   if (cluster && workload.cluster !== cluster) return false;
   const wanted = text.trim().toLowerCase();

@@ -7,8 +7,8 @@ export function amountOf(value: number | string | undefined): number {
 }
 
 /** Rounded percent; undefined if no maximum is set. */
-export function percentOf(used: number | string, most: number | string): number | undefined {
-  const bound = amountOf(most);
+export function percentOf(used: number | string, max: number | string): number | undefined {
+  const bound = amountOf(max);
   return bound > 0 ? Math.round((amountOf(used) / bound) * 100) : undefined;
 }
 

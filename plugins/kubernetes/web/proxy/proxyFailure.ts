@@ -1,18 +1,18 @@
 import { ResponseError } from '@callboard/errors';
 
-const longest = 2_000;
+const maxLength = 2_000;
 
 /** An error response of a cluster, or of the proxy. */
 export async function proxyFailure(response: Response): Promise<ResponseError> {
-  const text = (await response.text().catch(() => '')).slice(0, longest);
+  const text = (await response.text().catch(() => '')).slice(0, maxLength);
   const { status, statusText } = response;
-  const said = saidIn(text);
+  const said = messageIn(text);
   const body = { error: { name: 'Error', message: said }, response: { statusCode: status } };
   return new ResponseError(`Proxy request failed with ${status} ${statusText}, ${said}`, response, body);
 }
 
 /** Clusters respond with a `Status`, our backend with an error, others with text. */
-function saidIn(text: string): string {
+function messageIn(text: string): string {
   try {
     const { message, error } = JSON.parse(text) as { message?: unknown; error?: { message?: unknown } };
     const said = message ?? error?.message;

@@ -14,7 +14,7 @@ import classes from './Tab.module.css';
 import { tabTranslation } from './tabTranslation.ts';
 
 /** Further panels are closed, and cost nothing until they are opened. */
-const mostOpen = 3;
+const maxOpen = 3;
 
 /** Errors first, then versions, then each cluster. */
 export function KubernetesView({ entity }: { entity: Entity }) {
@@ -41,7 +41,7 @@ export function KubernetesView({ entity }: { entity: Entity }) {
             {t('clustersTitle')}
           </h2>
           {views.map((view, index) => (
-            <ClusterPanel key={view.cluster.name} view={view} isUsuallyOpen={index < mostOpen} />
+            <ClusterPanel key={view.cluster.name} view={view} isOpenByDefault={index < maxOpen} />
           ))}
         </section>
       )}

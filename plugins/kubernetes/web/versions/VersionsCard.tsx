@@ -18,12 +18,12 @@ export function VersionsCard({ views }: { views: readonly ClusterView[] }) {
   );
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function VersionsRow({ workload: { name, versions } }: { workload: WorkloadVersions }) {
   const { t } = useTranslation(tabTranslation);
   const placesOf = (clusters: readonly string[]) =>
-    clusters.length > mostNamed ? t('clusters', { count: clusters.length }) : clusters.join(', ');
+    clusters.length > maxNamed ? t('clusters', { count: clusters.length }) : clusters.join(', ');
   return (
     <div className={classes.row}>
       <span className={classes.name}>{name}</span>

@@ -29,11 +29,11 @@ const kubeconfigSchema = z.object({
 export type Kubeconfig = z.output<typeof kubeconfigSchema>;
 export type KubeconfigUser = z.output<typeof userSchema>;
 
-const longest = 1024 * 1024;
+const maxLength = 1024 * 1024;
 
 /** Parses the parts of a kubeconfig that we use. Messages contain keys and never values, which may be secrets. */
 export function parseKubeconfig(content: string, key: string): Kubeconfig {
-  if (content.length > longest) throw new InputError(`The kubeconfig of ${key} is larger than ${longest} bytes`);
+  if (content.length > maxLength) throw new InputError(`The kubeconfig of ${key} is larger than ${maxLength} bytes`);
   const parsed = z.safeParse(kubeconfigSchema, yamlOf(content, key));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -42,7 +42,7 @@ export function parseKubeconfig(content: string, key: string): Kubeconfig {
 
 function yamlOf(content: string, key: string): unknown {
   try {
-    return parseYaml(content, { maxCharacters: longest, maxAliases: 0 });
+    return parseYaml(content, { maxCharacters: maxLength, maxAliases: 0 });
   } catch {
     throw new InputError(`The kubeconfig of ${key} is not valid YAML`);
   }

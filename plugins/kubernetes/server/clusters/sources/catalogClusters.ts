@@ -28,12 +28,12 @@ const filter = {
 
 /** The entities of the type `kubernetes-cluster` that the caller may see. Anyone may have written them, so little is trusted. */
 export function catalogClusters(method: CatalogMethod, { key, catalog, logger }: Options): ClusterSource {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const leaveOut = (ref: string, reason: string) => {
     // Logged once per cluster, not per request; bounded by the size of the catalog.
-    if (told.size < maxClusters && !told.has(ref))
+    if (reported.size < maxClusters && !reported.has(ref))
       logger.warn(`The cluster '${ref}' of the catalog is skipped: ${reason}`);
-    told.add(ref);
+    reported.add(ref);
   };
 
   async function clusterOf(entity: Entity): Promise<Cluster[]> {

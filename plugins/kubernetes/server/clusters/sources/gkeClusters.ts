@@ -35,13 +35,13 @@ export function gkeClusters(method: GkeMethod, { key, token, logger }: Options):
   const place = ['projects', projectId, 'locations', region].map(encodeURIComponent).join('/');
   const url = `${endpoint.replace(/\/$/, '')}/v1/${place}/clusters`;
 
-  const isWanted = ({ resourceLabels }: GkeCluster) =>
+  const hasLabels = ({ resourceLabels }: GkeCluster) =>
     matchingResourceLabels.every(({ key: label, value }) => resourceLabels[label] === value);
 
   async function load(): Promise<Cluster[]> {
     const answer = await http.json(url, { credentials: { authorization: `Bearer ${await token()}` } });
     const { clusters } = bodyOf(answer, answerSchema);
-    return clusters.filter(isWanted).flatMap((cluster) => clusterOf(cluster, method) ?? []);
+    return clusters.filter(hasLabels).flatMap((cluster) => clusterOf(cluster, method) ?? []);
   }
 
   return cachedClusters({ name: key, load, logger });

@@ -1,5 +1,5 @@
 const mask = '••••••';
-const deepest = 40;
+const maxDepth = 40;
 
 /** Names of secrets: `DB_PASSWORD`, `apiKey`, `x-auth-token`. */
 const secretName = /passw|secret|token|api[-_]?key|access[-_]?key|private[-_]?key|credential|authorization/i;
@@ -12,7 +12,7 @@ const inArgument = /^(--?[\w-]+=)/;
 
 /** A copy for display: masks values that look like secrets, and omits internal fields. */
 export function maskSecrets(value: unknown, depth = 0): unknown {
-  if (depth > deepest) return '…';
+  if (depth > maxDepth) return '…';
   if (typeof value === 'string') return maskText(value);
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1));
   if (typeof value !== 'object' || value === null) return value;

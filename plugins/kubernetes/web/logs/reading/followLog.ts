@@ -6,7 +6,7 @@ import { readLines } from './readLines.ts';
 
 type Stamped = { at?: string; text: string };
 
-type LogHearing = {
+type LogListener = {
   lines(lines: Stamped[]): void;
   /** The existing lines have been read. */
   read(): void;
@@ -32,7 +32,7 @@ type Options = {
 const backoff = { firstMs: 3_000, maxMs: 60_000 };
 
 /** Reads the log of a container, then follows it until aborted. */
-export async function followLog(source: LogSource, hear: LogHearing, options: Options): Promise<void> {
+export async function followLog(source: LogSource, listener: LogListener, options: Options): Promise<void> {
   const { proxy, isPrevious, isFollowed, isStreamed, tail, limited, signal } = options;
   let last: string | undefined;
   let hasLines = false;
@@ -40,7 +40,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
   async function read(query: Record<string, string>): Promise<void> {
     const known = last;
     const { body } = await proxy.fetch(logPath(source, query), { signal });
-    hear.failure(undefined);
+    listener.failure(undefined);
     if (!body) return;
     for await (const lines of readLines(body)) {
       const stamped = lines.map(splitStamp);
@@ -49,7 +49,7 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
       if (fresh.length === 0) continue;
       hasLines = true;
       last = fresh.findLast(({ at }) => at !== undefined)?.at ?? last;
-      hear.lines(fresh);
+      listener.lines(fresh);
     }
   }
 
@@ -69,10 +69,10 @@ export async function followLog(source: LogSource, hear: LogHearing, options: Op
     } catch (error) {
       if (signal.aborted) return;
       failures += 1;
-      hear.failure(toError(error));
+      listener.failure(toError(error));
       if (isRefused(error)) isOver = true;
     }
-    if (round === 0) hear.read();
+    if (round === 0) listener.read();
     if (isOver || !isFollowed || isPrevious) return;
     // A stream starts without delay; one that has ended is reopened with a delay.
     const isPaused = round > 0 || failures > 0 || !isStreamed;

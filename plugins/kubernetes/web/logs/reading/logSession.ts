@@ -21,14 +21,14 @@ const drawMs = 120;
 /** Lines are shown after every log was read once, or old lines of the first would look like the newest. This is the maximum wait. */
 const patienceMs = 2_000;
 /** A browser has six connections per server; most of them are for other requests. */
-const mostStreams = 2;
+const maxStreams = 2;
 
 /** The logs of several containers as one stream, while the page is visible. */
 export function createLogSession(options: Options) {
   const buffer = createLogBuffer();
   const listeners = new Set<() => void>();
   const readings = new Map<string, Reading>();
-  const limited = createConcurrencyLimit({ maxRunning: mostStreams });
+  const limited = createConcurrencyLimit({ maxRunning: maxStreams });
   let snapshot: LogSnapshot = { lines: [], dropped: 0, isReading: true };
   let waiting: LogLine[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +68,7 @@ export function createLogSession(options: Options) {
       Object.assign(reading, part);
       drawSoon();
     };
-    const hear = {
+    const listener = {
       lines: (lines: { at?: string; text: string }[]) => {
         for (const line of lines) waiting.push({ ...line, id: nextId++, source });
         // Lines that arrive faster than they are rendered must not pile up.
@@ -78,7 +78,7 @@ export function createLogSession(options: Options) {
       read: () => change({ isRead: true }),
       failure: (error: Error | undefined) => change({ error }),
     };
-    void followLog(source, hear, { ...options, isStreamed, tail, limited, signal: reading.stop.signal });
+    void followLog(source, listener, { ...options, isStreamed, tail, limited, signal: reading.stop.signal });
   }
 
   return {
@@ -94,7 +94,7 @@ export function createLogSession(options: Options) {
       // There is no point in requesting more than all of them can show.
       const tail = Math.ceil(logBounds.lines / Math.max(1, sources.length));
       for (const source of sources) {
-        if (!readings.has(sourceKey(source))) start(source, { isStreamed: sources.length <= mostStreams, tail });
+        if (!readings.has(sourceKey(source))) start(source, { isStreamed: sources.length <= maxStreams, tail });
       }
       drawSoon();
     },

@@ -1,7 +1,7 @@
 import { sleep } from '@callboard/concurrency';
 
 /** In bytes. Longer lines are cut: nobody reads them, but the browser would have to render them. */
-const longestLine = 4_000;
+const maxLineBytes = 4_000;
 /** The maximum time to block the page. */
 const breathMs = 24;
 const newline = 0x0a;
@@ -25,7 +25,7 @@ export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerat
         begun = nothing;
         from = to + 1;
       }
-      begun = joined(begun, value.subarray(from)).slice(0, longestLine + 1);
+      begun = joined(begun, value.subarray(from)).slice(0, maxLineBytes + 1);
       if (done && begun.length > 0) lines.push(textOf(begun));
       if (lines.length > 0) yield lines;
       if (done) return;
@@ -49,8 +49,8 @@ function joined(begun: Uint8Array, more: Uint8Array): Uint8Array {
 const decoder = new TextDecoder();
 
 function textOf(bytes: Uint8Array): string {
-  if (bytes.length <= longestLine) return decoder.decode(bytes);
-  let end = longestLine;
+  if (bytes.length <= maxLineBytes) return decoder.decode(bytes);
+  let end = maxLineBytes;
   // Not in the middle of a character.
   while (end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1;
   return `${decoder.decode(bytes.subarray(0, end))}…`;
