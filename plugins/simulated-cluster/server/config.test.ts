@@ -10,11 +10,11 @@ test.each([
   'http://cluster.test:7009',
   'http://127.0.0.1',
   'http://127.0.0.1:7009/x',
-])('it listens on this machine only: %s is refused', (url) => {
+])('it listens on this machine only: %s is rejected', (url) => {
   expect(simulatedClusterConfig.safeParse({ simulatedCluster: { url } }).success).toBe(false);
 });
 
-test('the token is that of the portal’s cluster at the same address', () => {
+test('the token is taken from the portal’s cluster with the same address', () => {
   const clusters = [
     { url: 'https://127.0.0.1:7010/x', serviceAccountToken: 'another' },
     { url: 'http://127.0.0.1:7009/clusters/frankfurt', serviceAccountToken: 'ours' },
@@ -26,7 +26,7 @@ test('the token is that of the portal’s cluster at the same address', () => {
   expect(tokenIn(simulatedClusterConfig.parse({}))).toBeUndefined();
 });
 
-test('a port that somebody else has is no reason not to start', async () => {
+test('the portal starts even if the port is in use', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());

@@ -11,7 +11,7 @@ const loopbackUrl = z
   }, 'must be an address of this machine with a port, such as http://127.0.0.1:7009')
   .transform((url) => new URL(url).origin);
 
-/** Its own keys, and those of the portal's clusters, which tell the token that it comes with. */
+/** Its own keys, and those of the portal's clusters, which contain the access token. */
 export const simulatedClusterConfig = z.object({
   simulatedCluster: z
     .object({
@@ -39,7 +39,7 @@ export const simulatedClusterConfig = z.object({
 
 type SimulatedClusterConfig = z.output<typeof simulatedClusterConfig>;
 
-/** What the portal comes with: the token of a cluster whose address is ours. */
+/** The access token: that of a configured cluster with our address. */
 export function tokenIn({ simulatedCluster: { url }, kubernetes }: SimulatedClusterConfig): string | undefined {
   const clusters = kubernetes.clusterLocatorMethods?.flatMap((method) => method.clusters ?? []) ?? [];
   return clusters.find((cluster) => cluster.url?.startsWith(`${url}/`))?.serviceAccountToken;

@@ -10,13 +10,13 @@ export const simulatedClusterServer = definePlugin({
   config: simulatedClusterConfig,
   async start(context) {
     if (!context.config.simulatedCluster.enabled) return;
-    // Most portals have no use for it, and need not load it.
+    // Loaded lazily: most portals do not need it.
     const { startSimulatedCluster } = await import('./startSimulatedCluster.ts');
     await startSimulatedCluster(context);
   },
 });
 
-/** Clusters without a portal around them. */
+/** Clusters without a portal. */
 export async function startClusters(options: ClusterOptions): Promise<RunningClusters> {
   const clusters = await import('./startClusters.ts');
   return clusters.startClusters(options);

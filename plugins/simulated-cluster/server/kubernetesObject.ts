@@ -16,7 +16,7 @@ export type OwnerReference = { apiVersion: string; kind: string; name: string; u
 
 export type Fields = Record<string, unknown>;
 
-/** An object of a cluster; of its fields those are looked at that bring it to life. */
+/** An object of a cluster, with the fields that the simulation uses. */
 export type KubernetesObject = {
   apiVersion: string;
   kind: string;
@@ -47,7 +47,7 @@ export type PodTemplate = {
   spec: PodSpec;
 };
 
-/** What deployments and their kin have in common. */
+/** The common fields of deployments, stateful sets and daemon sets. */
 export type WorkloadSpec = Fields & {
   replicas?: number;
   selector?: { matchLabels?: Record<string, string> };

@@ -3,7 +3,7 @@ import type { KubernetesObject, Metadata } from './kubernetesObject.ts';
 import { fractionFor, numberFor, uidFor } from './life/chance.ts';
 import { HOUR, timeText } from './life/time.ts';
 
-/** What a cluster fills in when an object is made, so that seeds need not. */
+/** Adds the fields that a cluster sets on creation, so seeds can omit them. */
 export function plantSeed(object: KubernetesObject, cluster: string, startedAt: number): KubernetesObject {
   const isNamespaced = resourceOfKind(object)?.isNamespaced ?? true;
   const namespace = isNamespaced ? (object.metadata.namespace ?? 'default') : undefined;

@@ -4,7 +4,7 @@ import { InputError } from '@callboard/errors';
 import { parseAllDocuments } from 'yaml';
 import type { KubernetesObject } from './kubernetesObject.ts';
 
-/** What stands in the files of one folder for each cluster, by the folder's name. */
+/** The objects in the files of each cluster's folder, by folder name. */
 export async function readSeed(folder: string): Promise<Map<string, KubernetesObject[]>> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

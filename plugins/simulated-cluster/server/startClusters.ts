@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { messageOf, NotFoundError } from '@callboard/errors';
-import { answer, askedResource, type Request } from './api/answer.ts';
+import { answer, type Request, requestedResource } from './api/answer.ts';
 import { ApiStatus } from './api/apiStatus.ts';
 import { execRoute } from './exec/execRoute.ts';
 import type { KubernetesObject } from './kubernetesObject.ts';
@@ -11,26 +11,26 @@ import { createHistory } from './life/world.ts';
 import { plantSeed } from './plantSeed.ts';
 
 export type ClusterOptions = {
-  /** On this machine only; 0 for a port that is free. */
+  /** On this machine only; 0 for any free port. */
   host?: string;
   port?: number;
-  /** What opens it; whoever has it may do everything but read secrets. */
+  /** The access token, which allows everything but reading secrets. */
   token: string;
-  /** What is in each cluster, by the cluster's name. */
+  /** The objects of each cluster, by cluster name. */
   clusters: ReadonlyMap<string, readonly KubernetesObject[]>;
   clock?: () => number;
   onFailure?: (thrown: unknown) => void;
 };
 
 export type RunningClusters = {
-  /** Where the API of a cluster is. */
+  /** The API URL of a cluster. */
   urlOf(cluster: string): string;
   close(): Promise<void>;
 };
 
 const nodesPerCluster = 3;
 
-/** Serves clusters until it is closed, each below `/clusters/<name>`. */
+/** Serves clusters until closed, each below `/clusters/<name>`. */
 export async function startClusters(options: ClusterOptions): Promise<RunningClusters> {
   const { host = '127.0.0.1', port = 0, token, clock = Date.now, onFailure = () => {} } = options;
   const startedAt = clock();
@@ -40,7 +40,7 @@ export async function startClusters(options: ClusterOptions): Promise<RunningClu
   const server = createServer((request, response) => {
     respond(request, response).catch((thrown) => fail(thrown, response));
   });
-  // The server does not count these among its connections.
+  // The server does not count upgraded connections.
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket);
@@ -62,20 +62,20 @@ export async function startClusters(options: ClusterOptions): Promise<RunningClu
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked = requestOf(request);
-    const body = await answer(asked, response, { clock });
+    const call = requestOf(request);
+    const body = await answer(call, response, { clock });
     if (body) send(response, 200, body);
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { cluster, path, query } = requestOf(request);
-    const asked = { request, cluster, query, now: clock(), ...askedResource(path) };
-    if (asked.path.subresource !== 'exec') throw new ApiStatus(404, 'the server could not find the requested resource');
-    execRoute(asked, { request, socket, head }, clock);
+    const call = { request, cluster, query, now: clock(), ...requestedResource(path) };
+    if (call.path.subresource !== 'exec') throw new ApiStatus(404, 'the server could not find the requested resource');
+    execRoute(call, { request, socket, head }, clock);
   }
 
   function requestOf(request: IncomingMessage): Request {
-    // A name of somebody else that leads to this machine would let their pages in.
+    // DNS rebinding: a foreign name that resolves to this machine would give its pages access.
     if (!isOwnName(request.headers.host)) throw new ApiStatus(421, 'unknown host');
     if (!isToken(request.headers.authorization, token)) throw new ApiStatus(401, 'Unauthorized');
     const url = new URL(request.url ?? '/', 'http://cluster');

@@ -5,7 +5,7 @@ import { type simulatedClusterConfig, tokenIn } from './config.ts';
 import { readSeed } from './readSeed.ts';
 import { startClusters } from './startClusters.ts';
 
-/** Listens where the configuration says, with the clusters of its seed. */
+/** Listens at the configured address, with the clusters of the seed. */
 export async function startSimulatedCluster({
   config,
   lifecycle,
@@ -16,15 +16,15 @@ export async function startSimulatedCluster({
   const clusters = seed === undefined ? new Map() : await readSeed(resolve(seed));
   const running = await startClusters({
     ...{ host: hostname.replace(/[[\]]/g, ''), port: Number(port), clusters },
-    // Nobody knows one that is made up here: without a cluster in the configuration nobody gets in.
+    // A random token grants no access, because nobody knows it; access needs a cluster in the configuration.
     token: tokenIn(config) ?? randomBytes(24).toString('base64url'),
     onFailure: (err) => logger.error({ err }, 'The simulated cluster failed'),
   }).catch((thrown) => {
-    // Another portal of this machine may have the port; the rest of this one works without it.
+    // Another portal on this machine may use the port; the rest of this one works without it.
     if (thrown.code !== 'EADDRINUSE') throw thrown;
-    logger.warn(`The simulated cluster is off: something else listens at ${url} (simulatedCluster.url)`);
+    logger.warn(`The simulated clusters are off: another process uses ${url} (simulatedCluster.url)`);
   });
   if (!running) return;
-  logger.info(`Simulated clusters, for trying things out: ${[...clusters.keys()].join(', ')} at ${url}`);
+  logger.info(`Simulated clusters for the demo: ${[...clusters.keys()].join(', ')} at ${url}`);
   lifecycle.onShutdown(() => running.close());
 }

@@ -4,18 +4,18 @@ import { sendLog } from '../logs/sendLog.ts';
 import { accessReview } from './accessReview.ts';
 import { type ApiPath, parseApiPath } from './apiPath.ts';
 import { ApiStatus, notFound } from './apiStatus.ts';
-import type { Asked } from './asked.ts';
 import { deleteObject, patchObject, scaleObject, scaleOf } from './changes.ts';
 import { discoveryAnswer } from './discovery.ts';
 import { answerGet, answerList, getObject } from './listObjects.ts';
 import { readBody } from './readBody.ts';
+import type { ResourceCall } from './resourceCall.ts';
 import { findResource, isScaled, type Resource } from './resources.ts';
 import { watchObjects } from './watchObjects.ts';
 
 export type Request = { request: IncomingMessage; cluster: LiveCluster; path: string; query: URLSearchParams };
 type Tools = { clock(): number };
 
-/** Answers one request to the API of a cluster; undefined when the answer has been sent. */
+/** Handles one request to the API of a cluster; undefined if the response was already sent. */
 export async function answer(
   { request, cluster, path, query }: Request,
   response: ServerResponse,
@@ -26,36 +26,36 @@ export async function answer(
   if (known) return known;
   const review = await accessReview(path, request);
   if (review) return review;
-  const resourceAsked = askedResource(path);
-  const asked: Asked = { request, response, query, cluster, now: clock(), ...resourceAsked };
-  const { subresource, name } = asked.path;
-  if (subresource === 'log' && asked.resource.kind === 'Pod' && isReading) {
-    await sendLog(asked, clock);
+  const target = requestedResource(path);
+  const call: ResourceCall = { request, response, query, cluster, now: clock(), ...target };
+  const { subresource, name } = call.path;
+  if (subresource === 'log' && call.resource.kind === 'Pod' && isReading) {
+    await sendLog(call, clock);
     return undefined;
   }
-  if (subresource === 'scale' && isScaled(asked.resource)) {
-    return isReading ? scaleOf(getObject(asked)) : scaleObject(asked, await readBody(request));
+  if (subresource === 'scale' && isScaled(call.resource)) {
+    return isReading ? scaleOf(getObject(call)) : scaleObject(call, await readBody(request));
   }
   if (subresource !== undefined && subresource !== 'status')
-    throw notFound(asked.resource.plural, `${name}/${subresource}`);
+    throw notFound(call.resource.plural, `${name}/${subresource}`);
   if (isReading && query.get('watch') && query.get('watch') !== 'false') {
-    watchObjects(asked, clock);
+    watchObjects(call, clock);
     return undefined;
   }
-  if (isReading) return name === undefined ? answerList(asked) : answerGet(asked);
-  if (name === undefined || !allows(asked.resource, request.method)) {
+  if (isReading) return name === undefined ? answerList(call) : answerGet(call);
+  if (name === undefined || !allows(call.resource, request.method)) {
     throw new ApiStatus(405, 'the server does not allow this method on the requested resource');
   }
   return request.method === 'DELETE'
-    ? deleteObject(asked, await readBody(request))
-    : patchObject(asked, await readBody(request));
+    ? deleteObject(call, await readBody(request))
+    : patchObject(call, await readBody(request));
 }
 
 const allows = ({ verbs }: Resource, method = '') =>
   (method === 'DELETE' && verbs.includes('delete')) || (method === 'PATCH' && verbs.includes('patch'));
 
-/** The resource that a path names, if the portal's account may see it. */
-export function askedResource(path: string): { path: ApiPath; resource: Resource } {
+/** The resource of a path, if the portal's account may see it. */
+export function requestedResource(path: string): { path: ApiPath; resource: Resource } {
   const parsed = parseApiPath(path.split('/').slice(1).map(decoded));
   const resource = parsed && findResource(parsed.group, parsed.version, parsed.plural);
   if (!parsed || !resource) throw new ApiStatus(404, 'the server could not find the requested resource');

@@ -1,4 +1,4 @@
-/** What a path names. `''` is the group of pods and their kin. */
+/** The parts of an API path. `''` is the core group. */
 export type ApiPath = {
   group: string;
   version: string;
@@ -8,13 +8,13 @@ export type ApiPath = {
   subresource?: string;
 };
 
-/** `/api/v1/namespaces/passenger/pods/seat-map-0/log`; undefined for what names no resource. */
+/** Parses `/api/v1/namespaces/passenger/pods/seat-map-0/log`; undefined if the path contains no resource. */
 export function parseApiPath(segments: readonly string[]): ApiPath | undefined {
   const isCore = segments[0] === 'api';
   if (!isCore && segments[0] !== 'apis') return undefined;
   const [group = '', version = '', ...rest] = isCore ? ['', ...segments.slice(1)] : segments.slice(1);
   if (rest[0] === undefined) return undefined;
-  // `namespaces/x` is a namespace itself; `namespaces/x/pods` what is in it.
+  // `namespaces/x` is a namespace itself; `namespaces/x/pods` are its pods.
   const isInside = rest[0] === 'namespaces' && rest[2] !== undefined && rest[2] !== 'status';
   const [plural, name, subresource] = isInside ? rest.slice(2) : rest;
   if (!plural || rest.length > (isInside ? 5 : 3)) return undefined;

@@ -14,7 +14,7 @@ const reasons: Readonly<Record<number, string>> = {
 
 type Details = { name?: string; group?: string; kind?: string };
 
-/** An answer that tells what is wrong, in Kubernetes' words. */
+/** An error response in the format of Kubernetes. */
 export class ApiStatus extends Error {
   readonly code: number;
   readonly details: Details | undefined;

@@ -2,27 +2,27 @@ import type { Fields, KubernetesObject } from '../kubernetesObject.ts';
 import { keyOf } from '../kubernetesObject.ts';
 import { replicasOf } from '../life/workloads/podSlots.ts';
 import { ApiStatus } from './apiStatus.ts';
-import type { Asked } from './asked.ts';
 import { getObject } from './listObjects.ts';
+import type { ResourceCall } from './resourceCall.ts';
 
-/** A real pod may take half a minute to go; nobody wants to wait so long for a demonstration. */
-const longestGraceMs = 3000;
+/** Deleting a real pod may take half a minute, too long for a demo. */
+const maxGraceMs = 3000;
 
-/** Deletes an object. A pod that belongs to something comes again. */
-export function deleteObject(asked: Asked, options: unknown): object {
-  const { cluster, path, now, query, resource } = asked;
-  const object = getObject(asked);
+/** Deletes an object. A pod with an owner is recreated. */
+export function deleteObject(call: ResourceCall, options: unknown): object {
+  const { cluster, path, now, query, resource } = call;
+  const object = getObject(call);
   const { history } = cluster.world;
   const pod = resource.kind === 'Pod' ? cluster.at(now).pods.get(`${path.namespace}/${path.name}`) : undefined;
   const isDry = query.has('dryRun');
   if (pod && pod.occupant.slot.owner.kind !== 'Pod') {
     const given = query.get('gracePeriodSeconds') ?? (options as Fields | undefined)?.gracePeriodSeconds ?? 30;
-    const graceMs = Math.min(Math.max(0, Number(given) || 0) * 1000, longestGraceMs);
+    const graceMs = Math.min(Math.max(0, Number(given) || 0) * 1000, maxGraceMs);
     if (!isDry && !pod.occupant.leaving) history.deletePod(pod.occupant.slot.key, now, graceMs);
     return object;
   }
   if (!isDry && !history.remove(keyOf(object), now)) {
-    throw new ApiStatus(403, `${resource.plural} "${path.name}" is made by the simulation and stays`);
+    throw new ApiStatus(403, `${resource.plural} "${path.name}" belongs to the simulation and cannot be deleted`);
   }
   return {
     kind: 'Status',
@@ -33,16 +33,19 @@ export function deleteObject(asked: Asked, options: unknown): object {
   };
 }
 
-/** Merges a patch into an object: entries of a list that have names, such as containers, one by one, other lists as a whole. */
-export function patchObject(asked: Asked, patch: unknown): KubernetesObject {
-  const { cluster, now, query, resource } = asked;
-  const object = getObject(asked);
+/** Merges a patch into an object. Lists with named entries, such as containers, are merged by name; other lists are replaced. */
+export function patchObject(call: ResourceCall, patch: unknown): KubernetesObject {
+  const { cluster, now, query, resource } = call;
+  const object = getObject(call);
   const seed = cluster.world.history
     .versionsAt(now)
     .map((versions) => versions.at(-1)?.object)
     .find((known) => known && keyOf(known) === keyOf(object));
   if (!seed)
-    throw new ApiStatus(403, `${resource.plural} "${object.metadata.name}" is made by the simulation and stays`);
+    throw new ApiStatus(
+      403,
+      `${resource.plural} "${object.metadata.name}" belongs to the simulation and cannot be changed`,
+    );
   const { status: _status, ...rest } = patch as Fields;
   const patched = merged(seed, rest) as KubernetesObject;
   const generation = (seed.metadata.generation ?? 1) + 1;
@@ -50,7 +53,7 @@ export function patchObject(asked: Asked, patch: unknown): KubernetesObject {
   const { name, namespace, uid, creationTimestamp } = seed.metadata;
   const metadata = { ...patched.metadata, ...{ name, namespace, uid, creationTimestamp, generation } };
   if (!query.has('dryRun')) cluster.world.history.put({ ...kept, metadata }, now);
-  return getObject({ ...asked, now: now + 1 });
+  return getObject({ ...call, now: now + 1 });
 }
 
 export function scaleOf(object: KubernetesObject): object {
@@ -63,14 +66,14 @@ export function scaleOf(object: KubernetesObject): object {
   };
 }
 
-const mostReplicas = 100;
+const maxReplicas = 100;
 
-export function scaleObject(asked: Asked, scale: unknown): object {
+export function scaleObject(call: ResourceCall, scale: unknown): object {
   const replicas = (scale as { spec?: { replicas?: unknown } } | undefined)?.spec?.replicas;
-  if (!Number.isInteger(replicas) || Number(replicas) < 0 || Number(replicas) > mostReplicas) {
-    throw new ApiStatus(422, `spec.replicas must be a whole number from 0 to ${mostReplicas}`);
+  if (!Number.isInteger(replicas) || Number(replicas) < 0 || Number(replicas) > maxReplicas) {
+    throw new ApiStatus(422, `spec.replicas must be a whole number from 0 to ${maxReplicas}`);
   }
-  return scaleOf(patchObject(asked, { spec: { replicas } }));
+  return scaleOf(patchObject(call, { spec: { replicas } }));
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -84,7 +87,7 @@ function merged(target: unknown, patch: unknown): unknown {
   if (!isFields(patch)) return patch;
   const result: Fields = isFields(target) ? { ...target } : {};
   for (const [key, value] of Object.entries(patch)) {
-    // The rest are directives of a strategic merge, which say how lists are ordered.
+    // The others are strategic merge directives about the order of lists.
     if (key === '__proto__' || key.startsWith('$')) continue;
     if (value === null) delete result[key];
     else result[key] = merged(result[key], value);

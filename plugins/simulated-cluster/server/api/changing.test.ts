@@ -5,7 +5,7 @@ const pods = '/api/v1/namespaces/tower/pods';
 const deployment = '/apis/apps/v1/namespaces/tower/deployments/seat-map';
 const namesOf = (body: { items: { metadata: { name: string } }[] }) => body.items.map(({ metadata }) => metadata.name);
 
-test('a pod that is deleted goes, and another one comes and becomes ready', async () => {
+test('a deleted pod disappears, and its replacement becomes ready', async () => {
   const { call, pass } = await startTestCluster([aWorkload('seat-map', { replicas: 2 })]);
   const before = namesOf((await call(pods)).body);
   await call(`${pods}/${before[0]}`, { method: 'DELETE' });
@@ -18,7 +18,7 @@ test('a pod that is deleted goes, and another one comes and becomes ready', asyn
   expect((await call(deployment)).body.status).toMatchObject({ replicas: 2, readyReplicas: 2 });
 });
 
-test('a pod of a stateful set comes again under its name, once the old one is gone', async () => {
+test('a pod of a stateful set is recreated with its name after the old one is gone', async () => {
   const { call, pass } = await startTestCluster([aWorkload('gates', { kind: 'StatefulSet' })]);
   const { uid } = (await call(`${pods}/gates-0`)).body.metadata;
   await call(`${pods}/gates-0`, { method: 'DELETE' });
@@ -29,7 +29,7 @@ test('a pod of a stateful set comes again under its name, once the old one is go
   expect(after.status.phase).toBe('Running');
 });
 
-test('a workload is scaled and restarted, and gone when it is deleted', async () => {
+test('a workload can be scaled, restarted and deleted', async () => {
   const { call, pass } = await startTestCluster([aWorkload('seat-map', { replicas: 2 })]);
   const patch = (path: string, body: object) => call(path, { method: 'PATCH', body: JSON.stringify(body) });
   expect((await patch(`${deployment}/scale`, { spec: { replicas: 3 } })).body.spec.replicas).toBe(3);
@@ -53,7 +53,7 @@ test('a workload is scaled and restarted, and gone when it is deleted', async ()
   expect((await call(pods)).body.items).toEqual([]);
 });
 
-test('a watch sends what changes after the version that it starts with', async () => {
+test('a watch sends changes after its start version', async () => {
   const { call, fetch, pass } = await startTestCluster([aWorkload('gates', { kind: 'StatefulSet' })]);
   const { resourceVersion } = (await call(pods)).body.metadata;
   pass(1);
@@ -61,9 +61,9 @@ test('a watch sends what changes after the version that it starts with', async (
   pass(1);
   const answer = await fetch(`${pods}?watch=1&resourceVersion=${resourceVersion}`);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
-  let told = '';
+  let received = '';
   const until = async (text: string) => {
-    while (!told.includes(text)) told += (await reader.read()).value ?? '';
+    while (!received.includes(text)) received += (await reader.read()).value ?? '';
   };
   await until('"MODIFIED"');
   pass(10);
@@ -73,12 +73,12 @@ test('a watch sends what changes after the version that it starts with', async (
   expect((await call(`${pods}?watch=1&resourceVersion=1`)).body.code).toBe(410);
 });
 
-test.each(['POST', 'PUT'])('nothing can be made by %s', async (method) => {
+test.each(['POST', 'PUT'])('nothing can be created by %s', async (method) => {
   const { call } = await startTestCluster([]);
   expect((await call(pods, { method, body: '{}' })).body.code).toBe(405);
 });
 
-test('a body may be YAML, or JSON that is called so', async () => {
+test('a body may be YAML, or JSON with the media type of YAML', async () => {
   const { call } = await startTestCluster([aWorkload('seat-map')]);
   const patch = (body: string) =>
     call(`${deployment}/scale`, { method: 'PATCH', body, headers: { 'content-type': 'application/apply-patch+yaml' } });
@@ -86,13 +86,13 @@ test('a body may be YAML, or JSON that is called so', async () => {
   expect((await patch('{"spec": {"replicas": 3}}')).body.spec.replicas).toBe(3);
 });
 
-test('[SEC-11] a body in YAML with 30,000 keys, aliases or endless levels is refused', async () => {
+test('[SEC-11] a YAML body with 30,000 keys, aliases or endless levels is rejected', async () => {
   const { call } = await startTestCluster([aWorkload('seat-map')]);
   const keys = Array.from({ length: 30_000 }, (_, index) => `k${index}: ""`).join('\n');
   for (const body of [keys, 'a: &a [x]\nb: *a', '['.repeat(100_000)]) {
     const { status, body: answer } = await call(deployment, {
       ...{ method: 'PATCH', body, headers: { 'content-type': 'application/apply-patch+yaml' } },
     });
-    expect([status, answer.message]).toEqual([400, expect.stringContaining('the body cannot be read: ')]);
+    expect([status, answer.message]).toEqual([400, expect.stringContaining('the body is not valid: ')]);
   }
 });

@@ -102,7 +102,7 @@ export const columnsOf = (kind: string): readonly Column[] => byKind[kind] ?? [n
 
 const statuses = ({ status: fields }: KubernetesObject) => list(fields?.containerStatuses);
 
-/** The word that `kubectl get pods` has for a pod. */
+/** The status of a pod in `kubectl get pods`. */
 function podState(pod: KubernetesObject): string {
   if (pod.metadata.deletionTimestamp) return 'Terminating';
   const states = statuses(pod).map(({ state }) => (state ?? {}) as Record<string, { reason?: string } | undefined>);

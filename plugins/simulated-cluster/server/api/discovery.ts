@@ -4,7 +4,7 @@ import { isScaled, type Resource, resources } from './resources.ts';
 const [, minor = '0'] = clusterVersion.split('.');
 const groupVersions = [...new Set(resources.map(({ group, version }) => `${group}/${version}`))];
 
-/** What a client asks before anything else; undefined for another path. */
+/** Responds to API discovery; undefined for other paths. */
 export function discoveryAnswer(path: string): object | undefined {
   if (path === '/version') {
     return { major: '1', minor, gitVersion: clusterVersion, platform: 'linux/simulation', goVersion: 'none' };

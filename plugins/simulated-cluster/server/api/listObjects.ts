@@ -2,14 +2,14 @@ import type { KubernetesObject } from '../kubernetesObject.ts';
 import type { Moment } from '../life/liveCluster.ts';
 import { HOUR } from '../life/time.ts';
 import { ApiStatus, notFound } from './apiStatus.ts';
-import type { Asked } from './asked.ts';
+import type { ResourceCall } from './resourceCall.ts';
 import { apiVersionOf } from './resources.ts';
 import { fieldTest, labelTest } from './selectors.ts';
 import { tableOf, wantsTable } from './table.ts';
 
-type From = Pick<Asked, 'query' | 'path' | 'resource'>;
+type From = Pick<ResourceCall, 'query' | 'path' | 'resource'>;
 
-/** The objects that a request is about, at a time. */
+/** The objects of a request at a time. */
 export function selectObjects({ query, path, resource }: From, moment: Moment): KubernetesObject[] {
   const hasLabels = labelTest(query.get('labelSelector'));
   const hasFields = fieldTest(query.get('fieldSelector'));
@@ -25,24 +25,24 @@ export function selectObjects({ query, path, resource }: From, moment: Moment): 
   );
 }
 
-export function getObject(asked: Asked): KubernetesObject {
-  const { path, resource, cluster, now } = asked;
+export function getObject(call: ResourceCall): KubernetesObject {
+  const { path, resource, cluster, now } = call;
   const [found] = selectObjects({ path, resource, query: new URLSearchParams() }, cluster.at(now));
   if (!found) throw notFound(resource.plural, path.name ?? '');
   return found;
 }
 
-export function answerGet(asked: Asked): object {
-  const object = getObject(asked);
-  const isTable = wantsTable(asked.request.headers.accept);
-  return isTable ? tableOf(asked.resource, [object], {}, asked.now) : object;
+export function answerGet(call: ResourceCall): object {
+  const object = getObject(call);
+  const isTable = wantsTable(call.request.headers.accept);
+  return isTable ? tableOf(call.resource, [object], {}, call.now) : object;
 }
 
-/** A list, or a page of one: the pages of a list are all of the same moment. */
-export function answerList(asked: Asked): object {
-  const { query, resource, cluster, now, request } = asked;
+/** A list, or a page of one. All pages of a list show the same moment. */
+export function answerList(call: ResourceCall): object {
+  const { query, resource, cluster, now, request } = call;
   const { at, from } = readContinue(query.get('continue'), now) ?? { at: now, from: 0 };
-  const found = selectObjects(asked, cluster.at(at));
+  const found = selectObjects(call, cluster.at(at));
   const limit = Number(query.get('limit')) || found.length;
   const page = found.slice(from, from + limit);
   const left = found.length - from - page.length;
@@ -55,7 +55,7 @@ export function answerList(asked: Asked): object {
     kind: `${resource.kind}List`,
     apiVersion: apiVersionOf(resource),
     metadata,
-    // Wire: what is in a list does not say of which kind it is.
+    // Wire: list items do not contain their kind.
     items: page.map(({ kind: _kind, apiVersion: _version, ...rest }) => rest),
   };
 }

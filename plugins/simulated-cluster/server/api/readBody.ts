@@ -4,10 +4,10 @@ import { parseYaml } from '@callboard/integrations/yaml';
 import { ApiStatus } from './apiStatus.ts';
 
 const maxBytes = 1_000_000;
-/** A few thousand values, far more than an object has: every cluster of the demonstration waits while YAML is parsed. */
+/** A few thousand values, far more than an object has: all clusters of the demo wait while YAML is parsed. */
 const yamlLimits = { maxLexemes: 50_000, maxAliases: 0 };
 
-/** The body of a request as JSON; undefined when there is none. Protobuf is not spoken here. */
+/** The body of a request as JSON; undefined without a body. Protobuf is not supported. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const type = request.headers['content-type'] ?? '';
   if (type.includes('protobuf')) throw new ApiStatus(415, 'the body must be JSON');
@@ -15,7 +15,7 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const part of request) {
     size += (part as Buffer).length;
-    if (size > maxBytes) throw new ApiStatus(413, `the body may have ${maxBytes} bytes`);
+    if (size > maxBytes) throw new ApiStatus(413, `the body may have at most ${maxBytes} bytes`);
     parts.push(part as Buffer);
   }
   const text = Buffer.concat(parts).toString();
@@ -23,11 +23,11 @@ export async function readBody(request: IncomingMessage): Promise<unknown> {
   try {
     return type.includes('yaml') ? (parseJson(text) ?? parseYaml(text, yamlLimits)) : JSON.parse(text);
   } catch (thrown) {
-    throw new ApiStatus(400, `the body cannot be read: ${messageOf(thrown)}`);
+    throw new ApiStatus(400, `the body is not valid: ${messageOf(thrown)}`);
   }
 }
 
-/** kubectl sends JSON and calls it YAML, which it is, too. */
+/** kubectl sends JSON as YAML, of which it is a subset. */
 function parseJson(text: string): unknown {
   if (!text.startsWith('{')) return undefined;
   try {

@@ -7,7 +7,7 @@ const gate = aWorkload('gates', { kind: 'StatefulSet', replicas: 2 });
 const pods = '/api/v1/namespaces/tower/pods';
 const namesOf = (body: { items: { metadata: { name: string } }[] }) => body.items.map(({ metadata }) => metadata.name);
 
-test('clients find out what is served', async () => {
+test('clients can discover the API', async () => {
   const { call } = await startTestCluster([seat]);
   expect((await call('/version')).body.gitVersion).toContain('simulation');
   expect((await call('/api')).body.versions).toEqual(['v1']);
@@ -20,7 +20,7 @@ test('clients find out what is served', async () => {
   expect((await call('/apis/none/v1')).status).toBe(404);
 });
 
-test('objects are found by label, by field, by namespace and by name', async () => {
+test('objects are found by label, field, namespace and name', async () => {
   const { call } = await startTestCluster([seat, gate]);
   expect(namesOf((await call(`${pods}?labelSelector=app%3Dgates`)).body)).toEqual(['gates-0', 'gates-1']);
   expect(namesOf((await call('/api/v1/pods?labelSelector=app+in+(gates),!x')).body)).toHaveLength(2);
@@ -32,7 +32,7 @@ test('objects are found by label, by field, by namespace and by name', async () 
   expect((await call(`${pods}?labelSelector=((`)).status).toBe(400);
 });
 
-test('a list comes in pages of one moment', async () => {
+test('the pages of a list show the same moment', async () => {
   const { call, pass } = await startTestCluster([seat, gate]);
   const first = (await call(`${pods}?limit=2`)).body;
   expect(first.metadata.remainingItemCount).toBe(3);
@@ -48,7 +48,7 @@ test('a list comes in pages of one moment', async () => {
   expect((await call(`${pods}?continue=nonsense`)).status).toBe(400);
 });
 
-test('a client that asks for a table gets columns and cells', async () => {
+test('a client that requests a table gets columns and cells', async () => {
   const { call } = await startTestCluster([gate]);
   const { body } = await call(pods, {
     headers: { accept: 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json' },
@@ -62,14 +62,14 @@ test('a client that asks for a table gets columns and cells', async () => {
   expect(body.rows[0].cells.slice(0, 4)).toEqual(['gates-0', '1/1', 'Running', 0]);
 });
 
-test('the state of the simulation itself is not shown', async () => {
+test('the internal state of the simulation is hidden', async () => {
   const { call } = await startTestCluster([aWorkload('seat-map', { simulation: { pods: 'crash' } })]);
   for (const path of ['/apis/apps/v1/deployments', '/apis/apps/v1/replicasets', '/api/v1/pods']) {
     expect((await call(path)).text).not.toContain('simulation/');
   }
 });
 
-test('secrets are forbidden, and nothing is answered without the token or under another name', async () => {
+test('secrets are forbidden, and requests without the token or with another host name are rejected', async () => {
   const cluster = await startTestCluster([seat]);
   for (const path of ['/api/v1/secrets', '/api/v1/namespaces/tower/secrets/x', '/api/v1/namespaces/tower/s%65crets']) {
     expect((await cluster.call(path)).body).toMatchObject({ reason: 'Forbidden', code: 403 });

@@ -48,7 +48,7 @@ const served: Readonly<Record<string, readonly (readonly [string, string, string
 
 const ofTheCluster = new Set(['Namespace', 'Node', 'NodeMetrics']);
 
-/** Everything that the API serves. */
+/** All resources of the API. */
 export const resources: readonly Resource[] = Object.entries(served).flatMap(([key, kinds]) => {
   const [group = '', version = ''] = key.split('/');
   return kinds.map(([kind, plural, short, verbs]) => ({
@@ -65,5 +65,5 @@ export const findResource = (group: string, version: string, plural: string) =>
 export const resourceOfKind = ({ apiVersion, kind }: KubernetesObject) =>
   resources.find((known) => known.kind === kind && apiVersionOf(known) === apiVersion);
 
-/** What can be scaled also has a number of replicas of its own. */
+/** Scalable kinds also have the `scale` subresource. */
 export const isScaled = ({ kind }: Resource) => ['Deployment', 'StatefulSet', 'Rollout', 'ReplicaSet'].includes(kind);

@@ -10,7 +10,7 @@ export function labelTest(selector: string | null): Test {
   return ({ metadata: { labels = {} } }) => requirements.every((test) => test(labels));
 }
 
-/** The commas between parentheses are part of one requirement. */
+/** Commas between parentheses belong to one requirement. */
 function requirementsIn(selector: string): string[] {
   const found: string[] = [];
   let from = 0;
@@ -45,9 +45,9 @@ export function fieldTest(selector: string | null): Test {
   const terms = selector.split(',').map((text) => {
     const [, path, sign, value] = /^([\w.]+)(==|=|!=)(.*)$/.exec(text.trim()) ?? [];
     if (!path) throw new ApiStatus(400, `invalid field selector: '${text.slice(0, 100)}'`);
-    return { path: path.split('.'), isWanted: sign !== '!=', value };
+    return { path: path.split('.'), isEqual: sign !== '!=', value };
   });
-  return (object) => terms.every(({ path, isWanted, value }) => (fieldAt(object, path) === value) === isWanted);
+  return (object) => terms.every(({ path, isEqual, value }) => (fieldAt(object, path) === value) === isEqual);
 }
 
 function fieldAt(object: KubernetesObject, path: readonly string[]): string {

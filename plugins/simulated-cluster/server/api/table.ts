@@ -4,7 +4,7 @@ import type { Resource } from './resources.ts';
 
 export const wantsTable = (accept = '') => /;as=Table\b/.test(accept.split(',')[0] ?? '');
 
-/** As `kubectl get` prints it: the server says which columns there are. */
+/** For `kubectl get`: the server defines the columns. */
 export function tableOf(resource: Resource, objects: readonly KubernetesObject[], metadata: object, now: number) {
   const columns = columnsOf(resource.kind);
   return {

@@ -2,19 +2,19 @@ import type { KubernetesObject } from '../kubernetesObject.ts';
 import { keyOf } from '../kubernetesObject.ts';
 import { HOUR } from '../life/time.ts';
 import { ApiStatus } from './apiStatus.ts';
-import type { Asked } from './asked.ts';
 import { selectObjects } from './listObjects.ts';
+import type { ResourceCall } from './resourceCall.ts';
 import { tableOf, wantsTable } from './table.ts';
 
 const lookEveryMs = 1000;
-const longestMs = 30 * 60_000;
-const mostUnread = 1_000_000;
+const maxWatchMs = 30 * 60_000;
+const maxUnreadBytes = 1_000_000;
 
 type Change = { type: 'ADDED' | 'MODIFIED' | 'DELETED'; object: KubernetesObject };
 
-/** Sends what changes, polling once a second for as long as somebody listens. */
-export function watchObjects(asked: Asked, clock: () => number): void {
-  const { cluster, query, response, request, resource } = asked;
+/** Sends changes, polling once a second while a client is connected. */
+export function watchObjects(call: ResourceCall, clock: () => number): void {
+  const { cluster, query, response, request, resource } = call;
   const from = query.get('resourceVersion');
   const began = clock();
   const isFromNow = !from || from === '0';
@@ -22,21 +22,21 @@ export function watchObjects(asked: Asked, clock: () => number): void {
     throw new ApiStatus(410, `too old resource version: ${from}`);
   }
   const isTable = wantsTable(request.headers.accept);
-  let known = isFromNow ? new Map<string, KubernetesObject>() : byKey(selectObjects(asked, cluster.at(Number(from))));
+  let known = isFromNow ? new Map<string, KubernetesObject>() : byKey(selectObjects(call, cluster.at(Number(from))));
 
   const look = () => {
     const now = clock();
-    const next = byKey(selectObjects(asked, cluster.at(now)));
+    const next = byKey(selectObjects(call, cluster.at(now)));
     for (const { type, object } of changes(known, next)) {
       const shown = isTable ? tableOf(resource, [object], {}, now) : object;
       response.write(`${JSON.stringify({ type, object: shown })}\n`);
     }
     known = next;
-    // A client that does not read is sent no more.
-    if (response.writableLength > mostUnread) response.destroy();
+    // A client that does not read gets no more data.
+    if (response.writableLength > maxUnreadBytes) response.destroy();
     if (now - began >= limitMs) response.end();
   };
-  const limitMs = Math.min(Number(query.get('timeoutSeconds')) * 1000 || longestMs, longestMs);
+  const limitMs = Math.min(Number(query.get('timeoutSeconds')) * 1000 || maxWatchMs, maxWatchMs);
   const timer = setInterval(look, lookEveryMs);
   response.on('close', () => clearInterval(timer));
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });

@@ -1,7 +1,7 @@
-/** Wire: the numbers of the streams of a process. */
+/** Wire: the channel numbers of a process. */
 export const channels = { stdin: 0, stdout: 1, stderr: 2, error: 3, resize: 4, close: 255 } as const;
 
-/** How a process ended, as the error stream tells it. */
+/** The exit status of a process, as sent on the error channel. */
 export function exitStatus(code: number): string {
   if (code === 0) return JSON.stringify({ metadata: {}, status: 'Success' });
   return JSON.stringify({

@@ -3,7 +3,7 @@ import { entriesOf, pathFrom } from './files.ts';
 
 export type Place = {
   files: ReadonlyMap<string, string>;
-  /** Where the shell is. */
+  /** The current folder of the shell. */
   folder: string;
   environment: ReadonlyMap<string, string>;
   pod: string;
@@ -17,7 +17,7 @@ type Command = (place: Place, args: readonly string[]) => Outcome;
 const lines = (all: readonly string[]) => (all.length > 0 ? `${all.join('\n')}\n` : '');
 const plain = (args: readonly string[]) => args.filter((arg) => !arg.startsWith('-'));
 
-/** What the little shell knows. */
+/** The commands of the shell. */
 export const commands: Readonly<Record<string, Command>> = {
   ls(place, args) {
     const path = pathFrom(place.folder, plain(args)[0] ?? '.');

@@ -39,7 +39,7 @@ async function open(query: string, protocol = 'channel.k8s.io') {
 }
 
 test.each(['channel.k8s.io', 'v4.channel.k8s.io', 'v5.channel.k8s.io'])(
-  'a terminal by %s shows what is typed and answers',
+  'a terminal over %s echoes its input and responds',
   async (protocol) => {
     const { socket, said, type, closed } = await open(
       'command=/bin/sh&stdin=true&stdout=true&stderr=true&tty=true',
@@ -61,7 +61,7 @@ test.each(['channel.k8s.io', 'v4.channel.k8s.io', 'v5.channel.k8s.io'])(
   },
 );
 
-test('a command without a terminal has its output, its errors and its end apart', async () => {
+test('a command without a terminal has separate output, errors and exit status', async () => {
   const { said, closed } = await open('command=sh&command=-c&command=cat+/etc/hostname+/none&stdout=true&stderr=true');
   await closed;
   expect(said.get(1)).toBe('gates-0\n');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiStatus } from '../api/apiStatus.ts';
-import type { Asked } from '../api/asked.ts';
+import type { ResourceCall } from '../api/resourceCall.ts';
 import { containerOf, podOf } from '../logs/sendLog.ts';
 import { execOverWebsocket } from './overWebsocket.ts';
 import type { Start } from './process.ts';
@@ -10,14 +10,14 @@ import { execOverSpdy } from './spdy/overSpdy.ts';
 
 type Upgrade = { request: IncomingMessage; socket: Duplex; head: Buffer };
 
-/** Runs a command in a container, over whichever of the two protocols the client speaks. */
+/** Runs a command in a container, over the client's protocol. */
 export function execRoute(
-  asked: Omit<Asked, 'response'>,
+  call: Omit<ResourceCall, 'response'>,
   { request, socket, head }: Upgrade,
   clock: () => number,
 ): void {
-  const { query } = asked;
-  const pod = podOf(asked);
+  const { query } = call;
+  const pod = podOf(call);
   const living = containerOf(pod, query.get('container'));
   if (!living.life.run) throw new ApiStatus(500, `container not running (${living.container.name})`);
   const command = query.getAll('command');

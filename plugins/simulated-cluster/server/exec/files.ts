@@ -1,7 +1,7 @@
 import type { LivingContainer, LivingPod } from '../life/podObject.ts';
 import { timeText } from '../life/time.ts';
 
-/** The files of a container, by their whole paths. There is little in them, and nothing secret. */
+/** The files of a container by absolute path. There are few of them, and none is secret. */
 export function filesOf({ object, occupant }: LivingPod, { container }: LivingContainer): Map<string, string> {
   const { name } = object.metadata;
   const labels = Object.entries(object.metadata.labels ?? {}).map(([key, value]) => `${key}="${value}"`);
@@ -14,12 +14,12 @@ export function filesOf({ object, occupant }: LivingPod, { container }: LivingCo
     ['/etc/os-release', 'NAME="A simulation"\nID=simulation\nPRETTY_NAME="A simulation of Callboard"\n'],
     ['/etc/podinfo/labels', `${labels.join('\n')}\n`],
     ['/tmp/started', `${timeText(occupant.bornAt)}\n`],
-    // Where a real one has the token of its service account.
+    // The place of the service account token in a real container.
     ['/var/run/secrets/kubernetes.io/serviceaccount/namespace', `${object.metadata.namespace}`],
   ]);
 }
 
-/** The path that is meant from where somebody is. */
+/** Resolves a path relative to the current folder. */
 export function pathFrom(folder: string, path: string): string {
   const parts: string[] = [];
   for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
@@ -29,7 +29,7 @@ export function pathFrom(folder: string, path: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** What is in a folder; undefined when there is none. */
+/** The entries of a folder; undefined if it does not exist. */
 export function entriesOf(files: ReadonlyMap<string, string>, folder: string): string[] | undefined {
   const prefix = folder === '/' ? '/' : `${folder}/`;
   const below = [...files.keys()].filter((file) => file.startsWith(prefix));

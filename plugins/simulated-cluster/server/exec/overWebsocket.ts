@@ -14,7 +14,7 @@ const server = new WebSocketServer({
   handleProtocols: (offered) => protocols.find((protocol) => offered.has(protocol)) ?? false,
 });
 
-/** A process at the other end of a websocket: each message begins with the number of its stream. */
+/** Connects a process to a websocket: each message starts with its channel number. */
 export function execOverWebsocket(request: IncomingMessage, socket: Duplex, head: Buffer, start: Start): void {
   server.handleUpgrade(request, socket, head, (websocket) => talk(websocket, start));
 }

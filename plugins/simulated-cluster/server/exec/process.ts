@@ -1,6 +1,6 @@
 import type { Terminal } from './shell.ts';
 
-/** What is typed goes in here. */
+/** The input of a process. */
 export type Process = { input(text: string): void; end(): void };
 
 export type Start = (ends: Omit<Terminal, 'isTty'>) => Process;

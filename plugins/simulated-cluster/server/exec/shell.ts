@@ -2,19 +2,19 @@ import type { LivingContainer, LivingPod } from '../life/podObject.ts';
 import { commands, type Place } from './commands.ts';
 import { filesOf } from './files.ts';
 
-/** The ends of a process: what it is given, and what it gives. */
+/** The input and output of a process. */
 export type Terminal = {
   isTty: boolean;
   out(text: string): void;
   error(text: string): void;
-  /** Tells how it ended, and closes. */
+  /** Sends the exit status and closes. */
   exit(code: number): void;
 };
 
-const longestLine = 4096;
+const maxLineLength = 4096;
 const shells = ['sh', '/bin/sh', 'bash', '/bin/bash', 'ash', '/bin/ash'];
 
-/** Runs a command in a container: one of the few that are known, or a small shell that reads lines. */
+/** Runs a command in a container: one of a few known commands, or a small shell that reads lines. */
 export function runCommand(
   pod: LivingPod,
   living: LivingContainer,
@@ -60,7 +60,7 @@ function readLines(place: Place, terminal: Terminal) {
     last = code;
     prompt();
   };
-  /** As a terminal does it: what is typed is shown. */
+  /** Echoes the input, as a terminal does. */
   const typed = (character: string) => {
     if (character === '\r' || character === '\n') {
       if (terminal.isTty) terminal.out('\n');
@@ -74,7 +74,7 @@ function readLines(place: Place, terminal: Terminal) {
     } else if (character === '\u007f' || character === '\b') {
       if (line !== '' && terminal.isTty) terminal.out('\b \b');
       line = line.slice(0, -1);
-    } else if (character >= ' ' && line.length < longestLine) {
+    } else if (character >= ' ' && line.length < maxLineLength) {
       line += character;
       if (terminal.isTty) terminal.out(character);
     }
@@ -82,7 +82,7 @@ function readLines(place: Place, terminal: Terminal) {
   prompt();
   return {
     input(text: string) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: the keys with arrows and their kin have no meaning here.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: arrow and function keys are ignored here.
       for (const character of text.replace(/\u001b\[[\d;]{0,8}[A-Za-z~]/g, '')) if (!isOver) typed(character);
     },
     end() {
@@ -114,7 +114,7 @@ function runWords(place: Place, [name = '', ...args]: readonly string[], termina
   return code;
 }
 
-/** Values that come from secrets are not shown, for there are none. */
+/** Values of secrets are not shown: they do not exist. */
 function environmentOf({ object }: LivingPod, { container }: LivingContainer): Map<string, string> {
   const given = (container.env ?? []).flatMap(({ name, value }) =>
     value === undefined ? [] : [[name, value] as const],

@@ -12,7 +12,7 @@ type Spec = {
   metrics?: { resource?: { name: string; target?: { averageUtilization?: number } } }[];
 };
 
-/** What an autoscaler sees and says. It does not scale: the seed gives its target the replicas that it would. */
+/** The status of an autoscaler. It does not scale: the seed contains the replicas of its target. */
 export function livingAutoscaler(object: KubernetesObject, all: readonly KubernetesObject[], at: number) {
   const { scaleTargetRef, maxReplicas = 1, metrics = [] } = object.spec as Spec;
   const target = all.find(

@@ -1,6 +1,6 @@
 const letters = 'bcdfghjklmnpqrstvwxz2456789';
 
-/** A number that is the same for the same text, and looks like any other (FNV-1a, then stirred). */
+/** A hash that looks random (FNV-1a, then mixed). */
 export function numberFor(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -15,7 +15,7 @@ export const fractionFor = (text: string) => numberFor(text) / 2 ** 32;
 export const oneOf = <T>(choices: readonly [T, ...T[]], text: string): T =>
   choices[numberFor(text) % choices.length] ?? choices[0];
 
-/** As at the end of the name of a pod. */
+/** As at the end of pod names. */
 export function lettersFor(text: string, length: number): string {
   return Array.from({ length }, (_, at) => letters[numberFor(`${text}#${at}`) % letters.length]).join('');
 }

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const standard = ['default', 'kube-system'];
 export const clusterVersion = 'v1.31.4+simulation';
 
-/** What every cluster has: its nodes, and the namespaces that anything is in. */
+/** The objects of every cluster: its nodes, and the namespaces in use. */
 export function clusterObjects(world: World, objects: readonly KubernetesObject[]): KubernetesObject[] {
   const creationTimestamp = timeText(world.startedAt - 190 * 24 * HOUR);
   const known = new Set([...standard, ...objects.flatMap(({ metadata: { namespace } }) => namespace ?? [])]);

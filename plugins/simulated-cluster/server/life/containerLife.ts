@@ -3,31 +3,31 @@ import type { Container } from '../kubernetesObject.ts';
 import type { Behaviour } from './simulation.ts';
 import { MINUTE, SECOND, timeText } from './time.ts';
 
-/** One run of a container, and its end when it is over. */
+/** One run of a container, with its end if it is over. */
 export type Run = { number: number; from: number; to?: number };
 
 export type ContainerLife = {
   isReady: boolean;
   restarts: number;
   waiting?: { reason: string; message?: string };
-  /** The one that runs, and the one before. */
+  /** The current run and the previous one. */
   run?: Run;
   previous?: Run;
   end?: { exitCode: number; reason: string };
 };
 
 const creatingMs = 2 * SECOND;
-/** At most five minutes in a real cluster; whoever looks at this one wants to see something happen. */
+/** Five minutes in a real cluster, but a demo should show changes sooner. */
 const backOff = { firstMs: 10 * SECOND, maxMs: MINUTE };
 
-/** How long a container lives that does not keep running. */
+/** The lifetime of a container that does not keep running. */
 export const runMs = { crash: 14 * SECOND, 'out-of-memory': 95 * SECOND };
 const endings = {
   crash: { exitCode: 1, reason: 'Error' },
   'out-of-memory': { exitCode: 137, reason: 'OOMKilled' },
 };
 
-/** What a container of a pod is doing at a time. */
+/** The state of a pod's container at a time. */
 export function containerLife(behaviour: Behaviour, container: Container, bornAt: number, at: number): ContainerLife {
   const from = bornAt + creatingMs;
   if (at < from) return { isReady: false, restarts: 0, waiting: { reason: 'ContainerCreating' } };
@@ -48,7 +48,7 @@ function waitingIn(behaviour: Behaviour, container: Container, bornAt: number, a
     return { reason: 'CreateContainerConfigError', message: `${missingIn(container)} not found` };
   }
   if (behaviour !== 'image-pull') return undefined;
-  // It is tried again now and then.
+  // It is retried periodically.
   const isTrying = (at - bornAt) % MINUTE < 8 * SECOND;
   return isTrying
     ? {
@@ -92,7 +92,7 @@ function restarting(
 
 const backOffAfter = (number: number) => backoffMs(number + 1, backOff);
 
-/** Which run it is at a time, and whether that is over and the next one is being waited for. */
+/** The run at a time, and whether it is over and the next one is pending. */
 function runAt(lengthMs: number, firstFrom: number, at: number): { run: Run; isOver: boolean } {
   let number = 0;
   let from = firstFrom;
@@ -113,7 +113,7 @@ function runBefore({ number, from }: Run, lengthMs: number): Run | undefined {
   return { number: number - 1, from: to - lengthMs, to };
 }
 
-/** As the status of a pod has it. */
+/** In the format of a pod's status. */
 export function containerStatus(pod: string, { name, image }: Container, life: ContainerLife) {
   const { run, previous, end, waiting } = life;
   const containerID = `containerd://${pod}-${name}-${life.restarts}`;

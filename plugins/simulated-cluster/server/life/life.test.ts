@@ -3,7 +3,7 @@ import { aWorkload, startTestCluster } from '../testing/startTestCluster.ts';
 
 const only = (body: { items: unknown[] }) => body.items[0] as never;
 
-test('a pod that crashes runs, waits ever longer, and runs again', async () => {
+test('a crashing pod runs, waits with increasing delays, and runs again', async () => {
   const { call, pass } = await startTestCluster([aWorkload('tower', { simulation: { pods: 'crash' } })]);
   const seen = new Set<string>();
   let restarts = 0;
@@ -28,14 +28,14 @@ test.each([
     { waiting: { reason: 'CreateContainerConfigError', message: 'configmap "settings" not found' } },
     'state',
   ],
-])('a pod with %s says so', async (pods, expected, field) => {
+])('a pod with %s shows it', async (pods, expected, field) => {
   const containers = [{ name: 'server', image: 'x:1', envFrom: [{ configMapRef: { name: 'settings' } }] }];
   const { call } = await startTestCluster([aWorkload('tower', { simulation: { pods }, containers })]);
   const pod: { status: { containerStatuses: Record<string, object>[] } } = only((await call('/api/v1/pods')).body);
   expect(pod.status.containerStatuses[0]?.[field]).toMatchObject(expected);
 });
 
-test('what cannot be pulled, does not become ready or finds no node shows in its state and its events', async () => {
+test('a failing image pull, an unready pod and an unschedulable pod show in state and events', async () => {
   const { call } = await startTestCluster([
     aWorkload('tower', { replicas: 3, simulation: { pods: 'image-pull not-ready unschedulable' } }),
   ]);
@@ -50,7 +50,7 @@ test('what cannot be pulled, does not become ready or finds no node shows in its
   });
 });
 
-test('a canary goes from step to step, is promoted, and begins again with the next version', async () => {
+test('a canary goes through its steps, is promoted, and starts again with the next version', async () => {
   const steps = [{ setWeight: 50 }, { pause: { duration: '90s' } }, { setWeight: 100 }];
   const { call, pass } = await startTestCluster([
     aWorkload('tower', { kind: 'Rollout', replicas: 2, spec: { strategy: { canary: { steps } } } }),
@@ -73,7 +73,7 @@ test('a canary goes from step to step, is promoted, and begins again with the ne
   expect(await images()).toEqual(['1.0.1', '1.0.2']);
 });
 
-test('a rollout that was aborted says why, and keeps its pods', async () => {
+test('an aborted rollout shows the reason, and keeps its pods', async () => {
   const spec = { strategy: { canary: { steps: [{ setWeight: 50 }, { pause: {} }] } } };
   const { call } = await startTestCluster([
     aWorkload('tower', { kind: 'Rollout', simulation: { rollout: 'aborted' }, spec }),
@@ -85,7 +85,7 @@ test('a rollout that was aborted says why, and keeps its pods', async () => {
   expect(status).toMatchObject({ readyReplicas: 1, updatedReplicas: 0 });
 });
 
-test('an autoscaler that has reached its limit says so, and what is used moves', async () => {
+test('an autoscaler at its limit shows it, and its usage varies', async () => {
   const target = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'tower' };
   const cpu = { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 50 } } };
   const autoscaler = {
@@ -109,7 +109,7 @@ test('an autoscaler that has reached its limit says so, and what is used moves',
   expect(await usage()).not.toBe(before);
 });
 
-test('cron jobs have jobs at the times of their schedule, of which some fail', async () => {
+test('cron jobs have jobs at their scheduled times, some of which fail', async () => {
   const template = { spec: { containers: [{ name: 'job', image: 'job:1' }] } };
   const cronJob = (name: string, spec: object, annotations = {}) => ({
     ...{ apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name, namespace: 'tower', annotations } },

@@ -31,8 +31,8 @@ export type Moment = {
 };
 
 /**
- * The cluster at a time. Nothing runs between two requests: the state is computed from the seed, what was done to it, and the time. The
- * last results are cached, because pages request a dozen kinds at once.
+ * The cluster at a time. Nothing runs between two requests: the state is computed from the seed, the changes and the time. The last
+ * results are cached, because pages request a dozen kinds at the same time.
  */
 export function createLiveCluster(world: World) {
   const kept = new Map<string, Moment>();
@@ -40,7 +40,7 @@ export function createLiveCluster(world: World) {
   return {
     world,
     at(time: number): Moment {
-      // Times have a resolution of a second, and so has what follows from them; what is done in between counts at once.
+      // Times have a resolution of a second, and so has the state; changes in between count immediately.
       const at = Math.floor(time / 1000) * 1000;
       const key = `${at}/${world.history.changesUntil(time)}`;
       const known = kept.get(key);
@@ -58,7 +58,7 @@ export type LiveCluster = ReturnType<typeof createLiveCluster>;
 function momentOf(world: World, at: number, time: number): Moment {
   const seeds = world.history.versionsAt(time).map((versions) => ({
     ...{ world, versions, at },
-    // There is always one: versions without any are left out.
+    // There is always one: versions without objects are omitted.
     object: versions.at(-1)!.object,
   }));
   const pods: LivingPod[] = [];
@@ -89,7 +89,7 @@ function momentOf(world: World, at: number, time: number): Moment {
 
 const sortKey = (object: KubernetesObject) => `${object.apiVersion}/${keyOf(object)}`;
 
-/** As the API shows it; its version is another whenever anything in it is. */
+/** As the API returns it. Its version changes with its content. */
 function finished(object: KubernetesObject): KubernetesObject {
   const metadata = withoutSimulation(object.metadata);
   const version = Number.parseInt(hash('sha1', JSON.stringify({ ...object, metadata })).slice(0, 12), 16);

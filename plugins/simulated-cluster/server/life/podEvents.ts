@@ -3,7 +3,7 @@ import { uidFor } from './chance.ts';
 import type { LivingPod } from './podObject.ts';
 import { HOUR, MINUTE, SECOND, timeText } from './time.ts';
 
-type Told = {
+type PodEvent = {
   type: 'Normal' | 'Warning';
   reason: string;
   message: string;
@@ -16,23 +16,23 @@ type Told = {
 /** Events are kept for an hour. */
 const keptMs = HOUR;
 
-/** What was said about a pod within the last hour. */
+/** The events of a pod within the last hour. */
 export function podEvents(pod: LivingPod, at: number): KubernetesObject[] {
-  return toldOf(pod, at)
+  return eventsIn(pod, at)
     .filter(({ last }) => last > at - keptMs && last <= at)
-    .map((told) => eventObject(pod.object, told));
+    .map((event) => eventObject(pod.object, event));
 }
 
-function toldOf(pod: LivingPod, at: number): Told[] {
+function eventsIn(pod: LivingPod, at: number): PodEvent[] {
   const { slot, name, bornAt, leaving } = pod.occupant;
   const { name: container = '', image = '' } = slot.template.spec.containers[0] ?? {};
   const whole = `${slot.namespace}/${name}`;
   const kubelet = `kubelet, ${slot.node}`;
-  const once = (after: number, reason: string, message: string, from = kubelet): Told => {
+  const once = (after: number, reason: string, message: string, from = kubelet): PodEvent => {
     const time = bornAt + after * SECOND;
     return { type: 'Normal', reason, message, from, first: time, last: time, count: 1 };
   };
-  const again = (reason: string, message: string, everyMs: number, from = kubelet): Told => {
+  const again = (reason: string, message: string, everyMs: number, from = kubelet): PodEvent => {
     const first = bornAt + 3 * SECOND;
     const count = Math.max(0, Math.floor((at - first) / everyMs)) + 1;
     return { type: 'Warning', reason, message, from, first, last: first + (count - 1) * everyMs, count };
@@ -52,7 +52,7 @@ function toldOf(pod: LivingPod, at: number): Told[] {
     first: leaving.since,
     last: leaving.since,
   };
-  const own: Record<string, Told[]> = {
+  const own: Record<string, PodEvent[]> = {
     crash: [
       ...started,
       again('BackOff', `Back-off restarting failed container ${container} in pod ${name}`, 20 * SECOND),
@@ -79,16 +79,16 @@ function toldOf(pod: LivingPod, at: number): Told[] {
   return [...(own[slot.behaviour] ?? started), ...(gone ? [gone] : [])];
 }
 
-function eventObject(pod: KubernetesObject, { from, first, last, ...told }: Told): KubernetesObject {
+function eventObject(pod: KubernetesObject, { from, first, last, ...event }: PodEvent): KubernetesObject {
   const { name, namespace, uid } = pod.metadata;
-  const id = uidFor(`${uid} ${told.reason} ${told.message}`);
+  const id = uidFor(`${uid} ${event.reason} ${event.message}`);
   const [component = '', host] = from.split(', ');
   return {
     apiVersion: 'v1',
     kind: 'Event',
     metadata: { name: `${name}.${id.slice(0, 8)}`, namespace, uid: id, creationTimestamp: timeText(first) },
     involvedObject: { apiVersion: 'v1', kind: 'Pod', name, namespace, uid },
-    ...told,
+    ...event,
     firstTimestamp: timeText(first),
     lastTimestamp: timeText(last),
     source: { component, ...(host && { host }) },

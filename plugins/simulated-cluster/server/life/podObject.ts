@@ -7,12 +7,12 @@ import { SECOND, timeText } from './time.ts';
 export type LivingPod = { object: KubernetesObject; occupant: Occupant; containers: LivingContainer[] };
 export type LivingContainer = { container: Container; life: ContainerLife };
 
-/** A pod as it is at a time, and what its containers are doing. */
+/** A pod at a time, and the state of its containers. */
 export function livingPod(occupant: Occupant, at: number): LivingPod {
   const { slot, name, bornAt, leaving } = occupant;
   const { spec } = slot.template;
   const containers = spec.containers.map((container, index) => {
-    // The first one has the trouble; what stands beside it is well.
+    // Only the first container fails; its sidecars are healthy.
     const behaviour = index === 0 ? slot.behaviour : 'running';
     return { container, life: containerLife(behaviour, container, bornAt, at) };
   });
@@ -62,7 +62,7 @@ function statusOf({ slot, bornAt }: Occupant, containers: readonly LivingContain
   }
   const isStarted = containers.some(({ life }) => life.run || life.previous);
   const unready = containers.filter(({ life }) => !life.isReady).map(({ container }) => container.name);
-  const trouble = unready.length > 0 && {
+  const problem = unready.length > 0 && {
     reason: 'ContainersNotReady',
     message: `containers with unready status: [${unready.join(' ')}]`,
   };
@@ -70,8 +70,8 @@ function statusOf({ slot, bornAt }: Occupant, containers: readonly LivingContain
     phase: isStarted ? 'Running' : 'Pending',
     conditions: [
       condition('Initialized', true, bornAt),
-      condition('Ready', unready.length === 0, bornAt, trouble || {}),
-      condition('ContainersReady', unready.length === 0, bornAt, trouble || {}),
+      condition('Ready', unready.length === 0, bornAt, problem || {}),
+      condition('ContainersReady', unready.length === 0, bornAt, problem || {}),
       condition('PodScheduled', true, bornAt),
     ],
     ...addressesOf(slot.node, uid),
@@ -81,7 +81,7 @@ function statusOf({ slot, bornAt }: Occupant, containers: readonly LivingContain
   };
 }
 
-/** A pod of a job: it works, and then it is over. */
+/** A pod of a job, which ends after its work. */
 function endedStatus({ slot, bornAt }: Occupant, uid: string, at: number) {
   const from = bornAt + 2 * SECOND;
   const { at: to, hasFailed } = slot.ends ?? { at, hasFailed: false };

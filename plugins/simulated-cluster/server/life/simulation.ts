@@ -2,7 +2,7 @@ import type { KubernetesObject, Metadata } from '../kubernetesObject.ts';
 
 const prefix = 'simulation/';
 
-/** How the pods of a workload fare. */
+/** The state of a workload's pods. */
 const behaviours = [
   'running',
   'crash',
@@ -14,7 +14,7 @@ const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-/** What the seed says about how an object lives; clients do not see it. */
+/** The seed's settings for the behaviour of an object; hidden from clients. */
 export function simulationOf({ metadata: { annotations = {} } }: KubernetesObject) {
   const words = (key: string) => annotations[`${prefix}${key}`]?.trim().split(/\s+/) ?? [];
   const lines = (key: string) =>
@@ -24,23 +24,23 @@ export function simulationOf({ metadata: { annotations = {} } }: KubernetesObjec
       .filter(Boolean) ?? [];
   const number = (key: string) => Number(annotations[`${prefix}${key}`]) || undefined;
   return {
-    /** For each pod in turn; a single word holds for all. */
+    /** One value per pod, or one for all. */
     behaviourOf(index: number): Behaviour {
       const all = words('pods');
       const word = all.length === 1 ? all[0] : all[index];
       return behaviours.find((behaviour) => behaviour === word) ?? 'running';
     },
-    /** `complete` or `failed` for each run of a cron job in turn. */
+    /** `complete` or `failed`, one per run of a cron job. */
     hasFailed: (run: number) => {
       const all = words('jobs');
       return all.length > 0 && all[run % all.length] === 'failed';
     },
-    /** What its containers write: in any order, but jobs in this one. */
+    /** The log lines of its containers: in random order, but for jobs in this order. */
     log: lines('log'),
-    /** What those write that fail, from their start to their end. */
+    /** The complete log of a failing container. */
     failureLog: lines('failure-log'),
     logEveryMs: number('log-every-ms') ?? 1500,
-    /** How busy it is: 1 uses what it asked for. */
+    /** The load: 1 uses all that was requested. */
     load: number('load') ?? 0.55,
     isAborted: annotations[`${prefix}rollout`] === 'aborted',
   };

@@ -4,36 +4,36 @@ import type { Behaviour, Simulation } from './simulation.ts';
 import { HOUR, MINUTE } from './time.ts';
 import type { World } from './world.ts';
 
-/** A place for a pod: what is deleted in it comes again. */
+/** A slot for a pod: a deleted pod is replaced in it. */
 export type Slot = {
   key: string;
   namespace: string;
-  /** The name of its pods, or what it begins with. */
+  /** The name of its pods, or its prefix. */
   name: string;
-  /** A set with names that stay waits until the old pod is gone. */
+  /** A stateful set waits until the old pod is gone. */
   isNameKept: boolean;
   owner: OwnerReference;
   template: PodTemplate;
   node: string;
   behaviour: Behaviour;
   simulation: Simulation;
-  /** Undefined for what was there before the simulation began. */
+  /** Undefined for slots that existed when the simulation began. */
   since?: number;
   labels?: Record<string, string>;
-  /** For pods of jobs: when they end, and how. */
+  /** For pods of jobs: the time and result of their end. */
   ends?: { at: number; hasFailed: boolean };
 };
 
-/** The pod that is or was in a place. */
+/** The current or a former pod of a slot. */
 export type Occupant = {
   slot: Slot;
   name: string;
   bornAt: number;
-  /** Asked to go, but still there. */
+  /** Being deleted, but still there. */
   leaving?: { since: number; graceMs: number };
 };
 
-/** The pods in a place at a time: one, or two while the old one goes. */
+/** The pods in a slot at a time: one, or two while the old one terminates. */
 export function occupantsOf(world: World, slot: Slot, at: number): Occupant[] {
   const deletions = world.history.deletionsIn(slot.key, at);
   const first = slot.since ?? world.startedAt - ageOf(slot);
@@ -48,7 +48,7 @@ export function occupantsOf(world: World, slot: Slot, at: number): Occupant[] {
   });
 }
 
-/** What fails is younger: nobody leaves it so for days. */
+/** Failing pods are younger: nobody ignores them for days. */
 function ageOf({ key, behaviour }: Slot): number {
   const part = fractionFor(`${key} age`);
   return behaviour === 'running' ? 3 * HOUR + part * 9 * 24 * HOUR : 12 * MINUTE + part * 2 * HOUR;

@@ -5,7 +5,7 @@ import { simulationOf } from './simulation.ts';
 
 type Status = { containerStatuses?: { name: string; state?: { waiting?: { reason: string } } }[] };
 
-/** A pod that stands in the seed itself: it stays as it is written, but its containers write logs and answer. */
+/** A pod of the seed itself: it never changes, but its containers have logs and shells. */
 export function stillPod(object: KubernetesObject, at: number): LivingPod {
   const { name, namespace = 'default', creationTimestamp } = object.metadata;
   const spec = object.spec as PodSpec | undefined;

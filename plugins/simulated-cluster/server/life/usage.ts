@@ -4,7 +4,7 @@ import type { LivingContainer, LivingPod } from './podObject.ts';
 import { bytesIn, coresIn } from './quantities.ts';
 import { MINUTE, timeText } from './time.ts';
 
-/** How busy something is at a time, around the load that its seed gives it. */
+/** The load at a time, around the seed's value. */
 export function loadAt(load: number, key: string, at: number): number {
   const phase = fractionFor(key) * 2 * Math.PI;
   const slow = Math.sin((at / (7 * MINUTE)) * 2 * Math.PI + phase);
@@ -12,7 +12,7 @@ export function loadAt(load: number, key: string, at: number): number {
   return Math.max(0.01, load * (1 + 0.16 * slow + 0.06 * quick));
 }
 
-/** What the containers of a pod use; nothing for what does not run. */
+/** The usage of a pod's containers; empty if they do not run. */
 export function podMetrics({ object, occupant, containers }: LivingPod, at: number): KubernetesObject | undefined {
   const running = containers.filter(({ life }) => life.run);
   if (running.length === 0 || object.status?.phase !== 'Running') return undefined;
@@ -35,7 +35,7 @@ function usageOf({ container, life }: LivingContainer, load: number, key: string
   const busy = loadAt(load, `${key}/${container.name}`, at);
   const cores = coresIn(requests?.cpu ?? limits?.cpu) * busy;
   const limit = bytesIn(limits?.memory ?? requests?.memory);
-  // What is going to be killed for its hunger is seen to grow.
+  // The usage of a container that will run out of memory grows.
   const eaten = Math.min(0.99, 0.35 + (at - (life.run?.from ?? at)) / (100 * 1000));
   const steady = bytesIn(requests?.memory ?? limits?.memory) * (0.62 + 0.2 * busy);
   const bytes = behaviour === 'out-of-memory' ? limit * eaten : Math.min(steady, limit * 0.97);

@@ -1,6 +1,6 @@
 import { type KubernetesObject, keyOf } from '../kubernetesObject.ts';
 
-/** A whole cluster: what it began with, and what was done to it since. Everything else follows from these and the time. */
+/** A whole cluster: its seed and its changes. Everything else is computed from these and the time. */
 export type World = {
   name: string;
   startedAt: number;
@@ -8,14 +8,14 @@ export type World = {
   history: History;
 };
 
-/** One state of an object, from a time on. */
+/** A version of an object, valid from a time on. */
 export type Version = { at: number; object: KubernetesObject };
 
 type History = ReturnType<typeof createHistory>;
 
-const mostChanges = 10_000;
+const maxChanges = 10_000;
 
-/** What was changed, and when, so that the state of any time can be reconstructed. */
+/** The changes with their times, from which the state at any time can be reconstructed. */
 export function createHistory(objects: readonly KubernetesObject[]) {
   const versions = new Map<string, Version[]>(
     objects.map((object) => [keyOf(object), [{ at: Number.NEGATIVE_INFINITY, object }]]),
@@ -24,14 +24,14 @@ export function createHistory(objects: readonly KubernetesObject[]) {
   const deletions = new Map<string, { at: number; graceMs: number }[]>();
   const changes: number[] = [];
   const note = (at: number) => {
-    if (changes.length >= mostChanges) throw new Error(`The simulation keeps ${mostChanges} changes; start it again`);
+    if (changes.length >= maxChanges) throw new Error(`The simulation keeps ${maxChanges} changes; start it again`);
     changes.push(at);
   };
 
   return {
-    /** How many changes were made until a time. */
+    /** The number of changes until a time. */
     changesUntil: (at: number) => changes.findLastIndex((change) => change <= at) + 1,
-    /** The objects that were there at a time, each with all that it was until then. */
+    /** The objects that existed at a time, each with its versions until then. */
     versionsAt(at: number): Version[][] {
       return [...versions].flatMap(([key, all]) => {
         const removedAt = removals.get(key) ?? Number.POSITIVE_INFINITY;
@@ -39,7 +39,7 @@ export function createHistory(objects: readonly KubernetesObject[]) {
         return known.length > 0 && removedAt > at ? [known] : [];
       });
     },
-    /** The pods that were deleted in one place, the first one first. */
+    /** The pods that were deleted in a slot, oldest first. */
     deletionsIn: (slot: string, at: number) => (deletions.get(slot) ?? []).filter((deletion) => deletion.at <= at),
     put(object: KubernetesObject, at: number): void {
       note(at);

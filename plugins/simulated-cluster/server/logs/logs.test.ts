@@ -9,7 +9,7 @@ const gates = (simulation: Record<string, string> = {}) =>
 const log = '/api/v1/namespaces/tower/pods/gates-0/log';
 const linesIn = (text: string) => text.split('\n').filter(Boolean);
 
-test('a log is the last hour, or as much of it as is asked for', async () => {
+test('a log contains the last hour, or the requested part of it', async () => {
   const { call } = await startTestCluster([gates()]);
   const all = linesIn((await call(log)).text);
   expect(all.length).toBeGreaterThan(3590);
@@ -20,7 +20,7 @@ test('a log is the last hour, or as much of it as is asked for', async () => {
   expect((await call(`${log}?limitBytes=50`)).text).toHaveLength(50);
 });
 
-test('what crashes tells its story, and the run before is kept', async () => {
+test('a crashing container has its failure log, and the previous run is kept', async () => {
   const simulation = { pods: 'crash', 'failure-log': 'INFO starting\nFATAL no runway' };
   const { call } = await startTestCluster([gates(simulation)]);
   expect((await call(`${log}?previous=true`)).text).toMatch(/INFO starting\n.*FATAL no runway\n$/);
@@ -32,7 +32,7 @@ test('what crashes tells its story, and the run before is kept', async () => {
   expect((await stuck.call(log)).body.message).toContain('is waiting to start');
 });
 
-test('whoever follows a log hears of new lines until they go away', async () => {
+test('a followed log sends new lines until the client disconnects', async () => {
   const { fetch, pass } = await startTestCluster([gates()]);
   const answer = await fetch(`${log}?follow=true&tailLines=1`);
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();

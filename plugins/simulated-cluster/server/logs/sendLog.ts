@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ApiStatus, notFound } from '../api/apiStatus.ts';
-import type { Asked } from '../api/asked.ts';
+import type { ResourceCall } from '../api/resourceCall.ts';
 import type { LivingContainer, LivingPod } from '../life/podObject.ts';
 import { type ContainerLog, containerLog } from './containerLog.ts';
 
 const chunkLines = 200;
-const longestFollowMs = 4 * 60 * 60_000;
+const maxFollowMs = 4 * 60 * 60_000;
 
-/** Sends what a container wrote, with backpressure, and what it writes while somebody follows. */
-export async function sendLog(asked: Asked, clock: () => number): Promise<void> {
-  const { path, cluster, query, response } = asked;
-  const pod = podOf(asked);
+/** Sends the log of a container with backpressure, and new lines while it is followed. */
+export async function sendLog(call: ResourceCall, clock: () => number): Promise<void> {
+  const { path, cluster, query, response } = call;
+  const pod = podOf(call);
   const { container, life } = containerOf(pod, query.get('container'));
   const isPrevious = query.get('previous') === 'true';
   const run = isPrevious ? life.previous : (life.run ?? life.previous);
@@ -31,12 +31,12 @@ export async function sendLog(asked: Asked, clock: () => number): Promise<void> 
     return same?.number === run.number && same.from === run.from;
   };
   const isFollowed = query.get('follow') === 'true' && !isPrevious;
-  const lines = linesOf({ log, query, clock, signal: gone.signal, goesOn: () => isFollowed && isRunning() });
-  // A reader who goes away is no failure.
+  const lines = linesOf({ log, query, clock, signal: gone.signal, isFollowing: () => isFollowed && isRunning() });
+  // A client that disconnects is not an error.
   await pipeline(Readable.from(limited(lines, Number(query.get('limitBytes')))), response).catch(() => {});
 }
 
-export function podOf({ path, cluster, now }: Pick<Asked, 'path' | 'cluster' | 'now'>): LivingPod {
+export function podOf({ path, cluster, now }: Pick<ResourceCall, 'path' | 'cluster' | 'now'>): LivingPod {
   const pod = cluster.at(now).pods.get(`${path.namespace}/${path.name}`);
   if (!pod) throw notFound('pods', path.name ?? '');
   return pod;
@@ -54,9 +54,15 @@ export function containerOf({ containers, object }: LivingPod, name: string | nu
   return found;
 }
 
-type Wanted = { log: ContainerLog; query: URLSearchParams; clock(): number; signal: AbortSignal; goesOn(): boolean };
+type Options = {
+  log: ContainerLog;
+  query: URLSearchParams;
+  clock(): number;
+  signal: AbortSignal;
+  isFollowing(): boolean;
+};
 
-async function* linesOf({ log, query, clock, signal, goesOn }: Wanted): AsyncGenerator<string> {
+async function* linesOf({ log, query, clock, signal, isFollowing }: Options): AsyncGenerator<string> {
   const began = clock();
   const hasTimes = query.get('timestamps') === 'true';
   let next = firstLine(log, query, began);
@@ -71,7 +77,7 @@ async function* linesOf({ log, query, clock, signal, goesOn }: Wanted): AsyncGen
       }
       yield chunk;
     }
-    if (!goesOn() || clock() - began > longestFollowMs) return;
+    if (!isFollowing() || clock() - began > maxFollowMs) return;
     await wait(Math.max(200, Math.min(log.everyMs, 1000)), undefined, { signal });
   }
 }

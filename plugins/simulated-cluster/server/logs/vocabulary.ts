@@ -1,6 +1,6 @@
 import { numberFor, oneOf } from '../life/chance.ts';
 
-/** For what has nothing to say of its own. */
+/** For workloads without log lines in the seed. */
 export const usualLines: readonly [string, ...string[]] = [
   'INFO  request served in {ms} ms trace={id}',
   'INFO  request served in {ms} ms trace={id}',
@@ -19,7 +19,7 @@ const fillings: Readonly<Record<string, (key: string) => string>> = {
   airport: (key) => oneOf(airports, `${key} airport`),
 };
 
-/** A line with what varies in it: `{ms}`, `{n}`, `{id}`, `{flight}`, `{airport}`. */
+/** Fills in the placeholders of a line: `{ms}`, `{n}`, `{id}`, `{flight}`, `{airport}`. */
 export function filledLine(line: string, key: string): string {
   return line.replace(/\{(\w{1,10})\}/g, (whole, name: string) => fillings[name]?.(key) ?? whole);
 }

@@ -4,10 +4,10 @@ import { startClusters } from '../startClusters.ts';
 
 export const token = 'token-of-the-portal';
 
-// biome-ignore lint/suspicious/noExplicitAny: what an API answers is looked at as it comes.
+// biome-ignore lint/suspicious/noExplicitAny: responses of an API have any shape.
 export type Answer = { status: number; body: any; text: string };
 
-/** A cluster with a clock that only the test moves; gone after the test. */
+/** A cluster with a clock that only the test advances; closed after the test. */
 export async function startTestCluster(objects: readonly KubernetesObject[]) {
   let now = Date.UTC(2026, 10, 16, 8, 0, 0);
   const clusters = new Map([['test', objects]]);
@@ -47,7 +47,7 @@ type Shape = {
   containers?: object[];
 };
 
-/** A workload of pods that write and run. */
+/** A workload whose pods run and write logs. */
 export function aWorkload(name: string, shape: Shape = {}): KubernetesObject {
   const { kind = 'Deployment', replicas = 1, simulation = {}, spec = {}, containers } = shape;
   const apiVersion = kind === 'Rollout' ? 'argoproj.io/v1alpha1' : 'apps/v1';

@@ -4,13 +4,13 @@ export const finished = 0x01;
 
 const version = 3;
 const headBytes = 8;
-const longestFrame = 1_000_000;
+const maxFrameBytes = 1_000_000;
 
 export type Frame =
   | { type: 'control'; control: number; flags: number; body: Buffer }
   | { type: 'data'; stream: number; flags: number; body: Buffer };
 
-/** Cuts what arrives into frames. */
+/** Splits incoming data into frames. */
 export function createFrameReader(onFrame: (frame: Frame) => void) {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes: Buffer): void => {
@@ -18,7 +18,7 @@ export function createFrameReader(onFrame: (frame: Frame) => void) {
     while (rest.length >= headBytes) {
       const first = rest.readUInt32BE(0);
       const length = rest.readUIntBE(5, 3);
-      if (length > longestFrame) throw new Error(`a frame of ${length} bytes`);
+      if (length > maxFrameBytes) throw new Error(`a frame of ${length} bytes`);
       if (rest.length < headBytes + length) return;
       const flags = rest.readUInt8(4);
       const body = rest.subarray(headBytes, headBytes + length);

@@ -1,10 +1,10 @@
 import { constants, inflateRawSync } from 'node:zlib';
 import { spdyDictionary } from './dictionary.ts';
 
-/** The blocks of one connection are one compressed stream; more than these nobody sends to run a command. */
-const mostBytes = 16_384;
-const mostInflated = 65_536;
-/** What zlib begins with: two bytes, and four that name the dictionary. */
+/** The header blocks of a connection are one compressed stream; no client needs more than this to run a command. */
+const maxBytes = 16_384;
+const maxInflatedBytes = 65_536;
+/** The header of zlib: two bytes, and four that identify the dictionary. */
 const zlibHead = 6;
 
 /** Reads the header blocks of a connection, one after the other. */
@@ -13,10 +13,10 @@ export function createHeaderReader() {
   let known = 0;
   return (block: Buffer): Map<string, string> => {
     compressed = Buffer.concat([compressed, block]);
-    if (compressed.length > mostBytes) throw new Error('too many headers');
-    // From the beginning each time: they are few and short.
+    if (compressed.length > maxBytes) throw new Error('too many headers');
+    // Decompressed from the start each time: they are few and short.
     const all = inflateRawSync(compressed.subarray(zlibHead), {
-      ...{ dictionary: spdyDictionary, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostInflated },
+      ...{ dictionary: spdyDictionary, finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: maxInflatedBytes },
     });
     const own = all.subarray(known);
     known = all.length;
@@ -38,9 +38,9 @@ function pairsIn(block: Buffer): Map<string, string> {
   return pairs;
 }
 
-/** A block without headers, stored as it is; the first one of a connection opens the stream. */
+/** An empty header block, stored uncompressed; the first of a connection starts the stream. */
 export function emptyHeaderBlock(isFirst: boolean): Buffer {
-  // Four bytes that say "none", and an empty block after which readers give what they have.
+  // Four bytes for zero headers, and an empty block that makes readers flush.
   const stored = Buffer.of(0x00, 0x04, 0x00, 0xfb, 0xff, 0, 0, 0, 0, 0x00, 0x00, 0x00, 0xff, 0xff);
   return isFirst ? Buffer.concat([Buffer.of(0x78, 0x01), stored]) : stored;
 }

@@ -7,10 +7,10 @@ import { control, controlFrame, createFrameReader, dataFrame, type Frame, finish
 import { createHeaderReader, emptyHeaderBlock } from './headerBlocks.ts';
 
 const protocol = 'v4.channel.k8s.io';
-/** For the client to read the end before the connection is. */
+/** Lets the client read the exit status before the connection closes. */
 const lastWordsMs = 2000;
 
-/** A process at the other end of SPDY, as kubectl speaks it: the client opens a stream for each of its ends. */
+/** Connects a process to SPDY, as kubectl uses it: the client opens a stream for each channel. */
 export function execOverSpdy(
   request: IncomingMessage,
   socket: Duplex,
@@ -19,7 +19,7 @@ export function execOverSpdy(
   start: Start,
 ): void {
   const offered = String(request.headers['x-stream-protocol-version'] ?? '').split(/,\s*/);
-  if (!offered.includes(protocol)) throw new ApiStatus(403, `unable to upgrade: the protocol ${protocol} is needed`);
+  if (!offered.includes(protocol)) throw new ApiStatus(403, `unable to upgrade: the protocol ${protocol} is required`);
   const isOn = (name: string) => query.get(name) === 'true' || query.get(name) === '1';
   const wanted = [
     'error',
@@ -68,7 +68,7 @@ export function execOverSpdy(
     try {
       read(bytes);
     } catch {
-      // What is not SPDY cannot be answered in it.
+      // Invalid SPDY cannot be answered in SPDY.
       socket.destroy();
     }
   };

@@ -6,17 +6,17 @@ export type Progress = {
   /** The number of steps when all are done. */
   step: number;
   weight: number;
-  /** Since when it waits, if the step is a pause. */
+  /** The time waited so far, if the step is a pause. */
   pausedFor?: number;
 };
 
 const setWeightMs = 6 * SECOND;
 const analysisMs = 25 * SECOND;
-/** How long a revision rests before the next one begins. */
+/** The pause before the next revision starts. */
 const restMs = 4 * MINUTE;
 const units: Readonly<Record<string, number>> = { s: SECOND, m: MINUTE, h: 60 * MINUTE };
 
-/** How long a step takes; for ever when somebody has to let it go on. */
+/** The duration of a step; infinite if someone has to resume it. */
 function lengthOf({ pause, analysis }: CanaryStep): number {
   if (pause) return pause.duration === undefined ? Number.POSITIVE_INFINITY : durationMs(pause.duration);
   return analysis ? analysisMs : setWeightMs;
@@ -27,7 +27,7 @@ function durationMs(text: number | string): number {
   return Number(number) * (units[unit] ?? SECOND);
 }
 
-/** From the start of one revision to that of the next. */
+/** From the start of one revision to the start of the next. */
 export const cycleMs = (steps: readonly CanaryStep[]) => steps.reduce((sum, step) => sum + lengthOf(step), 0) + restMs;
 
 export function progressAt(steps: readonly CanaryStep[], elapsed: number): Progress {
@@ -44,7 +44,7 @@ export function progressAt(steps: readonly CanaryStep[], elapsed: number): Progr
   return { step: steps.length, weight: 100 };
 }
 
-/** How long after the start of a revision so much of the traffic goes to it. */
+/** The time from the start of a revision until it has enough of the traffic. */
 export function reachedAfter(steps: readonly CanaryStep[], isEnough: (weight: number) => boolean): number {
   let from = 0;
   for (const step of steps) {

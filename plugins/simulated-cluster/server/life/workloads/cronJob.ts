@@ -14,7 +14,7 @@ type Spec = {
 
 const keptJobs = 3;
 
-/** Jobs at the times of the schedule, each with one pod. A cron job that is suspended has none but old ones. */
+/** Jobs at the scheduled times, each with one pod. A suspended cron job has only old ones. */
 export const growCronJob: Grow = (seed) => {
   const { object, at } = seed;
   const { schedule = '@daily', suspend } = object.spec as Spec;

@@ -1,17 +1,17 @@
 import { type Cron, parseCron } from '@callboard/server-kit';
 import { HOUR } from '../time.ts';
 
-/** Nobody keeps jobs that are older. */
-const longestAgoMs = 40 * 24 * HOUR;
+/** Older jobs are not kept. */
+const maxAgeMs = 40 * 24 * HOUR;
 
-/** The last times, newest first, at which a schedule was due. One that Kubernetes would refuse never was. */
+/** The last due times of a schedule, newest first. A schedule that Kubernetes would reject is never due. */
 export function lastTimes(schedule: string, at: number, count: number): number[] {
   const times: number[] = [];
   const cron = cronOf(schedule);
   let until = at;
   while (cron && times.length < count) {
     const time = cron.last(until);
-    if (time <= at - longestAgoMs) break;
+    if (time <= at - maxAgeMs) break;
     times.push(time);
     until = time - 1;
   }

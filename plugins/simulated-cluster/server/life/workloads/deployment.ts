@@ -22,7 +22,7 @@ export const growDeployment: Grow = (seed) => {
       return [
         { ...object, status: { observedGeneration: versions.length, ...deploymentStatus(object, counts, bornAt) } },
         { ...replicaSet, status: { ...counts, replicas: count, fullyLabeledReplicas: count, observedGeneration: 1 } },
-        // What was there before, kept for going back to it.
+        // The previous revision, kept for rollbacks.
         replicaSetOf(beforeRestart(object), {
           hash: lettersFor(`${hash} before`, 9),
           ...{ replicas: 0, bornAt: bornAt - 72 * HOUR, revision: 6 + versions.length },
@@ -61,7 +61,7 @@ function deploymentStatus(object: KubernetesObject, counts: ReturnType<typeof co
   };
 }
 
-/** Another template than the one that holds, for by that clients tell new from old. */
+/** A template that differs from the current one, so clients can distinguish old from new. */
 function beforeRestart(object: KubernetesObject): KubernetesObject {
   const { template } = specOf(object);
   const annotations = {

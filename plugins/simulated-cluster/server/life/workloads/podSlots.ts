@@ -11,7 +11,7 @@ export const templateHash = (object: KubernetesObject) => lettersFor(JSON.string
 
 type Options = { count: number; owner?: KubernetesObject; isNameKept?: boolean; labels?: Record<string, string> };
 
-/** Places for the pods of a workload. */
+/** The pod slots of a workload. */
 export function podSlots(seed: Seed, { count, owner = seed.object, isNameKept = false, labels }: Options): Slot[] {
   const { world, object, versions } = seed;
   const simulation = simulationOf(object);
@@ -35,7 +35,7 @@ export function podSlots(seed: Seed, { count, owner = seed.object, isNameKept = 
   });
 }
 
-/** Since when there has been a place of this number for this template; undefined for what was there from the beginning. */
+/** Since when this slot exists for this template; undefined if it existed from the beginning. */
 function heldSince(versions: readonly Version[], index: number, hash: string): number | undefined {
   let since: number | undefined;
   for (const { at, object } of versions) {

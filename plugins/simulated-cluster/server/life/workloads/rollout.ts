@@ -9,13 +9,13 @@ import { countsOf, replicaSetOf } from './deployment.ts';
 import { replicasOf, specOf } from './podSlots.ts';
 import type { Grow, Seed } from './workload.ts';
 
-/** It had begun before anybody looked. */
+/** The rollout started before the simulation did. */
 const headStartMs = MINUTE;
 const firstRevision = 12;
 
 type Revision = { number: number; object: KubernetesObject; replicaSet: KubernetesObject; startedAt?: number };
 
-/** A canary that goes from step to step, rests, and begins again with the next version; or one that was aborted. */
+/** A canary that goes through its steps, pauses, and starts again with the next version; or an aborted one. */
 export const growRollout: Grow = (seed) => {
   const { object, at, world } = seed;
   const steps = stepsOf(object);
@@ -77,7 +77,7 @@ function revisionOf(object: KubernetesObject, number: number, replicas: number, 
   return { number, object: bumped, replicaSet, ...(startedAt !== undefined && { startedAt }) };
 }
 
-/** `club:2.7.3` is `club:2.7.5` two revisions later. */
+/** `club:2.7.3` becomes `club:2.7.5` two revisions later. */
 function laterImage(image: string, by: number): string {
   const at = image.lastIndexOf('.') + 1;
   const last = Number(image.slice(at));

@@ -3,14 +3,14 @@ import type { LivingPod } from '../podObject.ts';
 import type { Slot } from '../slots.ts';
 import type { Version, World } from '../world.ts';
 
-/** What a seed becomes: places for pods, and objects whose state follows from the pods in them. */
+/** The result of a seed object: pod slots, and objects whose state depends on the pods. */
 type Workload = {
   slots: Slot[];
-  /** The object itself, and what it makes beside pods. */
+  /** The object itself, and those it creates besides pods. */
   objects(pods: readonly LivingPod[]): KubernetesObject[];
 };
 
-/** All that an object was until a time; the last one holds. */
+/** All versions of an object until a time; the last one is current. */
 export type Seed = { world: World; versions: readonly Version[]; object: KubernetesObject; at: number };
 
 export type Grow = (seed: Seed) => Workload;
@@ -20,5 +20,5 @@ export const isReady = ({ object: { metadata, status } }: LivingPod): boolean =>
   return !metadata.deletionTimestamp && conditions.some(({ type, status: is }) => type === 'Ready' && is === 'True');
 };
 
-/** The pods that count: those on their way out have been replaced. */
+/** The pods that count: terminating ones have been replaced. */
 export const staying = (pods: readonly LivingPod[]) => pods.filter(({ occupant }) => !occupant.leaving);

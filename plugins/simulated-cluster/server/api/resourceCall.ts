@@ -4,7 +4,7 @@ import type { ApiPath } from './apiPath.ts';
 import type { Resource } from './resources.ts';
 
 /** A request for a resource of a cluster. */
-export type Asked = {
+export type ResourceCall = {
   request: IncomingMessage;
   response: ServerResponse;
   query: URLSearchParams;
