@@ -1,4 +1,4 @@
-/** A value out of a parsed definition. Nothing about its shape may be taken for granted. */
+/** A value of a parsed definition, which may have any shape. */
 export type JsonRecord = { readonly [key: string]: unknown };
 
 export function isRecord(value: unknown): value is JsonRecord {
@@ -15,14 +15,14 @@ export function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-/** Text and numbers as text: authors write `version: 1.2` without quotes. */
+/** Strings and numbers as text: authors write `version: 1.2` without quotes. */
 export function textAt(value: unknown, key: string): string | undefined {
   const found = valueAt(value, key);
   if (typeof found === 'string') return found === '' ? undefined : found;
   return typeof found === 'number' ? String(found) : undefined;
 }
 
-/** The texts of a list. Anything may stand there, an object whose `toString` is a number included, so nothing is made a text. */
+/** The simple values of a list as strings. Others are skipped, since `toString` of an object may be anything. */
 export function textsIn(values: unknown): string[] {
   if (!Array.isArray(values)) return [];
   return values.flatMap((value) => (isSimple(value) ? String(value) : []));
@@ -36,7 +36,7 @@ export function isTrueAt(value: unknown, key: string): boolean {
   return valueAt(value, key) === true;
 }
 
-/** Own keys only: a definition may well have a property named `constructor`. */
+/** Own keys only: a definition may have a property named `constructor`. */
 export function valueAt(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }

@@ -1,2 +1,2 @@
-/** Lines of a text, counted from 1, both of them included. */
+/** Line numbers from 1, both inclusive. */
 export type LineRange = { from: number; to: number };

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_DEFINITION_LENGTH, parseDefinition } from './parseDefinition.ts';
 
-describe('what is read', () => {
-  test('is YAML, with anchors and merged keys', () => {
+describe('a readable definition', () => {
+  test('may be YAML, with anchors and merged keys', () => {
     const { document } = parseDefinition('base: &base { a: 1 }\nmore: { <<: *base, b: 2 }\n200: yes');
     expect(document).toEqual({ base: { a: 1 }, more: { a: 1, b: 2 }, '200': 'yes' });
   });
 
-  test('is JSON', () => {
+  test('may be JSON', () => {
     expect(parseDefinition(' {"openapi": "3.1.0"}').document).toEqual({ openapi: '3.1.0' });
   });
 
-  test('keeps a version as it is written, with or without quotes', () => {
+  test('keeps a version as written, with or without quotes', () => {
     expect(parseDefinition('info: { version: 1.10 }').document).toEqual({ info: { version: '1.10' } });
     expect(parseDefinition('info: { version: "2.0" }').document).toEqual({ info: { version: '2.0' } });
   });
 
-  test('turns no text into a date, a tag or a prototype', () => {
+  test('contains no dates, tags or prototypes', () => {
     const { document } = parseDefinition(
       'day: 2026-01-15\n__proto__: { isAdmin: true }\nmade: !!js/function "alert(1)"',
     );
@@ -27,13 +27,13 @@ describe('what is read', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('names the line and the reason', () => {
+describe('an unreadable definition', () => {
+  test('is reported with line and reason', () => {
     const { problem } = parseDefinition('openapi: 3.0.0\ninfo:\n  title: "no end\npaths: {}\n');
     expect(problem).toMatchObject({ kind: 'syntax', line: 5, reason: expect.stringContaining('quote') });
   });
 
-  test('names the line of broken JSON too', () => {
+  test('is reported with its line if it is invalid JSON', () => {
     expect(parseDefinition('{\n  "a": 1,\n  "b": [1 2: }').problem).toMatchObject({ kind: 'syntax', line: 3 });
   });
 
@@ -48,11 +48,11 @@ describe('what cannot be read', () => {
     expect(parseDefinition(text).problem).toEqual({ kind });
   });
 
-  test('[SEC-11] is a text that is too long', () => {
+  test('[SEC-11] may be too long', () => {
     expect(parseDefinition('a'.repeat(MAX_DEFINITION_LENGTH + 1)).problem).toEqual({ kind: 'tooLong' });
   });
 
-  test('[SEC-11] is one that grows without end by aliases', () => {
+  test('[SEC-11] may be a text that expands endlessly through aliases', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let level = 1; level < 10; level += 1) {
       lines.push(
@@ -64,7 +64,7 @@ describe('what cannot be read', () => {
     expect(parseDefinition(lines.join('\n')).problem).toMatchObject({ kind: 'syntax' });
   });
 
-  test('[SEC-11] is one that contains itself, or is nested too deep', () => {
+  test('[SEC-11] may contain itself, or be nested too deeply', () => {
     expect(parseDefinition('a: &a { b: *a }').problem).toBeDefined();
     expect(parseDefinition(`{"a":${'['.repeat(200)}${']'.repeat(200)}}`).problem).toEqual({ kind: 'tooDeep' });
     for (const level of ['[', '{', '- ', '? ', '- [', '{a: ']) {
@@ -73,8 +73,8 @@ describe('what cannot be read', () => {
     }
   });
 
-  test('is more than one document', () => {
-    const reason = 'Holds several documents, and not one';
+  test('may contain more than one document', () => {
+    const reason = 'Contains several documents, expected one';
     expect(parseDefinition('a: 1\n---\nb: 2\n').problem).toEqual({ kind: 'syntax', reason });
   });
 });

@@ -2,7 +2,7 @@ import { composeYaml, plainValue } from '@callboard/integrations/yaml';
 import { type Document, isScalar } from 'yaml';
 import { isRecord, type JsonRecord } from './json.ts';
 
-/** Longer texts are shown as they stand. */
+/** Longer texts are only shown as source. */
 export const MAX_DEFINITION_LENGTH = 2 * 1024 * 1024;
 const maxDepth = 100;
 const maxValues = 500_000;
@@ -13,7 +13,7 @@ const yamlOptions = {
 const versionPath = ['info', 'version'];
 
 export type DefinitionProblem =
-  /** `reason` is the parser's own sentence, in English. */
+  /** `reason` is the parser's message, in English. */
   | { readonly kind: 'syntax'; readonly reason: string; readonly line?: number; readonly column?: number }
   | { readonly kind: 'empty' | 'notAnObject' | 'tooLong' | 'tooDeep' };
 
@@ -21,7 +21,7 @@ export type ParsedDefinition =
   | { readonly document: JsonRecord; readonly problem?: undefined }
   | { readonly document?: undefined; readonly problem: DefinitionProblem };
 
-/** Reads YAML or JSON from people we need not trust: bounded, plain data, nothing that runs. */
+/** Parses untrusted YAML or JSON: bounded, plain data, nothing that runs. */
 export function parseDefinition(text: string): ParsedDefinition {
   if (text.length > MAX_DEFINITION_LENGTH) return { problem: { kind: 'tooLong' } };
   if (text.trim() === '') return { problem: { kind: 'empty' } };
@@ -35,7 +35,7 @@ export function parseDefinition(text: string): ParsedDefinition {
 
 type Parsed = { value: unknown } | { problem: DefinitionProblem };
 
-/** JSON is YAML too, but the browser's own parser is a hundred times faster. Its errors name no line, so YAML tells them. */
+/** JSON is also YAML, but the browser's own parser is a hundred times faster. Its errors have no line, so YAML reports them. */
 function parseJson(text: string): Parsed | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined;
   try {
@@ -51,7 +51,7 @@ function parseYaml(text: string): Parsed {
     if (!document) return { problem: { kind: 'empty' } };
     const [error] = document.errors;
     if (error) return { problem: { kind: 'syntax', reason: error.message, ...placeOf(error.pos[0], text) } };
-    if (other) throw new Error('Holds several documents, and not one');
+    if (other) throw new Error('Contains several documents, expected one');
     keepVersionAsWritten(document);
     return { value: plainValue(document) };
   } catch (thrown) {
@@ -66,13 +66,13 @@ function placeOf(offset: number, text: string) {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** `version: 1.10` without quotes is a number to YAML, 1.1, and a version to everybody else. */
+/** `version: 1.10` without quotes is the number 1.1 in YAML, but a version to everyone else. */
 function keepVersionAsWritten(document: Document): void {
   const version = document.hasIn(versionPath) ? document.getIn(versionPath, true) : undefined;
   if (isScalar(version) && typeof version.value === 'number' && version.source) version.value = version.source;
 }
 
-/** Aliases can make a value its own child: what is nested without end is refused like what is nested too deep. */
+/** Aliases can make a value its own child; such endless nesting is rejected like very deep nesting. */
 function isWithinBounds(document: unknown): boolean {
   let values = 0;
   const visit = (value: unknown, depth: number): boolean => {

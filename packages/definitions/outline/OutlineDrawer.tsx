@@ -8,7 +8,7 @@ type OutlineDrawerProps = {
   groups: readonly OutlineGroup[];
   current: string | undefined;
   isOpen: boolean;
-  /** An entry was chosen: the focus goes to its section. */
+  /** Called when an entry is chosen; the focus moves to its section. */
   onFollow: () => void;
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export function OutlineDrawer({ groups, current, isOpen, onFollow, onClose }: Ou
       title={t('contents')}
       position="left"
       size="320px"
-      // Where the focus goes depends on how it was closed.
+      // The focus depends on how it was closed.
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('closeContents') }}
     >

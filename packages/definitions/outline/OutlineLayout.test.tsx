@@ -34,7 +34,7 @@ function render(at = '') {
 const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
 afterEach(() => scrolled.mockClear());
 
-test('the outline names everything, and each section is on the page', () => {
+test('the outline lists everything, and each section is on the page', () => {
   render();
   expect(outline()).toEqual({ Flights: ['Depart', 'Arrive'], Crew: ['crew/{id}'] });
   expect(screen.getByText('About flights')).toBeTruthy();
@@ -42,7 +42,7 @@ test('the outline names everything, and each section is on the page', () => {
   expect(screen.getByRole('article', { name: 'Depart' })).toBe(section('flight.Depart'));
 });
 
-test('the search narrows the outline by names and by what is inside, and Enter opens the first', async () => {
+test('the search filters the outline by names and contents, and Enter opens the first result', async () => {
   const { user, currentUrl } = render();
   const box = screen.getByRole('textbox', { name: 'Find in this API' });
   await user.type(box, 'gat');
@@ -57,19 +57,19 @@ test('the search narrows the outline by names and by what is inside, and Enter o
   expect(await screen.findByText('No results for “zeppelin”')).toBeTruthy();
 });
 
-test('an address with a section opens at it; strange characters and strange addresses are fine', () => {
+test('a URL with a section opens at it, even with unusual characters', () => {
   render('#crew%2F%7Bid%7D');
   expect(section('crew/{id}').dataset.target).toBe('true');
   expect(scrolled.mock.contexts).toEqual([section('crew/{id}')]);
   expect(document.querySelector('[aria-current]')!.textContent).toBe('crew/{id}');
 });
 
-test.each(['#nowhere', '#%E0%A4%A', '#'])('the address %s goes nowhere', (hash) => {
+test.each(['#nowhere', '#%E0%A4%A', '#'])('the URL %s leads nowhere', (hash) => {
   render(hash);
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test('following an entry moves to its section, again and again', async () => {
+test('following an entry scrolls to its section, repeatedly', async () => {
   const { user } = render();
   const link = () => document.querySelector<HTMLElement>('nav a[title="Arrive"]')!;
   await user.click(link());

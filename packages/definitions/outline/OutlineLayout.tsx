@@ -9,20 +9,20 @@ import { idOfHash, type OutlineGroup } from './outline.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 type OutlineLayoutProps = {
-  /** Best made in a useMemo: other groups are drawn anew. */
+  /** Should be memoized: new groups are rendered again. */
   groups: readonly OutlineGroup[];
-  /** Stands above everything: what the definition says about itself. */
+  /** Shown above everything: the document's own information. */
   intro?: ReactNode;
-  /** Draws an entry; a card with everything in sight unless said otherwise. */
+  /** Renders an entry; by default a card that shows everything. */
   Section?: ComponentType<OutlineSectionProps>;
 };
 
-/** A definition to read: an outline with search on the left, behind a button on small screens; its sections on the right. */
+/** A definition with an outline and search on the left (behind a button on small screens), and its sections on the right. */
 export function OutlineLayout({ groups, intro, Section = OutlineSection }: OutlineLayoutProps) {
   const isSmall = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
-  const drawn = useDeferredValue(groups, firstSections(groups));
-  const current = useCurrentSection(page, drawn);
+  const rendered = useDeferredValue(groups, firstSections(groups));
+  const current = useCurrentSection(page, rendered);
   const target = idOfHash(useLocation().hash);
   const Outline = isSmall ? OutlineButton : OutlineNav;
   return (
@@ -32,7 +32,7 @@ export function OutlineLayout({ groups, intro, Section = OutlineSection }: Outli
       </div>
       <div ref={page} className={classes.sections}>
         {intro}
-        {drawn.map((group) => (
+        {rendered.map((group) => (
           <section key={group.id} id={group.id} tabIndex={-1} className={classes.group}>
             <h2 className={classes.groupTitle}>{group.title}</h2>
             {group.intro}
@@ -46,11 +46,11 @@ export function OutlineLayout({ groups, intro, Section = OutlineSection }: Outli
   );
 }
 
-const drawnAtOnce = 20;
+const firstRendered = 20;
 
-/** These are drawn at once, the others a moment later and without blocking: schemas with a thousand types exist. */
+/** These are rendered immediately, the others later without blocking: some schemas have a thousand types. */
 function firstSections(groups: readonly OutlineGroup[]): OutlineGroup[] {
-  let room = drawnAtOnce;
+  let room = firstRendered;
   return groups.flatMap((group) => {
     if (room <= 0) return [];
     const entries = group.entries.slice(0, room);

@@ -9,13 +9,13 @@ import { outlineTranslation } from './outlineTranslation.ts';
 
 type OutlineNavProps = {
   groups: readonly OutlineGroup[];
-  /** The section that is being read. */
+  /** The current section. */
   current: string | undefined;
-  /** An entry was followed; the drawer of phones closes. */
+  /** Called when an entry is followed; closes the drawer on phones. */
   onFollow?: () => void;
 };
 
-/** The search and, below it, the names of everything; Enter goes to the first that was found. */
+/** The search with the outline below it. Enter opens the first result. */
 export function OutlineNav({ groups, current, onFollow }: OutlineNavProps) {
   const { t } = useTranslation(outlineTranslation);
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ export function OutlineNav({ groups, current, onFollow }: OutlineNavProps) {
 
 type NavLineProps = { entry: FoundEntry; isCurrent: boolean; onFollow: (() => void) | undefined };
 
-/** Remembered, for another line becomes the current one whenever the reader scrolls. */
+/** Memoized, since the current line changes while the reader scrolls. */
 const NavLine = memo(function NavLine({ entry, isCurrent, onFollow }: NavLineProps) {
   const { id, label, badge, isBadgeImplied, isDeprecated, hits } = entry;
   return (
@@ -82,7 +82,7 @@ const NavLine = memo(function NavLine({ entry, isCurrent, onFollow }: NavLinePro
   );
 });
 
-/** Scrolls the list, and only the list, so that the current line can be seen. */
+/** Scrolls only the list, to make the current line visible. */
 function useCurrentInSight(current: string | undefined) {
   const list = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section is another current line

@@ -10,11 +10,11 @@ import { outlineTranslation } from './outlineTranslation.ts';
 
 export type OutlineSectionProps = {
   entry: OutlineEntry;
-  /** The address names this section. */
+  /** Whether the URL contains this section. */
   isTarget: boolean;
 };
 
-/** A card for one entry, with links to itself and to its lines in the source. An article, for hundreds of regions are of no help. */
+/** A card for one entry, with links to itself and to its source lines. An article, because hundreds of regions do not help. */
 export const OutlineSection = memo(function OutlineSection({ entry, isTarget }: OutlineSectionProps) {
   const { t } = useTranslation(outlineTranslation);
   const titleId = useId();

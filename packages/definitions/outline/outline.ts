@@ -4,44 +4,44 @@ import type { LineRange } from '../common/lineRange.ts';
 export type BadgeTone = 'blue' | 'green' | 'amber' | 'red' | 'violet' | 'teal' | 'neutral';
 export type OutlineBadge = { text: string; tone: BadgeTone };
 
-/** One thing of a definition: a line in the outline, and a section of the page. */
+/** A part of a definition: a line in the outline and a section of the page. */
 export type OutlineEntry = {
-  /** What stands after `#` in the address of this section. */
+  /** The URL fragment of this section, without `#`. */
   id: string;
   label: string;
-  /** The label is a title that people wrote, not a name out of the code. */
+  /** Whether the label is prose, not a name from the code. */
   isProse?: boolean;
-  /** In the section where that differs from the outline: the path of an operation, whose summary is the label. */
+  /** The section's title if it differs from the outline: the path of an operation, whose summary is the label. */
   heading?: string;
   badge?: OutlineBadge;
-  /** Left out of the outline, where the group already says it. */
+  /** Whether the outline omits it, because the group already shows it. */
   isBadgeImplied?: boolean;
-  /** Behind the title of the section: the type of what comes back. */
+  /** After the section's title: the return type. */
   signature?: ReactNode;
   isDeprecated?: boolean;
-  /** Names inside it, which the search finds as well: fields, arguments. */
+  /** Names inside it that the search also finds: fields, arguments. */
   keywords?: readonly string[];
-  /** Where it stands in the source; links the section with its lines. */
+  /** The source lines of the section. */
   lines?: LineRange;
   content: ReactNode;
 };
 
 export type OutlineGroup = {
-  /** The group has an address too. */
+  /** The URL fragment of the group. */
   id: string;
   title: string;
-  /** Said below the title. */
+  /** Shown below the title. */
   intro?: ReactNode;
   entries: readonly OutlineEntry[];
 };
 
-/** An entry that the search found; `hits` are the names inside it that match. */
+/** A search result; `hits` are the matching names inside it. */
 export type FoundEntry = OutlineEntry & { hits: readonly string[] };
 type FoundGroup = Omit<OutlineGroup, 'entries'> & { entries: readonly FoundEntry[] };
 
 const shownHits = 3;
 
-/** The groups with what matches; every word must occur. Without words, everything. */
+/** The groups with their matches. Every word must occur; without words, everything matches. */
 export function findInOutline(groups: readonly OutlineGroup[], query: string): FoundGroup[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -60,12 +60,12 @@ function findEntry(entry: OutlineEntry, words: readonly string[]): FoundEntry[] 
   return [{ ...entry, hits: [...new Set(hits)].slice(0, shownHits) }];
 }
 
-/** The address of a section on this page. */
+/** The link to a section on this page. */
 export function sectionHash(id: string): string {
   return `#${encodeURIComponent(id)}`;
 }
 
-/** The section that an address names. */
+/** The section in a URL. */
 export function idOfHash(hash: string): string | undefined {
   if (hash.length < 2) return undefined;
   try {

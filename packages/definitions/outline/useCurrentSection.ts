@@ -5,17 +5,17 @@ import { idOfHash } from './outline.ts';
 const ownScrolling = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * The section being read: the one that the address names, and after the reader has scrolled, the topmost in sight.
- * Brings the named section into sight as well. `drawn` changes whenever there are other sections on the page.
+ * The current section: the one in the URL and, after the reader has scrolled, the topmost visible one. Also scrolls to the section in
+ * the URL. `rendered` changes when the page has other sections.
  */
-export function useCurrentSection(page: RefObject<HTMLElement | null>, drawn: unknown): string | undefined {
+export function useCurrentSection(page: RefObject<HTMLElement | null>, rendered: unknown): string | undefined {
   const { hash, key } = useLocation();
   const [current, setCurrent] = useState(() => idOfHash(hash));
   const isPinned = useRef(false);
   const followed = useRef<string>(undefined);
   const release = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the named section may be drawn later than the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section may be rendered later than the page
   useEffect(() => {
     const id = idOfHash(hash);
     const section = id === undefined ? null : document.getElementById(id);
@@ -27,7 +27,7 @@ export function useCurrentSection(page: RefObject<HTMLElement | null>, drawn: un
     section.focus({ preventScroll: true });
     release.current();
     release.current = keepInSight(section, page.current, () => isPinned.current);
-  }, [hash, key, page, drawn]);
+  }, [hash, key, page, rendered]);
   useEffect(() => () => release.current(), []);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCurrentSection(page: RefObject<HTMLElement | null>, drawn: un
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other sections need to be watched anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new sections need to be observed
   useEffect(() => {
     const sections = [...(page.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
     const inSight = new Set<Element>();
@@ -57,15 +57,15 @@ export function useCurrentSection(page: RefObject<HTMLElement | null>, drawn: un
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
-  }, [page, drawn]);
+  }, [page, rendered]);
   return current;
 }
 
 const settling = 2_000;
 
-/** For a moment what is above still changes its height: sections are laid out only near the screen, and texts load. */
-function keepInSight(section: HTMLElement, page: HTMLElement, isWanted: () => boolean): () => void {
-  const observer = new ResizeObserver(() => isWanted() && section.scrollIntoView({ block: 'start' }));
+/** The content above still changes its height for a moment: sections are laid out only near the viewport, and texts load. */
+function keepInSight(section: HTMLElement, page: HTMLElement, isActive: () => boolean): () => void {
+  const observer = new ResizeObserver(() => isActive() && section.scrollIntoView({ block: 'start' }));
   observer.observe(page);
   const timer = setTimeout(() => observer.disconnect(), settling);
   return () => {

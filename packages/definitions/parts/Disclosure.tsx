@@ -3,7 +3,7 @@ import classes from './Disclosure.module.css';
 
 type DisclosureProps = { title: string; isOpenAtFirst?: boolean; children: ReactNode };
 
-/** A line that opens what is below it; what is closed is not drawn. */
+/** A line that opens its content; closed content is not rendered. */
 export function Disclosure({ title, isOpenAtFirst = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (

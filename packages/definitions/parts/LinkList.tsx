@@ -5,12 +5,12 @@ import { sectionHash } from '../outline/outline.ts';
 import { outlineTranslation } from '../outline/outlineTranslation.ts';
 import classes from './LinkList.module.css';
 
-/** Without `id` the thing is not on this page, and its name is plain text. */
+/** Without `id` the target is not on this page, and its name is plain text. */
 export type LinkTarget = { label: string; id?: string; isProse?: boolean };
 
 const shownAtFirst = 12;
 
-/** Names that lead to their sections: used by, implemented by. The rest of a long list comes on demand. */
+/** Names that link to their sections: used by, implemented by. The rest of a long list is shown on demand. */
 export function LinkList({ title, links }: { title: string; links: readonly LinkTarget[] }) {
   const { t } = useTranslation(outlineTranslation);
   const [isWhole, setWhole] = useState(false);

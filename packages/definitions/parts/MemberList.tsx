@@ -8,26 +8,26 @@ import { Deprecation } from './Deprecation.tsx';
 import { Description } from './Description.tsx';
 import classes from './MemberList.module.css';
 
-/** A part of a thing: a field, an argument, a value of an enum, a parameter. */
+/** A member: a field, an argument, an enum value, a parameter. */
 export type Member = {
   name: string;
   /** Its type, with links to other sections. */
   type?: ReactNode;
   badges?: readonly OutlineBadge[];
-  /** Short facts in code letters: defaults, options, applied directives. */
+  /** Short facts in monospace: defaults, options, applied directives. */
   notes?: readonly string[];
   description?: string;
-  /** True, or why and what to use instead. */
+  /** True, or the reason and the replacement. */
   deprecation?: string | true;
-  /** At the end of the first line: the number of a field. */
+  /** At the end of the first line: the field number. */
   aside?: string;
-  /** Its own parts, such as the arguments of a field. */
+  /** Nested members, such as the arguments of a field. */
   members?: readonly Member[];
   children?: ReactNode;
 };
 
 type MemberListProps = {
-  /** Stands above the list: Fields, Arguments. */
+  /** The heading of the list: Fields, Arguments. */
   title?: string;
   members: readonly Member[];
 };
@@ -39,7 +39,7 @@ export function MemberList({ title, members }: MemberListProps) {
       {title && <h4 className={classes.title}>{title}</h4>}
       <List>
         {members.map((member, index) => (
-          // Names may repeat in a definition that is wrong.
+          // An invalid definition may repeat names.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index} className={classes.member}>
             <MemberRow {...member} />

@@ -1,7 +1,7 @@
 import { List } from '@callboard/ui';
 import classes from './Notes.module.css';
 
-/** Short facts in code letters: applied directives, options. */
+/** Short facts in monospace: applied directives, options. */
 export function Notes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

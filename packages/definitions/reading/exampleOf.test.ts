@@ -28,7 +28,7 @@ test.each([
   expect(exampleOf(schema, root)).toEqual(expected);
 });
 
-test('what is read-only is not in a request, what is write-only not in a response', () => {
+test('read-only properties are not in a request, write-only ones not in a response', () => {
   const schema = {
     properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
   };
@@ -36,7 +36,7 @@ test('what is read-only is not in a request, what is write-only not in a respons
   expect(exampleOf(schema, root, 'response')).toEqual({ id: 1 });
 });
 
-test('[SEC-11] a schema that contains itself, or holds very much, has an example of bounded size', () => {
+test('[SEC-11] the example of a recursive or very large schema has a bounded size', () => {
   expect(exampleOf({ $ref: '#/schemas/Tree' }, root)).toEqual({ label: 'string' });
   const wide = (depth: number): object =>
     depth === 0

@@ -8,12 +8,12 @@ const maxValues = 400;
 type Mode = 'request' | 'response';
 type Walk = { root: unknown; mode?: Mode; refs: readonly string[]; depth: number; budget: { left: number } };
 
-/** A value that fits the schema: the author's own examples where there are some, made-up values elsewhere. */
+/** A value that matches the schema: the author's examples, or generated values. */
 export function exampleOf(schema: unknown, root: unknown, mode?: Mode): unknown {
   return example(schema, { root, mode, refs: [], depth: 0, budget: { left: maxValues } });
 }
 
-/** What the author gives as a value of the schema: examples first, then what it is by default, then what it may be. */
+/** The author's value of a schema: an example, the default, or an allowed value. */
 export function givenExamples(schema: unknown, root: unknown): readonly unknown[] {
   const flat = flattenSchema(schema, root);
   return isRecord(flat.schema) ? givenIn(flat.schema) : [];
@@ -110,6 +110,6 @@ const byFormat: Readonly<Record<string, string>> = {
 
 function stringExample(schema: JsonRecord): string {
   const text = byFormat[textAt(schema, 'format') ?? ''] ?? 'string';
-  const longest = valueAt(schema, 'maxLength');
-  return typeof longest === 'number' ? text.slice(0, Math.max(longest, 0)) : text;
+  const maxLength = valueAt(schema, 'maxLength');
+  return typeof maxLength === 'number' ? text.slice(0, Math.max(maxLength, 0)) : text;
 }

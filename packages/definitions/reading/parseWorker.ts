@@ -1,4 +1,4 @@
 import { parseDefinition } from '../common/parseDefinition.ts';
 
-// Runs beside the page, which can be used meanwhile.
+// Runs in a worker, so the page stays responsive.
 self.onmessage = ({ data }: MessageEvent<string>) => self.postMessage(parseDefinition(data));

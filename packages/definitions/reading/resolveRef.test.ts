@@ -14,13 +14,13 @@ const root = {
 };
 const at = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-test('a value that is not a reference is returned as it is', () => {
+test('a value that is not a reference is returned unchanged', () => {
   const node = { type: 'string' };
   expect(resolveRef(node, root)).toEqual({ value: node });
   expect(resolveRef(undefined, root)).toEqual({ value: undefined });
 });
 
-test('a reference leads to its target, over other references, with its name', () => {
+test('a reference is followed to its target through other references, with its name', () => {
   expect(resolveRef(at('Alias'), root)).toEqual({
     value: root.components.schemas.Pet,
     ref: '#/components/schemas/Pet',
@@ -29,7 +29,7 @@ test('a reference leads to its target, over other references, with its name', ()
   expect(resolveRef({ $ref: '#/list/0' }, root).value).toEqual({ type: 'integer' });
 });
 
-test('what stands beside a reference goes over its target', () => {
+test('siblings of a reference override its target', () => {
   const { value } = resolveRef({ ...at('Alias'), description: 'My pet' }, root);
   expect(value).toEqual({ type: 'object', description: 'My pet' });
 });

@@ -1,14 +1,14 @@
 import { isRecord, textAt } from '../common/json.ts';
 
-/** Followed at most this often: a chain longer than that is a mistake or an attack. */
+/** The maximum number of references to follow: a longer chain is a mistake or an attack. */
 const maxLinks = 32;
 
 export type RefProblem = 'remote' | 'missing' | 'cycle';
 
 export type Resolved = {
-  /** What the reference leads to, with what stands beside `$ref` put over it; undefined with a problem. */
+  /** The target of the reference, with the siblings of `$ref` merged over it; undefined with a problem. */
   readonly value: unknown;
-  /** The reference as it is written, the last one of a chain; undefined where the node was none. */
+  /** The last reference of a chain, as written; undefined if the node is not a reference. */
   readonly ref?: string;
   /** The last part of the reference: `Pet` of `#/components/schemas/Pet`. */
   readonly name?: string;
@@ -40,7 +40,7 @@ function valueAtPointer(root: unknown, pointer: string): unknown {
   }, root);
 }
 
-/** The last part of a reference, as people say it. */
+/** The last part of a reference, decoded. */
 export function refName(ref: string): string {
   const last = ref.split(/[/#]/).filter(Boolean).at(-1) ?? ref;
   return unescapePart(last);
@@ -58,7 +58,7 @@ function decoded(part: string): string {
   }
 }
 
-/** `{ $ref, description }` is what it refers to, with another description. */
+/** `{ $ref, description }` is the target with another description. */
 function withSiblings(target: unknown, referring: unknown): unknown {
   if (!isRecord(referring) || !isRecord(target)) return target;
   const { $ref: _, ...siblings } = referring;

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type ParsedDefinition, parseDefinition } from '../common/parseDefinition.ts';
 
-/** Reading more YAML than this takes long enough to be felt. */
+/** Parsing more YAML than this takes noticeable time. */
 const longText = 100_000;
 
-/** The definition as data; undefined while a long one is being read. */
+/** The parsed definition; undefined while a long one is being parsed. */
 export function useParsedDefinition(text: string): ParsedDefinition | undefined {
   const isLong = text.length > longText && !/^\s*[{[]/.test(text) && typeof Worker === 'function';
   const atOnce = useMemo(() => (isLong ? undefined : parseDefinition(text)), [text, isLong]);
@@ -15,7 +15,7 @@ export function useParsedDefinition(text: string): ParsedDefinition | undefined 
   return atOnce ?? (later?.text === text ? later.parsed : undefined);
 }
 
-/** Reads in a worker; where none can be had, here. Gives back how to stop. */
+/** Parses in a worker, or here if workers are unavailable. Returns a function that stops it. */
 function parseBeside(text: string, onParsed: (parsed: ParsedDefinition) => void): () => void {
   const worker = new Worker(new URL('./parseWorker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<ParsedDefinition>) => onParsed(data);

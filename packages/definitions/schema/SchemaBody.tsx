@@ -7,7 +7,7 @@ import { useSchemaText } from './schemaTranslation.ts';
 import type { SchemaMode, SchemaView } from './view/schemaView.ts';
 
 type SchemaBodyProps = {
-  /** What the parts belong to, see `innermostView`. */
+  /** The view that owns the parts, see `innermostView`. */
   view: SchemaView;
   root: unknown;
   mode: SchemaMode | undefined;
@@ -37,7 +37,7 @@ export function SchemaBody({ view, root, mode }: SchemaBodyProps) {
 
 type SchemaRowsProps = { rows: readonly SchemaRowData[]; root: unknown; mode: SchemaMode | undefined };
 
-/** Properties, or what is drawn like them: parameters, headers. */
+/** Properties, or values rendered like them: parameters, headers. */
 export function SchemaRows({ rows, root, mode }: SchemaRowsProps) {
   if (rows.length === 0) return null;
   return (

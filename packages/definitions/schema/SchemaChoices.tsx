@@ -12,11 +12,11 @@ type SchemaChoicesProps = {
   choice: SchemaChoice;
   root: unknown;
   mode: SchemaMode | undefined;
-  /** Draws what is inside the chosen one. */
+  /** Renders the content of the selected option. */
   drawBody: (view: SchemaView) => ReactNode;
 };
 
-/** Alternatives as buttons in a row, and the chosen one below. */
+/** Alternatives as a row of buttons, with the selected one below. */
 export function SchemaChoices({ choice, root, mode, drawBody }: SchemaChoicesProps) {
   const t = useSchemaText();
   const labelId = useId();

@@ -4,7 +4,7 @@ import type { SchemaView } from './view/schemaView.ts';
 
 type SchemaMarksProps = { view: SchemaView; isRequired?: boolean; isDiscriminator?: boolean };
 
-/** Small words after the type: required, deprecated, read-only. */
+/** Small labels after the type: required, deprecated, read-only. */
 export function SchemaMarks({ view, isRequired = false, isDiscriminator = false }: SchemaMarksProps) {
   const t = useSchemaText();
   return (

@@ -8,7 +8,7 @@ import { type SchemaView, viewSchema } from './view/schemaView.ts';
 
 type SchemaNotesProps = { view: SchemaView; root: unknown };
 
-/** What is said of a value besides its type and its parts: words, rules, the values it may have. */
+/** The description, constraints and allowed values of a schema. */
 export function SchemaNotes({ view, root }: SchemaNotesProps) {
   const t = useSchemaText();
   const held = heldSchema(view);

@@ -12,11 +12,11 @@ type SchemaRowProps = {
   row: SchemaRowData;
   root: unknown;
   mode?: SchemaMode;
-  /** Draws what is inside, with rows like this one. */
+  /** Renders the content with rows like this one. */
   drawBody: (view: SchemaView) => ReactNode;
 };
 
-/** A property or another part; what is inside it opens by click. */
+/** A property or another part; a click opens its content. */
 export function SchemaRow({ row, root, mode, drawBody }: SchemaRowProps) {
   const t = useSchemaText();
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ const rowOf = (name: string) => within(screen.getByText(name).closest('li') as H
 const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
 
 describe('a property', () => {
-  test('shows its type, format, rules, values and words', async () => {
+  test('shows its type, format, constraints, values and description', async () => {
     draw({
       required: ['a'],
       properties: {
@@ -74,7 +74,7 @@ describe('a property', () => {
     [{ type: 'array', items: { type: 'string', maxLength: 3 }, uniqueItems: true }, 'items: at most 3 characters'],
     [{ $ref: '#/schemas/Nobody' }, '#/schemas/Nobody is not in this document.'],
     [{ $ref: 'https://x.example/a.yaml' }, 'https://x.example/a.yaml is in another document, which is not loaded.'],
-  ])('%j is drawn as "%s"', (schema, text) => {
+  ])('%j is rendered as "%s"', (schema, text) => {
     draw({ properties: { it: schema } });
     rowOf('it').getByText(text);
   });
@@ -87,12 +87,12 @@ describe('a property', () => {
 });
 
 describe('a composition', () => {
-  test('by allOf is drawn as one schema', () => {
+  test('by allOf is rendered as one schema', () => {
     draw({ $ref: '#/schemas/Cat' });
     expect(rows()).toEqual(['kindstringrequireddiscriminator', 'idstringread-only', 'livesintegerrequired']);
   });
 
-  test('by oneOf is a choice, named by the values of the discriminator', async () => {
+  test('by oneOf is a choice, labelled by the values of the discriminator', async () => {
     const mapping = { cat: '#/schemas/Cat', dog: 'Dog' };
     const oneOf = [{ $ref: '#/schemas/Cat' }, { $ref: '#/schemas/Dog' }];
     const user = draw({ oneOf, discriminator: { propertyName: 'kind', mapping } });
@@ -103,7 +103,7 @@ describe('a composition', () => {
   });
 });
 
-test('that contains itself opens level by level', async () => {
+test('a recursive schema opens level by level', async () => {
   const user = draw({ $ref: '#/schemas/Tree' });
   for (let depth = 1; depth < 5; depth += 1) {
     expect(screen.getAllByText('children')).toHaveLength(depth);
@@ -114,7 +114,7 @@ test('that contains itself opens level by level', async () => {
   expect(screen.getAllByText('children')).toHaveLength(1);
 });
 
-test('[SEC-11] a schema that is part of itself by allOf is drawn', () => {
+test('[SEC-11] a schema that is part of itself by allOf is rendered', () => {
   const endless = { schemas: { A: { allOf: [{ $ref: '#/schemas/A' }, { properties: { a: { type: 'string' } } }] } } };
   renderInApp(<SchemaTree schema={{ $ref: '#/schemas/A' }} root={endless} />, { Wrapper: UiProvider });
   expect(rows()).toEqual(['astring']);

@@ -9,14 +9,14 @@ import { typeLabel } from './typeLabel.ts';
 import { type SchemaMode, viewSchema } from './view/schemaView.ts';
 
 type SchemaTreeProps = {
-  /** Anything that stands where a JSON Schema is expected; a reference too. */
+  /** Any value in the place of a JSON Schema, including a reference. */
   schema: unknown;
-  /** The document that references lead into. */
+  /** The document to resolve references in. */
   root: unknown;
   mode?: SchemaMode;
 };
 
-/** A JSON Schema for reading. Only the first level is open: deeper ones open one by one, so that recursion ends where the reader does. */
+/** A readable JSON Schema. Only the first level is open; deeper levels open one by one, so recursion stops where the reader does. */
 export const SchemaTree = memo(function SchemaTree({ schema, root, mode }: SchemaTreeProps) {
   const t = useSchemaText();
   const view = viewSchema(schema, root, mode);

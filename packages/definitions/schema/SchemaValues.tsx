@@ -3,9 +3,9 @@ import classes from './SchemaTree.module.css';
 import { useSchemaText } from './schemaTranslation.ts';
 
 const shownAtFirst = 12;
-const longest = 400;
+const maxLength = 400;
 
-/** Values side by side, each as it is written in JSON; a text without its quotes. */
+/** Values side by side as JSON; strings without quotes. */
 export function SchemaValues({ label, values }: { label: string; values: readonly unknown[] }) {
   const t = useSchemaText();
   const [isWhole, setWhole] = useState(false);
@@ -15,7 +15,7 @@ export function SchemaValues({ label, values }: { label: string; values: readonl
     <div className={classes.values}>
       <span className={classes.valuesLabel}>{label}</span>
       {shown.map((value, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same value may stand there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: values may repeat
         <code key={index} className={classes.value}>
           {written(value)}
         </code>
@@ -31,5 +31,5 @@ export function SchemaValues({ label, values }: { label: string; values: readonl
 
 function written(value: unknown): string {
   const text = typeof value === 'string' && value.trim() !== '' ? value : (JSON.stringify(value) ?? '');
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
 }

@@ -1,4 +1,4 @@
-/** The English texts of schemas. Names of types are JSON Schema's own words and stay as they are. */
+/** The English texts of schemas. Type names are those of JSON Schema. */
 export const schemaMessages = {
   'type.any': 'any',
   'type.never': 'nothing',

@@ -1,22 +1,22 @@
 import type { SchemaText } from './schemaTranslation.ts';
 import { type SchemaMode, type SchemaView, viewSchema } from './view/schemaView.ts';
 
-/** One part of a value, with a name of its own or with words that say which part it is. */
+/** One part of a value, with its name or a label. */
 export type SchemaRowData = {
   key: string;
   label: string;
-  /** Drawn as code. */
+  /** Rendered as code. */
   isName: boolean;
   schema: unknown;
   isRequired: boolean;
   isDiscriminator: boolean;
-  /** Further small words after the type. */
+  /** Additional small labels after the type. */
   marks?: readonly string[];
 };
 
 const maxNesting = 4;
 
-/** Lists and maps are drawn as what they hold: this is what the parts belong to. */
+/** The view that owns the parts: lists and maps are rendered as their contents. */
 export function innermostView(view: SchemaView, root: unknown, mode: SchemaMode | undefined): SchemaView {
   let inner = view;
   for (let nesting = 0; nesting < maxNesting; nesting += 1) {
@@ -33,7 +33,7 @@ export function heldSchema(view: SchemaView): unknown {
   return view.items ?? (isMap(view) ? view.additional : undefined);
 }
 
-/** An object whose names are data: only the values are described. */
+/** An object with dynamic keys: only the values have a schema. */
 export function isMap(view: SchemaView): boolean {
   return isDescribed(view.additional) && view.properties.length === 0 && view.choices.length === 0;
 }

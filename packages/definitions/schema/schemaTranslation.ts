@@ -1,7 +1,7 @@
 import { createTranslationRef, type Translator, useTranslation } from '@callboard/web-kit';
 import { schemaMessages } from './schemaMessages.ts';
 
-/** Not listed by the plugin: these texts come with the viewers that draw schemas. */
+/** Not registered by the plugin: these texts load with the viewers. */
 const schemaTranslation = createTranslationRef({
   id: 'api-docs.schema',
   messages: schemaMessages,

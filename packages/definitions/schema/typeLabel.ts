@@ -4,7 +4,7 @@ import { type SchemaView, viewSchema } from './view/schemaView.ts';
 
 const maxDepth = 4;
 
-/** The type in a few words: `string <date>`, `array of Pet`, `map of integer`, `Cat | Dog`. */
+/** A short label of the type: `string <date>`, `array of Pet`, `map of integer`, `Cat | Dog`. */
 export function typeLabel(view: SchemaView, root: unknown, t: SchemaText, depth = 0): string {
   const label = bareLabel(view, root, t, depth);
   return view.isNullable ? `${label} ${t('type.orNull')}` : label;

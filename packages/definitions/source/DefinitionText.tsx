@@ -5,21 +5,21 @@ import { LongText } from './LongText.tsx';
 import { useXmlColours } from './xml/useXmlColours.ts';
 
 const longText = 400_000;
-const mostMarked = 400;
+const maxMarked = 400;
 
 type DefinitionTextProps = {
   text: string;
   language: string;
-  /** These lines are marked. */
+  /** The lines to highlight. */
   lines?: LineRange;
 };
 
-/** A definition as it is written. */
+/** The source of a definition. */
 export function DefinitionText({ text, language, lines }: DefinitionTextProps) {
   const from = lines?.from ?? 0;
   const to = lines?.to ?? -1;
   const marked = useMemo(() => {
-    const count = Math.min(Math.max(to - from + 1, 0), mostMarked);
+    const count = Math.min(Math.max(to - from + 1, 0), maxMarked);
     return Array.from({ length: count }, (_, index) => from + index);
   }, [from, to]);
   const parts = useXmlColours(text, language);

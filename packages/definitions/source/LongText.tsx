@@ -1,27 +1,27 @@
 import type { LineRange } from '../common/lineRange.ts';
 import classes from './LongText.module.css';
 
-const linesAtOnce = 500;
+const linesPerBlock = 500;
 const lineHeight = 20;
 
-/** Text of megabytes, in blocks that are laid out only when they come into sight; a line each would be too much. */
+/** Text of several megabytes, in blocks that are laid out only when visible; one element per line would be too many. */
 export function LongText({ text, lines }: { text: string; lines?: LineRange }) {
   const all = text.split('\n');
-  const starts = Array.from({ length: Math.ceil(all.length / linesAtOnce) }, (_, index) => index * linesAtOnce);
+  const starts = Array.from({ length: Math.ceil(all.length / linesPerBlock) }, (_, index) => index * linesPerBlock);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <pre className={classes.text} tabIndex={0}>
       {starts.map((start) => (
-        <Block key={start} lines={all.slice(start, start + linesAtOnce)} marked={within(lines, start)} />
+        <Block key={start} lines={all.slice(start, start + linesPerBlock)} marked={within(lines, start)} />
       ))}
     </pre>
   );
 }
 
-/** The lines to mark, counted from the start of a block. */
+/** The lines to highlight, relative to the start of a block. */
 function within(lines: LineRange | undefined, start: number): LineRange | undefined {
-  if (!lines || lines.to <= start || lines.from > start + linesAtOnce) return undefined;
-  return { from: Math.max(lines.from - 1 - start, 0), to: Math.min(lines.to - start, linesAtOnce) };
+  if (!lines || lines.to <= start || lines.from > start + linesPerBlock) return undefined;
+  return { from: Math.max(lines.from - 1 - start, 0), to: Math.min(lines.to - start, linesPerBlock) };
 }
 
 function Block({ lines, marked }: { lines: readonly string[]; marked: LineRange | undefined }) {

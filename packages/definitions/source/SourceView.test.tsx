@@ -8,7 +8,7 @@ const render = (text: string, lines?: { from: number; to: number }) =>
 const marked = () =>
   [...document.querySelectorAll('[data-highlighted]')].map(({ textContent }) => textContent).join('');
 
-test('the lines that are asked for are marked and brought into sight', () => {
+test('the requested lines are highlighted and visible', () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   render('a\nb\nc\nd', { from: 2, to: 3 });
   expect(marked()).toBe('b\nc\n');
@@ -18,7 +18,7 @@ test('the lines that are asked for are marked and brought into sight', () => {
 test.each([
   ['across blocks', { from: 499, to: 1002 }, ['line 499', 'line 1002']],
   ['a single one', { from: 501, to: 501 }, ['line 501', 'line 501']],
-])('lines of a long text are marked, %s', (_, lines, [first, last]) => {
+])('lines of a long text are highlighted, %s', (_, lines, [first, last]) => {
   const text = Array.from({ length: 40_000 }, (_, index) => `line ${index + 1}`).join('\n');
   render(text, lines);
   expect(marked().startsWith(`${first}`)).toBe(true);

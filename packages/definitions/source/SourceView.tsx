@@ -4,7 +4,7 @@ import { DefinitionText } from './DefinitionText.tsx';
 
 type SourceViewProps = { text: string; language: string; lines?: LineRange };
 
-/** The definition as text; the lines that the address names are marked and in sight. */
+/** The source of a definition; the lines in the URL are highlighted and visible. */
 export function SourceView({ text, language, lines }: SourceViewProps) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines are another place

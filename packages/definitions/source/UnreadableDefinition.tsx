@@ -8,11 +8,11 @@ import classes from './UnreadableDefinition.module.css';
 type UnreadableDefinitionProps = {
   problem: DefinitionProblem | { kind: 'unrecognised' };
   definition: string;
-  /** What the text is said to be: yaml, graphql. */
+  /** The declared format: yaml, graphql. */
   language: string;
 };
 
-/** In place of what could not be drawn: why, where, and the text as it stands. */
+/** Replaces a definition that could not be rendered: the reason, the line, and the source. */
 export function UnreadableDefinition({ problem, definition, language }: UnreadableDefinitionProps) {
   const { t } = useTranslation(outlineTranslation);
   const line = problem.kind === 'syntax' ? problem.line : undefined;

@@ -1,9 +1,9 @@
 import { within } from '@testing-library/react';
 
-/** A section by its id; by the DOM and not by roles, which take seconds on a page of this size. */
+/** A section by its id. Queries by role take seconds on a page of this size. */
 export function section(id: string): HTMLElement {
   const found = document.getElementById(id);
-  if (!found) throw new Error(`There is no section '${id}'; there are ${sectionIds().join(', ')}`);
+  if (!found) throw new Error(`No section '${id}'; found ${sectionIds().join(', ')}`);
   return found;
 }
 
@@ -15,7 +15,7 @@ export function sectionIds(): string[] {
   return [...document.querySelectorAll('[data-section]')].map(({ id }) => id);
 }
 
-/** The outline from top to bottom: its groups, each with the names below it. */
+/** The outline: its groups, each with the names below it. */
 export function outline(): Record<string, string[]> {
   const groups = [...document.querySelectorAll('nav > div')].map((group) => [
     group.querySelector('a')?.firstChild?.textContent ?? '',
@@ -24,7 +24,7 @@ export function outline(): Record<string, string[]> {
   return Object.fromEntries(groups);
 }
 
-/** Where the links of a section lead. */
+/** The link targets of a section. */
 export function linkTargets(id: string): string[] {
   return [...section(id).querySelectorAll('a')].map((link) => decodeURIComponent(link.getAttribute('href') ?? ''));
 }

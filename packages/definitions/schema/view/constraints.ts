@@ -12,7 +12,7 @@ type ConstraintKey =
   | 'mediaType'
   | 'encoding';
 
-/** A rule of a value; the key names its text, the rest is put into it. */
+/** A constraint of a value; the key selects the text, the rest are its placeholders. */
 export type Constraint = { key: ConstraintKey; value?: string; min?: number; max?: number };
 
 const sizes = [
@@ -34,7 +34,7 @@ export function constraintsOf(schema: JsonRecord): Constraint[] {
   ];
 }
 
-/** `exclusiveMinimum` is a number of its own, and was a flag beside `minimum` before OpenAPI 3.1. */
+/** `exclusiveMinimum` is a number; before OpenAPI 3.1 it was a flag for `minimum`. */
 function lowerBound(schema: JsonRecord): Constraint[] {
   if (isTrueAt(schema, 'exclusiveMinimum')) return texts(schema, 'minimum', 'moreThan');
   return [...texts(schema, 'minimum', 'atLeast'), ...texts(schema, 'exclusiveMinimum', 'moreThan')];

@@ -7,7 +7,7 @@ const maxParts = 400;
 /** `oneOf` or `anyOf` of the schema, or of a part of its `allOf`. */
 type ChoiceSource = { kind: 'oneOf' | 'anyOf'; options: readonly unknown[]; discriminator: unknown };
 
-/** A schema with its reference followed and its `allOf` merged into one. */
+/** A schema with its reference resolved and its `allOf` merged. */
 export type FlatSchema = {
   /** `true` allows everything, `false` nothing. */
   schema: JsonRecord | boolean;
@@ -50,11 +50,11 @@ function flatParts(parts: readonly unknown[], ref: string | undefined, walk: Wal
   });
 }
 
-/** Words about a part are words about the whole only where it is the one part: `allOf: [{ $ref }]` with a description. */
+/** The description of a part describes the whole only if it is the only part: `allOf: [{ $ref }]` with a description. */
 const wordsOfAPart = ['title', 'description', 'example', 'examples', 'default', 'deprecated', 'externalDocs'];
 
 function merge(parts: readonly FlatSchema[], own: JsonRecord, keepsWords: boolean): JsonRecord {
-  // Without a prototype: a definition may name a property `__proto__`.
+  // Without a prototype: a definition may have a property named `__proto__`.
   const merged: Record<string, unknown> = Object.create(null);
   for (const { schema } of parts) {
     if (isRecord(schema)) add(merged, schema, keepsWords ? [] : wordsOfAPart);
@@ -91,7 +91,7 @@ function ownChoices(schema: JsonRecord): ChoiceSource[] {
   });
 }
 
-/** `anyOf: [X, { type: null }]` is how many tools write "X or null": that is X, and no choice at all. */
+/** Many tools write "X or null" as `anyOf: [X, { type: null }]`, which is X and not a choice. */
 function withoutNull(choices: readonly ChoiceSource[]) {
   const isNull = (option: unknown) => valueAt(option, 'type') === 'null';
   const left = choices.map((choice) => ({ ...choice, options: choice.options.filter((option) => !isNull(option)) }));

@@ -4,13 +4,13 @@ import type { FlatSchema } from './flattenSchema.ts';
 
 export type SchemaOption = {
   schema: unknown;
-  /** The value of the discriminator that means this option. */
+  /** The discriminator value of this option. */
   value?: string;
 };
 
 export type SchemaChoice = { kind: 'oneOf' | 'anyOf'; options: readonly SchemaOption[] };
 
-/** The alternatives of a schema. A bare `null` among them is left to the type's "or null". */
+/** The alternatives of a schema. A plain `null` is left to the type's "or null". */
 export function schemaChoices(flat: FlatSchema, root: unknown): readonly SchemaChoice[] {
   return flat.choices.map(({ kind, options, discriminator }) => {
     const mapping = Object.entries(recordAt(discriminator, 'mapping'));
@@ -18,7 +18,7 @@ export function schemaChoices(flat: FlatSchema, root: unknown): readonly SchemaC
   });
 }
 
-/** A mapping names its target as a reference or as the bare name of a schema. */
+/** A mapping contains its target as a reference or as a schema name. */
 function mappedValue(schema: unknown, root: unknown, mapping: readonly [string, unknown][]): string | undefined {
   const { ref } = resolveRef(schema, root);
   if (ref === undefined) return undefined;

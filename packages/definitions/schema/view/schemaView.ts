@@ -4,19 +4,19 @@ import { type Constraint, constraintsOf } from './constraints.ts';
 import { type FlatSchema, flattenSchema } from './flattenSchema.ts';
 import { type SchemaChoice, schemaChoices } from './schemaChoices.ts';
 
-/** Which way the value goes: what is read-only is not in a request, what is write-only not in a response. */
+/** The direction of the value: requests omit read-only properties, responses write-only ones. */
 export type SchemaMode = 'request' | 'response';
 
 type SchemaProperty = { name: string; schema: unknown; isRequired: boolean; isPattern?: boolean };
 
 type SchemaPart = { label: 'not' | 'if' | 'then' | 'else' | 'contains' | 'propertyNames'; schema: unknown };
 
-/** A JSON Schema as it is drawn: every keyword in its place, one level at a time. */
+/** A JSON Schema prepared for rendering, one level at a time. */
 export type SchemaView = {
   types: readonly string[];
   format?: string;
   isNullable: boolean;
-  /** `false` is the schema that nothing fits. */
+  /** `false` is the schema that matches nothing. */
   isNever: boolean;
   ref?: string;
   name?: string;
@@ -26,16 +26,16 @@ export type SchemaView = {
   isDeprecated: boolean;
   isReadOnly: boolean;
   isWriteOnly: boolean;
-  /** One value stands for a constant. */
+  /** A single value is a constant. */
   values: readonly unknown[];
   isConstant: boolean;
   defaults: readonly unknown[];
   examples: readonly unknown[];
   constraints: readonly Constraint[];
   properties: readonly SchemaProperty[];
-  /** The name of the property that tells which choice a value is. */
+  /** The property that identifies the choice. */
   discriminator?: string;
-  /** The schema of properties that have no name here; undefined where nothing is said of them. */
+  /** The schema of additional properties; undefined if not specified. */
   additional?: unknown;
   isClosed: boolean;
   items?: unknown;
@@ -81,7 +81,7 @@ export function viewSchema(node: unknown, root: unknown, mode?: SchemaMode): Sch
   };
 }
 
-/** Authors often leave `type` out where the other keywords tell it. */
+/** Authors often omit `type` if other keywords imply it. */
 function typesOf(schema: JsonRecord): readonly string[] {
   const { type } = schema;
   if (typeof type === 'string') return [type];
@@ -123,7 +123,7 @@ function isIn(property: unknown, root: unknown, mode?: SchemaMode): boolean {
   return !isTrueAt(flattenSchema(property, root).schema, hiddenIn[mode]);
 }
 
-/** An object since OpenAPI 3, a bare name before. */
+/** An object since OpenAPI 3, a plain name before. */
 function discriminatorName(schema: JsonRecord, flat: FlatSchema): string | undefined {
   const named = (value: unknown) => (typeof value === 'string' ? value : textAt(value, 'propertyName'));
   return named(schema.discriminator) ?? flat.choices.map(({ discriminator }) => named(discriminator)).find(Boolean);

@@ -20,7 +20,7 @@ const wsdl = `<?xml version="1.0"?>
 </wsdl:definitions>
 `;
 
-test('elements, attributes, values and comments each have their colour', () => {
+test('elements, attributes, values and comments have different colours', () => {
   expect(withClass(wsdl, classes.element)).toEqual(['wsdl:definitions', 'wsdl:part', 'doc', 'doc', 'wsdl:definitions']);
   expect(withClass(wsdl, classes.attribute)).toEqual(['name', 'xmlns:wsdl', 'name']);
   expect(withClass(wsdl, classes.text)).toEqual([
@@ -32,7 +32,7 @@ test('elements, attributes, values and comments each have their colour', () => {
   expect(withClass(wsdl, classes.quiet)).toEqual(expect.arrayContaining(['<!-- Bookings,', '     since 1998 -->']));
 });
 
-describe('highlighting keeps every line as it is written', () => {
+describe('highlighting keeps every line unchanged', () => {
   test.each([wsdl, '', '<', '<a', '<a b="', '<a <b>', '<!-- open', 'a < b\n> c', '</', '<a\n\n  b>\r\n'])(
     '%j',
     (text) => {

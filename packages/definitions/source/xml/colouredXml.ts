@@ -1,7 +1,7 @@
 import type { CodePart } from '@callboard/ui';
 import classes from './ColouredXml.module.css';
 
-/** What stands outside of tags and ends with a mark of its own. */
+/** Sections outside of tags, each with its own end marker. */
 const blocks: readonly { start: string; end: string; className: string | undefined }[] = [
   { start: '<!--', end: '-->', className: classes.quiet },
   { start: '<![CDATA[', end: ']]>', className: classes.text },
@@ -9,7 +9,7 @@ const blocks: readonly { start: string; end: string; className: string | undefin
   { start: '<!', end: '>', className: classes.quiet },
 ];
 
-/** A text in XML in parts with their colours, line by line. What is not well-formed is cut somehow, and nothing is lost. */
+/** Splits XML into coloured parts, line by line. Malformed text is split arbitrarily, but never lost. */
 export function colouredXml(text: string): CodePart[][] {
   const lines: CodePart[][] = [[]];
   for (const part of partsOf(text)) {
@@ -38,9 +38,9 @@ function* partsOf(text: string): Generator<CodePart> {
   }
 }
 
-/** The parts of the tag that begins at a place; returns where it ends. */
+/** The parts of the tag that starts at an offset; returns its end. */
 function* tagParts(text: string, open: number): Generator<CodePart, number> {
-  // Each character fits one of these, so that a walk over them leaves none out.
+  // Each character matches one of these, so no character is skipped.
   const token = /\s+|"[^"]*"?|'[^']*'?|[^\s"'<>/=]+|[<>/=]/y;
   token.lastIndex = open;
   let hasName = false;
@@ -56,7 +56,7 @@ function* tagParts(text: string, open: number): Generator<CodePart, number> {
   }
 }
 
-/** The first name is that of the element, the others are those of its attributes. */
+/** The first name is the element's, the others are attributes. */
 const nameClass = (hasName: boolean) => (hasName ? classes.attribute : classes.element);
 
 function otherClass(part: string): string | undefined {

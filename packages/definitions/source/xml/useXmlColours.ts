@@ -1,23 +1,23 @@
 import type { CodePart } from '@callboard/ui';
 import { useEffect, useState } from 'react';
 
-/** Every coloured part is an element of the page, and those of more text than this make it slow. */
-const mostColoured = 100_000;
+/** Every coloured part is an element, so colouring more text than this makes the page slow. */
+const maxLength = 100_000;
 
-/** The parts of a text in XML with their colours, once the code that knows them is here; undefined for other languages. */
+/** The coloured parts of an XML text after the highlighter has loaded; undefined for other languages. */
 export function useXmlColours(text: string, language: string): readonly (readonly CodePart[])[] | undefined {
   const [coloured, setColoured] = useState<{ text: string; parts: CodePart[][] }>();
-  const hasColours = language === 'xml' && text.length <= mostColoured;
+  const hasColours = language === 'xml' && text.length <= maxLength;
   useEffect(() => {
     if (!hasColours) return;
-    let isWanted = true;
+    let isActive = true;
     import('./colouredXml.ts').then(
-      ({ colouredXml }) => isWanted && setColoured({ text, parts: colouredXml(text) }),
-      // Without colours it says the same.
+      ({ colouredXml }) => isActive && setColoured({ text, parts: colouredXml(text) }),
+      // Colours are optional.
       () => {},
     );
     return () => {
-      isWanted = false;
+      isActive = false;
     };
   }, [text, hasColours]);
   return hasColours && coloured?.text === text ? coloured.parts : undefined;
