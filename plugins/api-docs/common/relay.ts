@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is sent and what comes back have at most this many bytes each; a longer answer is cut. */
+/** The maximum size in bytes of a request, and of a response; a longer response is truncated. */
 export const maxRelayedBytes = 1_000_000;
 export const maxRelayHeaders = 64;
 const maxUrlLength = 8_000;
@@ -12,7 +12,7 @@ export const RelayHeader = z.object({ name: z.string(), value: z.string() });
 export type RelayHeader = z.infer<typeof RelayHeader>;
 
 const isHeaderName = (text: string) => /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/.test(text);
-// What would end the line and start another header is refused.
+// Rejects line breaks, which would start another header.
 const isHeaderValue = (text: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 
 function hasRoom(text: string): boolean {
@@ -21,13 +21,13 @@ function hasRoom(text: string): boolean {
   return bytes <= maxRelayedBytes;
 }
 
-/** In UTF-8, at most: the two halves of a rare character take four together. */
+/** An upper bound of the UTF-8 size: the two halves of a surrogate pair take four bytes together. */
 function bytesOf(code: number): number {
   if (code < 0x80) return 1;
   return code < 0x800 ? 2 : 3;
 }
 
-/** A request as a reader of a definition filled it in. */
+/** A request as filled in by the reader of a definition. */
 export const RelayRequest = z.object({
   method: z.enum(relayMethods),
   url: z.string().check(z.maxLength(maxUrlLength)),
@@ -49,14 +49,14 @@ export const RelayAnswer = z.object({
   status: z.number(),
   statusText: z.string(),
   headers: z.array(RelayHeader),
-  /** Empty for a body that is not text. */
+  /** Empty for a binary body. */
   body: z.string(),
   isBinary: z.boolean(),
-  /** The answer is longer than what is shown. */
+  /** Whether the response is longer than the returned part. */
   isTruncated: z.boolean(),
-  /** How many bytes were read. */
+  /** The number of bytes read. */
   bytes: z.number(),
-  /** From sending to the last byte that was read. */
+  /** From sending to the last byte read. */
   milliseconds: z.number(),
 });
 export type RelayAnswer = z.infer<typeof RelayAnswer>;

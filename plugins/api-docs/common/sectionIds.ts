@@ -1,4 +1,4 @@
-/** Ids for addresses of operations: readable, and each only once. */
+/** Readable, unique ids of operations for URLs. */
 export function createSectionIds(): (prefix: string, name: string) => string {
   const taken = new Map<string, number>();
   return (prefix, name) => {

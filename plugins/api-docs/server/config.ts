@@ -16,9 +16,7 @@ export const apiDocsConfig = z.object({
         .object({
           hosts: frontend(z.array(origin))
             .default([])
-            .describe(
-              'Origins that "Try it" may send requests to, such as https://api.example.com; without any, nothing can be tried.',
-            ),
+            .describe('Origins that "Try it" may send requests to, such as https://api.example.com; none by default.'),
         })
         .prefault({}),
     })

@@ -8,7 +8,7 @@ import { apiDocsServer } from './index.ts';
 
 type Seen = { method: string; url: string; headers: IncomingMessage['headers']; rawHeaders: string[]; body: string };
 
-/** An API on loopback that remembers what it was asked. */
+/** An API on loopback that records its requests. */
 async function aTarget(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const seen: Seen[] = [];
   const server: Server = createServer(async (request, response) => {
@@ -79,7 +79,7 @@ testApiDocs(() => ({
 }));
 
 describe('an allowed request', () => {
-  test('reaches the API as it was filled in, and its answer comes back', async () => {
+  test('reaches the API as it was filled in, and its response is returned', async () => {
     const response = await send({
       method: 'POST',
       url: `${target.origin}/json?dry=1`,
@@ -105,7 +105,7 @@ describe('an allowed request', () => {
     });
   });
 
-  test('brings nothing of the call that asked for it: no cookie, no token, no header', async () => {
+  test('contains nothing of the call to the portal: no cookie, no token, no header', async () => {
     await send({}, { ...ada, cookie: 'backstage-auth=secret', 'x-mine': '1', 'accept-language': 'de' });
     const { host, ...headers } = target.seen[0]?.headers ?? {};
     expect(host).toBe(new URL(target.origin).host);
@@ -118,7 +118,7 @@ describe('an allowed request', () => {
   });
 
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    '[SEC-05] with %s and a body is one request, framed by what is sent, on a connection that is not used again',
+    '[SEC-05] with %s and a body is one request, framed by its content, on a connection that is not reused',
     async (method) => {
       const body = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
       expect((await send({ method, body })).json().status).toBe(200);
@@ -130,26 +130,26 @@ describe('an allowed request', () => {
     },
   );
 
-  test('[SEC-04] that is answered with a redirect shows it and does not follow', async () => {
+  test('[SEC-04] shows a redirect and does not follow it', async () => {
     const { status, headers } = (await send({ url: `${target.origin}/away` })).json();
     expect(status).toBe(302);
     expect(headers).toContainEqual({ name: 'location', value: `${other.origin}/secret` });
     expect([target.seen.length, other.seen.length]).toEqual([1, 0]);
   });
 
-  test('[SEC-11] has its answer cut at a megabyte', async () => {
+  test('[SEC-11] has its response truncated at a megabyte', async () => {
     const { body, isTruncated, isBinary, bytes } = (await send({ url: `${target.origin}/large` })).json();
     expect([body.length, isTruncated, isBinary, bytes]).toEqual([maxRelayedBytes / 2, true, false, maxRelayedBytes]);
   });
 
-  test('says that a body is not text instead of showing it', async () => {
+  test('reports a binary body instead of showing it', async () => {
     for (const path of ['/binary', '/packed']) {
       const answer = (await send({ url: target.origin + path })).json();
       expect([answer.body, answer.isBinary]).toEqual(['', true]);
     }
   });
 
-  test('shows cookies of the API without setting them', async () => {
+  test("shows the API's cookies without setting them", async () => {
     const response = await send({ url: `${target.origin}/cookies` });
     expect(response.headers['set-cookie']).toBeUndefined();
     const cookies = response.json().headers.filter(({ name }: { name: string }) => name === 'set-cookie');
@@ -160,13 +160,13 @@ describe('an allowed request', () => {
   });
 });
 
-describe('refused', () => {
+describe('a rejected request', () => {
   const refusal = async (request: Partial<RelayRequest>) => {
     const response = await send(request);
     return [response.statusCode, response.json().error.message];
   };
 
-  test('[SEC-04] is an origin that is not listed: another port, host, scheme, or one in disguise', async () => {
+  test('[SEC-04] has an origin that is not listed: another port, host, scheme, or a disguised one', async () => {
     const { port } = new URL(target.origin);
     const urls = [
       `${other.origin}/secret`,
@@ -183,25 +183,25 @@ describe('refused', () => {
     }
     expect(await refusal({ url: `${target.origin}@evil.example/` })).toEqual([
       400,
-      'The URL must not hold a user or a password; use the Authorization header',
+      'The URL must not contain a user or a password; use the Authorization header',
     ]);
     expect(other.seen).toEqual([]);
   });
 
-  test('[SEC-04] is another way to write a listed address only if it is another origin', async () => {
+  test('[SEC-04] may use another spelling of a listed address only if the origin is the same', async () => {
     const { port } = new URL(target.origin);
     expect((await send({ url: `http://2130706433:${port}/` })).json().status).toBe(200);
   });
 
   test.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'javascript:alert(1)', '/api/catalog/entities', ''])(
-    '[SEC-04] is the address %j',
+    '[SEC-04] has the URL %j',
     async (url) => {
       expect((await send({ url })).statusCode).toBe(400);
     },
   );
 
   test.each(['http://169.254.169.254/latest', 'http://2852039166/latest', 'http://metadata.google.internal/'])(
-    "[SEC-04] is a cloud's metadata service, listed or not: %s",
+    "[SEC-04] goes to a cloud's metadata service, even if it is listed: %s",
     async (url) => {
       expect(await refusal({ url })).toEqual([403, `'${new URL(url).host}' is a cloud's metadata service`]);
     },
@@ -220,14 +220,14 @@ describe('refused', () => {
     'HTTP2-Settings',
     'Upgrade',
     'X-Forwarded-For',
-  ])('is the header %s', async (name) => {
+  ])('has the header %s', async (name) => {
     expect(await refusal({ headers: [{ name, value: '1' }] })).toEqual([
       400,
       `The header '${name}' must not be set: it belongs to the connection`,
     ]);
   });
 
-  test('is a header that would start another one', async () => {
+  test('has a header that would start another one', async () => {
     for (const header of [
       { name: 'x-a', value: '1\r\nHost: evil.example' },
       { name: 'x-a\r\nhost', value: 'evil.example' },
@@ -239,18 +239,18 @@ describe('refused', () => {
     expect(target.seen).toEqual([]);
   });
 
-  test('is a method that is not for trying out', async () => {
+  test('has a method that cannot be tried', async () => {
     for (const method of ['TRACE', 'CONNECT', 'get', 'GET / HTTP/1.1']) {
       expect((await send({ method: method as 'GET' })).statusCode).toBe(400);
     }
   });
 
-  test('[SEC-11] is a body over a megabyte', async () => {
+  test('[SEC-11] has a body over a megabyte', async () => {
     expect((await send({ method: 'POST', body: 'ä'.repeat(maxRelayedBytes / 2 + 1) })).statusCode).toBe(400);
     expect((await send({ method: 'POST', body: 'ä'.repeat(maxRelayedBytes / 2) })).statusCode).toBe(200);
   });
 
-  test('is a caller without a token, and a service', async () => {
+  test('has a caller without a token, or a service as caller', async () => {
     expect((await send({}, {})).statusCode).toBe(401);
     const service = await send({}, await server.asService('api-docs'));
     expect([service.statusCode, service.json().error.name]).toEqual([403, 'NotAllowedError']);
@@ -258,11 +258,11 @@ describe('refused', () => {
   });
 });
 
-describe('an API that does not answer', () => {
+describe('an API that does not respond', () => {
   test.each([
     ['is not there', () => 'http://127.0.0.1:1', 'ECONNREFUSED'],
     ['hangs up', () => target.origin, 'ECONNRESET'],
-  ])('because it %s is named with the reason, without an address', async (_, origin, reason) => {
+  ])('because it %s is reported with the reason, without an address', async (_, origin, reason) => {
     const response = await send({ url: `${origin()}/broken` });
     expect([response.statusCode, response.json().error]).toMatchObject([
       503,
@@ -270,7 +270,7 @@ describe('an API that does not answer', () => {
     ]);
   });
 
-  test('[SEC-11] takes one of the four places that a user has', async () => {
+  test("[SEC-11] counts toward the user's limit of four requests", async () => {
     const url = `${target.origin}/wait`;
     const running = Array.from({ length: 4 }, () => send({ url }));
     await expect.poll(() => waiting.size).toBe(4);
@@ -292,7 +292,7 @@ test.each([
   ['https://api.example.com:443'],
   ['ftp://api.example.com'],
   ['*'],
-])('the host %j in the configuration is refused with its key', async (host) => {
+])('the host %j in the configuration is rejected with its key', async (host) => {
   const starting = startTestServer({ plugins: [apiDocsServer], config: { apiDocs: { tryIt: { hosts: [host] } } } });
   await expect(starting).rejects.toThrow(
     `must be an origin such as 'https://api.example.com' at 'apiDocs.tryIt.hosts[0]', got '${host}'`,

@@ -9,7 +9,7 @@ export function apiDocsRoutes({ http, credentials, lifecycle }: Context, relay: 
   serve(http, apiDocsContract, {
     sendRequest: ({ body }, request, reply) => {
       const { userEntityRef } = credentials.userOf(request);
-      // Nobody waits for the answer any more.
+      // The caller has left.
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       return relay.send(body, { userEntityRef, signal: AbortSignal.any([gone.signal, lifecycle.stopping]) });

@@ -3,7 +3,7 @@ import { anEntity } from '@callboard/plugin-catalog/testing';
 
 type ApiOverrides = { type?: string; definition?: unknown; metadata?: Partial<EntityMeta> };
 
-/** An API of the catalog. */
+/** An API entity. */
 export function anApi({ type = 'openapi', definition = 'openapi: 3.1.0', metadata }: ApiOverrides = {}): Entity {
   return anEntity({
     kind: 'API',

@@ -3,11 +3,11 @@ import type { RelayAnswer, RelayRequest } from '../common/index.ts';
 
 type FakeApiDocsOptions = {
   hosts?: readonly string[];
-  /** What every API answers; what it throws is answered as the server would. */
+  /** The response of every API; an error it throws is returned as the server would. */
   answer?: (request: RelayRequest) => Partial<RelayAnswer> | Promise<Partial<RelayAnswer>>;
 };
 
-/** Relays nothing, but answers as the server does, wherever it is mounted. Tests read `requests`. */
+/** Sends nothing, but responds like the server, mounted at any path. Tests read `requests`. */
 export function fakeApiDocs({ hosts = [], answer = () => ({}) }: FakeApiDocsOptions = {}) {
   const requests: RelayRequest[] = [];
 

@@ -6,11 +6,11 @@ import { apiDocsContract, RelayAnswer, type RelayRequest } from '../common/index
 type ApiDocs = {
   baseUrl: string;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
-  /** An origin that requests may be sent to, where everything is answered with 200. */
+  /** An allowed origin, where every request returns 200. */
   allowed: string;
 };
 
-/** What the server and the fake both promise. */
+/** The contract of both the server and the fake. */
 export function testApiDocs(open: () => ApiDocs | Promise<ApiDocs>): void {
   const send = async (toUrl: (allowed: string) => string) => {
     const { baseUrl, fetch, allowed } = await open();
@@ -18,13 +18,13 @@ export function testApiDocs(open: () => ApiDocs | Promise<ApiDocs>): void {
     return createClient(apiDocsContract, baseUrl, fetch).sendRequest({ body: request });
   };
 
-  test('an answer of an API has the shape of the contract', async () => {
+  test('a response of an API has the shape of the contract', async () => {
     const answer = await send((allowed) => `${allowed}/holds?limit=1`);
     expect(safeParse(RelayAnswer, answer).error).toBeUndefined();
     expect(answer.status).toBe(200);
   });
 
-  test('an origin that is not listed is refused by name', async () => {
+  test('an origin that is not listed is rejected by name', async () => {
     const message = "'https://evil.example' is not in apiDocs.tryIt.hosts, so nothing is sent there";
     await expect(send(() => 'https://evil.example/x')).rejects.toMatchObject({ statusCode: 403, cause: { message } });
   });

@@ -47,7 +47,7 @@ export const apiDocsPlugin = definePlugin({
       path: '/definition',
       title: text(apiDocsTranslation, 'tab.definition'),
       order: 10,
-      // An MCP server has none: it describes itself.
+      // MCP servers have none: they describe themselves.
       isFor: ({ kind, spec }) => kind.toLowerCase() === 'api' && spec?.type !== 'mcp-server',
       Component: createComponentExtension({
         name: 'DefinitionTab',

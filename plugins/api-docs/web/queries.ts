@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { apiDocsContract, type RelayRequest } from '../common/index.ts';
 
-/** Sends a request through our server. Sending another, or leaving, ends the one before. */
+/** Sends a request through our server. A new request, or leaving the page, aborts the previous one. */
 export function useSendRequest() {
   const client = usePluginClient('api-docs', apiDocsContract);
   const running = useRef<AbortController>(undefined);

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { NotAllowedError } from '@callboard/errors';
 import { isMetadataAddress } from '@callboard/integrations';
 
-/** Private addresses are fine, since the operator wrote the host out; a cloud's metadata service never is. */
+/** Private addresses are allowed, since the operator listed the host; a cloud's metadata service never is. */
 export function checkedLookup(url: URL): LookupFunction {
   return (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -16,7 +16,7 @@ export function checkedLookup(url: URL): LookupFunction {
     });
 }
 
-/** Sockets connect to a literal address without asking anybody. */
+/** For IP addresses, sockets connect without a lookup. */
 export function checkLiteralAddress(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) && isMetadataAddress(host)) throw refusal(url);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { maxRelayedBytes, type RelayAnswer, type RelayHeader } from '../../common/index.ts';
 
-/** Status, headers and as much of the body as is shown; the rest is never read. */
+/** Status, headers and the visible part of the body; the rest is never read. */
 export async function readAnswer(response: IncomingMessage): Promise<Omit<RelayAnswer, 'milliseconds'>> {
   const { bytes, isTruncated } = await readBytes(response);
   const text = textOf(bytes, isTruncated, response.headers['content-encoding']);
@@ -28,11 +28,11 @@ async function readBytes(response: IncomingMessage): Promise<{ bytes: Buffer; is
   return { bytes: Buffer.concat(chunks).subarray(0, maxRelayedBytes), isTruncated: size > maxRelayedBytes };
 }
 
-/** Undefined for what is not UTF-8, packed bodies among it: we ask for none. */
+/** Undefined if the body is not UTF-8, such as compressed bodies, which we do not request. */
 function textOf(bytes: Buffer, isTruncated: boolean, encoding: string | undefined): string | undefined {
   if (encoding && encoding !== 'identity') return undefined;
   try {
-    // A cut in the middle of a letter is not an error of the answer.
+    // Truncation in the middle of a character is not an error.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isTruncated });
   } catch {
     return undefined;

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import type { RelayHeader } from '../../common/index.ts';
 
-/** These belong to the connection, to the browser's session, or say who is calling: none of them is the form's to set. */
+/** Headers that belong to the connection, to the browser's session, or that identify the caller: the form must not set them. */
 const refused = new Set([
   'connection',
   'content-length',
@@ -26,7 +26,7 @@ const refused = new Set([
 
 export type OutgoingHeaders = Record<string, string[]>;
 
-/** Only what the form names is sent; nothing of the request that brought it. */
+/** Sends only the headers of the form, none of the incoming request. */
 export function relayHeaders(headers: readonly RelayHeader[]): OutgoingHeaders {
   const sent: OutgoingHeaders = { 'user-agent': ['Callboard'] };
   const named = new Set<string>();

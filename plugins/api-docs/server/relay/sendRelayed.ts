@@ -9,7 +9,7 @@ import type { OutgoingHeaders } from './relayHeaders.ts';
 type Outgoing = { method: RelayRequest['method']; headers: OutgoingHeaders; body: string | undefined };
 type Limits = { signal: AbortSignal; timeout: number };
 
-/** One request on a connection of its own. A redirect is an answer like others: it is shown, not followed. */
+/** One request on a separate connection. A redirect is returned like any response, not followed. */
 export async function sendRelayed(url: URL, outgoing: Outgoing, limits: Limits): Promise<RelayAnswer> {
   const late = AbortSignal.timeout(limits.timeout);
   const startedAt = performance.now();
@@ -20,7 +20,7 @@ export async function sendRelayed(url: URL, outgoing: Outgoing, limits: Limits):
     return { ...answer, milliseconds: Math.round(performance.now() - startedAt) };
   } catch (thrown) {
     if (thrown instanceof NamedError) throw thrown;
-    const reason = late.aborted ? `no answer within ${limits.timeout / 1000} seconds` : reasonOf(thrown);
+    const reason = late.aborted ? `no response within ${limits.timeout / 1000} seconds` : reasonOf(thrown);
     throw new ServiceUnavailableError(`Could not reach '${url.origin}': ${reason}`, thrown);
   }
 }
@@ -31,7 +31,7 @@ function connect(url: URL, { method, headers, body }: Outgoing, signal: AbortSig
   return new Promise((resolve, reject) => {
     send(url, { method, headers: { ...headers, ...length }, lookup: checkedLookup(url), agent: false, signal })
       .on('response', resolve)
-      // Nothing we ask for: a server that changes the protocol is cut off.
+      // We never request an upgrade, so a server that switches protocols is disconnected.
       .on('upgrade', (_, socket) => {
         socket.destroy();
         reject(new Error('it wants another protocol'));
@@ -41,7 +41,7 @@ function connect(url: URL, { method, headers, body }: Outgoing, signal: AbortSig
   });
 }
 
-/** The code says enough; the full message may hold an internal address. */
+/** The code is enough; the full message may contain an internal address. */
 function reasonOf(thrown: unknown): string {
   return (thrown as NodeJS.ErrnoException).code ?? messageOf(thrown);
 }

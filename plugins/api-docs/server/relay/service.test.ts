@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RelayRequest } from '../../common/index.ts';
 import { createRelayService } from './service.ts';
 
-// Starts an answer and never ends it.
+// Starts a response and never ends it.
 const opened: ServerResponse[] = [];
 const server = createServer((_, response) => {
   opened.push(response);
@@ -23,16 +23,16 @@ afterAll(() => {
 
 const request = (): RelayRequest => ({ method: 'GET', url: origin, headers: [] });
 
-test('[SEC-11] an answer that does not end in time is given up', async () => {
+test('[SEC-11] a response that does not end in time is aborted', async () => {
   const relay = createRelayService({ hosts: [origin], logger: silentLogger, timeout: 50 });
   const sender = { userEntityRef: 'user:default/ada', signal: new AbortController().signal };
   await expect(relay.send(request(), sender)).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
-    message: `Could not reach '${origin}': no answer within 0.05 seconds`,
+    message: `Could not reach '${origin}': no response within 0.05 seconds`,
   });
 });
 
-test('a request that nobody waits for any more is ended', async () => {
+test('a request is aborted when its caller leaves', async () => {
   const relay = createRelayService({ hosts: [origin], logger: silentLogger });
   const leaving = new AbortController();
   const before = opened.length;

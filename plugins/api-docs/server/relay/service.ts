@@ -8,7 +8,7 @@ import { sendRelayed } from './sendRelayed.ts';
 type RelayOptions = {
   hosts: readonly string[];
   logger: Logger;
-  /** How long an API may take for the whole answer, in milliseconds. */
+  /** The timeout for the whole response, in milliseconds. */
   timeout?: number;
 };
 
@@ -16,18 +16,19 @@ type Sender = { userEntityRef: string; signal: AbortSignal };
 
 export type RelayService = { send(request: RelayRequest, sender: Sender): Promise<RelayAnswer> };
 
-const mostAtOnce = 20;
-const mostOfOneUser = 4;
+const maxRequests = 20;
+const maxRequestsPerUser = 4;
 
-/** Sends what people try out to the hosts that the operator lists, and to nobody else. */
+/** Sends "Try it" requests to the hosts that the operator lists, and to no others. */
 export function createRelayService({ hosts, logger, timeout = 15_000 }: RelayOptions): RelayService {
   const running = new Map<string, number>();
   const total = () => [...running.values()].reduce((sum, count) => sum + count, 0);
 
   function enter(user: string): void {
     const own = running.get(user) ?? 0;
-    if (own >= mostOfOneUser) throw new TooManyRequestsError(`${own} of your requests are still running`);
-    if (total() >= mostAtOnce) throw new ServiceUnavailableError('Too many requests are being tried out; try again');
+    if (own >= maxRequestsPerUser) throw new TooManyRequestsError(`${own} of your requests are still running`);
+    if (total() >= maxRequests)
+      throw new ServiceUnavailableError('Too many "Try it" requests are running; try again later');
     running.set(user, own + 1);
   }
 
@@ -48,9 +49,12 @@ export function createRelayService({ hosts, logger, timeout = 15_000 }: RelayOpt
       try {
         const limits = { signal, timeout };
         const answer = await sendRelayed(url, { method: request.method, headers, body: request.body }, limits);
-        // Not the query and no header: either may hold a secret.
+        // Without query and headers, which may contain secrets.
         const place = `${url.origin}${url.pathname}`;
-        logger.info({ user: userEntityRef, method: request.method, url: place, status: answer.status }, 'tried an API');
+        logger.info(
+          { user: userEntityRef, method: request.method, url: place, status: answer.status },
+          'Sent a "Try it" request',
+        );
         return answer;
       } finally {
         leave(userEntityRef);

@@ -1,17 +1,17 @@
-/** One thing that an API offers, as people search for it. */
+/** An operation of an API, as a search document. */
 export type Operation = {
   /** `GET /seats/{id}` */
   title: string;
-  /** What it is about, in the words of its authors. */
+  /** The author's description. */
   text: string;
-  /** What stands after `#` in the address of its section in the viewer of the definition. */
+  /** The URL fragment of its section in the viewer, without `#`. */
   section: string;
   method: string;
   path: string;
-  /** Other names of it. */
+  /** Its other names. */
   names: readonly string[];
 };
 
-/** What a thread is asked, and answers. */
+/** The request to a thread, and its response. */
 export type ReadRequest = { type: string; definition: string };
 export type ReadAnswer = { operations?: readonly Operation[]; problem?: string };

@@ -82,11 +82,11 @@ test.each([
   ['closed', 'gates/closed', '/catalog/default/api/gates/definition#channel.gates%2Fclosed'],
   ['bag is lost', 'send bags/lost', '/catalog/default/api/baggage/definition#operation.tellBag'],
   ['pumps', 'rpc Pump', '/catalog/default/api/tank/definition#rpc.ops.v1.Fuel.Pump'],
-])('the operation about %s is found, and leads to its section of the definition', async (term, title, location) => {
+])('the operation about %s is found, and links to its section of the definition', async (term, title, location) => {
   await vi.waitFor(async () => expect(await found(term)).toMatchObject([{ title, location }]), { timeout: 20_000 });
 });
 
-test('an operation says whose it is and how it is called', async () => {
+test('an operation contains its owner and its other names', async () => {
   await vi.waitFor(
     async () =>
       expect(await found('giveSeat')).toMatchObject([
@@ -96,7 +96,7 @@ test('an operation says whose it is and how it is called', async () => {
   );
 });
 
-test('a definition that cannot be read is logged once, and keeps nothing else from being found', async () => {
+test('an unreadable definition is logged once, and does not affect the others', async () => {
   await vi.waitFor(() => expect(log).toContain('api:default/broken'), { timeout: 20_000 });
-  expect(log.match(/The definition cannot be read for the search/g)).toHaveLength(1);
+  expect(log.match(/Cannot index the definition/g)).toHaveLength(1);
 });

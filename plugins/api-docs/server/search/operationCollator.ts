@@ -9,20 +9,20 @@ import type { OperationReader } from './operationReader.ts';
 
 type Parts = { catalog: Pick<CatalogService, 'asSystem'>; reader: Pick<OperationReader, 'read'>; logger: Logger };
 
-/** How many operations are remembered, so that a definition that has not changed need not be read again. */
-const MAX_REMEMBERED = 50_000;
+/** The number of cached operations, so unchanged definitions need not be parsed again. */
+const MAX_CACHED = 50_000;
 
-/** What APIs offer: paths, queries, channels and methods, each with the address of its section in the definition. */
+/** The operations of APIs: paths, queries, channels and methods, each with a link to its section in the definition. */
 export function operationCollator({ catalog, reader, logger }: Parts): SearchCollator {
   const remembered = new Map<string, readonly Operation[]>();
   let size = 0;
 
   function remember(hash: string, operations: readonly Operation[]): void {
     remembered.set(hash, operations);
-    // One without operations takes its place, too.
+    // A definition without operations counts as one.
     size += operations.length + 1;
     for (const [oldest, { length }] of remembered) {
-      if (size <= MAX_REMEMBERED) break;
+      if (size <= MAX_CACHED) break;
       remembered.delete(oldest);
       size -= length + 1;
     }
@@ -33,8 +33,8 @@ export function operationCollator({ catalog, reader, logger }: Parts): SearchCol
     const known = remembered.get(hash);
     if (known) return known;
     const operations = await reader.read(type, definition).catch((error) => {
-      // Once, for it is remembered as one without operations.
-      logger.warn({ entityRef }, `The definition cannot be read for the search: ${messageOf(error)}`);
+      // Logged once: it is cached as a definition without operations.
+      logger.warn({ entityRef }, `Cannot index the definition: ${messageOf(error)}`);
       return [];
     });
     remember(hash, operations);

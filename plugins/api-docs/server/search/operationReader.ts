@@ -10,7 +10,7 @@ const idleMs = 30_000;
 
 export type OperationReader = ReturnType<typeof createOperationReader>;
 
-/** Reads definitions in a thread, for a long one takes seconds, and one after the other. The thread ends when nobody needs it. */
+/** Parses definitions one by one in a thread, since a long one takes seconds. The thread ends when it is idle. */
 export function createOperationReader() {
   let thread: Thread | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function createOperationReader() {
     const answer = await thread.ask(request);
     if (!answer) {
       await end();
-      throw new InputError(`It takes more than ${timeMs / 1_000} s or too much memory to read`);
+      throw new InputError(`parsing takes more than ${timeMs / 1_000} s or too much memory`);
     }
     idle = setTimeout(() => void end(), idleMs);
     idle.unref();
@@ -40,7 +40,7 @@ export function createOperationReader() {
   return {
     read(type: string, definition: string): Promise<readonly Operation[]> {
       if (definition.length > MAX_LENGTH) {
-        return Promise.reject(new InputError(`It has ${definition.length} characters, expected ${MAX_LENGTH} at most`));
+        return Promise.reject(new InputError(`it has ${definition.length} characters, expected at most ${MAX_LENGTH}`));
       }
       const turn = last.then(() => readNow({ type, definition }));
       last = turn.catch(() => {});
@@ -56,7 +56,7 @@ function startThread() {
   const worker = new Worker(source(), {
     eval: true,
     name: 'api-definitions',
-    // Nothing of the process is for a thread that reads other people's definitions.
+    // A thread that parses untrusted definitions gets nothing from the process.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: 512, stackSizeMb: 8 },
@@ -67,7 +67,7 @@ function startThread() {
   worker.on('error', () => settle());
   worker.on('exit', () => settle());
   return {
-    /** One at a time. Undefined when the thread did not come to an end with it. */
+    /** Parses one at a time. Undefined if the thread did not finish. */
     ask(request: ReadRequest): Promise<ReadAnswer | undefined> {
       const answer = new Promise<ReadAnswer | undefined>((resolve) => {
         settle = resolve;

@@ -6,7 +6,7 @@ import { definitionTranslation } from '../definitionCard/definitionTranslation.t
 import classes from './Consumers.module.css';
 import { ConsumersContext } from './ConsumersContext.ts';
 
-/** The first consumers of the page's API, and the way to the others. */
+/** The first consumers of the page's API, and a link to the others. */
 export function ConsumerLinks({ limit }: { limit: number }) {
   const { t } = useTranslation(definitionTranslation);
   const { refs, to } = useContext(ConsumersContext);

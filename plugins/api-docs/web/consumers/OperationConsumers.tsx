@@ -7,7 +7,7 @@ import { ConsumersContext } from './ConsumersContext.ts';
 
 const maxShown = 3;
 
-/** The entities that a change of this operation may reach. The catalog knows who consumes an API, not which operations. */
+/** The entities that a change of this operation may affect. The catalog knows the consumers of an API, not of single operations. */
 export function OperationConsumers() {
   const { t } = useTranslation(definitionTranslation);
   const { refs } = useContext(ConsumersContext);

@@ -13,18 +13,18 @@ type DefinitionHeaderProps = {
   text: string;
   /** The name of the format. */
   typeTitle: string;
-  /** Without a viewer there is nothing but the source. */
+  /** Without a viewer, only the source is shown. */
   hasViewer: boolean;
 };
 
-/** What this is, how it is shown, and ways to take it along. */
+/** The format, the choice of view, and buttons to copy and download. */
 export function DefinitionHeader({ entity, text, typeTitle, hasViewer }: DefinitionHeaderProps) {
   const { t } = useTranslation(definitionTranslation);
   const { fileName } = definitionOf(entity);
   const download = t('download', { file: fileName });
   return (
     <header className={classes.header}>
-      {/* The page is headed with the name of the API. */}
+      {/* The page title is the name of the API. */}
       <h2 className={classes.type}>{typeTitle || t('title')}</h2>
       <div className={classes.actions}>
         {hasViewer && <ViewSwitch />}

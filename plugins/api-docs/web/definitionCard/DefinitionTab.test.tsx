@@ -11,7 +11,7 @@ beforeAll(loadDefinitionTab, 60_000);
 const openapi = 'openapi: 3.1.0\ninfo: { title: Reservations of passengers, version: 2.14.0 }\npaths: {}\n';
 
 describe('the definition tab', () => {
-  test('is on the page of an API and of nothing else', async () => {
+  test('is on the page of APIs only', async () => {
     const component = anApi({ metadata: { name: 'other' } });
     renderApp({
       entities: [anApi(), { ...component, kind: 'Component' }],
@@ -21,7 +21,7 @@ describe('the definition tab', () => {
     expect(screen.queryByRole('link', { name: 'Definition' })).toBeNull();
   });
 
-  test('names the type of the API, and draws it', async () => {
+  test('shows the type of the API, and renders it', async () => {
     renderDefinition(openapi);
     await screen.findByText('Reservations of passengers');
     screen.getByRole('heading', { level: 2, name: 'OpenAPI' });
@@ -36,7 +36,7 @@ describe('the definition tab', () => {
     expect(screen.queryByText('Bookings API')).toBeNull();
   });
 
-  test('leads to the entities that consume the API, from the definition and from each operation', async () => {
+  test('links to the entities that consume the API, from the definition and from each operation', async () => {
     const definition =
       'openapi: 3.1.0\ninfo: { title: x, version: 1 }\npaths: { /seats: { get: { responses: {} } } }\n';
     const consumers = ['check-in', 'fares', 'gates', 'lounges'].map((name) => anEntity({ metadata: { name } }));
@@ -64,12 +64,12 @@ describe('the definition tab', () => {
     ]);
   });
 
-  test('says so where nothing consumes the API', async () => {
+  test('shows a message if nothing consumes the API', async () => {
     renderDefinition(openapi);
     expect(await screen.findByText('No entity in the catalog consumes this API.')).toBeTruthy();
   });
 
-  test('shows the source on demand, and says so in the address', async () => {
+  test('shows the source on demand, with the view in the URL', async () => {
     const { user, currentUrl } = renderDefinition(openapi, { at: '#schemas' });
     await user.click(await screen.findByRole('radio', { name: 'Source' }));
     screen.getByText(/^openapi: 3\.1\.0/);
@@ -97,7 +97,7 @@ describe('the definition tab', () => {
     click.mockRestore();
   });
 
-  test('shows a type without a viewer as it is written, without a switch, and XML in colours', async () => {
+  test('shows the source of a type without a viewer, without a switch, and XML in colours', async () => {
     const wsdl = '<definitions>\n  <script>alert(1)</script>\n</definitions>';
     renderDefinition(undefined, { entities: [anApi({ type: 'wsdl', definition: wsdl })] });
     const code = (await screen.findByRole('figure', { name: /xml/ })).querySelector('code');
@@ -107,24 +107,24 @@ describe('the definition tab', () => {
     expect(document.querySelector('figure script')).toBeNull();
   });
 
-  test('says what to do when there is no definition', async () => {
+  test('explains what to do without a definition', async () => {
     renderDefinition(undefined, { entities: [anApi({ definition: null })] });
     await screen.findByRole('heading', { name: 'This API has no definition' });
   });
 
-  test('draws a definition that a placeholder has made an object', async () => {
+  test('renders a definition that a placeholder turned into an object', async () => {
     renderDefinition({ openapi: '3.0.0', info: { title: 'From $yaml' } });
     await screen.findByText('From $yaml');
   });
 
-  test('is in German for those who read German', async () => {
+  test('is in German for German readers', async () => {
     renderDefinition(openapi, { languages: { available: ['en', 'de'], initial: 'de' } });
     await screen.findByRole('radio', { name: 'Quelltext' });
     await waitFor(() => screen.getByText('Diese Definition beschreibt keine Operationen.'));
   });
 });
 
-test('another plugin adds viewers, also in the place of ours', async () => {
+test('another plugin can add viewers, and replace ours', async () => {
   const viewer = (type: string) => ({
     type,
     title: `My ${type}`,
@@ -144,7 +144,7 @@ test('another plugin adds viewers, also in the place of ours', async () => {
   }
 });
 
-test('the list of APIs shows APIs only, at its own address', async () => {
+test('the list of APIs shows only APIs, at its own URL', async () => {
   const component = { ...anApi({ metadata: { name: 'a-component' } }), kind: 'Component' };
   const entities = [anApi(), anApi({ type: 'grpc', metadata: { name: 'fares' } }), component];
   renderApp({ entities, initialPath: '/api-docs?filters[kind]=component' });

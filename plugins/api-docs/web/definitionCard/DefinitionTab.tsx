@@ -13,7 +13,7 @@ import { definitionOf } from './definitionOf.ts';
 import { definitionTranslation } from './definitionTranslation.ts';
 import { lazyViewer, useViewer } from './useViewer.ts';
 
-/** The definition of the page's API, drawn by the viewer for its type; what has no viewer is shown as it is written. */
+/** The definition of the page's API, rendered by the viewer for its type; without a viewer, its source. */
 export function DefinitionTab() {
   const { t } = useTranslation(definitionTranslation);
   const entity = useEntity();
@@ -46,7 +46,7 @@ export function DefinitionTab() {
   );
 }
 
-/** Relations are declared by the consumers; the overview of the API lists all of them. */
+/** Consumers declare the relations; the API's overview lists all of them. */
 function useConsumers(entity: Entity) {
   const pageUrl = useEntityPageUrl();
   return useMemo(() => {

@@ -1,11 +1,11 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 
 type Definition = {
-  /** Undefined where the entity has none. */
+  /** Undefined if the entity has none. */
   text: string | undefined;
   /** `spec.type` in lower case. */
   type: string;
-  /** What the text is written in, as people say it. */
+  /** The language of the text, as a readable name. */
   language: string;
   fileName: string;
 };
@@ -20,7 +20,7 @@ const endings: Readonly<Record<string, string>> = {
   xml: 'xml',
 };
 
-/** What the entity says of its API. `$json` and `$yaml` in place of `$text` make the definition an object. */
+/** The definition of an API entity. `$json` and `$yaml` instead of `$text` make the definition an object. */
 export function definitionOf({ metadata, spec = {} }: Entity): Definition {
   const { definition } = spec;
   const type = typeof spec.type === 'string' ? spec.type.toLowerCase() : '';

@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { definitionMessages } from './definitionMessages.ts';
 
-/** Not listed by the plugin: these texts come with the tab. */
+/** Not registered by the plugin: these texts load with the tab. */
 export const definitionTranslation = createTranslationRef({
   id: 'api-docs.definition',
   messages: definitionMessages,

@@ -3,14 +3,14 @@ import type { ComponentType } from 'react';
 import type { DefinitionViewerProps } from '../viewers/definitionViewerProps.ts';
 import { apiDefinitionPoint, type DefinitionViewer } from '../viewers/viewers.ts';
 
-/** The viewer for a type; one that another plugin adds later takes the place of ours. */
+/** The viewer for a type; a viewer added later by another plugin replaces ours. */
 export function useViewer(type: string): DefinitionViewer | undefined {
   return useExtensions(apiDefinitionPoint).findLast((viewer) => viewer.type === type);
 }
 
 const components = new WeakMap<DefinitionViewer, ComponentType<DefinitionViewerProps>>();
 
-/** The same component each time, so that React keeps what it drew. */
+/** Returns the same component each time, so React keeps its state. */
 export function lazyViewer(viewer: DefinitionViewer): ComponentType<DefinitionViewerProps> {
   const made = components.get(viewer);
   if (made) return made;

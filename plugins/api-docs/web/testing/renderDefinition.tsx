@@ -9,9 +9,9 @@ import { anApi, fakeApiDocs } from '../../testing/index.ts';
 import { apiDocsPlugin } from '../index.tsx';
 
 type Scene = RenderInAppOptions & {
-  /** What is in the catalog. */
+  /** The catalog entities. */
   entities?: readonly Entity[];
-  /** What stands after the path of the tab. */
+  /** The part after the path of the tab. */
   at?: string;
   /** The origins that requests may be sent to. */
   hosts?: readonly string[];
@@ -24,7 +24,7 @@ export function renderDefinition(definition: unknown, { at = '', ...scene }: Sce
   return renderApp({ entities: [anApi({ definition })], initialPath: path, ...scene });
 }
 
-/** Any page of the app over a catalog of these entities. */
+/** Any page of the app with a catalog of these entities. */
 export function renderApp({
   entities = [],
   plugins = [],
@@ -46,7 +46,7 @@ export function renderApp({
   return { ...rendered, catalog, alerts, apiDocs, user: userEvent.setup() };
 }
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads lazy parts, so no test waits for code. */
 export async function loadDefinitionTab(): Promise<void> {
   await Promise.all([
     import('../definitionCard/DefinitionTab.tsx'),

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { DefinitionViewerProps } from '../viewers/definitionViewerProps.ts';
 
-/** A viewer on a page of its own; `at` is what stands behind the path. */
+/** A viewer on a separate page; `at` is the part after the path. */
 export function renderViewer(
   Viewer: ComponentType<DefinitionViewerProps>,
   definition: string,

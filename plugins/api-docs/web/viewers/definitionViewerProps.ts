@@ -1,7 +1,7 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 
 export type DefinitionViewerProps = {
-  /** `spec.definition` as it stands: text from people we need not trust. */
+  /** The unchanged `spec.definition`: untrusted text. */
   definition: string;
   entity: Entity;
 };

@@ -2,16 +2,16 @@ import { createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import type { DefinitionViewerProps } from './definitionViewerProps.ts';
 
-/** Draws the definitions of one `spec.type`; the code is loaded when the first such definition is shown. */
+/** Renders the definitions of one `spec.type`; the code is loaded with the first such definition. */
 export type DefinitionViewer = {
   /** `spec.type`, in lower case. */
   type: string;
-  /** The format's own name, the same in every language. */
+  /** The name of the format, the same in every language. */
   title: string;
   load: () => Promise<ComponentType<DefinitionViewerProps>>;
 };
 
-/** Where plugins add viewers for their types. The last one added for a type is used. */
+/** Adds viewers for types. The last one added for a type is used. */
 export const apiDefinitionPoint = createExtensionPoint<DefinitionViewer>({
   id: 'api-docs.definition-viewers',
   description: 'Viewers for API definitions, by type',

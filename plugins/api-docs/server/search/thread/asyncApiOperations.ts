@@ -4,15 +4,15 @@ import { describedBy } from './describedBy.ts';
 import { inSentences } from './inSentences.ts';
 import { parseData } from './parseData.ts';
 
-/** Operations, and channels that have none. */
+/** Operations, and channels without operations. */
 export function asyncApiOperations(definition: string): Operation[] {
   const root = parseData(definition);
   const version = textAt(root, 'asyncapi') ?? '';
-  if (!/^[23]\./.test(version)) throw new Error(`It has the version '${version.slice(0, 20)}', expected 2 or 3`);
+  if (!/^[23]\./.test(version)) throw new Error(`it has the version '${version.slice(0, 20)}', expected 2 or 3`);
   return version.startsWith('2') ? readVersion2(root) : readVersion3(root);
 }
 
-/** In version 2 the operations stand inside their channels, and a channel's name is its address. */
+/** In version 2 operations are inside their channels, and the name of a channel is its address. */
 function readVersion2(root: JsonRecord): Operation[] {
   return Object.entries(recordAt(root, 'channels')).flatMap(([address, channel]) => {
     const found = ['subscribe', 'publish'].flatMap((action) => {
@@ -25,7 +25,7 @@ function readVersion2(root: JsonRecord): Operation[] {
   });
 }
 
-/** In version 3 operations stand beside the channels and refer to them. */
+/** In version 3 operations are beside the channels and refer to them. */
 function readVersion3(root: JsonRecord): Operation[] {
   const channels = recordAt(root, 'channels');
   const used = new Set<string>();

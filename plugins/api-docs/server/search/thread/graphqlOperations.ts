@@ -5,7 +5,7 @@ import { inSentences } from './inSentences.ts';
 
 const maxTokens = 500_000;
 
-/** The fields of the root types, in the schema language or in the answer to an introspection. */
+/** The fields of the root types, from SDL or an introspection result. */
 export function graphqlOperations(definition: string): Operation[] {
   const document = parse(schemaText(definition), { maxTokens, noLocation: true });
   const roots = new Map<string, string>([

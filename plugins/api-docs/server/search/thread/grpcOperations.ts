@@ -2,7 +2,7 @@ import type { Operation } from '../operation.ts';
 
 const tokens = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"[^"\n]*"|'[^'\n]*'|[A-Za-z_][\w.]*|[{};]/g;
 
-/** The methods of the services of a proto file, with the comments above them. */
+/** The service methods of a proto file, with the comments above them. */
 export function grpcOperations(definition: string): Operation[] {
   const found: Operation[] = [];
   let packageName = '';
@@ -22,7 +22,7 @@ export function grpcOperations(definition: string): Operation[] {
     else if (before === 'rpc' && service && depth === service.depth + 1) {
       found.push(methodOf([packageName, service.name].filter(Boolean).join('.'), token, comment.join('\n')));
     }
-    // Words that begin a statement leave the comment above it alone.
+    // Keywords that start a statement keep the comment above it.
     if (token !== 'rpc') comment = [];
     before = token;
   }

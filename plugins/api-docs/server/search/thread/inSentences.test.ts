@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { inSentences } from './inSentences.ts';
 
-test('a summary does not run into the description', () => {
-  expect(inSentences(['Cancel a booking', 'Frees the seats at once.'])).toBe(
-    'Cancel a booking.\nFrees the seats at once.',
+test('a summary is separated from the description', () => {
+  expect(inSentences(['Cancel a booking', 'Frees the seats immediately.'])).toBe(
+    'Cancel a booking.\nFrees the seats immediately.',
   );
   expect(inSentences(['Really?', ' Yes ', 'so it is'])).toBe('Really?\nYes.\nso it is');
 });
 
-test('one text stays as it is, and what is missing leaves no trace', () => {
+test('a single text is unchanged, and missing ones are skipped', () => {
   expect(inSentences([undefined, 'One booking', ''])).toBe('One booking');
   expect(inSentences([])).toBe('');
 });

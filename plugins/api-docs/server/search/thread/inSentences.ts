@@ -1,6 +1,6 @@
 const sentenceEnds = ['.', '!', '?', ':', ';', '。'];
 
-/** Several texts as one: a summary seldom ends with a stop, and would run into the description. */
+/** Joins texts: a summary rarely ends with a full stop, and would run into the description. */
 export const inSentences = (texts: readonly (string | undefined)[]): string =>
   texts
     .map((text) => text?.trim())

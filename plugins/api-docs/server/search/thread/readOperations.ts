@@ -14,7 +14,7 @@ const readers = new Map<string, (definition: string) => Operation[]>([
   ['grpc', grpcOperations],
 ]);
 
-/** What a definition offers; nothing for formats that are not known. Throws for one that cannot be read. */
+/** The operations of a definition; empty for unknown formats. Throws if it cannot be parsed. */
 export function readOperations(type: string, definition: string): Operation[] {
   const read = readers.get(type);
   if (!read) return [];

@@ -11,7 +11,7 @@ const render = (definition: string | object, at?: string) =>
   renderViewer(AsyncApiViewer, typeof definition === 'string' ? definition : stringify(definition), { at });
 
 describe('[ENT-033] an asyncapi definition of version 2', () => {
-  test('says what its reader does, then channels, messages, servers, security and schemas', () => {
+  test('lists what its reader does, then channels, messages, servers, security and schemas', () => {
     render(bookingEvents);
     expect(outline()).toEqual({
       'You receive': ['onBookingEvent', 'onHoldExpired'],
@@ -27,7 +27,7 @@ describe('[ENT-033] an asyncapi definition of version 2', () => {
     );
   });
 
-  test('an operation has its channel and its messages, and tells how its direction is written', () => {
+  test('an operation shows its channel, its messages and its declared direction', () => {
     render(bookingEvents);
     const operation = inSection('operation.onBookingEvent');
     expect(operation.getByText('receive')).toBeTruthy();
@@ -66,7 +66,7 @@ describe('[ENT-033] an asyncapi definition of version 2', () => {
     expect(message.getByText('Used by').parentElement!.textContent).toBe('Used byonBookingEventbookings.v2');
   });
 
-  test('a message without examples offers one that fits its schema', async () => {
+  test('a message without examples has a generated one', async () => {
     const { user } = render(bookingEvents);
     await user.click(inSection('message.HoldExpired').getByText('Example, generated from the schema'));
     const code = await waitFor(() => section('message.HoldExpired').querySelector('pre')!.textContent);
@@ -75,7 +75,7 @@ describe('[ENT-033] an asyncapi definition of version 2', () => {
 });
 
 describe('[ENT-033] an asyncapi definition of version 3', () => {
-  test('what the application sends is what its reader receives', () => {
+  test('messages that the application sends are received by the reader', () => {
     render(bagScans);
     expect(outline()).toMatchObject({
       'You receive': ['publishScans', 'publishSortOrders'],
@@ -85,7 +85,7 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
     expect(inSection('operation.publishScans').getByText(/^Written as “send”/)).toBeTruthy();
   });
 
-  test('an operation without messages of its own has those of its channel', () => {
+  test('an operation without its own messages has those of its channel', () => {
     render(bagScans);
     expect(linkTargets('operation.publishSortOrders')).toContain('/definition#message.BagSorted');
     expect(inSection('message.ScanFailed').getByText(/a-guitar/)).toBeTruthy();
@@ -173,7 +173,7 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
 });
 
 describe('odd documents', () => {
-  test('report references that lead elsewhere or nowhere, and end their recursion', () => {
+  test('report references to other documents or missing targets, and stop at recursion', () => {
     render({
       asyncapi: '2.0.0',
       channels: {
@@ -219,7 +219,7 @@ describe('odd documents', () => {
         '{"asyncapi":"2.0.0","channels":{"__proto__":{"publish":{"message":{"traits":[{"__proto__":{"a":1}}]}}}}}',
       ),
     ],
-  ])('%s break nothing', (_, document) => {
+  ])('%s do not throw', (_, document) => {
     render(JSON.stringify(document));
     expect(screen.getByRole('navigation', { name: 'Contents' })).toBeTruthy();
   });
@@ -229,7 +229,7 @@ describe('odd documents', () => {
     ['This definition has an unknown structure', 'asyncapi: 1.2.0\ntopics: {}'],
     ['This definition has an unknown structure', 'openapi: 3.0.0'],
     ['This definition is empty', '\n'],
-  ])('what cannot be drawn says why: %s', (text, definition) => {
+  ])('are reported with the reason if they cannot be rendered: %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(`Warning: ${text}`)).toBeTruthy();
   });

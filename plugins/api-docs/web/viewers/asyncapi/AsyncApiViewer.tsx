@@ -8,7 +8,7 @@ import { InfoIntro } from './content/InfoIntro.tsx';
 import { readAsyncDocument } from './document/readAsyncDocument.ts';
 import { documentGroups } from './documentGroups.tsx';
 
-/** An AsyncAPI document: what its reader receives and sends, on which channels, in which messages. */
+/** An AsyncAPI document: the operations of its reader, the channels and the messages. */
 export function AsyncApiViewer({ definition, entity }: DefinitionViewerProps) {
   const { t } = useTranslation(asyncapiTranslation);
   const parsed = useMemo(() => parseDefinition(definition), [definition]);

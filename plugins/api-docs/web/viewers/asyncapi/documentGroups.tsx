@@ -12,7 +12,7 @@ import { channelTarget, messageTarget, operationTarget } from './targets.ts';
 const directions: readonly Direction[] = ['receive', 'send'];
 const tones: Record<Direction, BadgeTone> = { receive: 'green', send: 'blue' };
 
-/** What the reader does comes first, then what it is done with; a group without entries is left out. */
+/** The reader's operations first, then their channels, messages and servers; empty groups are omitted. */
 export function documentGroups(document: AsyncDocument, t: AsyncapiTranslate): OutlineGroup[] {
   const groups = [
     ...directions.map((direction) => ({

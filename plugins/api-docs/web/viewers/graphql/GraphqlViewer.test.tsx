@@ -10,9 +10,9 @@ import { GraphqlViewer } from './GraphqlViewer.tsx';
 const render = (definition: string, at?: string) => renderViewer(GraphqlViewer, definition, { at });
 
 describe('[ENT-034] a graphql definition', () => {
-  test('is an outline of operations, then of types by their kind', async () => {
+  test('is an outline of operations, then of types by kind', async () => {
     render(roster);
-    await screen.findByText('Who flies what and when, who may swap with whom.');
+    await screen.findByText(/^Who flies what and when, who may swap with whom\.$/);
     expect(outline()).toEqual({
       Queries: ['crewMember', 'pairing', 'flightCrew', 'standby'],
       Mutations: ['proposeSwap', 'answerSwap', 'reportFatigue'],
@@ -35,7 +35,7 @@ describe('[ENT-034] a graphql definition', () => {
     expect(linkTargets('query.travellers')).toContain('/definition#type.TravellerConnection');
   });
 
-  test('shows a type with fields, directives, interfaces, and the places that use it', () => {
+  test('shows a type with its fields, directives, interfaces and uses', () => {
     render(traveller);
     const type = inSection('type.Traveller');
     expect(type.getByText('givenName').closest('li')!.textContent).toContain('@personal');
@@ -51,7 +51,7 @@ describe('[ENT-034] a graphql definition', () => {
     ]);
   });
 
-  test('interfaces name their types, unions their members, enums their values, directives their places', () => {
+  test('interfaces list their types, unions their members, enums their values, directives their locations', () => {
     render(traveller);
     expect(inSection('type.Node').getByText('Implemented by').parentElement!.textContent).toContain('Passport');
     expect(inSection('type.Document').getByText('Possible types').parentElement!.textContent).toContain('IdentityCard');
@@ -59,7 +59,7 @@ describe('[ENT-034] a graphql definition', () => {
     expect(inSection('directive.personal').getByText('FIELD_DEFINITION')).toBeTruthy();
   });
 
-  test('a type name leads to its type, and the address names it', async () => {
+  test('a type name links to its type, and changes the URL', async () => {
     const { user, currentUrl } = render(traveller);
     await user.click(inSection('query.me').getByRole('link', { name: 'Traveller' }));
     expect(currentUrl()).toBe('/definition#type.Traveller');
@@ -67,7 +67,7 @@ describe('[ENT-034] a graphql definition', () => {
     expect(document.activeElement).toBe(section('type.Traveller'));
   });
 
-  test('offers an operation to start from', async () => {
+  test('has an example operation', async () => {
     const { user } = render(traveller);
     await user.click(inSection('query.travellers').getByText('Example'));
     const code = await waitFor(() => section('query.travellers').querySelector('pre')!.textContent);
@@ -78,7 +78,7 @@ describe('[ENT-034] a graphql definition', () => {
     expect(await inSection('mutation.addDocument').findByText(/\.\.\. on Passport \{/)).toBeTruthy();
   });
 
-  test('the result of an introspection is read as well, with its schema as text', () => {
+  test('may be an introspection result, with its schema as text', () => {
     const introspection = introspectionFromSchema(buildSchema(roster));
     render(JSON.stringify({ data: introspection }));
     expect(outline().Subscriptions).toEqual(['rosterChanged']);
@@ -93,8 +93,8 @@ describe('[ENT-034] a graphql definition', () => {
   });
 });
 
-describe('harder schemas', () => {
-  test('are drawn with their deprecations and reasons', async () => {
+describe('complex schemas', () => {
+  test('are rendered with their deprecations and reasons', async () => {
     render(`type Query {
       old(by: ID @deprecated(reason: "Use **slug**")): String @deprecated
       gone: String @deprecated(reason: "Ask the tower.")
@@ -107,7 +107,7 @@ describe('harder schemas', () => {
     expect(inSection('type.Tier').getByText('TIN').dataset.deprecated).toBeUndefined();
   });
 
-  test('may be a part of a federated graph, with extensions, unknown types and directives, and roots of other names', () => {
+  test('may be part of a federated graph, with extensions, unknown types and directives, and renamed roots', () => {
     render(`extend schema @link(url: "https://specs.apollo.dev/federation/v2.0", import: ["@key"])
       schema { query: Reads }
       extend type Reads { flight(id: ID!): Flight }
@@ -121,21 +121,21 @@ describe('harder schemas', () => {
     expect(inSection('type.Flight').queryByRole('link', { name: 'Gate' })).toBeNull();
   });
 
-  test('are drawn once where types name each other in circles', async () => {
+  test('are rendered once if types refer to each other in circles', async () => {
     const { user } = render('type Query { a: A } type A { b: B! a: [A] } type B { a: A! }');
     expect(sectionIds()).toEqual(['query.a', 'type.A', 'type.B']);
     await user.click(inSection('query.a').getByText('Example'));
     expect(section('query.a').querySelector('pre')!.textContent).toContain('__typename');
   });
 
-  test('are drawn whole with hundreds of types', async () => {
+  test('are rendered completely with hundreds of types', async () => {
     const types = Array.from({ length: 300 }, (_, n) => `type T${n} { next: T${(n + 1) % 300} id: ID! }`);
     render(`type Query { start: T0 } ${types.join('\n')}`);
     await waitFor(() => expect(sectionIds()).toHaveLength(301));
     expect(outline().Objects).toHaveLength(300);
   });
 
-  test('that cannot be read are reported with the line, above the text', () => {
+  test('are reported with the line, above the source, if they are invalid', () => {
     render('type Query {\n  me: Traveller\n  you Traveller\n}');
     expect(screen.getByText("Warning: This definition can't be read")).toBeTruthy();
     expect(screen.getByText(/^Line 3: Expected ":"/)).toBeTruthy();
@@ -148,7 +148,7 @@ describe('harder schemas', () => {
     ["This definition can't be read", `type A { f: ${'['.repeat(20_000)} }`],
     ["This definition can't be read", '{ "__schema": { "types": [] } }'],
     ['This definition is too large to render', `# ${'x'.repeat(2_100_000)}`],
-  ])('that cannot be drawn say why: %s', (text, definition) => {
+  ])('are reported with the reason if they cannot be rendered: %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(`Warning: ${text}`)).toBeTruthy();
   });

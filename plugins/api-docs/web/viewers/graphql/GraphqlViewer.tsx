@@ -31,7 +31,7 @@ export function GraphqlViewer({ definition }: DefinitionViewerProps) {
   return <OutlineLayout groups={groups} intro={intro} />;
 }
 
-/** The definition is the answer to an introspection: people would rather read this. */
+/** Shown for an introspection result, since SDL is easier to read. */
 function printedGroup(sdl: string, t: GraphqlTranslate): OutlineGroup {
   const content = <CodeSnippet text={sdl} language="graphql" hasLineNumbers maxHeight={640} />;
   return { id: 'sdl', title: t('groups.sdl'), entries: [{ id: 'sdl.text', label: t('sdl'), content }] };

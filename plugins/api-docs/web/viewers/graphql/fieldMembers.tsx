@@ -2,7 +2,7 @@ import type { Member } from '@callboard/definitions';
 import type { GraphField, GraphSchema, GraphValue } from './schema/graphModel.ts';
 import { TypeName } from './TypeName.tsx';
 
-/** Fields, arguments and fields of inputs, as the list of members draws them. */
+/** Fields, arguments and input fields as members. */
 export function fieldMembers(schema: GraphSchema, fields: readonly GraphField[]): Member[] {
   return fields.map((field) => ({
     name: field.name,

@@ -17,7 +17,7 @@ import { TypeName } from './TypeName.tsx';
 const typeKinds: readonly TypeKind[] = ['object', 'interface', 'union', 'enum', 'input', 'scalar'];
 const operationTones: Record<OperationKind, BadgeTone> = { query: 'blue', mutation: 'amber', subscription: 'violet' };
 
-/** Operations first, then types by their kind, then directives; a group without entries is left out. */
+/** Operations first, then types by kind, then directives; empty groups are omitted. */
 export function schemaGroups(schema: GraphSchema, t: GraphqlTranslate): OutlineGroup[] {
   const types = [...schema.types.values()].filter(({ name }) => !rootKind(schema, name));
   const groups = [

@@ -21,7 +21,7 @@ describe('[ENT-035] a grpc definition', () => {
     expect(section('service.meridian.pricing.v1.FareQuotes').textContent).toContain('The budget is 40 ms');
   });
 
-  test('shows a method with what goes in and out, its streams and its full name', () => {
+  test('shows a method with its request, response, streams and full name', () => {
     render(fareQuotes);
     const method = inSection('rpc.meridian.pricing.v1.FareQuotes.QuoteMany');
     expect(method.getByText('server stream')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('[ENT-035] a grpc definition', () => {
     );
   });
 
-  test('shows a message with its fields, their comments and numbers, and the places that use it', () => {
+  test('shows a message with its fields, their comments and numbers, and its uses', () => {
     render(fareQuotes);
     const field = inSection('message.meridian.pricing.v1.QuoteRequest').getByText('segments').closest('li')!;
     expect(field.textContent).toBe('segmentsrepeated Segment2');
@@ -45,7 +45,7 @@ describe('[ENT-035] a grpc definition', () => {
     );
   });
 
-  test('names are looked up from the inside out; well-known types lead to their documentation', () => {
+  test('names are resolved from the inside out; well-known types link to their documentation', () => {
     render(fareQuotes);
     expect(linkTargets('message.meridian.pricing.v1.NoFare')).toContain(
       '/definition#enum.meridian.pricing.v1.NoFare.Reason',
@@ -55,7 +55,7 @@ describe('[ENT-035] a grpc definition', () => {
     );
   });
 
-  test('offers a request to start from', async () => {
+  test('has an example request', async () => {
     const { user } = render(fuelUplift);
     const id = 'rpc.meridian.fuel.v1.FuelUplift.PlanLeg';
     await user.click(inSection(id).getByText('Example request (JSON)'));
@@ -98,7 +98,7 @@ message Nothing {}
 extend Word { optional Word.Kind kind = 100; }
 this is not proto;`;
 
-describe('harder files', () => {
+describe('complex files', () => {
   test('have streams in either direction, options, HTTP rules and unknown types', () => {
     render(hard);
     const talk = inSection('rpc.air.Tower.Talk');
@@ -125,14 +125,14 @@ describe('harder files', () => {
     expect(inSection('enum.air.Word.Kind').getByText('(label) = "n"')).toBeTruthy();
   });
 
-  test('that nest a message in itself end in their example', async () => {
+  test('have a finite example for a recursive message', async () => {
     const { user } = render(hard);
     await user.click(inSection('rpc.air.Tower.Talk').getByText('Example request (JSON)'));
     const code = await waitFor(() => section('rpc.air.Tower.Talk').querySelector('pre')!.textContent);
     expect(JSON.parse(code)).toEqual({ part: [{ at: '1' }], fullStop: true });
   });
 
-  test('have the lines that are not understood named', () => {
+  test('have their unparsed lines listed', () => {
     render(hard);
     expect(screen.getByText("Line 21 couldn't be parsed and isn't shown.")).toBeTruthy();
     expect(sectionIds()).toContain('message.air.Nothing');
@@ -142,7 +142,7 @@ describe('harder files', () => {
     ['Warning: This definition is empty', ''],
     ['Warning: This definition has an unknown structure', '{"openapi": "3.0.0"}'],
     ['Warning: This definition is too large to render', 'x'.repeat(2_100_000)],
-  ])('that cannot be drawn are shown as they are. %s', (text, definition) => {
+  ])('that cannot be rendered are shown as source. %s', (text, definition) => {
     render(definition);
     expect(screen.getByText(text)).toBeTruthy();
     expect(document.querySelector('pre')?.textContent ?? '').toBe(definition);

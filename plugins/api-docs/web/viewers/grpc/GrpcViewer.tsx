@@ -8,7 +8,7 @@ import { parseProto } from './proto/parseProto.ts';
 import { protoGroups } from './protoGroups.tsx';
 import { FileIntro } from './ServiceIntro.tsx';
 
-/** A proto file: its services, then the messages and enums that they speak in. */
+/** A proto file: its services, then its messages and enums. */
 export function GrpcViewer({ definition }: DefinitionViewerProps) {
   const { t } = useTranslation(grpcTranslation);
   const file = useMemo(

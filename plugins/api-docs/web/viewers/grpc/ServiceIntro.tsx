@@ -18,7 +18,7 @@ export function ServiceIntro({ service }: { service: ProtoService }) {
 
 const shownLines = 10;
 
-/** What a file says about itself, and what of it could not be read. */
+/** The facts of a file, and the lines that could not be parsed. */
 export function FileIntro({ file }: { file: ProtoFile }) {
   const { t } = useTranslation(grpcTranslation);
   const imports = file.imports.map(({ path, modifier }) => (modifier ? `${modifier} ${path}` : path));

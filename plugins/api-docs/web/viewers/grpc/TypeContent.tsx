@@ -9,7 +9,7 @@ import { TypeLink } from './TypeLink.tsx';
 
 type MessageContentProps = { types: ProtoTypes; message: ProtoMessage; uses: readonly LinkTarget[] };
 
-/** The fields of a message; those of a `oneof` stand together below the others. */
+/** The fields of a message; those of each `oneof` are grouped below the others. */
 export function MessageContent({ types, message, uses }: MessageContentProps) {
   const { t } = useTranslation(grpcTranslation);
   const { fullName, fields, oneofs, reserved, extensionRanges } = message;

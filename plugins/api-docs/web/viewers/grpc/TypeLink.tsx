@@ -6,7 +6,7 @@ const wellKnown = /^\.?google\.protobuf\.(\w+)$/;
 
 type TypeLinkProps = { types: ProtoTypes; name: string; scope: string };
 
-/** A type's name, with a link to its section, or to the documentation of the types that everybody has. */
+/** The name of a type with a link to its section, or to the documentation of well-known types. */
 export function TypeLink({ types, name, scope }: TypeLinkProps) {
   const found = findType(types, name, scope);
   if (found) return <Link to={sectionHash(typeTarget(found))}>{name}</Link>;

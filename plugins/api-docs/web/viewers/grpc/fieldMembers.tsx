@@ -3,7 +3,7 @@ import { isDeprecated, type ProtoEnumValue, type ProtoField, type ProtoOption } 
 import type { ProtoTypes } from './proto/protoTypes.ts';
 import { TypeLink } from './TypeLink.tsx';
 
-/** The fields of a message, as the list of members draws them. */
+/** The fields of a message as members. */
 export function fieldMembers(types: ProtoTypes, scope: string, fields: readonly ProtoField[]): Member[] {
   return fields.map((field) => ({
     name: field.name,

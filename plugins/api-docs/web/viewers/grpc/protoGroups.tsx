@@ -7,7 +7,7 @@ import { typeUses } from './proto/typeUses.ts';
 import { ServiceIntro } from './ServiceIntro.tsx';
 import { EnumContent, ExtensionContent, MessageContent } from './TypeContent.tsx';
 
-/** A group for each service, then messages, enums and extensions; a group without entries is left out. */
+/** A group for each service, then messages, enums and extensions; empty groups are omitted. */
 export function protoGroups(file: ProtoFile, t: GrpcTranslate): OutlineGroup[] {
   const types = protoTypes(file);
   const groups = [
@@ -76,7 +76,7 @@ function extensionEntries(file: ProtoFile, types: ProtoTypes): OutlineEntry[] {
   }));
 }
 
-/** Without the package, where there is only one. */
+/** Without the package, if there is only one. */
 function shortName(fullName: string, packages: readonly string[]): string {
   const [only = ''] = packages;
   return packages.length === 1 && fullName.startsWith(`${only}.`) ? fullName.slice(only.length + 1) : fullName;

@@ -5,7 +5,7 @@ import { loadDefinitionTab, renderDefinition } from '../../testing/renderDefinit
 
 beforeAll(loadDefinitionTab, 60_000);
 
-/** By its id and not by its role, which takes seconds on a page of this size. */
+/** By id. Queries by role take seconds on a page of this size. */
 const operation = async (id: string) =>
   within(await waitFor(() => document.getElementById(`operation-${id}`) ?? expect.fail(`no operation ${id}`)));
 const outline = () =>
@@ -78,7 +78,7 @@ components:
 `;
 
 describe('[ENT-032] an openapi definition', () => {
-  test('tells what it is, where it is, and how to sign in', async () => {
+  test('shows its version, servers and authentication', async () => {
     renderDefinition(kennel);
     await screen.findByText('Kennel');
     for (const text of ['Version 1.0.0', 'OpenAPI 3.1.0', 'region is one of eu, us', 'OAuth 2.0'])
@@ -114,7 +114,7 @@ describe('[ENT-032] an openapi definition', () => {
     expect(hold.getByRole('button', { expanded: true }).textContent).toContain('/holds/{holdId}');
   });
 
-  test('shows an operation when it is opened, or when the address names it', async () => {
+  test('shows an operation when it is opened, or when the URL contains it', async () => {
     const { user } = renderDefinition(kennel, { at: '#operation-getDog' });
     const get = await operation('getDog');
     get.getByText('Path parameters');
@@ -126,7 +126,7 @@ describe('[ENT-032] an openapi definition', () => {
     expect(put.queryByText('Request body')).toBeNull();
   });
 
-  test('shows parameters by place, with those of the path, and what cannot be found', async () => {
+  test('shows parameters by place, including those of the path, and unresolved references', async () => {
     renderDefinition(kennel, { at: '#operation-getDog' });
     const get = await operation('getDog');
     get.getByText('Deprecated');
@@ -137,7 +137,7 @@ describe('[ENT-032] an openapi definition', () => {
     get.getByText('https://elsewhere.example/p.yaml is in another document, which is not loaded.');
   });
 
-  test('shows answers by status, with headers, schema and examples', async () => {
+  test('shows responses by status, with headers, schema and examples', async () => {
     const { user } = renderDefinition(kennel, { at: '#operation-getDog' });
     const get = await operation('getDog');
     get.getByText('ETag');
@@ -152,7 +152,7 @@ describe('[ENT-032] an openapi definition', () => {
     get.getByText('Generated from the schema.');
   });
 
-  test('leaves what is read-only out of a request, and shows callbacks', async () => {
+  test('omits read-only properties in a request, and shows callbacks', async () => {
     const { user } = renderDefinition(kennel, { at: '#operation-putDog' });
     const put = await operation('putDog');
     const body = within(put.getByText('Request body').closest('section') as HTMLElement);
@@ -163,7 +163,7 @@ describe('[ENT-032] an openapi definition', () => {
     put.getByText('{$request.body#/url}');
   });
 
-  test('says what an operation needs to be called', async () => {
+  test('shows the authentication that an operation requires', async () => {
     renderDefinition(kennel, { at: '#operation-getDog' });
     const get = await operation('getDog');
     const needs = get.getByText('Requires').parentElement;
@@ -204,7 +204,7 @@ definitions: { Pet: { type: object, properties: { nickname: { type: string } } }
     photo.getByText('string <binary>');
   });
 
-  test('that cannot be read names the line and shows the text', async () => {
+  test('is reported with the line, above the source, if it is invalid', async () => {
     renderDefinition('openapi: 3.0.0\ninfo:\n  title: [a\npaths: {}\n');
     await screen.findByText(/^Line 4: /);
     screen.getByText('title: [a');
@@ -214,18 +214,18 @@ definitions: { Pet: { type: object, properties: { nickname: { type: string } } }
     ['words', "This definition can't be read"],
     ['hello: world', 'This definition has an unknown structure'],
     [' ', 'This definition is empty'],
-  ])('that is %j is shown as it stands, with a note', async (text, note) => {
+  ])('that is %j is shown as source, with a note', async (text, note) => {
     renderDefinition(text);
     await screen.findByText(`Warning: ${note}`);
   });
 
-  test('without operations says so', async () => {
+  test('without operations shows a message', async () => {
     renderDefinition('openapi: 3.1.0');
     await screen.findByText('This definition has no operations.');
   });
 });
 
-test('[SEC-09] links and words of a definition run nothing', async () => {
+test('[SEC-09] links and descriptions of a definition run nothing', async () => {
   renderDefinition(`
 openapi: 3.1.0
 info:

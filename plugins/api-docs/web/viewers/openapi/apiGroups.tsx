@@ -5,7 +5,7 @@ import type { ApiModel, Operation, OperationGroup } from './model/apiModel.ts';
 import type { OpenapiText } from './openapiTranslation.ts';
 import { OperationContent } from './operation/OperationContent.tsx';
 
-/** Everything that has an address: operations by tag, webhooks, schemas. */
+/** All sections with a URL: operations by tag, webhooks, schemas. */
 export function apiGroups(model: ApiModel, t: OpenapiText): OutlineGroup[] {
   const untagged = model.groups.length === 1 ? t('group.all') : t('group.untagged');
   const groups = model.groups.map((group) => ({

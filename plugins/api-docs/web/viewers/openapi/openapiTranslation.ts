@@ -1,7 +1,7 @@
 import { createTranslationRef, type Translator, useTranslation } from '@callboard/web-kit';
 import { openapiMessages } from './openapiMessages.ts';
 
-/** Not listed by the plugin: these texts come with the viewer. */
+/** Not registered by the plugin: these texts load with the viewer. */
 const openapiTranslation = createTranslationRef({
   id: 'api-docs.openapi',
   messages: openapiMessages,

@@ -34,7 +34,7 @@ export function ProcedureContent({ procedure, root }: { procedure: Procedure; ro
 
 type ShapeViewProps = { title: string; shape: Shape; root: unknown };
 
-/** An object is a list of its properties, everything else is the code; below it the constants that it names. */
+/** An object as a list of its properties, other shapes as code; below it the constants that it uses. */
 function ShapeView({ title, shape, root }: ShapeViewProps) {
   const { t } = useTranslation(trpcTranslation);
   if (shape.kind === 'schema') {

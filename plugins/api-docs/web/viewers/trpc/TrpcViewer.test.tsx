@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { renderViewer } from '../../testing/renderViewer.tsx';
 import { TrpcViewer } from './TrpcViewer.tsx';
 
-// Not an import: the example is code of its own, whose imports lead nowhere here.
+// Not an import: the example is standalone code whose imports do not resolve here.
 const [router] = Object.values(
   import.meta.glob<string>('../../../../../examples/systems/web-experience/trpc/router.ts', {
     query: '?raw',
@@ -17,7 +17,7 @@ const render = (definition: string, at?: string) => renderViewer(TrpcViewer, def
 const t = 'const t = initTRPC.context<Context>().create();\n';
 
 describe('[ENT-036] a trpc definition', () => {
-  test('is an outline of procedures by their router, with the source below', () => {
+  test('is an outline of procedures by router, with the source below', () => {
     render(router);
     expect(outline()).toEqual({
       search: ['search.offers', 'search.calendar', 'search.airports'],
@@ -29,7 +29,7 @@ describe('[ENT-036] a trpc definition', () => {
     expect(section('source.text').querySelector('pre')!.textContent).toBe(router.trimEnd());
   });
 
-  test('shows what a procedure does, takes and gives, and what it is built on', () => {
+  test('shows the description, input, output and base of a procedure', () => {
     render(router);
     const offers = inSection('procedure.search.offers');
     expect(offers.getByText('query')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('[ENT-036] a trpc definition', () => {
     );
   });
 
-  test('constants that a shape names can be looked up in place', async () => {
+  test('shows the constants of a shape on demand', async () => {
     const { user } = render(router);
     await user.click(inSection('procedure.search.offers').getByText('Definitions: offer, money'));
     const code = await waitFor(() => section('procedure.search.offers').querySelector('details pre')!.textContent);
@@ -58,7 +58,7 @@ describe('[ENT-036] a trpc definition', () => {
     expect(linkTargets('procedure.live.bag')).toContain(`/definition?view=source&lines=${line}-${line + 3}`);
   });
 
-  test('what is not recognised is shown as it stands', () => {
+  test('is shown as source if nothing is recognised', () => {
     const text = 'export const answer = 42; // `${';
     render(text);
     expect(document.querySelector('pre')!.textContent).toBe(text);
@@ -67,7 +67,7 @@ describe('[ENT-036] a trpc definition', () => {
 });
 
 describe('routers', () => {
-  test('may be nested in place, merged, spread, plain objects or imported', () => {
+  test('may be nested, merged, spread, plain objects or imported', () => {
     render(`${t}import { crewRouter as crew, type Crew } from './crew';
       export const trips = createTRPCRouter({ 'by-id': publicProcedure.query(() => 1) });
       const extra = { ping: t.procedure.query(() => 'pong') };
@@ -92,7 +92,7 @@ describe('routers', () => {
     expect(inSection('elsewhere.late').getByText('Defined in ./late')).toBeTruthy();
   });
 
-  test('whose procedures have a base take its input as well', () => {
+  test("include the input of a procedure's base", () => {
     render(`${t}const inTeam = t.procedure.input(z.object({ teamId: z.string() })).use(check<Team>({ a: 1 }));
       /** @deprecated Use rename. */
       const old = inTeam.input(z.object({ name: z.string().optional() })).mutation(() => {});
@@ -116,7 +116,7 @@ describe('routers', () => {
     expect(inSection('procedure.hello').getByText('text').closest('li')!.textContent).toBe('textz.string()');
   });
 
-  test('that do not know each other, and procedures alone, are all shown', () => {
+  test('that are unrelated, and standalone procedures, are all shown', () => {
     const { unmount } = render(`${t}export const a = t.router({ get: p.query(() => 1) });
       export const b = t.router({ get: p.query(() => 2) });`);
     expect(outline()).toMatchObject({ a: ['get'], b: ['get'] });
@@ -126,7 +126,7 @@ describe('routers', () => {
     expect(outline()).toMatchObject({ Procedures: ['getUser'] });
   });
 
-  test('are read around strings, templates and regular expressions', () => {
+  test('are parsed around strings, templates and regular expressions', () => {
     render(`${t}const r = t.router({
       a: p.input(z.string().regex(/[/}\\]]{2}\\//)).query(() => \`\${{ x: '}' }.x} } \${\`}\`}\`),
       b: p.query(() => "}" + '\\'}' + 4 / 2 / 1), // }
@@ -135,7 +135,7 @@ describe('routers', () => {
     expect(outline()).toMatchObject({ Procedures: ['a', 'b', 'c'] });
   });
 
-  test('that name each other in circles come to an end', () => {
+  test('that refer to each other in circles are finite', () => {
     render(`${t}const a = t.router({ b, one: p.query(() => 1) }); const b = t.router({ a });
       export const app = t.router({ a });`);
     expect(sectionIds()).toContain('procedure.a.one');
@@ -158,7 +158,7 @@ describe('routers', () => {
   });
 });
 
-test('without a definition say so', () => {
+test('an empty definition shows a message', () => {
   render('  ');
   expect(screen.getByText('Warning: This definition is empty')).toBeTruthy();
 });

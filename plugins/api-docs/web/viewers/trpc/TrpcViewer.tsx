@@ -8,7 +8,7 @@ import { readDefinition } from './readDefinition.ts';
 import { routerGroups } from './routerGroups.tsx';
 import { trpcTranslation } from './trpcTranslation.ts';
 
-/** The procedures of a router with the code below; the code alone where no router is recognised. */
+/** The procedures of a router with the source below; only the source if no router is recognised. */
 export function TrpcViewer({ definition }: DefinitionViewerProps) {
   const { t } = useTranslation(trpcTranslation);
   const { routers, language, root } = useMemo(() => readDefinition(definition), [definition]);

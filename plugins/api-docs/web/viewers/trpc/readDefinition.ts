@@ -6,11 +6,11 @@ import { readRouters } from './source/readRouters.ts';
 export type ReadRouters = {
   routers: readonly Router[];
   language: 'typescript' | 'json';
-  /** What references in JSON Schemas lead into. */
+  /** The document to resolve references of JSON Schemas in. */
   root: unknown;
 };
 
-/** The routers that a definition holds, as TypeScript or described in JSON. None where nothing is recognised. */
+/** The routers of a definition, from TypeScript or JSON. Empty if none is recognised. */
 export function readDefinition(definition: string): ReadRouters {
   const isData = /^\s*\{/.test(definition);
   const language = isData ? 'json' : 'typescript';

@@ -9,11 +9,11 @@ import {
 } from './routerModel.ts';
 
 const types: readonly ProcedureType[] = ['query', 'mutation', 'subscription'];
-/** Where descriptions of routers keep what is inside. */
+/** Keys that contain the parts of a router. */
 const containers = ['children', 'procedures', 'routers', 'routes', 'router', 'record'];
 const maxDepth = 20;
 
-/** A router that is described as data: objects with a type of procedure somewhere inside. Undefined where there is none. */
+/** A router described as data: nested objects with a procedure type. Undefined if there is no such object. */
 export function readJsonRouter(document: JsonRecord): Router | undefined {
   const node = readNode(document, '', 0);
   return node?.kind === 'router' ? node : undefined;

@@ -5,7 +5,7 @@ import type { TrpcTranslate } from './trpcTranslation.ts';
 
 const tones: Record<ProcedureType, BadgeTone> = { query: 'blue', mutation: 'amber', subscription: 'violet' };
 
-/** A group for each router that has procedures of its own; those inside it follow. */
+/** A group for each router with procedures, followed by its nested routers. */
 export function routerGroups(routers: readonly Router[], root: unknown, t: TrpcTranslate): OutlineGroup[] {
   return routers.flatMap((router, index) => {
     const prefix = routers.length > 1 ? `${router.name ?? index + 1}:` : '';

@@ -2,17 +2,17 @@ import type { LineRange } from '@callboard/definitions/common';
 
 export type ProcedureType = 'query' | 'mutation' | 'subscription';
 
-/** What a procedure takes or gives. */
+/** The input or output of a procedure. */
 export type Shape =
-  /** Code that makes the validator, usually Zod. */
+  /** The validator's code, usually Zod. */
   | { kind: 'code'; text: string; fields: readonly ShapeField[]; definitions: readonly CodeDefinition[] }
   /** A JSON Schema. */
   | { kind: 'schema'; schema: unknown };
 
-/** A property of an object that is written out in code. */
+/** A property of an object literal in the code. */
 export type ShapeField = { name: string; text: string; description?: string; isOptional: boolean };
 
-/** A constant that a shape names, with the code behind it. */
+/** A constant used by a shape, with its code. */
 export type CodeDefinition = { name: string; text: string };
 
 export type Procedure = {
@@ -24,19 +24,19 @@ export type Procedure = {
   isDeprecated: boolean;
   inputs: readonly Shape[];
   outputs: readonly Shape[];
-  /** The procedure that it is built on, with what is said about that. */
+  /** The base procedure with its description. */
   base?: { name: string; description?: string };
   lines?: LineRange;
 };
 
-/** A part that is in another file. */
+/** A part in another file. */
 export type Elsewhere = { kind: 'elsewhere'; path: string; module?: string };
 
 export type Router = {
   kind: 'router';
   /** Empty for the outermost. */
   path: string;
-  /** The name in the code, where there is one. */
+  /** The name in the code, if it has one. */
   name?: string;
   description?: string;
   children: readonly RouterNode[];

@@ -8,7 +8,7 @@ import classes from './AsyncApi.module.css';
 
 type BindingsProps = { bindings: readonly Binding[]; document: AsyncDocument };
 
-/** What is said for single protocols. */
+/** Settings for specific protocols. */
 export function Bindings({ bindings, document }: BindingsProps) {
   const { t } = useTranslation(asyncapiTranslation);
   return bindings.map(({ protocol, values }) => (
@@ -18,7 +18,7 @@ export function Bindings({ bindings, document }: BindingsProps) {
   ));
 }
 
-/** The values of a record, one below the other, each as it is written; schemas are drawn. */
+/** The values of a record as a list; schemas are rendered. */
 export function Values({ values, root }: { values: JsonRecord; root?: unknown }) {
   const facts = Object.entries(values).map(([label, value]) => ({
     label,
@@ -31,7 +31,7 @@ export function Values({ values, root }: { values: JsonRecord; root?: unknown })
   return <FactList facts={facts} hasLongLabels />;
 }
 
-/** The key of a record, the query of a request. */
+/** The key of a record, or the query of a request. */
 function isSchema(value: unknown): boolean {
   return isRecord(value) && (typeof value.type === 'string' || typeof value.$ref === 'string');
 }

@@ -2,7 +2,7 @@ import { Description, Notes } from '@callboard/definitions';
 import { Link } from '@callboard/ui';
 import type { Described } from '../document/asyncModel.ts';
 
-/** What people wrote about a thing: in short, at length, tags, and where more is said. */
+/** The summary, description, tags and external documentation of a node. */
 export function DescribedText({ of }: { of: Described }) {
   const { summary, description, tags, docs } = of;
   return (

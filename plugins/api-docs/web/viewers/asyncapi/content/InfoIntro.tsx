@@ -8,7 +8,7 @@ import { asyncapiTranslation } from '../asyncapiTranslation.ts';
 import type { AsyncDocument } from '../document/asyncModel.ts';
 import classes from './AsyncApi.module.css';
 
-/** What a document says about itself. */
+/** The document's information about itself. */
 export function InfoIntro({ document, entity }: { document: AsyncDocument; entity: Entity }) {
   const { t } = useTranslation(asyncapiTranslation);
   const { info, root, version, defaultContentType, tags } = document;
@@ -36,7 +36,7 @@ export function InfoIntro({ document, entity }: { document: AsyncDocument; entit
   );
 }
 
-/** A name with the link that belongs to it, or whichever of the two there is. */
+/** A name with its link, or whichever of the two exists. */
 function namedLink(node: JsonRecord, nameKey: string, otherwise?: string) {
   const url = textAt(node, 'url') ?? otherwise;
   const name = textAt(node, nameKey) ?? url?.replace(/^mailto:/, '');

@@ -7,7 +7,7 @@ import type { AsyncDocument, AsyncMessage } from '../document/asyncModel.ts';
 
 type MessageExamplesProps = { document: AsyncDocument; message: AsyncMessage };
 
-/** The author's examples; without any, one that fits the schema. */
+/** The author's examples, or else a generated one. */
 export function MessageExamples({ document, message }: MessageExamplesProps) {
   const { t } = useTranslation(asyncapiTranslation);
   const { examples, payload, foreignFormat } = message;

@@ -8,7 +8,7 @@ import { Values } from './Bindings.tsx';
 
 type SecurityProps = { needs: readonly SecurityNeed[]; schemes: readonly SecurityScheme[] };
 
-/** What somebody must bring to be let in. */
+/** The required credentials. */
 export function Security({ needs, schemes }: SecurityProps) {
   const { t } = useTranslation(asyncapiTranslation);
   if (needs.length === 0) return null;

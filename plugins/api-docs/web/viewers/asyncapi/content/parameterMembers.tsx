@@ -2,7 +2,7 @@ import { type Member, SchemaTree } from '@callboard/definitions';
 import type { AsyncapiTranslate } from '../asyncapiTranslation.ts';
 import type { AsyncParameter } from '../document/asyncModel.ts';
 
-/** Parameters of a channel and variables of a server, as the list of members draws them. */
+/** Channel parameters and server variables as members. */
 export function parameterMembers(parameters: readonly AsyncParameter[], root: unknown, t: AsyncapiTranslate): Member[] {
   return parameters.map(({ name, description, location, defaultValue, values, examples, schema }) => ({
     name,

@@ -4,8 +4,8 @@ import { recordOf } from './readParts.ts';
 const maxDepth = 20;
 
 /**
- * A message or an operation with its traits. In version 2 a trait is put over what it is applied to; in version 3 what stands
- * in the thing itself wins.
+ * A message or an operation with its traits. In version 2 a trait overrides its target; in version 3 the target overrides the
+ * trait.
  */
 export function applyTraits(node: JsonRecord, root: unknown, isVersion2: boolean): JsonRecord {
   const traits = listAt(node, 'traits').map((trait) => recordOf(trait, root));
@@ -17,7 +17,7 @@ export function applyTraits(node: JsonRecord, root: unknown, isVersion2: boolean
   );
 }
 
-/** As JSON Merge Patch (RFC 7386) puts one over the other. */
+/** Merges like JSON Merge Patch (RFC 7386). */
 function merge(target: JsonRecord, patch: JsonRecord, depth = 0): JsonRecord {
   const merged: Record<string, unknown> = { ...target };
   for (const [key, value] of Object.entries(patch)) {
@@ -29,7 +29,7 @@ function merge(target: JsonRecord, patch: JsonRecord, depth = 0): JsonRecord {
   return merged;
 }
 
-/** As a plain assignment, which a key such as `__proto__` would turn into something else. */
+/** Defines a property, because assigning a key such as `__proto__` would change the prototype. */
 function define(record: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(record, key, { value, enumerable: true, configurable: true, writable: true });
 }

@@ -1,12 +1,12 @@
 import type { JsonRecord } from '@callboard/definitions/common';
 
-/** From the reader's point of view: what somebody does who uses this API. */
+/** From the reader's point of view: what a client of this API does. */
 export type Direction = 'receive' | 'send';
 
-/** A security scheme that is asked for, with the scopes that are needed. */
+/** A required security scheme with its scopes. */
 export type SecurityNeed = { scheme: string; scopes: readonly string[] };
 
-/** What an extension for one protocol says, such as the partitions of a Kafka topic. */
+/** Settings for one protocol, such as the partitions of a Kafka topic. */
 export type Binding = { protocol: string; values: JsonRecord };
 
 export type Described = {
@@ -50,9 +50,9 @@ export type AsyncChannel = Described & {
 export type AsyncOperation = Described & {
   name: string;
   direction: Direction;
-  /** As it is written: publish, subscribe, send, receive. */
+  /** As declared: publish, subscribe, send, receive. */
   action: string;
-  /** Undefined where it is not in this document. */
+  /** Undefined if it is not in this document. */
   channel?: AsyncChannel;
   messages: readonly AsyncMessage[];
   reply?: { address?: string; channel?: AsyncChannel; messages: readonly AsyncMessage[] };
@@ -64,19 +64,19 @@ export type AsyncOperation = Described & {
 export type MessageExample = { name?: string; summary?: string; headers?: unknown; payload?: unknown };
 
 export type AsyncMessage = Described & {
-  /** Unlike all others. */
+  /** A unique key. */
   id: string;
   name: string;
   contentType?: string;
   headers?: unknown;
   payload?: unknown;
-  /** Of a payload that is no JSON Schema: Avro, Protobuf. */
+  /** The format of a payload that is not a JSON Schema: Avro, Protobuf. */
   foreignFormat?: string;
   correlation?: string;
   examples: readonly MessageExample[];
   bindings: readonly Binding[];
   isDeprecated: boolean;
-  /** The reference that leads out of this document, or nowhere. */
+  /** The reference, if it leads to another document or to nothing. */
   missingRef?: string;
 };
 
@@ -84,7 +84,7 @@ export type SecurityScheme = {
   name: string;
   type: string;
   description?: string;
-  /** The rest of what it says, as it is written. */
+  /** The other fields, unchanged. */
   details: JsonRecord;
 };
 

@@ -6,12 +6,12 @@ import { readBindings, readDescribed, recordOf } from './readParts.ts';
 
 export type MessageRegistry = ReturnType<typeof messageRegistry>;
 
-/** Every message once, however often it is referred to. */
+/** Every message once, however often it is referenced. */
 export function messageRegistry(root: JsonRecord, isVersion2: boolean) {
   const messages = new Map<string, AsyncMessage>();
   const ids = new Set<string>();
 
-  /** `place` says where the node stands, and names it if nothing else does. */
+  /** `place` is the position of the node, and its fallback name. */
   function add(node: unknown, place: string, name?: string): AsyncMessage {
     const { value, ref, problem } = resolveRef(node, root);
     const key = ref ?? place;
@@ -33,7 +33,7 @@ export function messageRegistry(root: JsonRecord, isVersion2: boolean) {
   }
   function readMessage(node: JsonRecord, fallback: string): Omit<AsyncMessage, 'id'> {
     const payload = valueAt(node, 'payload');
-    // Version 3 puts the format beside the schema, version 2 beside the payload.
+    // Version 3 has the format beside the schema, version 2 beside the payload.
     const multiFormat = isRecord(payload) && 'schemaFormat' in payload ? payload : undefined;
     const format = textAt(multiFormat ?? node, 'schemaFormat');
     return {
@@ -60,7 +60,7 @@ function schemaOf(node: unknown): unknown {
   return isRecord(node) && 'schemaFormat' in node ? valueAt(node, 'schema') : node;
 }
 
-/** Formats other than AsyncAPI's own, OpenAPI's and JSON Schema's. */
+/** Formats other than those of AsyncAPI, OpenAPI and JSON Schema. */
 function isForeign(format: string): boolean {
   return !/vnd\.aai\.asyncapi|schema\+json|schema\+yaml|vnd\.oai\.openapi/i.test(format);
 }

@@ -5,7 +5,7 @@ import { entriesAt, readBindings, readDescribed, readParameters, readSecurity, r
 import { readVersion2 } from './readVersion2.ts';
 import { readVersion3 } from './readVersion3.ts';
 
-/** One shape for versions 2 and 3. Undefined for what is neither. */
+/** One model for versions 2 and 3. Undefined for other documents. */
 export function readAsyncDocument(root: JsonRecord): AsyncDocument | undefined {
   const version = textAt(root, 'asyncapi') ?? '';
   const major = Number(/^\d+/.exec(version)?.[0]);

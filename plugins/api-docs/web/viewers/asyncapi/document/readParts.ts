@@ -2,7 +2,7 @@ import { resolveRef } from '@callboard/definitions';
 import { isRecord, type JsonRecord, listAt, recordAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import type { AsyncParameter, Binding, Described, SecurityNeed } from './asyncModel.ts';
 
-/** The record that a node is or refers to. */
+/** The record of a node, with its reference resolved. */
 export function recordOf(node: unknown, root: unknown): JsonRecord {
   const { value } = resolveRef(node, root);
   return isRecord(value) ? value : {};
@@ -38,7 +38,7 @@ export function readBindings(node: JsonRecord, root: unknown): Binding[] {
     .filter(({ values }) => Object.keys(values).length > 0);
 }
 
-/** Parameters of a channel, or variables of a server. */
+/** Channel parameters or server variables. */
 export function readParameters(node: JsonRecord, key: string, root: unknown): AsyncParameter[] {
   return entriesAt(node, key, root).map(([name, parameter]) => ({
     name,
@@ -51,7 +51,7 @@ export function readParameters(node: JsonRecord, key: string, root: unknown): As
   }));
 }
 
-/** Version 2 names schemes with their scopes; version 3 refers to them, or has them in place. */
+/** Version 2 lists schemes by name with their scopes; version 3 refers to them, or contains them inline. */
 export function readSecurity(node: JsonRecord, root: unknown): SecurityNeed[] {
   return listAt(node, 'security').flatMap((need): SecurityNeed[] => {
     const { value, name } = resolveRef(need, root);

@@ -4,10 +4,10 @@ import type { AsyncChannel, AsyncMessage, AsyncOperation, Direction } from './as
 import type { MessageRegistry } from './messageRegistry.ts';
 import { entriesAt, readBindings, readDescribed, readParameters, readSecurity, recordOf } from './readParts.ts';
 
-/** Version 2 says what a client may do with a channel: whoever reads this may subscribe, so they receive. */
+/** Version 2 declares what a client may do with a channel: a reader who may subscribe receives. */
 const directions: Readonly<Record<string, Direction>> = { subscribe: 'receive', publish: 'send' };
 
-/** In version 2 the operations stand inside their channels, and a channel's name is its address. */
+/** In version 2 operations are inside their channels, and the name of a channel is its address. */
 export function readVersion2(root: JsonRecord, messages: MessageRegistry) {
   const channels: AsyncChannel[] = [];
   const operations: AsyncOperation[] = [];

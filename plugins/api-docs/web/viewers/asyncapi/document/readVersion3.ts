@@ -5,15 +5,15 @@ import type { AsyncChannel, AsyncMessage, AsyncOperation, Direction } from './as
 import type { MessageRegistry } from './messageRegistry.ts';
 import { entriesAt, readBindings, readDescribed, readParameters, readSecurity, recordOf } from './readParts.ts';
 
-/** Version 3 says what the application does: it sends, so whoever reads this receives. */
+/** Version 3 declares what the application does: if it sends, the reader receives. */
 const directions: Readonly<Record<string, Direction>> = { send: 'receive', receive: 'send' };
 
-/** In version 3 operations stand beside the channels and refer to them. */
+/** In version 3 operations are beside the channels and refer to them. */
 export function readVersion3(root: JsonRecord, messages: MessageRegistry) {
   const channels = new Map(
     Object.keys(recordAt(root, 'channels')).map((name) => [name, readChannel(root, name, messages)]),
   );
-  /** By the name in `#/channels/name`; a channel may itself refer to one among the components. */
+  /** By the name in `#/channels/name`; a channel may itself refer to one in the components. */
   const find = (node: unknown): AsyncChannel | undefined => {
     const ref = textAt(node, '$ref') ?? '';
     const direct = [...channels].find(
@@ -37,7 +37,7 @@ function readChannel(root: JsonRecord, name: string, messages: MessageRegistry):
   return {
     ...readDescribed(node, root),
     name,
-    // Null and left out both mean that the address is known only when it runs.
+    // Both null and a missing address mean that it is only known at runtime.
     address: textAt(node, 'address') ?? name,
     parameters: readParameters(node, 'parameters', root),
     servers: listAt(node, 'servers').map((server) => resolveRef(server, root).name ?? ''),
@@ -81,7 +81,7 @@ function readOperation(
   };
 }
 
-/** Without a list of its own an operation has every message of its channel. */
+/** An operation without a list of messages has every message of its channel. */
 function readMessages(
   node: JsonRecord,
   channel: AsyncChannel | undefined,

@@ -6,7 +6,7 @@ const maxDepth = 3;
 const maxLeaves = 8;
 const maxBranches = 3;
 
-/** An operation to start from: every argument as a variable, and the plain fields of what comes back. */
+/** An example operation: every argument as a variable, and the scalar fields of the result. */
 export function exampleOperation(schema: GraphSchema, kind: OperationKind, field: GraphField): string {
   const variables = field.args.map(({ name, type, defaultValue }) => {
     const start = `$${name}: ${print(type)}`;
@@ -27,7 +27,7 @@ function inParentheses(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `(${parts.join(', ')})`;
 }
 
-/** The lines between the braces. Empty for what has no fields, and for what is not in this document. */
+/** The lines between the braces. Empty for types without fields, and for types outside this document. */
 function selectionOf(schema: GraphSchema, type: TypeNode, indent: number, depth: number): string[] {
   const named = schema.types.get(namedType(type));
   if (!named) return [];

@@ -6,17 +6,17 @@ export type OperationKind = (typeof operationKinds)[number];
 
 export type TypeKind = 'object' | 'interface' | 'union' | 'enum' | 'input' | 'scalar';
 
-/** A field, an argument or a field of an input. */
+/** A field, an argument or an input field. */
 export type GraphField = {
   name: string;
   description?: string;
   type: TypeNode;
   args: readonly GraphField[];
-  /** As it is written. */
+  /** As written. */
   defaultValue?: string;
-  /** True where no reason is given. */
+  /** True without a reason. */
   deprecation?: string | true;
-  /** What is applied to it, as it is written: `@key(fields: "id")`. */
+  /** Applied directives, as written: `@key(fields: "id")`. */
   directives: readonly string[];
   lines?: LineRange;
 };

@@ -4,8 +4,8 @@ import { mergeTypes } from './mergeTypes.ts';
 import { appliedDirectives, graphField, linesOf } from './nodeParts.ts';
 
 /**
- * The schema as it is written, extensions put into what they extend. On purpose not graphql's own schema: that refuses a
- * document with one unknown type, and a part of a federated graph has many.
+ * The schema as written, with extensions merged into their types. Deliberately not graphql's own schema, which rejects a document with
+ * one unknown type: part of a federated graph has many.
  */
 export function graphSchema(document: DocumentNode): GraphSchema {
   const types = mergeTypes(document);
@@ -36,7 +36,7 @@ function namedRoots(nodes: readonly OperationTypeDefinitionNode[]): GraphSchema[
   return Object.fromEntries(nodes.map(({ operation, type }) => [operation, type.name.value]));
 }
 
-/** Without a `schema` block, types of these names are the roots. */
+/** Without a `schema` block, types with these names are the roots. */
 function usualRoots(types: ReadonlyMap<string, GraphType>): GraphSchema['roots'] {
   const usual = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
   return Object.fromEntries(Object.entries(usual).filter(([, name]) => types.get(name)?.kind === 'object'));

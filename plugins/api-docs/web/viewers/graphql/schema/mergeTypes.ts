@@ -26,7 +26,7 @@ const kinds: Readonly<Record<TypeNodes['kind'], TypeKind>> = {
   [Kind.SCALAR_TYPE_EXTENSION]: 'scalar',
 };
 
-/** Every type by its name, with what extensions add; an extension of a type from elsewhere stands for the type. */
+/** Every type by name, including extensions; an extension of an unknown type counts as the type. */
 export function mergeTypes(document: DocumentNode): Map<string, GraphType> {
   const types = new Map<string, GraphType>();
   const nodes = document.definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node));

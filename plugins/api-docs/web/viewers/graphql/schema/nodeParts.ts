@@ -24,7 +24,7 @@ export function graphField(node: FieldDefinitionNode | InputValueDefinitionNode)
   };
 }
 
-/** All but those that are drawn in another way. */
+/** All except those that are rendered separately. */
 export function appliedDirectives(directives: readonly ConstDirectiveNode[] = []): string[] {
   return directives.filter(({ name }) => name.value !== 'deprecated' && name.value !== 'specifiedBy').map(print);
 }
@@ -34,7 +34,7 @@ export function deprecationOf(directives: readonly ConstDirectiveNode[] = []): s
   return isDeprecated ? (directiveText(directives, 'deprecated', 'reason') ?? true) : undefined;
 }
 
-/** The text that a directive is given: `url` of `@specifiedBy(url: "…")`. */
+/** The string argument of a directive: `url` of `@specifiedBy(url: "…")`. */
 export function directiveText(
   directives: readonly ConstDirectiveNode[] = [],
   directive: string,
@@ -49,7 +49,7 @@ export function linesOf(node: ASTNode): LineRange | undefined {
   return node.loc && { from: node.loc.startToken.line, to: node.loc.endToken.line };
 }
 
-/** The type at the heart of `[Traveller!]!`. */
+/** The innermost type of `[Traveller!]!`. */
 export function namedType(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type);
 }

@@ -7,12 +7,12 @@ const maxTokens = 500_000;
 
 export type ReadSchema = {
   schema: GraphSchema;
-  /** The SDL that we wrote ourselves, where the definition is the result of an introspection. */
+  /** The generated SDL, if the definition is an introspection result. */
   printed?: string;
 };
 type Unreadable = { problem: DefinitionProblem };
 
-/** Reads SDL, or the JSON that the introspection query answers with. */
+/** Parses SDL, or the JSON result of an introspection query. */
 export function readSchema(definition: string): ReadSchema | Unreadable {
   if (definition.length > MAX_DEFINITION_LENGTH) return { problem: { kind: 'tooLong' } };
   if (definition.trim() === '') return { problem: { kind: 'empty' } };
@@ -20,7 +20,7 @@ export function readSchema(definition: string): ReadSchema | Unreadable {
     const introspection = introspectionOf(definition);
     if (!introspection) return { schema: graphSchema(parse(definition, { maxTokens })) };
     const printed = printSchema(buildClientSchema(introspection));
-    // The lines would be those of our own text, which the source view does not show.
+    // The lines would be those of the generated text, which the source view does not show.
     return { schema: graphSchema(parse(printed, { noLocation: true })), printed };
   } catch (thrown) {
     return { problem: problemOf(thrown) };

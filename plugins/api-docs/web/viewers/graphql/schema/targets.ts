@@ -1,13 +1,13 @@
 import { type GraphSchema, type OperationKind, operationKinds } from './graphModel.ts';
 
-/** The section of a type; the root types are drawn as the group of their operations. Undefined for what is not here. */
+/** The section of a type; root types are rendered as the group of their operations. Undefined for unknown types. */
 export function typeTarget(schema: GraphSchema, name: string): string | undefined {
   const root = rootKind(schema, name);
   if (root) return root;
   return schema.types.has(name) ? `type.${name}` : undefined;
 }
 
-/** The section in which a field is drawn: its type's, or its own where it is an operation. */
+/** The section of a field: that of its type, or its own if it is an operation. */
 export function fieldTarget(schema: GraphSchema, type: string, field: string): string | undefined {
   const root = rootKind(schema, type);
   return root ? `${root}.${field}` : typeTarget(schema, type);

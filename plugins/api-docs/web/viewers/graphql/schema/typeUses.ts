@@ -5,7 +5,7 @@ import { fieldTarget, typeTarget } from './targets.ts';
 
 type Uses = Map<string, LinkTarget[]>;
 
-/** For each type the places that name it: fields, arguments, unions. Interfaces list their types themselves. */
+/** The uses of each type: fields, arguments, unions. Interfaces list their types themselves. */
 export function typeUses(schema: GraphSchema): ReadonlyMap<string, readonly LinkTarget[]> {
   const uses: Uses = new Map();
   for (const type of schema.types.values()) {

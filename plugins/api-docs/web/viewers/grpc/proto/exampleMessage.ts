@@ -4,7 +4,7 @@ import { findType, type ProtoTypes } from './protoTypes.ts';
 const maxDepth = 5;
 const maxFields = 400;
 
-/** The values of plain and well-known types as JSON writes them; 64-bit numbers are text there. */
+/** Example values of scalar and well-known types in JSON; 64-bit numbers are strings there. */
 const plainValues: Readonly<Record<string, unknown>> = {
   double: 0.5,
   float: 0.5,
@@ -40,7 +40,7 @@ const plainValues: Readonly<Record<string, unknown>> = {
   'google.protobuf.UInt64Value': '1',
 };
 
-/** A message in the JSON that grpcurl and gateways take: one of each `oneof`, and nothing inside itself. */
+/** A message in the JSON format of grpcurl and gateways: one field of each `oneof`, and no recursion. */
 export function exampleMessage(types: ProtoTypes, message: ProtoMessage): unknown {
   let room = maxFields;
 

@@ -4,7 +4,7 @@ export type HttpRule = { method: string; path: string };
 
 const rule = /\b(get|put|post|delete|patch)\s*:\s*(["'])(.*?)\2/g;
 
-/** How a gateway offers the method: the option google.api.http, with its additional bindings. */
+/** The HTTP routes of a method at a gateway: the option google.api.http, with its additional bindings. */
 export function httpRules(options: readonly ProtoOption[]): HttpRule[] {
   return options
     .filter(({ name }) => name.startsWith('(google.api.http)'))

@@ -2,7 +2,7 @@ import { parseBracketOptions, parseOption, parseRanges } from './parseParts.ts';
 import type { ProtoEnumValue, ProtoOption } from './protoModel.ts';
 import { nameIn, type Parsing, parseBlock } from './protoParsing.ts';
 
-/** After `enum`. */
+/** Starts after `enum`. */
 export function parseEnum(parsing: Parsing, scope: string, start: number): boolean {
   const { cursor, file } = parsing;
   const name = cursor.takeWord();

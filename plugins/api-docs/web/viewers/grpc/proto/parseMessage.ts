@@ -13,7 +13,7 @@ type MessageBody = {
   options: ProtoOption[];
 };
 
-/** After `message`. What is inside is added to the file as well, under its full name. */
+/** Starts after `message`. Nested types are also added to the file, under their full names. */
 export function parseMessage(parsing: Parsing, scope: string, start: number, depth: number): boolean {
   const { cursor } = parsing;
   const name = cursor.takeWord();
@@ -27,7 +27,7 @@ function parseMessageBody(parsing: Parsing, scope: string, name: string, start: 
   const description = cursor.commentFor(start);
   const fullName = nameIn(scope, name);
   const body: MessageBody = { fields: [], oneofs: [], reserved: [], extensionRanges: [], options: [] };
-  // Its own place in the list: before what is nested in it.
+  // Added to the list before its nested types.
   const place = file.messages.length;
   const message: ProtoMessage = { name, fullName, description, ...body, lines: cursor.linesFrom(start) };
   file.messages.push(message);
@@ -58,7 +58,7 @@ function parseMember(parsing: Parsing, body: MessageBody, scope: string, start: 
 
 const clauses = ['option', 'reserved', 'extensions'];
 
-/** A field may have a type of such a name: then a name and a number follow. */
+/** A field may have a type with the name of a keyword: then a name and a number follow. */
 function isClause({ cursor }: Parsing): boolean {
   const isField = cursor.peek(1).kind === 'word' && cursor.peek(2).text === '=' && cursor.peek(3).kind === 'number';
   return clauses.includes(cursor.peek().text) && (!isField || cursor.peek().text === 'option');
@@ -93,7 +93,7 @@ function parseOneof(parsing: Parsing, body: MessageBody, scope: string, start: n
   return true;
 }
 
-/** A field of proto2 that brings its own message: `optional group Result = 1 { … }`. */
+/** A proto2 group, a field with an inline message: `optional group Result = 1 { … }`. */
 function parseGroup(
   parsing: Parsing,
   body: MessageBody,
@@ -122,7 +122,7 @@ function addField(body: { fields: ProtoField[] }, field: ProtoField | undefined)
   return field !== undefined;
 }
 
-/** After `extend`: fields for a message from elsewhere. */
+/** Starts after `extend`: fields for a message of another file. */
 export function parseExtension(parsing: Parsing, scope: string, start: number): boolean {
   const { cursor, file } = parsing;
   const target = cursor.takeWord();

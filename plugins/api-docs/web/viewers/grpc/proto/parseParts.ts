@@ -1,7 +1,7 @@
 import type { ProtoField, ProtoOption } from './protoModel.ts';
 import type { TokenCursor } from './tokenCursor.ts';
 
-/** After `option`: a name, a value, `;`. */
+/** Starts after `option`: a name, a value, `;`. */
 export function parseOption(cursor: TokenCursor): ProtoOption | undefined {
   const option = parseAssignment(cursor, ';');
   return option && cursor.takeSymbol(';') ? option : undefined;
@@ -28,10 +28,10 @@ function parseAssignment(cursor: TokenCursor, ...stops: string[]): ProtoOption |
 
 const labels = ['optional', 'required', 'repeated'] as const;
 
-/** `repeated Leg legs = 1 [deprecated = true];`, `map<string, Leg> legs = 2;`. Undefined where it is none of these. */
+/** `repeated Leg legs = 1 [deprecated = true];`, `map<string, Leg> legs = 2;`. Undefined if it is not a field. */
 export function parseField(cursor: TokenCursor, oneof?: string): ProtoField | undefined {
   const start = cursor.place();
-  // A type may be called `optional`; then a name and not another type follows.
+  // A type may be named `optional`; then a name follows, not another type.
   const label = labels.find((word) => word === cursor.peek().text && cursor.peek(2).text !== '=');
   if (label) cursor.takeWord();
   const kind = parseFieldType(cursor);
@@ -55,7 +55,7 @@ function parseFieldType(cursor: TokenCursor): { type: string; mapKey?: string } 
   return isPair && mapKey && value && cursor.takeSymbol('>') ? { type: value, mapKey } : undefined;
 }
 
-/** The rest of `reserved 2, 9 to 11;`, as it is written. */
+/** The rest of `reserved 2, 9 to 11;`, as written. */
 export function parseRanges(cursor: TokenCursor): string | undefined {
   const ranges = cursor.takeUntil(';', '[').replace(/\s+/g, ' ');
   parseBracketOptions(cursor);

@@ -66,7 +66,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('may be named after keywords of the language', () => {
+  test('may have the names of keywords', () => {
     const { fields, reserved } = inMessage(`
       string message = 1; option option = 2; reserved reserved = 3; message.Kind kind = 4;
       group group_of = 5; string rpc = 6; repeated optional repeated = 7;
@@ -78,7 +78,7 @@ describe('fields', () => {
     expect(reserved).toEqual(['8, 10 to max', '"old", "older"']);
   });
 
-  test('in a oneof know it', () => {
+  test('in a oneof refer to it', () => {
     const message = inMessage('// Either way.\noneof result { option (x) = 1; Plan plan = 1; string error = 2; }');
     expect(message.oneofs).toEqual([{ name: 'result', description: 'Either way.' }]);
     expect(message.fields.map(({ name, oneof }) => [name, oneof])).toEqual([
@@ -87,14 +87,14 @@ describe('fields', () => {
     ]);
   });
 
-  test('that are groups of proto2 are a field and a message', () => {
+  test('that are proto2 groups are a field and a message', () => {
     const file = parseProto('message Search { repeated group Result = 1 { required string url = 2; } }');
     expect(file.messages.map(({ fullName }) => fullName)).toEqual(['Search', 'Search.Result']);
     expect(file.messages[0]!.fields[0]).toMatchObject({ name: 'result', type: 'Result', label: 'repeated' });
   });
 });
 
-test('methods stream either way, and keep their options', () => {
+test('methods can stream either way, and keep their options', () => {
   const file = parseProto(`package air;
     service Tower {
       option (owner) = "ops";
@@ -113,7 +113,7 @@ test('methods stream either way, and keep their options', () => {
   expect(file.services[0]!.methods[0]!.options[0]!.value).toContain('get: "/v1/{name=words/*}"');
 });
 
-test('editions, extensions, enums with reserved names and files put together are understood', () => {
+test('editions, extensions, enums with reserved names and concatenated files are parsed', () => {
   const file = parseProto(`edition = "2023"; package one;
     import public "a.proto"; import weak "b.proto";
     extend google.protobuf.FieldOptions { optional string rule = 50000; }
@@ -137,7 +137,7 @@ test('editions, extensions, enums with reserved names and files put together are
 });
 
 describe('malformed text', () => {
-  test('is left out with its line, and the rest stands', () => {
+  test('is skipped with its line, and the rest is parsed', () => {
     const file = parseProto(`message Leg {
       string from = 1;
       this is not proto { at { all } }
@@ -151,7 +151,7 @@ describe('malformed text', () => {
     expect(file.skippedLines).toEqual([3, 4, 7, 8]);
   });
 
-  test('that stops in the middle keeps what came before', () => {
+  test('that is incomplete keeps the part before', () => {
     const file = parseProto('message Leg { string from = 1; message Stop { string name = 1; oneof x { string "');
     expect(file.messages.map(({ name, fields }) => [name, fields.length])).toEqual([
       ['Leg', 1],
@@ -159,7 +159,7 @@ describe('malformed text', () => {
     ]);
   });
 
-  test('makes the parser neither throw nor hang', () => {
+  test('neither throws nor hangs', () => {
     const part = fc.constantFrom(
       ...['message', 'enum', 'service', 'rpc', 'oneof', 'option', 'reserved', 'extend', 'group', 'map', 'returns'],
       ...['syntax', 'package', 'import', 'stream', 'A', 'x.y', '1', '"s"', '/* c */', '// c\n', '/*', '"', '\n'],

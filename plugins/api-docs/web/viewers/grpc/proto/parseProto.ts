@@ -6,8 +6,8 @@ import type { ProtoFile } from './protoModel.ts';
 import { createParsing, type Parsing, parseStatement } from './protoParsing.ts';
 
 /**
- * Reads a proto2 or proto3 file, or several one after the other. Never throws: what it does not understand is left out, and
- * its line is noted.
+ * Parses a proto2 or proto3 file, or several concatenated ones. Never throws: unknown statements are skipped, and their lines
+ * recorded.
  */
 export function parseProto(text: string): ProtoFile {
   const parsing = createParsing(text);

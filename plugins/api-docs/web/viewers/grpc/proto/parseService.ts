@@ -2,7 +2,7 @@ import { parseOption } from './parseParts.ts';
 import type { ProtoMethod, ProtoOption } from './protoModel.ts';
 import { nameIn, type Parsing, parseBlock } from './protoParsing.ts';
 
-/** After `service`. */
+/** Starts after `service`. */
 export function parseService(parsing: Parsing, start: number): boolean {
   const { cursor, file, packageName } = parsing;
   const name = cursor.takeWord();
@@ -26,7 +26,7 @@ export function parseService(parsing: Parsing, start: number): boolean {
   return true;
 }
 
-/** After `rpc`: `Follow(stream Leg) returns (stream Plan);`, or with a block of options. */
+/** Starts after `rpc`: `Follow(stream Leg) returns (stream Plan);`, or with a block of options. */
 function parseMethod(parsing: Parsing, start: number): ProtoMethod | undefined {
   const { cursor } = parsing;
   const name = cursor.takeWord();
@@ -59,7 +59,7 @@ function parseMethod(parsing: Parsing, start: number): ProtoMethod | undefined {
 function parseMessageInParentheses({ cursor }: Parsing): { type: string; isStream: boolean } | undefined {
   if (!cursor.takeSymbol('(')) return undefined;
   const first = cursor.takeWord();
-  // A message may be called `stream`.
+  // A message may be named `stream`.
   const second = first === 'stream' ? cursor.takeWord() : undefined;
   const type = second ?? first;
   return type && cursor.takeSymbol(')') ? { type, isStream: second !== undefined } : undefined;

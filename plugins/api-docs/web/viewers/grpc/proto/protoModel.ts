@@ -2,7 +2,7 @@ import type { LineRange } from '@callboard/definitions/common';
 
 export type ProtoOption = {
   name: string;
-  /** As it is written. */
+  /** As written. */
   value: string;
 };
 
@@ -10,7 +10,7 @@ type Documented = { description?: string; options: readonly ProtoOption[]; lines
 
 export type ProtoField = Documented & {
   name: string;
-  /** As it is written; of a map, the type of its values. */
+  /** As written; of a map, the type of its values. */
   type: string;
   number: string;
   label?: 'optional' | 'required' | 'repeated';
@@ -19,13 +19,13 @@ export type ProtoField = Documented & {
   oneof?: string;
 };
 
-/** What stands at the top of a file or inside a message; `fullName` has the package and what is around it. */
+/** A declaration at the top level or inside a message; `fullName` includes the package and the enclosing messages. */
 type Named = Documented & { name: string; fullName: string };
 
 export type ProtoMessage = Named & {
   fields: readonly ProtoField[];
   oneofs: readonly { name: string; description?: string }[];
-  /** Numbers and names that must not be used again, as they are written. */
+  /** Numbers and names that must not be reused, as written. */
   reserved: readonly string[];
   extensionRanges: readonly string[];
 };
@@ -42,7 +42,7 @@ export type ProtoMethod = Documented & {
 };
 export type ProtoService = Named & { methods: readonly ProtoMethod[] };
 
-/** Fields that are added to a message from elsewhere. */
+/** Fields added to a message of another file. */
 export type ProtoExtension = { scope: string; target: string; fields: readonly ProtoField[]; lines: LineRange };
 
 export type ProtoFile = {
@@ -56,7 +56,7 @@ export type ProtoFile = {
   messages: readonly ProtoMessage[];
   enums: readonly ProtoEnum[];
   extensions: readonly ProtoExtension[];
-  /** Lines on which something was not understood and left out. */
+  /** Lines with statements that were skipped. */
   skippedLines: readonly number[];
 };
 

@@ -3,11 +3,11 @@ import { type TokenCursor, tokenCursor } from './tokenCursor.ts';
 
 type Growing<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] };
 
-/** What grows while a file is read. */
+/** The state of the parser. */
 export type Parsing = {
   cursor: TokenCursor;
   file: Growing<ProtoFile>;
-  /** Of what comes next; files that were put together have several. */
+  /** The current package; concatenated files have several. */
   packageName: string;
 };
 
@@ -29,13 +29,13 @@ export function nameIn(scope: string, name: string): string {
   return scope === '' ? name : `${scope}.${name}`;
 }
 
-/** The statements up to the `}` that closes a block, whose `{` is already taken. */
+/** The statements up to the `}` that closes a block, after its `{`. */
 export function parseBlock(parsing: Parsing, parse: (start: number) => boolean): void {
   const { cursor } = parsing;
   while (!cursor.isAtEnd() && !cursor.takeSymbol('}')) parseStatement(parsing, parse);
 }
 
-/** Leaves out a statement that is not understood, up to its `;` or the end of its block. */
+/** Skips an unknown statement, up to its `;` or the end of its block. */
 export function parseStatement(parsing: Parsing, parse: (start: number) => boolean): void {
   const { cursor, file } = parsing;
   if (cursor.takeSymbol(';')) return;

@@ -11,7 +11,7 @@ export function protoTypes({ messages, enums }: ProtoFile): ProtoTypes {
   ]);
 }
 
-/** What a name means at a place: the innermost of that name, as the compiler looks. Undefined for what is imported. */
+/** Resolves a name in a scope like the compiler: the innermost match. Undefined for imported types. */
 export function findType(types: ProtoTypes, name: string, scope: string): ProtoType | undefined {
   if (name.startsWith('.')) return types.get(name.slice(1));
   const around = scope === '' ? [] : scope.split('.');
@@ -22,7 +22,7 @@ export function findType(types: ProtoTypes, name: string, scope: string): ProtoT
   return undefined;
 }
 
-/** The section in which a type is drawn. */
+/** The section of a type. */
 export function typeTarget({ kind, type }: ProtoType): string {
   return `${kind}.${type.fullName}`;
 }

@@ -6,7 +6,7 @@ export type TokenCursor = ReturnType<typeof tokenCursor>;
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')', '<': '>' };
 const end: Token = { kind: 'symbol', text: '', start: 0, end: 0, line: 0 };
 
-/** A place in the tokens of a text. `take…` moves on only when it finds what it is asked for. */
+/** A cursor over tokens. `take…` advances only on a match. */
 export function tokenCursor(text: string) {
   const tokens = tokenize(text);
   let at = 0;
@@ -22,7 +22,7 @@ export function tokenCursor(text: string) {
     at += 1;
     return tokens[at - 1]?.text;
   }
-  /** The text up to one of these symbols, which is not taken; what stands in brackets is passed over whole. */
+  /** The text up to one of these symbols, which is not consumed; brackets are skipped as a whole. */
   function takeUntil(...stops: string[]): string {
     const start = peek().start;
     let stop = start;
@@ -32,7 +32,7 @@ export function tokenCursor(text: string) {
     }
     return text.slice(start, stop);
   }
-  /** One token, or everything to the bracket that closes it. */
+  /** One token, or everything up to its closing bracket. */
   function skipOne(): void {
     const open: string[] = [];
     do {
@@ -53,12 +53,12 @@ export function tokenCursor(text: string) {
     takeWord,
     takeUntil,
     skipOne,
-    /** The lines from a place to here. */
+    /** The lines from a position to here. */
     linesFrom: (place: number): LineRange => ({
       from: tokens[place]?.line ?? 1,
       to: tokens[Math.max(at - 1, place)]?.line ?? 1,
     }),
-    /** What people wrote above the token at a place, or else behind the one just taken. */
+    /** The comment above the token at a position, or else after the last token. */
     commentFor: (place: number, behind = at - 1): string | undefined =>
       tokens[place]?.leading ?? tokens[behind]?.trailing,
   };

@@ -7,7 +7,7 @@ export type Token = {
   line: number;
   /** The comment right above. */
   leading?: string;
-  /** The comment behind it on the same line. */
+  /** The comment after it on the same line. */
   trailing?: string;
 };
 
@@ -16,7 +16,7 @@ type Comment = { text: string; endLine: number };
 const scanner =
   /(?<space>\s+)|(?<comment>\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$))|(?<word>\.?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)|(?<number>\d[\w.]*(?:(?<=[eE])[+-]\d+)?)|(?<string>"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|(?<symbol>[\s\S])/gy;
 
-/** The words of a proto file, with the comments that belong to them. Any text gives tokens: what is odd is a symbol. */
+/** The tokens of a proto file with their comments. Never fails: unknown characters are symbols. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
@@ -42,7 +42,7 @@ function kindOf(groups: Record<string, string | undefined>): Token['kind'] {
   return kinds.find((kind) => groups[kind] !== undefined) ?? 'symbol';
 }
 
-/** Comment lines below each other are one comment; an empty line starts another. */
+/** Consecutive comment lines are one comment; an empty line starts another. */
 function joined(above: Comment | undefined, text: string, line: number, endLine: number): Comment {
   return above && above.endLine >= line - 1 ? { text: `${above.text}\n${text}`, endLine } : { text, endLine };
 }

@@ -2,7 +2,7 @@ import type { LinkTarget } from '@callboard/definitions';
 import { type ProtoFile, scopeOf } from './protoModel.ts';
 import { findType, type ProtoTypes } from './protoTypes.ts';
 
-/** For each message and enum, by its full name, the methods and messages that name it. */
+/** The methods and messages that use each message and enum, by full name. */
 export function typeUses(file: ProtoFile, types: ProtoTypes): ReadonlyMap<string, readonly LinkTarget[]> {
   const uses = new Map<string, LinkTarget[]>();
   const add = (name: string, scope: string, use: LinkTarget) => {

@@ -9,7 +9,7 @@ import { AuthenticationList } from './AuthenticationList.tsx';
 import { infoFacts } from './infoFacts.tsx';
 import { ServerList } from './ServerList.tsx';
 
-/** What the definition says about itself: words, servers, ways to sign in. */
+/** The document's information about itself: description, servers, authentication. */
 export function ApiIntro({ model, entity }: { model: ApiModel; entity: Entity }) {
   const t = useOpenapiText();
   const { info, version, servers, schemes, groups, webhooks } = model;

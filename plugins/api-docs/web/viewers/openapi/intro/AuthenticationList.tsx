@@ -5,7 +5,7 @@ import { type OpenapiText, useOpenapiText } from '../openapiTranslation.ts';
 import classes from './ApiIntro.module.css';
 import { describeScheme } from './schemeText.ts';
 
-/** The ways to sign in that operations refer to. */
+/** The security schemes that operations refer to. */
 export function AuthenticationList({ schemes }: { schemes: readonly SecurityScheme[] }) {
   const t = useOpenapiText();
   return (

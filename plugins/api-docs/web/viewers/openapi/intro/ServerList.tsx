@@ -5,7 +5,6 @@ import { serverUrl } from '../model/servers.ts';
 import { useOpenapiText } from '../openapiTranslation.ts';
 import classes from './ApiIntro.module.css';
 
-/** Where the API answers. */
 export function ServerList({ servers }: { servers: readonly Server[] }) {
   const t = useOpenapiText();
   const words = ({ name, value, choices }: ServerVariable) =>

@@ -2,7 +2,7 @@ import { type Fact, Link } from '@callboard/ui';
 import type { ApiInfo } from '../model/apiModel.ts';
 import type { OpenapiText } from '../openapiTranslation.ts';
 
-/** Contact, license, terms and further reading, as far as the document has them. */
+/** Contact, license, terms and external documentation, if present. */
 export function infoFacts({ contact, license, terms, docs }: ApiInfo, t: OpenapiText): Fact[] {
   const address = contact.url ?? (contact.email && `mailto:${contact.email}`);
   const contactName = contact.name ?? contact.email ?? contact.url;

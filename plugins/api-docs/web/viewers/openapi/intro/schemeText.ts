@@ -1,7 +1,7 @@
 import type { SecurityScheme } from '../model/apiModel.ts';
 import type { OpenapiText } from '../openapiTranslation.ts';
 
-/** What a scheme is, in words; its bare name where the document does not describe it. */
+/** A security scheme in words; its name if the document does not describe it. */
 export function schemeText(key: string, schemes: readonly SecurityScheme[], t: OpenapiText): string {
   const scheme = schemes.find((each) => each.key === key);
   return scheme ? describeScheme(scheme, t) : key;

@@ -19,9 +19,9 @@ export type ExternalDocs = { url: string; description?: string };
 export type ServerVariable = { name: string; value: string; choices: readonly string[]; description?: string };
 export type Server = { url: string; description?: string; variables: readonly ServerVariable[] };
 
-/** An operation as far as the outline needs it; `readOperation` reads the rest when it is opened. */
+/** The part of an operation that the outline needs; `readOperation` reads the rest when it is opened. */
 export type Operation = {
-  /** Its address on the page. */
+  /** Its URL fragment on the page. */
   id: string;
   method: Method;
   /** A path, the name of a webhook, or the expression of a callback. */
@@ -30,7 +30,7 @@ export type Operation = {
   operationId?: string;
   isDeprecated: boolean;
   source: JsonRecord;
-  /** What operations of one path share: parameters, servers. */
+  /** Shared by the operations of one path: parameters, servers. */
   shared: JsonRecord;
 };
 
@@ -50,7 +50,7 @@ export type SecurityScheme = {
   /** Of `http`: basic, bearer. */
   scheme?: string;
   bearerFormat?: string;
-  /** Of `apiKey`: where it goes, and under which name. */
+  /** Of `apiKey`: its place and name. */
   place?: string;
   name?: string;
   openIdUrl?: string;
@@ -65,7 +65,7 @@ export type OAuthFlow = {
   scopes: readonly { name: string; description: string }[];
 };
 
-/** All of these together; where several are listed, one of them is enough. */
+/** All of these together; if several are listed, one of them is enough. */
 export type SecurityRequirement = readonly { key: string; scopes: readonly string[] }[];
 
 export type ApiModel = {
@@ -77,6 +77,6 @@ export type ApiModel = {
   groups: readonly OperationGroup[];
   webhooks: readonly Operation[];
   schemas: readonly { name: string; schema: unknown }[];
-  /** Where references lead. */
+  /** The document to resolve references in. */
   root: JsonRecord;
 };

@@ -15,7 +15,7 @@ describe('the text of an example', () => {
     ['application/json', '{\n  "a": [\n    1\n  ]\n}'],
     ['application/yaml', 'a:\n  - 1\n'],
     ['application/x-www-form-urlencoded', 'a=%5B1%5D'],
-  ])('is written as %s', (mediaType, text) => {
+  ])('is formatted as %s', (mediaType, text) => {
     expect(exampleText(content(mediaType), { a: [1] }, {})).toBe(text);
     expect(firstBody(content(mediaType, { a: [1] }), {}).text).toBe(mediaType.includes('form') ? '' : text);
   });
@@ -27,7 +27,7 @@ describe('the text of an example', () => {
   ];
   const mediaTypes = ['application/json', 'application/yaml', 'application/xml', 'text/plain'];
 
-  test.each(large)('[SEC-11] %s ends where a page can show no more', (_title, value) => {
+  test.each(large)('[SEC-11] %s is truncated to what a page can show', (_title, value) => {
     for (const mediaType of mediaTypes) {
       const text = exampleText(content(mediaType), value, {});
       expect(text).toContain('…');
@@ -35,7 +35,7 @@ describe('the text of an example', () => {
     }
   });
 
-  test.each(large)('[SEC-11] %s is not proposed as a body that would be cut', (_title, value) => {
+  test.each(large)('[SEC-11] %s is not proposed as a truncated body', (_title, value) => {
     for (const mediaType of mediaTypes) expect(firstBody(content(mediaType, value), {}).text).toBe('');
   });
 });

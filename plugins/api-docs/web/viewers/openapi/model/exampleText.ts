@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import type { MediaContent } from './mediaContents.ts';
 import { xmlText } from './xmlText.ts';
 
-/** An example as it would travel in its media type; of a very long one, the part that a page can show. */
+/** An example in its media type; a very long one is truncated to what a page can show. */
 export function exampleText({ mediaType, schema }: MediaContent, whole: unknown, root: JsonRecord): string {
   const { value } = abridge(whole);
   if (typeof value === 'string' && !isJson(mediaType)) return value;
@@ -23,7 +23,7 @@ function formText(value: JsonRecord): string {
   return String(new URLSearchParams(entries));
 }
 
-/** A field of a form: text as it is, anything else as JSON. */
+/** A form field: strings unchanged, other values as JSON. */
 export function fieldText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

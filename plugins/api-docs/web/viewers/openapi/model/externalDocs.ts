@@ -1,7 +1,7 @@
 import { recordAt, textAt } from '@callboard/definitions/common';
 import type { ExternalDocs } from './apiModel.ts';
 
-/** `externalDocs` of anything. */
+/** The `externalDocs` of a node. */
 export function readDocs(node: unknown): ExternalDocs | undefined {
   const docs = recordAt(node, 'externalDocs');
   const url = textAt(docs, 'url');

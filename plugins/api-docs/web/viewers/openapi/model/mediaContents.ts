@@ -2,7 +2,7 @@ import { exampleOf, resolveRef, type SchemaMode } from '@callboard/definitions';
 import { type JsonRecord, recordAt, textAt, valueAt } from '@callboard/definitions/common';
 
 export type Example = {
-  /** Undefined for the only one, and for one we made up. */
+  /** Undefined for a single or generated example. */
   name?: string;
   summary?: string;
   description?: string;
@@ -14,7 +14,7 @@ export type Example = {
 /** A body in one media type. */
 export type MediaContent = {
   mediaType: string;
-  /** Undefined where nothing is said of the body but its type. */
+  /** Undefined if the body has no schema. */
   schema: unknown;
   mode: SchemaMode;
   examples(): readonly Example[];

@@ -6,7 +6,7 @@ import { readDocs } from './externalDocs.ts';
 
 type Found = Omit<Operation, 'id'>;
 
-/** The operations of the document by tag: tags in the order in which the document declares them, then those it only uses. */
+/** The operations by tag: tags in the order of their declaration, then undeclared ones. */
 export function readGroups(root: JsonRecord): OperationGroup[] {
   const found = operationsIn(recordAt(root, 'paths'), root);
   const declared = new Map(listAt(root, 'tags').map((tag) => [textAt(tag, 'name'), tag]));
@@ -33,7 +33,7 @@ export function readWebhooks(root: JsonRecord): Operation[] {
   return operationsIn(recordAt({ webhooks }, 'webhooks'), root).map((found) => withId(found, 'webhook', newId));
 }
 
-/** The operations of a callback: URLs, as expressions, and what is called there. */
+/** The operations of a callback: URLs, as expressions, and their methods. */
 export function readCallback(callback: unknown, root: JsonRecord, name: string): Operation[] {
   const { value } = resolveRef(callback, root);
   const newId = createSectionIds();
@@ -63,7 +63,7 @@ function found(method: Operation['method'], path: string, source: JsonRecord, sh
   };
 }
 
-/** Undefined stands for "no tag". */
+/** Undefined means "no tag". */
 function tagsOf(source: JsonRecord): readonly (string | undefined)[] {
   const tags = listAt(source, 'tags').filter((tag) => typeof tag === 'string');
   return tags.length > 0 ? tags : [undefined];

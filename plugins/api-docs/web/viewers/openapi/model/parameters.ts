@@ -11,16 +11,16 @@ export type Parameter = {
   isRequired: boolean;
   isDeprecated: boolean;
   schema: unknown;
-  /** Given for the parameter itself; the schema may have more. */
+  /** Those of the parameter itself; the schema may have more. */
   examples: readonly unknown[];
   style?: string;
   isExploded?: boolean;
-  /** Where the value is a document of its own, such as JSON within a query. */
+  /** If the value is a document, such as JSON in a query. */
   mediaType?: string;
   problem?: { kind: RefProblem; ref: string };
 };
 
-/** Later ones replace earlier ones of the same name and place: an operation's own those of its path. */
+/** Later parameters replace earlier ones with the same name and place: an operation's own replace those of its path. */
 export function readParameters(nodes: readonly unknown[], root: JsonRecord): Parameter[] {
   const byName = new Map<string, Parameter>();
   for (const node of nodes) {
@@ -41,7 +41,7 @@ function readParameter(node: unknown, root: JsonRecord): Parameter | undefined {
   return name === undefined || place === undefined ? undefined : { name, place, ...readHeader(value, root) };
 }
 
-/** What a parameter and a header of a response have in common. */
+/** The common part of a parameter and a response header. */
 export function readHeader(value: unknown, root: JsonRecord): Omit<Parameter, 'name' | 'place'> {
   const [content] = Object.entries(recordAt(value, 'content'));
   const explode = valueAt(value, 'explode');
@@ -62,7 +62,7 @@ function named(value: unknown, root: JsonRecord): unknown[] {
   return examples.map((node) => valueAt(resolveRef(node, root).value, 'value')).filter((each) => each !== undefined);
 }
 
-/** What the author gives as a value, and as the last resort what fits the schema. */
+/** The author's value, or else a generated one. */
 export function parameterExample(parameter: Parameter, root: JsonRecord): unknown {
   const [given = exampleOf(parameter.schema, root, 'request')] = givenValues(parameter, root);
   return given;
@@ -72,7 +72,7 @@ export function givenValues({ examples, schema }: Parameter, root: JsonRecord): 
   return [...examples, ...givenExamples(schema, root)];
 }
 
-/** The values of a parameter that has few. */
+/** The values of a parameter that has only a few. */
 export function parameterChoices({ schema }: Parameter, root: JsonRecord): readonly unknown[] {
   const { values, types } = viewSchema(schema, root);
   if (values.length > 0) return values;

@@ -10,7 +10,7 @@ import { readOperation } from './readOperation.ts';
 const read = (text: string) => readOpenApi(parseDefinition(text).document ?? {});
 
 describe('ids', () => {
-  test('are made of the operation id, else of method and path, and each is there only once', () => {
+  test('consist of the operation id, or else of method and path, and are unique', () => {
     const model = read(`
 openapi: 3.0.0
 paths:
@@ -22,7 +22,7 @@ paths:
   });
 });
 
-test('tags stand in the order of the document, then in that of their use, and those without operations are left out', () => {
+test('tags are in the order of the document, then of their use, and those without operations are omitted', () => {
   const model = read(`
 openapi: 3.0.0
 tags: [{ name: b }, { name: unused }, { name: a }]
@@ -47,7 +47,7 @@ paths:
   ]);
 });
 
-/** Everything that the viewer reads of a document. */
+/** Everything that the viewer reads from a document. */
 function readAll(document: JsonRecord): void {
   const model = readOpenApi(document);
   if (!model) return;
@@ -66,7 +66,7 @@ function readAll(document: JsonRecord): void {
   }
 }
 
-/** Puts a value somewhere into a copy of the document. */
+/** Sets a random value in a copy of the document. */
 function spoiled(value: unknown, path: readonly number[], junk: unknown): unknown {
   const [step, ...rest] = path;
   if (step === undefined || typeof value !== 'object' || value === null) return junk;
@@ -78,7 +78,7 @@ function spoiled(value: unknown, path: readonly number[], junk: unknown): unknow
   return { ...value, [key]: changed };
 }
 
-test('[SEC-11] a document that breaks the rules anywhere is read without failing', () => {
+test('[SEC-11] a document that is invalid anywhere is read without an error', () => {
   const { document } = parseDefinition(bookings);
   const junk = fc.oneof(
     fc.jsonValue(),

@@ -6,7 +6,7 @@ import { readSchemes } from './security.ts';
 import { readServers } from './servers.ts';
 import { upgradeSwagger } from './swagger/upgradeSwagger.ts';
 
-/** Reads OpenAPI 3, and Swagger 2 by way of its translation to 3. Undefined for what is neither. */
+/** Reads OpenAPI 3, and Swagger 2 after its conversion to 3. Undefined for other documents. */
 export function readOpenApi(document: JsonRecord): ApiModel | undefined {
   const swagger = textAt(document, 'swagger');
   const version = textAt(document, 'openapi') ?? swagger;

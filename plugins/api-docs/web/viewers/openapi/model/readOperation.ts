@@ -16,7 +16,7 @@ export type RequestBody = {
   problem?: { kind: RefProblem; ref: string };
 };
 
-/** All of an operation. */
+/** All parts of an operation. */
 export type OperationDetail = {
   description?: string;
   docs?: ExternalDocs;
@@ -24,9 +24,9 @@ export type OperationDetail = {
   body?: RequestBody;
   responses: readonly Response[];
   callbacks: readonly { name: string; operations: readonly Operation[] }[];
-  /** One of them is enough; none means that anybody may call. */
+  /** One of them is enough; an empty list means that no authentication is needed. */
   security: readonly SecurityRequirement[];
-  /** Where this operation is, if not where the rest of the API is. */
+  /** The operation's own servers, if it has some. */
   servers: readonly Server[];
 };
 

@@ -17,7 +17,7 @@ export type Response = {
   problem?: { kind: RefProblem; ref: string };
 };
 
-/** In the order of their numbers, with `default` at the end. */
+/** Ordered by status, with `default` at the end. */
 export function readResponses(responses: JsonRecord, root: JsonRecord): Response[] {
   const entries = Object.entries(responses).filter(([status]) => !status.startsWith('x-'));
   const order = (status: string) => (status === 'default' ? 'z' : status);

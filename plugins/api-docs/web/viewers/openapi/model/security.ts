@@ -34,7 +34,7 @@ function readFlow(name: string, flow: unknown): OAuthFlow {
   };
 }
 
-/** What an operation asks for, or else what the whole API asks for. An empty list asks for nothing. */
+/** The requirements of an operation, or else of the whole API. An empty list requires nothing. */
 export function readRequirements(operation: unknown, root: unknown): SecurityRequirement[] {
   const own = valueAt(operation, 'security');
   const requirements = Array.isArray(own) ? own : listAt(root, 'security');

@@ -1,7 +1,7 @@
 import { listAt, recordAt, textAt, textsIn, valueAt } from '@callboard/definitions/common';
 import type { Server, ServerVariable } from './apiModel.ts';
 
-/** The servers that the document, a path or an operation names. */
+/** The servers of the document, a path or an operation. */
 export function readServers(node: unknown): Server[] {
   return listAt(node, 'servers').flatMap((server) => {
     const url = textAt(server, 'url');
@@ -19,7 +19,7 @@ function readVariables(server: unknown): ServerVariable[] {
   });
 }
 
-/** The URL with its variables filled in. */
+/** The URL with its variables replaced. */
 export function serverUrl({ url, variables }: Server, values: Readonly<Record<string, string>> = {}): string {
   const known = new Map(variables.map(({ name, value }) => [name, values[name] ?? value]));
   return url.replace(/\{([^{}]+)\}/g, (whole, name: string) => known.get(name) ?? whole);

@@ -3,7 +3,7 @@ import { isRecord, isTrueAt, type JsonRecord, recordAt, textAt, valueAt } from '
 
 const maxDepth = 20;
 
-/** A value as XML, by the names and places that `xml` in its schema gives. */
+/** A value as XML, with the names and attributes of `xml` in its schema. */
 export function xmlText(value: unknown, schema: unknown, root: JsonRecord): string {
   const { name } = flattenSchema(schema, root);
   const lines = element(elementName(schema, root, name ?? 'root'), value, schema, { root, depth: 0 });
@@ -30,7 +30,7 @@ function element(name: string, value: unknown, schema: unknown, walk: Walk): str
   return [`<${name}${attributes}>`, ...children.map((line) => `  ${line}`), `</${name}>`];
 }
 
-/** A list is one element after another, inside an element of its own only if `wrapped` says so. */
+/** A list is a sequence of elements, inside a wrapper element only if `wrapped` is set. */
 function listElements(name: string, values: readonly unknown[], schema: unknown, walk: Walk): string[] {
   const items = valueAt(flattenSchema(schema, walk.root).schema, 'items');
   const itemName = elementName(items, walk.root, name);

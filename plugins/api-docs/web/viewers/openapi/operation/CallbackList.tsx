@@ -11,7 +11,7 @@ type CallbackListProps = {
   drawOperation: (operation: Operation) => ReactNode;
 };
 
-/** What the API calls in its turn. */
+/** The requests that the API sends in turn. */
 export function CallbackList({ callbacks, drawOperation }: CallbackListProps) {
   const t = useOpenapiText();
   if (callbacks.length === 0) return null;

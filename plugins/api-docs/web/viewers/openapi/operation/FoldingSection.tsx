@@ -5,7 +5,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { memo, useId, useState } from 'react';
 import classes from './FoldingSection.module.css';
 
-/** A card that is one line until it is opened: hundreds of operations stay light, and can be looked over. */
+/** A card that is one line until it is opened, so hundreds of operations stay light and easy to scan. */
 export const FoldingSection = memo(function FoldingSection({ entry, isTarget }: OutlineSectionProps) {
   const { t } = useTranslation(outlineTranslation);
   const contentId = useId();

@@ -20,7 +20,7 @@ const TryItPanel = lazy(async () => ({ default: (await import('../tryIt/TryItPan
 type OperationContentProps = {
   operation: Operation;
   model: ApiModel;
-  /** The API calls the reader, as with webhooks: there is nothing to try. */
+  /** Whether the API calls the reader, as with webhooks: there is nothing to try. */
   isIncoming?: boolean;
 };
 

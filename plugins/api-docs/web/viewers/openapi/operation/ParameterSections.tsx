@@ -6,7 +6,7 @@ import classes from './Operation.module.css';
 
 type ParameterSectionsProps = { parameters: readonly Parameter[]; root: JsonRecord };
 
-/** The parameters by their place. */
+/** The parameters by place. */
 export function ParameterSections({ parameters, root }: ParameterSectionsProps) {
   const t = useOpenapiText();
   return places.map((place) => {
@@ -27,7 +27,7 @@ type ParameterRowsProps = {
   mode: SchemaMode;
 };
 
-/** Parameters, or the headers of a response, drawn as the properties of a schema are. */
+/** Parameters or response headers, rendered like the properties of a schema. */
 export function ParameterRows({ parameters, root, mode }: ParameterRowsProps) {
   const t = useOpenapiText();
   return <SchemaRows rows={parameters.map((parameter) => rowOf(parameter, t))} root={root} mode={mode} />;
@@ -41,7 +41,7 @@ function rowOf(parameter: Omit<Parameter, 'place'>, t: OpenapiText) {
     : { ...base, schema: schemaOf(parameter), marks: marksOf(parameter, t) };
 }
 
-/** What is said of the parameter goes over what its schema says. */
+/** The parameter's own keywords override those of its schema. */
 function schemaOf({ schema, description, isDeprecated, examples }: Omit<Parameter, 'place'>): JsonRecord {
   return {
     allOf: [schema],

@@ -10,7 +10,7 @@ type RequirementsProps = {
   schemes: readonly SecurityScheme[];
 };
 
-/** How a caller proves who they are, in one line: "Bearer token or API key". */
+/** The required authentication in one line: "Bearer token or API key". */
 export function Requirements({ requirements, schemes }: RequirementsProps) {
   const t = useOpenapiText();
   if (requirements.length === 0) return <span />;

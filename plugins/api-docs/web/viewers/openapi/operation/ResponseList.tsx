@@ -4,7 +4,7 @@ import { useOpenapiText } from '../openapiTranslation.ts';
 import classes from './Operation.module.css';
 import { ResponseRow } from './ResponseRow.tsx';
 
-/** The answers by status; the first that means success is open. */
+/** The responses by status; the first successful one is open. */
 export function ResponseList({ responses, root }: { responses: readonly Response[]; root: JsonRecord }) {
   const t = useOpenapiText();
   if (responses.length === 0) return null;

@@ -12,7 +12,7 @@ import { ParameterRows } from './ParameterSections.tsx';
 
 type ResponseRowProps = { response: Response; root: JsonRecord; isOpenAtFirst: boolean };
 
-/** One answer: its status and words in a line, headers and body below. */
+/** One response: its status and description in a line, headers and body below. */
 export function ResponseRow({ response, root, isOpenAtFirst }: ResponseRowProps) {
   const t = useOpenapiText();
   const [isOpen, setOpen] = useState(isOpenAtFirst);

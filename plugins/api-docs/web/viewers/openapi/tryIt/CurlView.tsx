@@ -6,11 +6,11 @@ import { useTryItText } from './tryItTranslation.ts';
 
 type CurlViewProps = {
   request: BuiltRequest;
-  /** The same with dots in place of secrets. */
+  /** The same with masked secrets. */
   shown: BuiltRequest;
 };
 
-/** The request for a shell. Secrets are copied with it, but not shown. */
+/** The request as a shell command. Copying includes secrets, which are not shown. */
 export function CurlView({ request, shown }: CurlViewProps) {
   const t = useTryItText();
   return (

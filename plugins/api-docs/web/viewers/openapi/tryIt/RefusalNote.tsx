@@ -2,13 +2,13 @@ import { CodeSnippet, WarningPanel } from '@callboard/ui';
 import { useTryItText } from './tryItTranslation.ts';
 
 type RefusalNoteProps = {
-  /** Undefined where there is no server at all. */
+  /** Undefined without a server. */
   origin: string | undefined;
-  /** Given where it is the method that cannot be sent. */
+  /** Set if the method cannot be sent. */
   method: string | undefined;
 };
 
-/** Why Send is off, and who can change that how. */
+/** Explains why Send is disabled, and how to enable it. */
 export function RefusalNote({ origin, method }: RefusalNoteProps) {
   const t = useTryItText();
   if (method) return <WarningPanel severity="info" title={t('refused.method', { method })} />;

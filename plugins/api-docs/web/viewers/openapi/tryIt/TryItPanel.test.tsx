@@ -55,7 +55,7 @@ const allowed = (answer?: Parameters<typeof fakeApiDocs>[0]) => ({
 });
 
 describe('a request', () => {
-  test('starts with examples, is sent through our server, and its answer is shown', async () => {
+  test('starts with examples, is sent through our server, and its response is shown', async () => {
     const { user, form, apiDocs } = await openForm('putDog', kennel, allowed());
     await user.type(form.getByLabelText('Bearer token'), 'secret');
     await user.selectOptions(form.getByLabelText('notify'), 'true');
@@ -78,14 +78,14 @@ describe('a request', () => {
     form.getByText('content-type: application/json');
   });
 
-  test('is not sent before what is required is filled in', async () => {
+  test('is not sent until required fields are filled in', async () => {
     const { user, form, apiDocs } = await openForm('getDog', kennel, allowed());
     await user.click(form.getByText('Send'));
     expect(form.getByLabelText<HTMLInputElement>(/^id/).validity.valueMissing).toBe(true);
     expect(apiDocs.requests).toEqual([]);
   });
 
-  test('that fails says why, and keeps what was typed', async () => {
+  test('shows the reason of a failure, and keeps the input', async () => {
     const answer = () => {
       throw new ServiceUnavailableError(`Could not reach '${origin}': ECONNREFUSED`);
     };
@@ -96,7 +96,7 @@ describe('a request', () => {
     expect(form.getByLabelText<HTMLInputElement>('Bearer token').value).toBe('secret');
   });
 
-  test('can be given up', async () => {
+  test('can be cancelled', async () => {
     const { user, form } = await openForm('putDog', kennel, allowed({ answer: () => new Promise(() => {}) }));
     await user.click(form.getByText('Send'));
     await user.click(await form.findByText('Cancel'));
@@ -109,7 +109,7 @@ describe('a request', () => {
     [{ isTruncated: true, bytes: 1_000_000 }, 'Only the first 1 MB are shown.'],
     [{ status: 302, statusText: 'Found' }, 'This is a redirect. It was not followed.'],
     [{ body: 'plain words' }, 'plain words'],
-  ])('answered with %j says "%s"', async (answer, text) => {
+  ])('answered with %j shows "%s"', async (answer, text) => {
     const { user, form } = await openForm('putDog', kennel, allowed({ answer: () => answer }));
     await user.click(form.getByText('Send'));
     await form.findByText(text);
@@ -117,14 +117,14 @@ describe('a request', () => {
 });
 
 describe('a host that is not configured', () => {
-  test('turns sending off, and names the key that would turn it on', async () => {
+  test('disables sending, and shows the key that would enable it', async () => {
     const { form } = await openForm();
     form.getByText(`Requests to ${origin} are not allowed`);
     form.getByText(`- ${origin}`);
     expect(form.getByText('Send').closest('button')?.disabled).toBe(true);
   });
 
-  test('is another value of a server variable', async () => {
+  test('may result from another value of a server variable', async () => {
     const { user, form } = await openForm('putDog', kennel, allowed());
     expect(form.getByText('Send').closest('button')?.disabled).toBe(false);
     await user.selectOptions(form.getByLabelText('Server variable stage'), 'test');
@@ -132,7 +132,7 @@ describe('a host that is not configured', () => {
     expect(form.getByText('Send').closest('button')?.disabled).toBe(true);
   });
 
-  test('may be the one that a server without a host is tried on', async () => {
+  test('may be the one for a server without a host', async () => {
     const relative = kennel.replace('https://{stage}.kennel.example/v1', '/relative');
     const { user, form, apiDocs } = await openForm('putDog', relative, allowed());
     await user.click(form.getByText('Send'));
@@ -150,7 +150,7 @@ test('the command can be copied with its secret, which is not shown', async () =
   expect(write.mock.calls[0]?.[0]).toContain("-H 'Authorization: Bearer secret'");
 });
 
-test('[SEC-06] a secret is shared by the forms of a definition, and kept nowhere else', async () => {
+test('[SEC-06] a secret is shared by the forms of a definition, and stored nowhere else', async () => {
   const stored = vi.spyOn(Storage.prototype, 'setItem');
   const { user, form, unmount } = await openForm('putDog', kennel, allowed());
   await user.type(form.getByLabelText('Bearer token'), 'secret');
@@ -162,7 +162,7 @@ test('[SEC-06] a secret is shared by the forms of a definition, and kept nowhere
   expect(JSON.stringify(stored.mock.calls)).not.toContain('secret');
 });
 
-test('cookies are named as what cannot be sent', async () => {
+test('cookies are listed as not sendable', async () => {
   const { form } = await openForm();
   form.getByText("Cookies (session) can't be sent from here.");
   expect(screen.queryByLabelText('session')).toBeNull();

@@ -21,7 +21,7 @@ import { useTryItForm } from './useTryItForm.ts';
 
 type TryItPanelProps = { operation: Operation; detail: OperationDetail };
 
-/** A form for one operation, what it comes to as a command, and what the API answers. */
+/** A form for one operation, with the resulting command and the API's response. */
 export function TryItPanel({ operation, detail }: TryItPanelProps) {
   const t = useTryItText();
   const titleId = useId();

@@ -2,20 +2,20 @@ import { configApi, useApi } from '@callboard/web-kit';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { ApiModel } from '../model/apiModel.ts';
 
-/** What was typed for a way to sign in; `user` only where there are two fields. */
+/** The input for a security scheme; `user` only if it has two fields. */
 export type Credential = { user?: string; secret?: string };
 
-/** What all forms of a definition share while it is open. Credentials are kept in memory only, and gone with the page. */
+/** Shared by all forms of a definition while it is open. Credentials are kept in memory only, and lost with the page. */
 type Session = {
   model: ApiModel;
   /** The origins that requests may be sent to. */
   hosts: readonly string[];
   credentials: Readonly<Record<string, Credential>>;
   setCredential(key: string, credential: Credential): void;
-  /** The URL of the chosen server. */
+  /** The URL of the selected server. */
   server: string | undefined;
   setServer(server: string): void;
-  /** The values of the variables in servers' URLs. */
+  /** The values of server variables. */
   variables: Readonly<Record<string, string>>;
   setVariable(name: string, value: string): void;
 };
@@ -46,7 +46,7 @@ export function TryItSession({ model, children }: { model: ApiModel; children: R
 
 export function useTryItSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('The form is used outside of a TryItSession');
+  if (!session) throw new Error('The form needs a TryItSession around it');
   return session;
 }
 

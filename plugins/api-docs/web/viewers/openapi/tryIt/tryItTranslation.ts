@@ -1,7 +1,7 @@
 import { createTranslationRef, type Translator, useTranslation } from '@callboard/web-kit';
 import { tryItMessages } from './tryItMessages.ts';
 
-/** Not listed by the plugin: these texts come with the form. */
+/** Not registered by the plugin: these texts load with the form. */
 const tryItTranslation = createTranslationRef({
   id: 'api-docs.try-it',
   messages: tryItMessages,

@@ -10,16 +10,16 @@ import { type Credential, useTryItSession } from './TryItSession.tsx';
 export type TryItForm = {
   values: FormValues;
   servers: readonly TryItServer[];
-  /** The ways to sign in that this operation takes. */
+  /** The security schemes of this operation. */
   schemes: readonly SecurityScheme[];
-  /** The values with dots in place of secrets, for what others may read over a shoulder. */
+  /** The values with masked secrets, for display. */
   shownValues: FormValues;
   setParameter(key: string, value: string): void;
   setMediaType(mediaType: string): void;
   setBody(change: Partial<BodyInput>): void;
 };
 
-/** What the form of an operation holds; server and credentials are shared with the other forms. */
+/** The state of an operation's form; server and credentials are shared with the other forms. */
 export function useTryItForm(detail: OperationDetail): TryItForm {
   const session = useTryItSession();
   const { model, hosts, credentials, variables } = session;

@@ -1,12 +1,12 @@
 import type { Script, Span } from './script.ts';
 
-/** `use(…)` of `t.procedure.use(…).query(…)`; `args` is what stands between the parentheses. */
+/** `use(…)` of `t.procedure.use(…).query(…)`; `args` is the range between the parentheses. */
 export type ChainPart = { name: string; args?: Span };
 export type Chain = { parts: readonly ChainPart[]; span: Span };
 
-const longestTypeArguments = 400;
+const maxTypeArgumentTokens = 400;
 
-/** A name and what hangs on it: members and calls. Undefined where no name starts. */
+/** A name followed by members and calls. Undefined if it does not start with a name. */
 export function readChain(script: Script, from: number): Chain | undefined {
   const first = script.at(from);
   if (first.kind !== 'word') return undefined;
@@ -38,7 +38,7 @@ export function readChain(script: Script, from: number): Chain | undefined {
 /** `<Context>` before a call; a comparison is not followed by one. */
 function behindTypeArguments(script: Script, from: number): number | undefined {
   let depth = 0;
-  const end = Math.min(script.length, from + longestTypeArguments);
+  const end = Math.min(script.length, from + maxTypeArgumentTokens);
   for (let at = from; at < end; at = script.after(at)) {
     const { text } = script.at(at);
     if (text === '<') depth += 1;

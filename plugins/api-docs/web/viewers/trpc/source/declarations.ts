@@ -3,7 +3,7 @@ import type { Script } from './script.ts';
 export type Declaration = {
   name: string;
   description?: string;
-  /** Where its value starts. */
+  /** The start of its value. */
   value: number;
 };
 
@@ -11,11 +11,11 @@ export type Declarations = {
   constants: ReadonlyMap<string, Declaration>;
   /** The module of every imported name. */
   imports: ReadonlyMap<string, string>;
-  /** What is exported without a name. */
+  /** The default export. */
   anonymous: readonly Declaration[];
 };
 
-/** `const name = …` and `import { name } from '…'`, wherever they stand. */
+/** `const name = …` and `import { name } from '…'`, anywhere. */
 export function readDeclarations(script: Script): Declarations {
   const constants = new Map<string, Declaration>();
   const imports = new Map<string, string>();
@@ -38,7 +38,7 @@ export function readDeclarations(script: Script): Declarations {
 
 const farthest = 200;
 
-/** Behind the `=`, past a type. */
+/** The position after the `=`, skipping a type. */
 function valueAfter(script: Script, from: number): number | undefined {
   if (script.at(from).text === '=') return from + 1;
   if (script.at(from).text !== ':') return undefined;

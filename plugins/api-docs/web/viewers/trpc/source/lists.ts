@@ -1,6 +1,6 @@
 import type { Script, Span } from './script.ts';
 
-/** What stands between the commas of a call or a list. */
+/** The comma-separated items of a call or a list. */
 export function readItems(script: Script, { from, to }: Span): Span[] {
   const items: Span[] = [];
   let start = from;
@@ -20,7 +20,7 @@ export type Property = {
   value: Span;
 };
 
-/** The properties of the object literal whose `{` is at this place; methods and computed names are left out. */
+/** The properties of the object literal whose `{` is at this position; methods and computed names are skipped. */
 export function readProperties(script: Script, open: number): Property[] {
   const items = readItems(script, { from: open + 1, to: script.closeOf(open) });
   return items.flatMap(({ from, to }): Property[] => {

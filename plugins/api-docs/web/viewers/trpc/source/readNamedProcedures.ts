@@ -6,7 +6,7 @@ import { procedureTypes } from './readProcedure.ts';
 import { readShape } from './readShape.ts';
 import type { Script, Span } from './script.ts';
 
-/** The way of version 9: `router().query('byId', { input, resolve }).merge('trips.', trips)`. */
+/** The syntax of version 9: `router().query('byId', { input, resolve }).merge('trips.', trips)`. */
 export function readNamedProcedures(
   script: Script,
   chain: Chain,

@@ -7,7 +7,7 @@ import type { Script } from './script.ts';
 export const procedureTypes: readonly ProcedureType[] = ['query', 'mutation', 'subscription'];
 const maxBases = 10;
 
-/** `signedIn.input(…).mutation(…)`. Undefined for every other chain of calls. */
+/** `signedIn.input(…).mutation(…)`. Undefined for other call chains. */
 export function readProcedure(
   script: Script,
   chain: Chain,
@@ -17,7 +17,7 @@ export function readProcedure(
 ): Procedure | undefined {
   const last = chain.parts.findLast(({ args }) => args);
   const type = procedureTypes.find((name) => name === last?.name);
-  // The older way names the procedure in the call: `.query('name', …)`.
+  // The older syntax has the name of the procedure in the call: `.query('name', …)`.
   if (!type || chain.parts.length < 2 || script.at(last?.args?.from ?? -1).kind === 'string') return undefined;
   const chains = [...baseChains(script, chain, declarations), chain];
   const shapes = (name: string): Shape[] =>
@@ -36,7 +36,7 @@ export function readProcedure(
   };
 }
 
-/** What is written before the first call: `signedIn`, `t.procedure`. */
+/** The code before the first call: `signedIn`, `t.procedure`. */
 function readBase({ parts }: Chain, { constants }: Declarations): Procedure['base'] {
   const firstCall = parts.findIndex(({ args }) => args);
   const names = parts.slice(0, firstCall).map(({ name }) => name);
@@ -44,7 +44,7 @@ function readBase({ parts }: Chain, { constants }: Declarations): Procedure['bas
   return { name: names.join('.'), description: constants.get(names[0] ?? '')?.description };
 }
 
-/** The procedures that this one is built on, the first of them first: their inputs are its inputs too. */
+/** The base procedures, outermost first: their inputs are inputs of this one too. */
 function baseChains(script: Script, chain: Chain, { constants }: Declarations): Chain[] {
   const bases: Chain[] = [];
   let next = constants.get(chain.parts[0]?.name ?? '');
@@ -57,7 +57,7 @@ function baseChains(script: Script, chain: Chain, { constants }: Declarations): 
   return bases;
 }
 
-/** What a comment says, without its tags for tools. */
+/** The text of a comment, without its tags. */
 function readDoc(doc: string | undefined): { description?: string; isDeprecated: boolean } {
   const isDeprecated = /(^|\s)@deprecated\b/.test(doc ?? '');
   const description = doc

@@ -12,14 +12,14 @@ const maxNodes = 5_000;
 type Reading = {
   script: Script;
   declarations: Declarations;
-  /** Constants that are part of a router: none of them is the outermost. */
+  /** Constants that are part of another router, so they are not top-level. */
   used: Set<string>;
   room: { left: number };
-  /** Constants that are being read: none of them can be inside itself. */
+  /** Constants being read, to detect recursion. */
   around: readonly string[];
 };
 
-/** The outermost routers of a TypeScript file. Empty where nothing is recognised. */
+/** The top-level routers of a TypeScript file. Empty if none is recognised. */
 export function readRouters(text: string): Router[] {
   const script = createScript(text);
   const declarations = readDeclarations(script);
@@ -37,7 +37,7 @@ function namedRouter(reading: Reading, { name, description, value }: Declaration
   return node?.kind === 'router' ? [{ ...node, name: name || undefined, description }] : [];
 }
 
-/** A file may hold procedures alone, to be put into a router elsewhere. */
+/** A file may contain only procedures, for a router elsewhere. */
 function looseProcedures({ script, declarations }: Reading): Router[] {
   const children = [...declarations.constants.values()].flatMap(({ name, description, value }) => {
     const chain = readChain(script, value);
@@ -51,7 +51,7 @@ function isRouter(chain: Chain): boolean {
   return chain.parts.some(({ name, args }) => args && (/router$/i.test(name) || name === 'mergeRouters'));
 }
 
-/** What a value is: a procedure, a router, a name for one of them, or something that is not here. */
+/** Reads a value: a procedure, a router, the name of one of them, or an external part. */
 function readNode(reading: Reading, span: Span, path: string, depth: number, doc?: string): RouterNode | undefined {
   const { script, declarations } = reading;
   reading.room.left -= 1;
@@ -94,7 +94,7 @@ function callRouter(reading: Reading, chain: Chain, path: string, depth: number,
   return { kind: 'router', path, description, children: [...children, ...named] };
 }
 
-/** A constant of this file, or a name from another. */
+/** A constant of this file, or an imported name. */
 function referredNode(
   reading: Reading,
   chain: Chain,

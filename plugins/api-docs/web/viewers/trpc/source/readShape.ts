@@ -5,12 +5,12 @@ import { readProperties } from './lists.ts';
 import type { Script, Span } from './script.ts';
 
 const maxDefinitions = 12;
-/** In tokens; what is longer is no shape. */
-const longestDefinition = 400;
+/** In tokens; longer code is not treated as a shape. */
+const maxDefinitionTokens = 400;
 const objects = ['object', 'strictObject', 'looseObject'];
 const optional = ['optional', 'default', 'nullish', 'catch', 'prefault'];
 
-/** What stands in `.input(…)`: its code, the properties where it is an object, and the constants that it names. */
+/** The argument of `.input(…)`: its code, its properties if it is an object, and the constants that it uses. */
 export function readShape(script: Script, span: Span, declarations: Declarations): Shape {
   return {
     kind: 'code',
@@ -39,7 +39,7 @@ function hasPart(script: Script, from: number, name: string): boolean {
   return chain !== undefined && partNamed(chain, name) !== undefined;
 }
 
-/** Constants of this file that the code names, and those that these name in turn. */
+/** The constants of this file that the code uses, directly or indirectly. */
 function readDefinitions(script: Script, span: Span, { constants }: Declarations): CodeDefinition[] {
   const found = new Map<string, string>();
   const spans = [span];
@@ -52,7 +52,7 @@ function readDefinitions(script: Script, span: Span, { constants }: Declarations
         from: constant.value,
         to: Math.min(script.after(constant.value), script.length),
       };
-      if (value.to - value.from > longestDefinition) continue;
+      if (value.to - value.from > maxDefinitionTokens) continue;
       found.set(text, script.textOf(value));
       spans.push(value);
     }

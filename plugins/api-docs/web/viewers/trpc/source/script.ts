@@ -1,14 +1,14 @@
 import type { LineRange } from '@callboard/definitions/common';
 import { type ScriptToken, tokenizeScript } from './tokenizeScript.ts';
 
-/** A range of tokens; `to` is behind the last. */
+/** A range of tokens; `to` is exclusive. */
 export type Span = { from: number; to: number };
 export type Script = ReturnType<typeof createScript>;
 
 const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const nothing: ScriptToken = { kind: 'symbol', text: '', start: 0, end: 0, line: 1 };
 
-/** A TypeScript file as tokens that know their brackets. */
+/** A TypeScript file as tokens with matched brackets. */
 export function createScript(text: string) {
   const tokens = tokenizeScript(text);
   const closes = closingBrackets(tokens);
@@ -16,11 +16,11 @@ export function createScript(text: string) {
   return {
     length: tokens.length,
     at: (index: number): ScriptToken => tokens[index] ?? nothing,
-    /** The bracket that closes the one at this place; without one there is nothing inside. */
+    /** The closing bracket for the one at this position; if it is missing, the content is empty. */
     closeOf: (index: number): number => closes.get(index) ?? index + 1,
-    /** Behind this token, or behind the bracket that closes it. */
+    /** The position after this token, or after its closing bracket. */
     after: (index: number): number => (closes.get(index) ?? index) + 1,
-    /** The text of a range, moved to the left margin. */
+    /** The text of a range, dedented. */
     textOf: ({ from, to }: Span): string => {
       const { start = 0, line = 1 } = tokens[from] ?? {};
       const margin = margins[line - 1] ?? '';
@@ -37,7 +37,7 @@ function closingBrackets(tokens: readonly ScriptToken[]): Map<number, number> {
     if (kind !== 'symbol') continue;
     const close = pairs[text];
     if (close) open.push({ index, close });
-    // A bracket too many is passed over, so that the rest of the file can still be read.
+    // An extra closing bracket is ignored, so the rest of the file can still be parsed.
     else if (text === open.at(-1)?.close) closes.set(open.pop()?.index ?? 0, index);
   }
   return closes;

@@ -13,15 +13,15 @@ const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
 const word = /[\p{ID_Start}$_#@][\p{ID_Continue}$]*/uy;
 const number = /\d[\w.]*/y;
 const string = /"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?/y;
-// Bounded: 300 characters from a slash on, since there may be one behind every other; nobody writes longer ones.
+// Bounded: 300 characters from a slash on, since any slash may start one; longer expressions are unusual.
 const regex = /^\/(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*/;
-const longestRegex = 300;
+const maxRegexLength = 300;
 const symbol = /\.\.\.|=>|\?\.(?!\d)|[\s\S]/y;
 
-/** After these a slash starts a regular expression, and does not divide. */
+/** After these, a slash starts a regular expression and is not a division. */
 const beforeRegex = /^(?:[^)\]}\w$]|=>|\.\.\.|return|typeof|case|in|of|do|else|void|delete|await|yield)$/;
 
-/** The words of a TypeScript file: enough to find brackets and names, without understanding the language. */
+/** The tokens of a TypeScript file: enough to find brackets and names, without parsing the language. */
 export function tokenizeScript(text: string): ScriptToken[] {
   const tokens: ScriptToken[] = [];
   let at = 0;
@@ -65,7 +65,7 @@ function endOf(text: string, at: number, kind: Kind): number {
 }
 
 function regexAt(text: string, at: number): string | undefined {
-  return regex.exec(text.slice(at, at + longestRegex))?.[0];
+  return regex.exec(text.slice(at, at + maxRegexLength))?.[0];
 }
 
 function isMatch(pattern: RegExp, text: string, at: number): boolean {
@@ -73,7 +73,7 @@ function isMatch(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
-/** Templates hold code, which may hold templates. */
+/** Templates contain code, which may contain templates. */
 function templateEnd(text: string, start: number): number {
   const open = ['`'];
   let at = start + 1;

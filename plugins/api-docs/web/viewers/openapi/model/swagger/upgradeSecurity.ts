@@ -5,7 +5,7 @@ const flowNames: Readonly<Record<string, string>> = {
   accessCode: 'authorizationCode',
 };
 
-/** The `securityDefinitions` of Swagger 2 as the security schemes of OpenAPI 3. */
+/** Converts the `securityDefinitions` of Swagger 2 to security schemes of OpenAPI 3. */
 export function upgradeSecuritySchemes(definitions: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(definitions).map(([key, definition]) => [key, upgradeScheme(definition)]));
 }

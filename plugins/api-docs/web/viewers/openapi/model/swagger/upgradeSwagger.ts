@@ -12,7 +12,7 @@ import {
 import { methods } from '../apiModel.ts';
 import { upgradeSecuritySchemes } from './upgradeSecurity.ts';
 
-/** Swagger 2 as OpenAPI 3. The old parts stay where they are, for references lead to them. */
+/** Converts Swagger 2 to OpenAPI 3. The old parts stay in place, because references lead to them. */
 export function upgradeSwagger(document: JsonRecord): JsonRecord {
   const paths = Object.entries(recordAt(document, 'paths')).map(([path, item]) => [path, upgradePath(item, document)]);
   return {
@@ -92,7 +92,7 @@ function formOf(parameters: readonly unknown[], consumes: readonly string[]): Js
   return { content: Object.fromEntries(content) };
 }
 
-/** Swagger writes the keywords of the schema beside those of the parameter. */
+/** Swagger has the schema's keywords beside those of the parameter. */
 function upgradeParameter(parameter: unknown): JsonRecord {
   if (!isRecord(parameter) || isRecord(parameter.schema)) return isRecord(parameter) ? parameter : {};
   const { name, in: place, description, required, collectionFormat, allowEmptyValue: _, ...schema } = parameter;

@@ -11,7 +11,7 @@ import { byteText } from './byteText.ts';
 
 type AnswerViewProps = { answer: RelayAnswer | undefined; error: Error | null };
 
-/** What came back. */
+/** The API's response. */
 export function AnswerView({ answer, error }: AnswerViewProps) {
   const t = useTryItText();
   const [view, setView] = useState('body');
@@ -52,7 +52,7 @@ function AnswerBody({ answer }: { answer: RelayAnswer }) {
   return <CodeSnippet text={readable(answer.body)} maxHeight={480} />;
 }
 
-/** Our server says what was wrong; the error itself only that there was something. */
+/** Prefers the message in our server's response over the generic one. */
 function reasonOf(error: Error): string {
   return error instanceof ResponseError ? error.body.error.message : error.message;
 }
@@ -61,7 +61,7 @@ function headerLines({ headers }: RelayAnswer): string {
   return headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
 }
 
-/** JSON with line breaks; anything else as it came. */
+/** JSON with line breaks; other bodies unchanged. */
 function readable(body: string): string {
   if (!/^\s*[{[]/.test(body)) return body;
   try {

@@ -2,7 +2,7 @@ import { countText } from '@callboard/ui';
 
 const units = ['B', 'kB', 'MB'] as const;
 
-/** A size as people say it: 512 B, 1.4 kB. */
+/** A readable size: 512 B, 1.4 kB. */
 export function byteText(bytes: number): string {
   const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
   const value = bytes / 1000 ** power;

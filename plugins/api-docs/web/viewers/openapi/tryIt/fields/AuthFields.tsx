@@ -7,7 +7,7 @@ import classes from '../TryIt.module.css';
 import { type Credential, useTryItSession } from '../TryItSession.tsx';
 import { useTryItText } from '../tryItTranslation.ts';
 
-/** A field for each way to sign in that the operation takes. */
+/** A field for each security scheme of the operation. */
 export function AuthFields({ schemes }: { schemes: readonly SecurityScheme[] }) {
   const t = useTryItText();
   const textOf = useOpenapiText();
@@ -38,7 +38,7 @@ function SchemeFields({ scheme, label }: { scheme: SecurityScheme; label: string
   const secret = (
     <TextInput
       type="password"
-      // Not the password of this portal: browsers shall neither fill it in nor keep it.
+      // Not the portal's password: browsers must neither fill it in nor save it.
       autoComplete="new-password"
       label={hasUser(scheme) ? t('auth.password') : label}
       value={credential.secret ?? ''}

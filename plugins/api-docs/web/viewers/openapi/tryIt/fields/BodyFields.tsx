@@ -7,7 +7,7 @@ import type { TryItForm } from '../useTryItForm.ts';
 
 type BodyFieldsProps = { contents: readonly MediaContent[]; form: TryItForm };
 
-/** The body in one of its media types: a text, or the fields of a form. */
+/** The body in one of its media types: text or form fields. */
 export function BodyFields({ contents, form }: BodyFieldsProps) {
   const t = useTryItText();
   const { content, body } = form.values;

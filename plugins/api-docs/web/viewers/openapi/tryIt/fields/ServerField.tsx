@@ -4,7 +4,7 @@ import classes from '../TryIt.module.css';
 import { useTryItSession } from '../TryItSession.tsx';
 import { useTryItText } from '../tryItTranslation.ts';
 
-/** Where the request goes, with the variables of its address. */
+/** The server of the request, with its variables. */
 export function ServerField({ servers }: { servers: readonly TryItServer[] }) {
   const t = useTryItText();
   const { server, setServer, variables, setVariable } = useTryItSession();

@@ -4,7 +4,7 @@ import type { Credential } from '../TryItSession.tsx';
 
 type Signed = { headers: RelayHeader[]; query: (readonly [string, string])[] };
 
-/** Puts what was typed for each scheme where the scheme wants it; what was left empty is not sent. */
+/** Adds the credentials where each scheme expects them; empty ones are not sent. */
 export function applyCredentials(
   schemes: readonly SecurityScheme[],
   credentials: Readonly<Record<string, Credential>>,
@@ -28,7 +28,7 @@ function authorization({ type, scheme }: SecurityScheme, user: string, secret: s
   return `Basic ${btoa(String.fromCharCode(...bytes))}`;
 }
 
-/** Cookies and certificates belong to the browser and the connection: no form can send them. */
+/** Cookies and certificates belong to the browser and the connection: a form cannot send them. */
 export function isFillable({ type, place }: SecurityScheme): boolean {
   return type !== 'mutualTLS' && !(type === 'apiKey' && place === 'cookie');
 }

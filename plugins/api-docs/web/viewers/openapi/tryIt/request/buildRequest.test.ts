@@ -7,7 +7,7 @@ import { curlCommand } from './curlCommand.ts';
 
 type Typed = Partial<Omit<FormValues, 'content' | 'schemes'>> & { mediaType?: string };
 
-/** What is sent when an operation is filled in like this. The operation is the only one of the definition. */
+/** The request of an operation with these values. The operation is the only one of the definition. */
 function request(operation: string, typed: Typed = {}, more = '') {
   const { document } = parseDefinition(`openapi: 3.1.0\npaths:\n  ${operation}\n${more}`);
   const model = readOpenApi(document ?? {});
@@ -78,7 +78,7 @@ describe('a parameter in the path', () => {
   });
 });
 
-test('headers are those of the definition, and what body and answer are; cookies are left out', () => {
+test('headers are those of the definition, plus content type and accept; cookies are omitted', () => {
   const { headers } = request(
     `/x:
     post:
@@ -122,13 +122,13 @@ test.each([
   ['query', { secret: 's&t' }, [], '?key=s%26t'],
   ['oauth', { secret: 's' }, [{ name: 'Authorization', value: 'Bearer s' }], ''],
   ['bearer', {}, [], ''],
-])('a secret for %s goes where it belongs', (key, credential, headers, search) => {
+])('a secret for %s is sent in its place', (key, credential, headers, search) => {
   const built = request(`/x: { get: { security: [{ ${key}: [] }] } }`, { credentials: { [key]: credential } }, schemes);
   expect(built.headers).toEqual(headers);
   expect(built.url).toBe(`https://api.example.com/v1/x${search}`);
 });
 
-test('a secret of another way to sign in is not sent', () => {
+test('a secret of another scheme is not sent', () => {
   const credentials = { bearer: { secret: 's' }, header: { secret: 'k' } };
   const { headers } = request('/x: { get: { security: [{ header: [] }] } }', { credentials }, schemes);
   expect(headers).toEqual([{ name: 'X-Key', value: 'k' }]);
@@ -141,7 +141,7 @@ describe('a form', () => {
       body: { text: '', fields: { a: '1 & 2', empty: '', b: '@/etc/passwd' }, files: ['photo'] },
     });
 
-  test('is encoded as its media type says', () => {
+  test('is encoded by its media type', () => {
     expect(form('application/x-www-form-urlencoded').body).toBe('a=1+%26+2&b=%40%2Fetc%2Fpasswd');
     const { headers, body } = form('multipart/form-data');
     const boundary = headers[0]?.value.replace('multipart/form-data; boundary=', '');
@@ -154,7 +154,7 @@ describe('a form', () => {
     );
   });
 
-  test('has a place for files in the command, and no value is taken for a file', () => {
+  test('has a placeholder for files in the command, and no value is treated as a file', () => {
     expect(curlCommand(form('multipart/form-data'))).toBe(
       [
         "curl -X POST 'https://api.example.com/v1/x'",
@@ -166,7 +166,7 @@ describe('a form', () => {
   });
 });
 
-test('in the command, nothing of the definition or the form means anything to the shell', () => {
+test('the command escapes everything from the definition and the form', () => {
   const built = request("'/x{a,b}': { post: { requestBody: { content: { text/plain: {} } } } }", {
     mediaType: 'text/plain',
     body: { text: "it's $(rm -rf /) `x`", fields: {}, files: [] },

@@ -8,7 +8,7 @@ import { applyCredentials } from './applyCredentials.ts';
 import { type BodyInput, encodeBody, type FormPart } from './encodeBody.ts';
 import { headerText, pathSegment, queryPairs } from './serializeParameter.ts';
 
-/** What the form holds. */
+/** The values of the form. */
 export type FormValues = {
   baseUrl: string;
   /** By place and name: `query limit`. */
@@ -19,20 +19,20 @@ export type FormValues = {
   body: BodyInput;
 };
 
-/** A request as it would be sent, and as it is written for curl. */
+/** A request as it is sent, and as a curl command. */
 export type BuiltRequest = {
   /** Upper case. */
   method: string;
   url: string;
   headers: readonly RelayHeader[];
   body?: string;
-  /** The parts of a multipart body, which curl puts together itself. */
+  /** The parts of a multipart body, which curl assembles itself. */
   parts?: readonly FormPart[];
 };
 
 export const parameterKey = ({ place, name }: { place: string; name: string }) => `${place} ${name}`;
 
-/** These say what the body and the answer are, so the form sets them itself. */
+/** Headers about the format of body and response, which the form sets itself. */
 const ownHeaders = new Set(['accept', 'content-type', 'authorization']);
 
 const isHeaderName = (name: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
@@ -80,7 +80,7 @@ function queryText(pairs: readonly (readonly [string, string])[]): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** What the API says that it answers with, when all goes well. */
+/** The media type of the successful response. */
 function acceptHeader({ responses }: OperationDetail): RelayHeader[] {
   const success = responses.find(({ status }) => status.startsWith('2')) ?? responses[0];
   const mediaType = success?.contents[0]?.mediaType;

@@ -1,12 +1,12 @@
 import type { BuiltRequest } from './buildRequest.ts';
 import type { FormPart } from './encodeBody.ts';
 
-/** The request for a shell. */
+/** The request as a shell command. */
 export function curlCommand({ method, url, headers, body, parts }: BuiltRequest): string {
   const isMultipart = parts !== undefined;
   const shown = headers.filter(({ name }) => !(isMultipart && name === 'Content-Type'));
   const lines = [
-    // curl would take brackets in an address for a pattern.
+    // curl would treat brackets in a URL as a pattern.
     `curl ${/[[\]{}]/.test(url) ? '-g ' : ''}${method === 'GET' ? '' : `-X ${method} `}${quoted(url)}`,
     ...shown.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(parts ?? []).map(formOption),
@@ -15,14 +15,14 @@ export function curlCommand({ method, url, headers, body, parts }: BuiltRequest)
   return lines.join(' \\\n  ');
 }
 
-/** `-F` would read a file named by a value that starts with `@`, and the value may come from the definition. */
+/** `-F` reads a file if a value starts with `@`, and the value may come from the definition. */
 function formOption(part: FormPart): string {
   return 'file' in part
     ? `-F ${quoted(`${part.name}=@file`)}`
     : `--form-string ${quoted(`${part.name}=${part.value}`)}`;
 }
 
-/** Nothing inside single quotes means anything to a shell but the quote itself. */
+/** Inside single quotes, only the quote itself is special to a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

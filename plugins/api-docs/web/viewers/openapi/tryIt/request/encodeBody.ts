@@ -1,7 +1,7 @@
-/** What was typed for the body: a text, or the fields of a form. */
+/** The input for the body: text, or form fields. */
 export type BodyInput = { text: string; fields: Readonly<Record<string, string>>; files: readonly string[] };
 
-/** `file` is the name of a field that takes a file, which only curl can send. */
+/** `file` is the name of a file field, which only curl can send. */
 export type FormPart = { name: string; value: string } | { name: string; file: true };
 
 type Encoded = { mediaType?: string; body?: string; parts?: readonly FormPart[] };
@@ -14,7 +14,7 @@ function isMultipart(mediaType: string): boolean {
   return mediaType.startsWith('multipart/');
 }
 
-/** The body as it travels. An empty one is not sent at all. */
+/** The encoded body. An empty one is not sent. */
 export function encodeBody(mediaType: string, { text, fields, files }: BodyInput): Encoded {
   const filled = Object.entries(fields).filter(([, value]) => value !== '');
   if (isMultipart(mediaType)) {

@@ -7,7 +7,7 @@ import { givenValues, type Parameter, parameterChoices } from '../../model/param
 import { parameterKey } from './buildRequest.ts';
 import { type BodyInput, isForm } from './encodeBody.ts';
 
-/** What must be given starts with a value of the author's, if there is one; what may be given is left out. */
+/** Required parameters start with the author's value, if there is one; optional ones start empty. */
 export function firstParameters(parameters: readonly Parameter[], root: JsonRecord): Record<string, string> {
   const required = parameters.filter(({ isRequired, place }) => isRequired && place !== 'cookie');
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function firstParameters(parameters: readonly Parameter[], root: JsonReco
   );
 }
 
-/** The body starts as its example, unless a page cannot show all of it. */
+/** The body starts with its example, unless that is too long for a page. */
 export function firstBody(content: MediaContent | undefined, root: JsonRecord): BodyInput {
   const example = content?.examples().find(({ value }) => value !== undefined)?.value;
   if (!content || !isForm(content.mediaType)) {

@@ -4,7 +4,7 @@ import type { Parameter } from '../../model/parameters.ts';
 
 type Pair = readonly [name: string, value: string];
 
-/** The value that somebody typed, as what its schema calls for: `a, b` as a list, JSON as an object. */
+/** Converts the input by its schema: `a, b` to a list, JSON to an object. */
 function typedValue(text: string, parameter: Parameter, root: JsonRecord): unknown {
   const { types } = viewSchema(parameter.schema, root);
   if (parameter.mediaType) return text;
@@ -18,7 +18,7 @@ function typedValue(text: string, parameter: Parameter, root: JsonRecord): unkno
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-/** The pairs of a query that a parameter stands for. */
+/** The query pairs of a parameter. */
 export function queryPairs(parameter: Parameter, text: string, root: JsonRecord): Pair[] {
   const { name, style = 'form' } = parameter;
   const isExploded = parameter.isExploded ?? style === 'form';
@@ -38,7 +38,7 @@ const pathStyles: Readonly<Record<string, (name: string, value: string) => strin
   matrix: (name, value) => `;${name}=${value}`,
 };
 
-/** What takes the place of `{name}` in a path. */
+/** The replacement of `{name}` in a path. */
 export function pathSegment(parameter: Parameter, text: string, root: JsonRecord): string {
   const value = simpleText(typedValue(text, parameter, root), encodeURIComponent);
   const style = pathStyles[parameter.style ?? 'simple'];
@@ -49,7 +49,7 @@ export function headerText(parameter: Parameter, text: string, root: JsonRecord)
   return simpleText(typedValue(text, parameter, root), (each) => each);
 }
 
-/** Lists and objects as values with commas between. */
+/** Lists and objects as comma-separated values. */
 function simpleText(value: unknown, encode: (text: string) => string): string {
   if (Array.isArray(value)) return value.map((item) => encode(textOf(item))).join(',');
   if (isRecord(value))

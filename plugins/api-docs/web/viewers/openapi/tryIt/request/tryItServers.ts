@@ -1,12 +1,12 @@
 import type { Server } from '../../model/apiModel.ts';
 import { serverUrl } from '../../model/servers.ts';
 
-/** A server that a request can be sent to, with the address it has by now. */
+/** A server for requests, with its current URL. */
 export type TryItServer = { key: string; server: Server; url: string };
 
 /**
- * The servers as absolute addresses. One without a host (`/api/v1`) is wherever the definition came from, which we do not know:
- * it is offered on each host that requests may be sent to.
+ * The servers as absolute URLs. A server without a host (`/api/v1`) is relative to the origin of the definition, which is unknown, so it is
+ * offered on each allowed host.
  */
 export function tryItServers(
   servers: readonly Server[],
@@ -22,7 +22,7 @@ export function tryItServers(
   });
 }
 
-/** The origin of an address; undefined where it is none, or a variable stands in the way. */
+/** The origin of a URL; undefined if it is invalid or contains a variable. */
 export function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
