@@ -16,7 +16,7 @@ import type { kubernetesConfig } from './config/config.ts';
 import { createObjectsService } from './objects/objectsService.ts';
 import { objectTypesOf } from './objects/objectTypes.ts';
 import { createResponseCache } from './objects/responseCache.ts';
-import { ownedKeptForMs } from './owned/ownedObjects.ts';
+import { ownedCacheMs } from './owned/ownedObjects.ts';
 import { createProblemsService } from './problems/problemsService.ts';
 import { proxyRoutes } from './proxy/proxyRoutes.ts';
 import { kubernetesRoutes } from './routes.ts';
@@ -50,7 +50,7 @@ export async function startKubernetes(context: PluginContext<typeof kubernetesCo
   const types = objectTypesOf(config);
   const limits = { timeoutMs, maxBytes, parallel, stopping: lifecycle.stopping };
   const shared = createResponseCache({ keepForMs });
-  const ownedShared = createResponseCache({ keepForMs: Math.max(keepForMs, ownedKeptForMs) });
+  const ownedShared = createResponseCache({ keepForMs: Math.max(keepForMs, ownedCacheMs) });
   const objectsOf = createObjectsService({
     ...{ access, shared, logger },
     clustersOfEntity: createClustersOfEntity(access.directory, config.serviceLocatorMethod.type),

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError, statusOf } from '@callboard/errors';
 
-type Asked = { clusterName: string; timeoutMs: number };
+type Request = { clusterName: string; timeoutMs: number };
 
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
@@ -17,7 +17,7 @@ const certificateCodes = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|E
 const timeoutCodes = /^(UND_ERR_.*TIMEOUT|ETIMEDOUT|ABORT_ERR)$/;
 
 /** The error for a cluster that did not respond, without its address, which users must not see. */
-export function unreachable(thrown: unknown, { clusterName, timeoutMs }: Asked): Error {
+export function unreachable(thrown: unknown, { clusterName, timeoutMs }: Request): Error {
   if (statusOf(thrown) !== undefined) return thrown as Error;
   return new ServiceUnavailableError(
     `The cluster '${clusterName}' cannot be reached: ${reasonOf(thrown, timeoutMs)}`,

@@ -7,8 +7,8 @@ import type {
   KubernetesObject,
   PodMetrics,
 } from '../../common/index.ts';
-import type { AskOptions } from '../clusterClient/askCluster.ts';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
+import type { RequestOptions } from '../clusterClient/requestCluster.ts';
 import type { Cluster } from '../clusters/cluster.ts';
 import type { EntitySelection } from './entitySelection.ts';
 import { fetchError } from './fetchProblem.ts';
@@ -18,7 +18,7 @@ import { podMetricsOf } from './podMetrics.ts';
 import { resourcePath } from './resourcePath.ts';
 
 export type ObjectsQuery = EntitySelection & { types: readonly ObjectType[] };
-export type FetchLimits = Omit<AskOptions, 'clusterName'> & { parallel: number };
+export type FetchLimits = Omit<RequestOptions, 'clusterName'> & { parallel: number };
 export type FetchedObjects = Omit<ClusterObjects, 'cluster'>;
 
 const metricsType = { group: 'metrics.k8s.io', apiVersion: 'v1beta1', plural: 'pods' };

@@ -1,7 +1,7 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { KubernetesFetchError, KubernetesObject } from '../../common/index.ts';
-import { type AskOptions, askCluster } from '../clusterClient/askCluster.ts';
 import type { ClusterClient } from '../clusterClient/clusterClients.ts';
+import { type RequestOptions, requestCluster } from '../clusterClient/requestCluster.ts';
 import { answerProblem, type FetchProblem } from './fetchProblem.ts';
 import { maskSecrets } from './maskSecrets.ts';
 
@@ -20,14 +20,14 @@ type Page = { objects: KubernetesObject[]; next?: string };
 export async function listObjects(
   client: ClusterClient,
   { path, labelSelector }: ListQuery,
-  options: AskOptions,
+  options: RequestOptions,
 ): Promise<ListedObjects> {
   let objects: KubernetesObject[] = [];
   let next: string | undefined;
   let hasRestarted = false;
   for (let pages = 0; pages < maxPages; pages++) {
     const query = new URLSearchParams({ labelSelector, limit: String(pageSize), ...(next && { continue: next }) });
-    const answer = await askCluster(client, `${path}?${query}`, options);
+    const answer = await requestCluster(client, `${path}?${query}`, options);
     if (answer.status === 410 && next && !hasRestarted) {
       hasRestarted = true;
       objects = [];

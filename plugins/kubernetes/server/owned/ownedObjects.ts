@@ -33,9 +33,9 @@ type Options = {
 };
 
 /** Pages with these objects stay open all day, and teammates open the same ones. */
-export const ownedKeptForMs = 20_000;
+export const ownedCacheMs = 20_000;
 /** The page waits this long. Later results are cached for the next request. */
-const answerWithinSeconds = 3;
+const responseTimeoutSeconds = 3;
 const maxConcurrentClusters = 8;
 const maxConcurrentRequests = 4;
 
@@ -82,17 +82,17 @@ export function createOwnedObjects<Item>(
     );
     await deadline.inTime(all);
     const reports = asked.map(({ report }) => report);
-    return { items: reports.flatMap(({ items }) => items), errors: errorsIn(reports, answerWithinSeconds) };
+    return { items: reports.flatMap(({ items }) => items), errors: errorsIn(reports, responseTimeoutSeconds) };
   }
 
   return async ({ caller, owners }) => {
     const entities = await ownedEntities(catalog.as(caller), owners);
     if (entities.length === 0) return { items: [], errors: [] };
-    const deadline = startDeadline(answerWithinSeconds * 1_000);
+    const deadline = startDeadline(responseTimeoutSeconds * 1_000);
     try {
       const clusters = await deadline.inTime(access.directory.clusters(caller));
       if (clusters) return await ask(clusters, entities, deadline);
-      throw new ServiceUnavailableError(`The clusters could not be listed within ${answerWithinSeconds} seconds`);
+      throw new ServiceUnavailableError(`The clusters could not be listed within ${responseTimeoutSeconds} seconds`);
     } finally {
       deadline.end();
     }

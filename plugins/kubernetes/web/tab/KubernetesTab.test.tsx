@@ -348,7 +348,7 @@ test('versions of clusters are side by side, different ones first', async () => 
   };
   const items = [running('frankfurt', '1.4.2'), running('oslo', '1.5.0'), running('porto', '1.4.2')];
   renderKubernetes({ kubernetes: fakeKubernetes(items) });
-  const card = (await screen.findByRole('heading', { name: 'Versions by cluster' })).closest('section')!;
+  const card = (await screen.findByRole('heading', { name: 'Versions' })).closest('section')!;
   expect(
     within(card)
       .getAllByRole('listitem')

@@ -115,7 +115,7 @@ export const messages: typeof tabMessages = {
     silent: 'Nicht erreichbar',
     failed: 'Was läuft, konnte nicht gelesen werden.',
   },
-  versions: { title: 'Versionen je Cluster' },
+  versions: { title: 'Versionen' },
   section: {
     deployments: 'Deployments',
     daemonSets: 'Daemon-Sets',

@@ -110,7 +110,7 @@ export const tabMessages = {
     silent: 'Not reachable',
     failed: "Couldn't load workloads.",
   },
-  versions: { title: 'Versions by cluster' },
+  versions: { title: 'Versions' },
   section: {
     deployments: 'Deployments',
     daemonSets: 'Daemon sets',

@@ -3,7 +3,7 @@ import { PayloadTooLargeError } from '@callboard/errors';
 import type { ClusterClient } from './clusterClients.ts';
 import { unreachable } from './unreachable.ts';
 
-export type AskOptions = {
+export type RequestOptions = {
   /** For error messages. */
   clusterName: string;
   /** From the connection to the last byte. */
@@ -20,11 +20,15 @@ const maxTries = 3;
 const maxWaitMs = 5_000;
 
 /** One request to a cluster, retried after a delay if the cluster is overloaded. Redirects are not followed. */
-export async function askCluster(client: ClusterClient, path: string, options: AskOptions): Promise<ClusterAnswer> {
+export async function requestCluster(
+  client: ClusterClient,
+  path: string,
+  options: RequestOptions,
+): Promise<ClusterAnswer> {
   const signal = AbortSignal.any([AbortSignal.timeout(options.timeoutMs), options.stopping]);
   try {
     for (let tries = 1; ; tries++) {
-      const { answer, retryAfterMs } = await askOnce(client, path, signal, options);
+      const { answer, retryAfterMs } = await requestOnce(client, path, signal, options);
       const isBusy = answer.status === 429 || answer.status === 503;
       if (!isBusy || retryAfterMs === undefined || retryAfterMs > maxWaitMs || tries === maxTries) return answer;
       await wait(retryAfterMs, undefined, { signal });
@@ -34,7 +38,7 @@ export async function askCluster(client: ClusterClient, path: string, options: A
   }
 }
 
-async function askOnce(client: ClusterClient, path: string, signal: AbortSignal, options: AskOptions) {
+async function requestOnce(client: ClusterClient, path: string, signal: AbortSignal, options: RequestOptions) {
   const { statusCode, headers, body } = await client.pool.request({
     path: client.pathFor(path),
     method: 'GET',
@@ -55,7 +59,7 @@ async function askOnce(client: ClusterClient, path: string, signal: AbortSignal,
   return { answer, retryAfterMs: secondsIn(headers['retry-after']) };
 }
 
-const tooLarge = ({ clusterName, maxBytes }: AskOptions) =>
+const tooLarge = ({ clusterName, maxBytes }: RequestOptions) =>
   new PayloadTooLargeError(
     `A response of the cluster '${clusterName}' is larger than ${maxBytes} bytes (kubernetes.requests.maxBytes)`,
   );
