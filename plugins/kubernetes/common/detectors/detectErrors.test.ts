@@ -72,11 +72,8 @@ describe('a readiness probe', () => {
       errorType: 'ReadinessProbe',
       container: 'app',
       rootCauseExplanation:
-        'The container app failed to start properly, but is not crashing: its readiness probe does not succeed.',
-      actions: [
-        'Ensure that the container starts correctly locally',
-        "Check the container's logs for errors in startup",
-      ],
+        'The container app failed to start properly, but is not crashing: its readiness probe fails.',
+      actions: ['Make sure the container starts correctly locally', "Check the container's logs for startup errors"],
     });
   });
 });
@@ -164,7 +161,7 @@ describe('a restarting container', () => {
       type: 'docs',
       errorType: 'OOMKilled',
       docsLink: expect.stringContaining('memory'),
-      actions: expect.arrayContaining(['Raise the memory limit of the container']),
+      actions: expect.arrayContaining(["Raise the container's memory limit"]),
     });
   });
 });

@@ -74,10 +74,7 @@ export const fixForReadiness = (container: string): ProposedFix => ({
   errorType: 'ReadinessProbe',
   container,
   rootCauseExplanation: `The container ${container} failed to start properly, but is not crashing: its readiness probe fails.`,
-  actions: [
-    'Make sure the container starts correctly on your machine',
-    "Check the container's logs for startup errors",
-  ],
+  actions: ['Make sure the container starts correctly locally', "Check the container's logs for startup errors"],
 });
 
 function proposed(

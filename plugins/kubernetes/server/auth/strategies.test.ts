@@ -62,8 +62,8 @@ test('[K8S-069] localKubectlProxy needs no credentials', async () => {
 });
 
 test.each([
-  ['google', {}, {}, 'there is no auth.google in the request'],
-  ['google', {}, { google: 7 }, 'there is no auth.google in the request'],
+  ['google', {}, {}, 'auth.google is missing from the request'],
+  ['google', {}, { google: 7 }, 'auth.google is missing from the request'],
   [
     'oidc',
     { authMetadata: { 'kubernetes.io/oidc-token-provider': 'okta' } },

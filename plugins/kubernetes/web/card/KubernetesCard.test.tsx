@@ -23,7 +23,7 @@ test('the overview shows ready pods and versions per cluster, and the first erro
       cluster: { name: 'frankfurt', title: 'Frankfurt' },
       resources: { deployments: [labelled('1.4.2', 1)], pods: [crashing] },
     }),
-    aCluster({ cluster: { name: 'oslo' }, errors: [{ errorType: 'FETCH_ERROR', message: 'it did not answer' }] }),
+    aCluster({ cluster: { name: 'oslo' }, errors: [{ errorType: 'FETCH_ERROR', message: 'no response' }] }),
   ]);
   renderOverview({ kubernetes });
   const shown = await card();

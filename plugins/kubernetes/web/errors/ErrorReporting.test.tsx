@@ -77,9 +77,9 @@ test('a warning is amber and an error is red', async () => {
 
 test('the first error with a fix shows its cause and the fix', async () => {
   renderKubernetes({ kubernetes: kubernetes() });
-  expect(await screen.findByText(/was stopped because it used more memory than its limit allows/)).toBeTruthy();
-  expect(screen.getByText('Raise the memory limit of the container')).toBeTruthy();
-  expect(screen.getByRole('link', { name: /documentation of Kubernetes/ }).getAttribute('href')).toContain('memory');
+  expect(await screen.findByText(/was stopped because it exceeded its memory limit/)).toBeTruthy();
+  expect(screen.getByText("Raise the container's memory limit")).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Kubernetes documentation/ }).getAttribute('href')).toContain('memory');
   // The cause says more than the crash loop.
   expect(screen.queryByText(/keeps crashing/)).toBeNull();
 });

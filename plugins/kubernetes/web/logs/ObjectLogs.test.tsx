@@ -233,6 +233,6 @@ test('only the last lines of an endless log are kept, and the page shows it', as
   });
   const shown = await log();
   expect(await shown.findByText('line 29999', {}, { timeout: 20_000 })).toBeTruthy();
-  expect(screen.getByText(/The last 20,000 lines are shown; 10,000 older ones were let go/)).toBeTruthy();
+  expect(screen.getByText(/Showing the last 20,000 lines. 10,000 older lines were dropped/)).toBeTruthy();
   expect(shown.getAllByText(/^line \d+$/).length).toBeLessThan(100);
 });

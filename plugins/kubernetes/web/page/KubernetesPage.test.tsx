@@ -89,11 +89,11 @@ test('a portal without annotated entities explains how to add workloads', async 
 test('a cluster that did not respond is named, and a failed request can be retried', async () => {
   const { kubernetes, user } = renderPage();
   await names();
-  kubernetes.state.workloads = { items: [], total: 0, errors: [{ cluster: 'oslo', message: 'It has not answered' }] };
+  kubernetes.state.workloads = { items: [], total: 0, errors: [{ cluster: 'oslo', message: 'No response' }] };
   kubernetes.answer('GET /workloads', () => Response.json({ error: { message: 'down' } }, { status: 503 }));
   window.dispatchEvent(new Event('visibilitychange'));
   await user.click(await screen.findByRole('button', { name: 'Try again' }, patience));
   kubernetes.answer('GET /workloads', undefined);
   await user.click(await screen.findByRole('button', { name: 'Try again' }, patience));
-  expect(await screen.findByText('oslo: It has not answered', {}, patience)).toBeTruthy();
+  expect(await screen.findByText('oslo: No response', {}, patience)).toBeTruthy();
 });

@@ -95,8 +95,7 @@ export const tabMessages = {
     ReadinessProbe: {
       explanation:
         'The container {{container}} failed to start properly, but is not crashing: its readiness probe fails.',
-      actions:
-        "Make sure the container starts correctly on your machine\nCheck the container's logs for startup errors",
+      actions: "Make sure the container starts correctly locally\nCheck the container's logs for startup errors",
     },
   },
   card: {

@@ -32,7 +32,7 @@ describe('[ENT-033] an asyncapi definition of version 2', () => {
     const operation = inSection('operation.onBookingEvent');
     expect(operation.getByText('receive')).toBeTruthy();
     expect(operation.getByText('Follow what happens to bookings')).toBeTruthy();
-    expect(operation.getByText(/^Written as “subscribe”/)).toBeTruthy();
+    expect(operation.getByText(/^Declared as “subscribe”/)).toBeTruthy();
     expect(linkTargets('operation.onBookingEvent')).toEqual(
       expect.arrayContaining([
         '/definition#channel.bookings.v2',
@@ -82,7 +82,7 @@ describe('[ENT-033] an asyncapi definition of version 3', () => {
       Channels: ['bag-scans.v1', 'bag-sort-orders.v1'],
       Messages: ['Bag scanned', 'Scan failed', 'Bag sorted'],
     });
-    expect(inSection('operation.publishScans').getByText(/^Written as “send”/)).toBeTruthy();
+    expect(inSection('operation.publishScans').getByText(/^Declared as “send”/)).toBeTruthy();
   });
 
   test('an operation without its own messages has those of its channel', () => {
