@@ -88,7 +88,7 @@ export function LogView({ label, log, isLive, hasPods, fileName, children }: Log
   );
 }
 
-/** How many lines have come since these were all. */
+/** The number of lines that have arrived after these. */
 function newerThan(held: readonly LogLine[], { lines }: LogSnapshot): number {
   const last = held.reduce((most, { id }) => Math.max(most, id), 0);
   return lines.filter(({ id }) => id > last).length;

@@ -11,14 +11,14 @@ import type { LogSource } from './reading/logLine.ts';
 import { usePodLogs } from './usePodLogs.ts';
 
 type ObjectLogsProps = {
-  /** Of the pod, or of the workload that has the pods. */
+  /** The name of the pod, or of the workload that owns the pods. */
   name: string;
   pods: readonly Pod[];
-  /** The one to begin with. */
+  /** The initial container. */
   container: string | undefined;
 };
 
-/** Their logs are read together; of more, a page that says so is better than a browser that stands still. */
+/** The maximum number of logs to read together. With more pods, the page shows a note instead of blocking the browser. */
 const maxPods = 30;
 
 /** The log of one container, or of that container in all pods of a workload in one stream. */

@@ -1,6 +1,6 @@
 export type LogLevel = 'error' | 'warning' | 'info' | 'debug';
 
-/** Where programs write the level: at the start of a line, whatever format it has. */
+/** Programs write the level near the start of a line, in any format. */
 const maxPrefixLength = 160;
 
 const levelWord = /\b(?:fatal|panic|critical|severe|error|err|warning|warn|info|notice|debug|trace|verbose)\b/i;
@@ -11,11 +11,11 @@ const levels: Record<string, LogLevel> = {
   ...{ debug: 'debug', trace: 'debug', verbose: 'debug' },
 };
 
-/** In front of the message of klog, which Kubernetes' own parts write: `E0612 08:00:01.123456`. */
+/** The prefix of klog, used by Kubernetes' own components: `E0612 08:00:01.123456`. */
 const klog: Record<string, LogLevel> = { E: 'error', F: 'error', W: 'warning', I: 'info' };
 const klogStart = /^[EFWI]\d{4} \d\d:/;
 
-/** How serious a line says it is, from `ERROR`, `level=warn` or `"level":"info"`; undefined where it doesn't say. */
+/** The level in a line, from `ERROR`, `level=warn` or `"level":"info"`; undefined without a level. */
 export function logLevel(text: string): LogLevel | undefined {
   if (klogStart.test(text)) return klog[text[0]!];
   const [word] = levelWord.exec(text.slice(0, maxPrefixLength)) ?? [];

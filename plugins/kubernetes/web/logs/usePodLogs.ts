@@ -21,7 +21,7 @@ export function usePodLogs({ cluster, sources, isPrevious, isFollowed }: Options
   );
   const keys = sources.map(sourceKey).join('\n');
   const follow = useEffectEvent(() => session.follow(sources));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with every answer; the keys say whether it changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is new with every response; the keys show whether it changed
   useEffect(follow, [session, keys]);
   useEffect(() => session.close, [session]);
   const snapshot = useSyncExternalStore(session.subscribe, session.snapshot);
