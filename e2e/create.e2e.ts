@@ -69,7 +69,7 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await next(page);
   await heading(page, 'How is it built?').waitFor();
   await page.getByRole('radio', { name: 'go', exact: true }).check();
-  const making = page.getByRole('region', { name: 'What is being made' });
+  const making = page.getByRole('region', { name: 'Result preview' });
   await making.getByText('main.go').waitFor(patience);
   await page.setViewportSize({ width: 1280, height: 900 });
   expect((await making.boundingBox())!.width).toBeGreaterThan(240);

@@ -61,7 +61,7 @@ test('a page whose scripts were asked for while the server was away comes by its
   await page.getByRole('link', { name: 'Runs', exact: true }).click();
   await lost(page).waitFor();
   product = await startProduct({ port });
-  await page.getByRole('heading', { level: 1, name: 'Runs of templates' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Runs' }).waitFor();
   await page.context().close();
 });
 

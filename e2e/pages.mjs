@@ -205,7 +205,7 @@ const openFailingSource = async (page) => {
     route.fulfill({ json: { items, totalItems: 2 } }),
   );
   await page.goto(`/sources?source=${encodeURIComponent(source.id)}`);
-  await page.getByText('Last runs').waitFor();
+  await page.getByText('Recent runs').waitFor();
 };
 
 const showDeliveries = async (page) => {
@@ -363,7 +363,7 @@ const showRun = (fails) => async (page) => {
     route.fulfill({ contentType: 'text/event-stream', body: events.join('') }),
   );
   await page.goto('/create/tasks/run-1');
-  await page.getByText(fails ? 'It exists already' : 'Next steps').waitFor();
+  await page.getByText(fails ? 'Already exists' : 'Next steps', { exact: true }).waitFor();
 };
 
 /**

@@ -48,7 +48,7 @@ test('a run that failed tells what to do, and goes on from the step that failed 
   await page.getByRole('heading', { level: 1, name: 'Run of Late arrival' }).waitFor();
   const panel = page.getByRole('alert');
   await panel.getByText('The step "Look it up" failed').waitFor();
-  await panel.getByText('Something is not there').waitFor();
+  await panel.getByText('Not found', { exact: true }).waitFor();
   await step(page, 'Extra work').getByText('is undefined').waitFor();
   expect(await page.title()).toContain('✗');
 
@@ -83,7 +83,7 @@ test('a run that goes on is cancelled', async () => {
   await page.getByRole('region', { name: 'Log' }).getByText('Waiting for 300 seconds').waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Cancel the run' }).click();
+  await page.getByRole('button', { name: 'Cancel run' }).click();
   await step(page, 'Fly').getByText('Cancelled').waitFor();
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
@@ -94,7 +94,7 @@ test('a run that goes on is cancelled', async () => {
 test('a run that asks goes on when somebody approves', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await run(page, 'clearance');
-  await page.getByText('"Ask the tower" waits for an approval').waitFor();
+  await page.getByText('"Ask the tower" needs approval').waitFor();
   await page.getByLabel('Reason').fill('The runway is free');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('2 of 2 steps', { exact: true }).waitFor();

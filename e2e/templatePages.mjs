@@ -25,7 +25,7 @@ const showFigures = async (page) => {
   const json = { since: ago(720), templates, lastUsed };
   await page.route('**/api/scaffolder/v2/template-statistics', (route) => route.fulfill({ json }));
   await page.reload();
-  await page.getByText('Last used by you').waitFor();
+  await page.getByText('Recently used').waitFor();
 };
 
 /** Runs in every state. */
@@ -118,7 +118,7 @@ const askBeforeCancelling = async (page) => {
   );
   await page.goto('/create/tasks/run-1');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.getByRole('button', { name: 'Cancel the run' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel run' }).waitFor();
 };
 
 const form = '/create/templates/default/new-service';
@@ -126,14 +126,14 @@ const form = '/create/templates/default/new-service';
 /** @type {import('./pages.mjs')['pages']} */
 export const templatePages = [
   { name: 'create', path: '/create', ready: 'New service', act: showFigures },
-  { name: 'create-nothing', path: '/create?filters[text]=zeppelin', ready: 'No template matches' },
+  { name: 'create-nothing', path: '/create?filters[text]=zeppelin', ready: 'No matching templates' },
   { name: 'form', path: form, ready: 'What is it?' },
   { name: 'form-wrong', path: form, ready: 'What is it?', act: showWhatIsWrong },
   { name: 'form-making', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showWhatIsMade },
   { name: 'form-review', path: `${form}?formData=${filledIn}`, ready: 'What is it?', act: showReview },
   { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'Template not found' },
-  { name: 'runs', path: '/create/tasks?owner=all', ready: 'Runs of templates', act: showRuns },
-  { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No run has this status' },
+  { name: 'runs', path: '/create/tasks?owner=all', ready: 'Runs', act: showRuns },
+  { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No runs with this status' },
   { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },
   {
     name: 'templating-extensions',

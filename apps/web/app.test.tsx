@@ -73,7 +73,7 @@ const surfaces = [
     path: '/create/templates/zeppelin',
     heading: /dropped the mic/,
   },
-  { plugin: 'scaffolder', page: '/create/tasks', path: '/create/tasks', heading: /^Runs of templates/ },
+  { plugin: 'scaffolder', page: '/create/tasks', path: '/create/tasks', heading: /^Runs/ },
   {
     plugin: 'scaffolder',
     page: '/create/tasks/:taskId',

@@ -1,12 +1,12 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell shows; the pages bring their own texts. */
+/** Texts for the shell; the pages have separate translations. */
 export const entryTranslation = createTranslationRef({
   id: 'scaffolder',
   messages: {
     create: 'Create',
     createFrom: 'Create from {{template}}',
-    tasks: 'Runs of templates',
+    tasks: 'Runs',
     actions: 'Installed actions',
     extensions: 'Templating extensions',
     manage: 'Manage Templates',

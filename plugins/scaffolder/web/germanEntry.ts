@@ -1,7 +1,7 @@
 export const messages = {
   create: 'Erstellen',
   createFrom: 'Aus {{template}} erstellen',
-  tasks: 'Läufe von Vorlagen',
+  tasks: 'Läufe',
   actions: 'Installierte Aktionen',
   extensions: 'Erweiterungen für Vorlagen',
   manage: 'Vorlagen verwalten',

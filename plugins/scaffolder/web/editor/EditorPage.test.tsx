@@ -16,7 +16,7 @@ async function fromScratch() {
 
 async function fromCatalog() {
   const page = renderEditor('/create/edit');
-  await userEvent.click(await screen.findByRole('button', { name: 'Open a template of the catalog' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a template from the catalog' }));
   await userEvent.click(await screen.findByRole('button', { name: /^New service/ }));
   await screen.findByRole('textbox', { name: 'Text of template.yaml' });
   return page;
@@ -106,7 +106,7 @@ test('all files are saved at once, and files are made and renamed', async () => 
   const path = await screen.findByRole('textbox', { name: 'Path' });
   await userEvent.clear(path);
   await userEvent.type(path, 'template.yaml');
-  expect(await screen.findByText('There is a file with this path already')).toBeTruthy();
+  expect(await screen.findByText('A file with this path already exists')).toBeTruthy();
   await userEvent.clear(path);
   await userEvent.type(path, 'docs/new.md');
   await userEvent.click(await button('Create'));
@@ -150,7 +150,7 @@ test('[EDIT-010] the Publish dialog says to save locally, open a pull request, a
     expect.stringMatching(/^Open a pull request/),
     expect.stringMatching(/^Register a new template in the catalog/),
   ]);
-  expect(dialog.getByRole('link', { name: /How templates get into the catalog/ }).getAttribute('href')).toMatch(
+  expect(dialog.getByRole('link', { name: /How to add templates to the catalog/ }).getAttribute('href')).toMatch(
     /software-templates\/adding-templates$/,
   );
 });
@@ -177,7 +177,7 @@ test('a new template is proposed for a repository, in a folder, and the portal i
   await userEvent.click(await button('Publish'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
-  expect(dialog.getByText('Enter the address of a repository')).toBeTruthy();
+  expect(dialog.getByText('Enter the URL of a repository')).toBeTruthy();
   await userEvent.type(dialog.getByRole('textbox', { name: 'Repository' }), 'https://github.com/acme/templates');
   await userEvent.click(dialog.getByRole('button', { name: 'Open pull request' }));
   expect(await dialog.findByText(/register https:\/\/github.com/)).toBeTruthy();
@@ -194,7 +194,7 @@ test('a new template is proposed for a repository, in a folder, and the portal i
 test('a text that cannot be read keeps the editor, and the form says why', async () => {
   await fromScratch();
   write('template.yaml', 'kind: Template\nspec: [');
-  expect(await screen.findByText(/The template cannot be read yet/)).toBeTruthy();
+  expect(await screen.findByText(/The template is not valid yet/)).toBeTruthy();
   write(
     'template.yaml',
     'kind: Template\nspec:\n  parameters:\n    - title: Anew\n      properties: { a: { type: string } }\n',
@@ -245,9 +245,9 @@ test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log
       ],
     });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Files', 'Log', 'Output']);
-    expect(screen.getByText('Only pretended: Make the repository. What they gave are examples.')).toBeTruthy();
+    expect(screen.getByText('Simulated: Make the repository. Their outputs are examples.')).toBeTruthy();
     expect(screen.getByRole('list', { name: 'Some inputs are ignored' }).textContent).toBe(
-      "Write the files: fetch:template has no input 'ulr' and ignores it. Did you mean 'url'? Its inputs: url, values",
+      "Write the files: fetch:template has no input 'ulr' and ignores it. Did you mean 'url'? Inputs: url, values",
     );
     expect(await screen.findByText('Compared with skeleton/README.md')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Log' }));
@@ -262,7 +262,7 @@ test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log
     await userEvent.click(await button('Delete result 1'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Result 1' })).toBeNull());
     await userEvent.click(await button('Delete result 2'));
-    expect(await screen.findByText('Nothing has been tried yet')).toBeTruthy();
+    expect(await screen.findByText('No dry runs yet')).toBeTruthy();
   } finally {
     Object.assign(URL, before);
     saved.mockRestore();
@@ -286,5 +286,5 @@ test('[EDIT-013] [EDIT-014] the form previewer loads a template of the catalog, 
   );
   expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeTruthy();
   act(() => view.dispatch({ changes: { from: 0, insert: '[' } }));
-  expect(await screen.findByText(/This cannot be read yet/)).toBeTruthy();
+  expect(await screen.findByText(/The parameters are not valid yet/)).toBeTruthy();
 });

@@ -33,10 +33,10 @@ test('what authors can do is sorted by their task', async () => {
     return [...region.queryAllByRole('button'), ...region.queryAllByRole('link')].map(({ textContent }) => textContent);
   };
   expect(namesIn('Edit a template')).toEqual([
-    ...['Open a template of the catalog', 'Load template directory', 'Upload a zip'],
+    ...['Open a template from the catalog', 'Load template directory', 'Upload a zip'],
   ]);
   expect(namesIn('Write a new template')).toEqual(['Start from scratch', 'Create new template directory']);
-  expect(namesIn('Try forms and fields')).toEqual(['Template form playground', 'Custom field explorer']);
+  expect(namesIn('Try out forms and fields')).toEqual(['Template form playground', 'Custom field explorer']);
 });
 
 test('[EDIT-003] where the browser has no access to folders, the directory options are disabled and say so', async () => {
@@ -71,7 +71,7 @@ test('a zip is opened with all that is in it, and what is none is refused', asyn
 
 test('a template of the catalog is opened with its files', async () => {
   renderEditor('/create/edit');
-  await userEvent.click(await screen.findByRole('button', { name: 'Open a template of the catalog' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Open a template from the catalog' }));
   await userEvent.click(await screen.findByRole('button', { name: /^New service/ }));
   expect(await screen.findByRole('treeitem', { name: 'catalog-info.yaml' })).toBeTruthy();
 });

@@ -109,7 +109,7 @@ export const messages = {
     more: 'Was mit {{name}} getan werden kann',
     problem: {
       empty: 'Ein Pfad hat 1 bis 400 Zeichen',
-      outside: 'Ein Pfad hat keine leeren Teile und kein . oder .. zwischen seinen Schrägstrichen',
+      outside: 'Ein Pfad darf keine leeren Teile und kein . oder .. enthalten',
       character: 'Ein Pfad hat keine umgekehrten Schrägstriche und keine Steuerzeichen',
       taken: 'Es gibt schon eine Datei mit diesem Pfad',
       folder: 'Eine Datei und ein Ordner können nicht denselben Pfad haben',
@@ -198,7 +198,7 @@ export const messages = {
     output: 'Ausgabe',
     tabs: 'Teile von Ergebnis {{number}}',
     noFiles: 'Der Lauf hat keine Dateien geschrieben.',
-    noLog: 'Der Lauf hat nichts gesagt.',
+    noLog: 'Keine Ausgabe im Protokoll.',
     noOutput: 'Die Vorlage hat keine Ausgabe.',
     source: 'Verglichen mit {{path}}',
     noSource: 'Von einem Schritt gemacht',

@@ -25,7 +25,7 @@ export const messages: typeof fieldsMessages = {
     asking: 'Warten auf deine Erlaubnis bei {{host}} …',
     refused:
       'Ohne deine Erlaubnis bei {{host}} kann hier nichts vorgeschlagen werden, und Schritte, die für dich handeln, schlagen fehl: {{reason}}',
-    ask: 'Noch einmal fragen',
+    ask: 'Zugriff erlauben',
   },
   part: {
     host: 'Host',

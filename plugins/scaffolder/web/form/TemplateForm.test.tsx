@@ -71,8 +71,8 @@ test('an error is shown at its field in words, and the first such field has the 
 
 test.each([
   ['the words of its author', { errorMessage: { pattern: 'Ask for a code first' } }, 'Ask for a code first'],
-  ['its help', { description: 'Any', 'ui:help': 'Two `codes`' }, 'Does not match what is expected: Two codes'],
-  ['its description', { description: 'A code' }, 'Does not match what is expected: A code'],
+  ['its help', { description: 'Any', 'ui:help': 'Two `codes`' }, 'Does not match the required format: Two codes'],
+  ['its description', { description: 'A code' }, 'Does not match the required format: A code'],
   ['no pattern', {}, 'Does not match the required format'],
 ])('a value of the wrong form is reported with %s', async (_, more, message) => {
   const code = { title: 'Code', type: 'string', pattern: '^(?:ab|cd){2}$', ...more };
@@ -140,7 +140,7 @@ test('names of buttons are the template’s own where it has some', async () => 
 
 test('a template that asks for nothing goes straight to its review', async () => {
   const { sent } = renderTemplateForm([]);
-  expect(screen.getByText('This template asks for nothing.')).toBeTruthy();
+  expect(screen.getByText('This template has no form.')).toBeTruthy();
   await press('Create');
   await waitFor(() => expect(sent).toEqual([{ values: {}, secrets: {} }]));
 });

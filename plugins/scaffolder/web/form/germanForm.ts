@@ -13,7 +13,7 @@ export const messages = {
   noField: 'Das verlangt die Vorlage, und hat kein Feld dafür. Ihr Eigentümer kann das ändern.',
   repository: '{{name}} bei {{host}}',
   reviewTitle: 'Prüfen',
-  reviewHint: 'Damit wird erstellt. Es geschieht nichts, bevor du es sagst.',
+  reviewHint: 'Prüfe deine Angaben. Es wird nichts erstellt, bevor du bestätigst.',
   edit: '{{page}} ändern',
   noPages: 'Diese Vorlage fragt nach nichts.',
   add: 'Hinzufügen',

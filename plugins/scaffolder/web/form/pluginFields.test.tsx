@@ -75,7 +75,7 @@ describe('fields of plugins', () => {
     await screen.findByRole('textbox', { name: 'Colour' });
     await type('Colour', 'x');
     await press('Review');
-    expect(await screen.findByText('Could not be checked: the server is away')).toBeTruthy();
+    expect(await screen.findByText('Could not validate: the server is away')).toBeTruthy();
     unmount();
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ]);
 });
 
-const menu = async () => within(await screen.findByRole('navigation', { name: 'Pages of templates' }));
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Template pages' }));
 const titles = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
 
 test('a menu leads between the pages of templates and marks the open one', async () => {

@@ -3,7 +3,7 @@ import { createTranslationRef } from '@callboard/web-kit';
 export const frameTranslation = createTranslationRef({
   id: 'scaffolder-frame',
   messages: {
-    label: 'Pages of templates',
+    label: 'Template pages',
     templates: 'Templates',
     runs: 'Runs',
     actions: 'Installed actions',

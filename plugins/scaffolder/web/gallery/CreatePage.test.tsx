@@ -153,7 +153,7 @@ describe('a card', () => {
     const said = async (title: string) => (await card(title)).textContent;
     await waitFor(async () => expect(await said('New service')).toContain('12 runs2 failedtakes about 95 seconds'));
     expect(await said('new-site')).toContain('1 runnone failedtakes about a second');
-    expect(await said('new-runbook')).toContain('Not run lately');
+    expect(await said('new-runbook')).toContain('No runs in the last 30 days');
   });
 
   test('hides runs from those who may not see them', async () => {
@@ -161,7 +161,7 @@ describe('a card', () => {
     scaffolder.answer('GET /v2/template-statistics', () => new Response('', { status: 403 }));
     await cardOf('New service');
     await waitFor(() => expect(scaffolder.calls).toHaveLength(1));
-    expect(screen.queryByText('Not run lately')).toBeNull();
+    expect(screen.queryByText('No runs in the last 30 days')).toBeNull();
   });
 });
 
@@ -173,7 +173,7 @@ test('the two templates that one used last come first', async () => {
   }));
   const statistics = { since: at, templates: [], lastUsed };
   renderScaffolder('/create', { entities, scaffolder: { statistics } });
-  const uses = within(await screen.findByRole('navigation', { name: 'Last used by you' }));
+  const uses = within(await screen.findByRole('navigation', { name: 'Recently used' }));
   await waitFor(() =>
     expect(uses.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['new-site', 'New service']),
   );
@@ -186,7 +186,7 @@ test('users who may neither run templates nor register see no way there, and why
   const denied = ['scaffolder.task.create', 'catalog.location.create'];
   renderScaffolder('/create', { entities, denied, routes: { '/bring': registerComponentRoute } });
   const newService = await cardOf('New service');
-  await screen.findByText('You can read these templates, but not run them');
+  await screen.findByText('You can view these templates but not run them');
   expect(newService.queryByRole('link', { name: /Choose|^New service$/ })).toBeNull();
   expect(newService.getByText('New service')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Register Existing Component' })).toBeNull());
@@ -261,7 +261,7 @@ describe('what narrows the list', () => {
 
   test('says so when it leaves nothing, and can be taken back', async () => {
     renderScaffolder('/create?filters[text]=nobody-has-this', { entities });
-    expect(await screen.findByText('No template matches')).toBeTruthy();
+    expect(await screen.findByText('No matching templates')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await cardOf('New service')).toBeTruthy();
   });
@@ -279,7 +279,7 @@ test('when the catalog does not answer the page says so and tries again when ask
     if (isAway) throw new Error('The catalog sleeps');
     return { items: [service], totalItems: 1, pageInfo: {} };
   });
-  expect(await screen.findByText('The templates could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Could not load the templates')).toBeTruthy();
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cardOf('New service')).toBeTruthy();

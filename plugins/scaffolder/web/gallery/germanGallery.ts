@@ -25,7 +25,7 @@ export const messages: Record<keyof typeof galleryMessages, string> = {
   'figures.label': 'In den letzten 30 Tagen',
   'figures.runs_one': '{{count}} Lauf',
   'figures.runs_other': '{{count}} Läufe',
-  'figures.none': 'In letzter Zeit nicht benutzt',
+  'figures.none': 'Kein Lauf in den letzten 30 Tagen',
   'figures.failures': '{{count}} fehlgeschlagen',
   'figures.noFailure': 'keiner fehlgeschlagen',
   'figures.takes': 'dauert etwa {{time}}',

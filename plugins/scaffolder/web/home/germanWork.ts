@@ -1,4 +1,4 @@
-/** The German texts of what the home page tells of templates. */
+/** German texts for the scaffolder's items on the home page. */
 export const messages = {
   approvals: 'Warten auf deine Freigabe',
   named: '{{subject}} ({{template}})',

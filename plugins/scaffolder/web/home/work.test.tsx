@@ -46,7 +46,7 @@ test('approvals that wait for the user name the run, the step, who asks and sinc
     element: <Work source={approvalWork} />,
   });
   const at = '2026-11-15T08:00:00.000Z';
-  const asked = 'Omar Haddad asks you to let it go on';
+  const asked = 'Omar Haddad asks for your approval';
   expect(await lines()).toEqual([
     `warning | New service: approve | ${asked} | /create/tasks/one | ${at}`,
     `warning | New service: approve | May it cost money? | /create/tasks/two | ${at}`,
@@ -66,7 +66,7 @@ test("the user's runs that go on or failed lately are listed, and those of other
   ];
   renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
   expect(await lines()).toEqual([
-    `info | New service | It is running | /create/tasks/running | ${now}`,
+    `info | New service | Running | /create/tasks/running | ${now}`,
     expect.stringMatching(/^error \| New service \| It failed\..* \| \/create\/tasks\/broken/),
   ]);
 });

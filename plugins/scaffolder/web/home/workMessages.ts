@@ -1,12 +1,12 @@
-/** The English texts of what the home page tells of templates. */
+/** English texts for the scaffolder's items on the home page. */
 export const workMessages = {
   approvals: 'Waiting for your approval',
   named: '{{subject}} ({{template}})',
   approvalOf: '{{template}}: {{step}}',
-  asked: '{{user}} asks you to let it go on',
-  askedByNobody: 'It goes on once somebody lets it',
-  runs: 'Your runs of templates',
-  failed: 'It failed. See what went wrong, and go on from there.',
-  running: 'It is running',
-  waiting: 'It has not begun yet',
+  asked: '{{user}} asks for your approval',
+  askedByNobody: 'Continues when someone approves it',
+  runs: 'Your runs',
+  failed: 'Failed. Open the run to see why and to retry.',
+  running: 'Running',
+  waiting: 'Queued',
 } as const;

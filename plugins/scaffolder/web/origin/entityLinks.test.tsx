@@ -16,7 +16,7 @@ function Entry({ source }: { source: string }) {
 
 test('an entity that a template made says which, and leads there', async () => {
   renderScaffolder('/', { entities: [template], element: <Entry source="template:default/new-service" /> });
-  const link = await screen.findByText('Made from the template New service');
+  const link = await screen.findByText('Created from the template New service');
   expect(link.getAttribute('href')).toBe('/catalog/default/template/new-service');
 });
 

@@ -2,6 +2,6 @@ import { createTranslationRef } from '@callboard/web-kit';
 
 export const originTranslation = createTranslationRef({
   id: 'scaffolder-origin',
-  messages: { madeFrom: 'Made from the template {{template}}' },
+  messages: { madeFrom: 'Created from the template {{template}}' },
   languages: { de: () => import('./germanOrigin.ts') },
 });

@@ -41,14 +41,14 @@ test('a run that one comes back to while the server is away is shown as it was l
   const on = eventsOf();
   stream.send(on.begin('fetch'), on.log('Reading the skeleton', 'fetch'));
   expect(await log().findByText('Reading the skeleton')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('link', { name: 'Runs of templates' })[0]!);
-  await screen.findByRole('heading', { level: 1, name: 'Runs of templates' });
+  await userEvent.click(screen.getAllByRole('link', { name: 'Runs' })[0]!);
+  await screen.findByRole('heading', { level: 1, name: 'Runs' });
   scaffolder.answer(`GET ${ofTask('eventstream')}`, () => Promise.reject(new TypeError('network error')));
   goBack();
   await heading();
   expect(log().getByText('Reading the skeleton')).toBeTruthy();
   expect(step('Do fetch').textContent).toContain('Running');
-  expect(screen.queryByText('Waiting for its turn')).toBeNull();
+  expect(screen.queryByText('Queued')).toBeNull();
 });
 
 function failedWith(message: string) {
@@ -98,7 +98,7 @@ test('[SCAF-009] a run of a template without a name is a "Scaffolder Run"', asyn
 test('[SCAF-010] steps, log and status follow the run live, and so does the tab', async () => {
   const { stream } = renderRun();
   await heading();
-  expect(screen.getByText('Waiting for its turn')).toBeTruthy();
+  expect(screen.getByText('Queued')).toBeTruthy();
   const on = eventsOf();
   stream.send(on.begin('fetch'), on.log('Reading the skeleton', 'fetch'));
   expect(await log().findByText('Reading the skeleton')).toBeTruthy();
@@ -137,7 +137,7 @@ test('[SCAF-011] [SCAF-028] Cancel asks before it interrupts a step, and cancels
   await log().findByText(/Beginning/);
   await userEvent.click(await button('Cancel'));
   expect(posted()).toEqual([]);
-  await userEvent.click(await button('Cancel the run'));
+  await userEvent.click(await button('Cancel run'));
   await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));
 });
 
@@ -145,7 +145,7 @@ test('Cancel asks for a run that goes on also before the page has heard of its s
   const { posted } = renderRun();
   await heading();
   await userEvent.click(await button('Cancel'));
-  await button('Cancel the run');
+  await button('Cancel run');
   expect(posted()).toEqual([]);
 });
 
@@ -199,7 +199,7 @@ test('Retry asks for secrets that are gone, as the form did, and for access to t
   await waitFor(() => expect(retry).toHaveProperty('disabled', false));
   await userEvent.click(retry);
   const dialog = within(await screen.findByRole('dialog', { name: 'Retry this run' }));
-  expect(dialog.getByText('Your access to github.com is asked for again.')).toBeTruthy();
+  expect(dialog.getByText('You will be asked to sign in to github.com again.')).toBeTruthy();
   expect(dialog.queryByLabelText('USER_TOKEN')).toBeNull();
   const key = dialog.getByLabelText(/^Key of the seat API/, { selector: 'input' });
   expect(dialog.getByText('Ask cabin')).toBeTruthy();
@@ -286,8 +286,8 @@ test('a user who may not retry the runs of others retries only their own', async
 });
 
 test.each([
-  [new NotAllowedError('No permission'), /You may not see this run/],
-  [new NotFoundError('No task'), /There is no such run/],
+  [new NotAllowedError('No permission'), /You do not have access to this run/],
+  [new NotFoundError('No task'), /Run not found/],
 ])('a run that one may not read, or that is not there, is a page that says so: %s', async (error, words) => {
   const { scaffolder } = renderRun();
   scaffolder.answer(`GET /v2/tasks/${taskId}`, () => {
@@ -306,13 +306,13 @@ test('the log stays at its end until the reader scrolls up, and follows again wh
   const scroller = screen.getByRole('region', { name: 'Log' });
   await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(3_000));
   fireEvent.scroll(scroller, { target: { scrollTop: 100 } });
-  const follow = await button('Follow the log');
+  const follow = await button('Follow log');
   stream.send(...lines(20), on.finish('fetch'), on.begin('publish'));
   await waitFor(() => expect(step('Do fetch').textContent).toContain('Completed'));
   expect(scroller.scrollTop).toBe(100);
   await userEvent.click(follow);
   await waitFor(() => expect(scroller.scrollTop).toBeGreaterThan(3_000));
-  expect(screen.queryByRole('button', { name: 'Follow the log' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Follow log' })).toBeNull();
 });
 
 test('why a run failed stands above all, with the lines that matter and what to do', async () => {
@@ -320,9 +320,9 @@ test('why a run failed stands above all, with the lines that matter and what to 
   const panel = within(await screen.findByRole('alert'));
   expect(panel.getByText('The step "Do publish" failed')).toBeTruthy();
   expect(panel.getByText('The repository horizon/seat-map already exists')).toBeTruthy();
-  expect(panel.getByText('It exists already')).toBeTruthy();
+  expect(panel.getByText('Already exists')).toBeTruthy();
   expect(panel.getByText(/the step that is done is not done twice/)).toBeTruthy();
-  const lines = within(panel.getByRole('list', { name: 'The lines of the log that matter' }));
+  const lines = within(panel.getByRole('list', { name: 'Relevant log lines' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3error: name already exists on this account',
   ]);
@@ -347,7 +347,7 @@ test('what was made is linked, and the text that the template prefers is shown',
     ],
   };
   renderRun({ events: [on.begin('fetch'), on.completion({ output })] });
-  const made = within(await screen.findByRole('list', { name: 'Links to what was made' }));
+  const made = within(await screen.findByRole('list', { name: 'Output links' }));
   const href = (name: RegExp) => made.getByRole('link', { name }).getAttribute('href');
   expect(href(/Open in the catalog/)).toBe('/catalog/default/component/seat-map');
   expect(href(/Repository/)).toBe('https://github.com/horizon/seat-map');
@@ -367,7 +367,7 @@ test('somebody who is asked approves with a reason', async () => {
   const on = eventsOf();
   stream.send(on.begin('ask'), on.log('Waiting for an approval by group:default/crew', 'ask'));
   expect(await screen.findByText('A new database costs money.')).toBeTruthy();
-  expect(screen.getByText('Waiting for an approval')).toBeTruthy();
+  expect(screen.getByText('Waiting for approval')).toBeTruthy();
   scaffolder.answer(`POST ${ofTask('approvals/ask')}`, () => {
     const decided = { decision: 'approved' as const, decidedBy: 'user:default/ines', reason: 'Cheap' };
     scaffolder.state.approvals = [{ ...approvals[0]!, ...decided }];
@@ -398,7 +398,7 @@ test('a run that waits for a time says until when', async () => {
   await heading();
   const on = eventsOf();
   stream.send(on.begin('pause'), on.log('info: Waiting until 2031-01-03T08:00:00.000Z', 'pause'));
-  expect(await screen.findByText(/The run goes on by itself on .*2031/)).toBeTruthy();
+  expect(await screen.findByText(/The run resumes automatically on .*2031/)).toBeTruthy();
   expect(document.title).toContain('⏸');
 });
 

@@ -4,7 +4,7 @@ export const messages: typeof runMessages = {
   title: 'Lauf von {{name}}',
   unnamed: 'Lauf einer Vorlage',
   create: 'Erstellen',
-  runs: 'Läufe von Vorlagen',
+  runs: 'Läufe',
   lost: 'Die Verbindung ist unterbrochen; die Seite macht von selbst weiter, sobald sie wieder da ist.',
   announce: '{{phase}}, {{done}} von {{count}} Schritten sind erledigt',
   phase: {
@@ -52,7 +52,7 @@ export const messages: typeof runMessages = {
     title: 'Diesen Lauf wiederholen',
     text: 'Geheimnisse werden nach einem Lauf nicht aufbewahrt. Gib noch einmal ein, was die Schritte brauchen; was sie entbehren können, lass leer.',
     show: '{{title}} zeigen oder verbergen',
-    host: 'Dein Zugriff auf {{host}} wird noch einmal erfragt.',
+    host: 'Du wirst gebeten, dich noch einmal bei {{host}} anzumelden.',
     back: 'Schließen',
     failed: 'Der Lauf konnte nicht wiederholt werden',
   },
@@ -78,11 +78,11 @@ export const messages: typeof runMessages = {
   log: {
     label: 'Protokoll',
     all: 'Protokoll aller Schritte',
-    general: 'Der Lauf selbst',
+    general: 'Allgemein',
     line: 'Zeile {{number}}',
     follow: 'Dem Protokoll folgen',
-    nothingYet: 'Noch wurde nichts gesagt.',
-    nothing: 'Dieser Schritt hat nichts gesagt.',
+    nothingYet: 'Noch keine Ausgabe',
+    nothing: 'Keine Ausgabe',
   },
   failure: {
     step: 'Der Schritt „{{name}}“ ist fehlgeschlagen',
@@ -140,8 +140,7 @@ export const messages: typeof runMessages = {
     },
     expression: {
       title: 'Ein Ausdruck der Vorlage ist falsch',
-      advice:
-        'Das kannst du mit keiner Eingabe beheben. Sag es den Eigentümern der Vorlage, und nenne den Ausdruck von oben.',
+      advice: 'Das kannst du mit keiner Eingabe beheben. Schick den Eigentümern der Vorlage den Ausdruck von oben.',
     },
     timeout: {
       title: 'Es hat zu lange gedauert',

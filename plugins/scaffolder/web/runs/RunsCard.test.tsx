@@ -7,7 +7,7 @@ import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 const template = (name: string) => anEntity({ kind: 'Template', metadata: { name }, spec: { type: 'service' } });
 const entities = [template('new-service'), template('new-site'), anEntity({ metadata: { name: 'booking-api' } })];
 const tasks = [aTask('one', { status: 'failed' }), aTask('two')];
-const card = () => screen.findByRole('region', { name: 'Last runs' });
+const card = () => screen.findByRole('region', { name: 'Recent runs' });
 
 test('the page of a template tells how its last runs went and leads to them, and to its form', async () => {
   renderScaffolder('/catalog/default/template/new-service', { entities, scaffolder: { tasks } });
@@ -15,7 +15,7 @@ test('the page of a template tells how its last runs went and leads to them, and
   await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(2));
   const failed = rows.getByText('Failed').closest('a');
   expect(failed?.getAttribute('href')).toBe('/create/tasks/one');
-  const all = new URL(rows.getByText('All its runs').closest('a')!.href);
+  const all = new URL(rows.getByText('All runs').closest('a')!.href);
   expect([all.pathname, all.searchParams.get('template')]).toEqual(['/create/tasks', 'template:default/new-service']);
   const links = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toContain('/create/templates/default/new-service');
@@ -26,10 +26,10 @@ test('one that nobody has run says so, and other kinds have no such card', async
     entities,
     scaffolder: { tasks },
   });
-  expect(await screen.findByText('Nobody has run it yet.')).toBeTruthy();
+  expect(await screen.findByText('No runs yet.')).toBeTruthy();
   expect(scaffolder.calls.map(({ search }) => search.get('template'))).toEqual(['template:default/new-site']);
   unmount();
   renderScaffolder('/catalog/default/component/booking-api', { entities, scaffolder: { tasks } });
   await screen.findByRole('heading', { level: 1 });
-  expect(screen.queryByRole('region', { name: 'Last runs' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recent runs' })).toBeNull();
 });

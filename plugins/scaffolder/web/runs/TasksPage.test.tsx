@@ -87,8 +87,8 @@ describe('the list of runs', () => {
     await expectIds(['failed-1']);
     expect(currentUrl()).toBe('/create/tasks?status=failed');
     await userEvent.click(button('Cancelled'));
-    expect(await screen.findByText('No run has this status')).toBeTruthy();
-    await userEvent.click(screen.getByText('Show any status'));
+    expect(await screen.findByText('No runs with this status')).toBeTruthy();
+    await userEvent.click(screen.getByText('Show every status'));
     await expectIds(['failed-1', 'running-2']);
   });
 
@@ -110,11 +110,11 @@ describe('the list of runs', () => {
         .map(({ textContent }) => textContent);
     await waitFor(() => expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']));
     expect(options('Status')).toContain('Completed 2');
-    await waitFor(() => expect(options('Task Owner')).toEqual(['Owned 3', 'All 4']));
+    await waitFor(() => expect(options('Run owner')).toEqual(['Owned 3', 'All 4']));
     await userEvent.click(button('new-site'));
     await expectIds(['site-4']);
     await waitFor(() => expect(options('Status')).toContain('Completed 1'));
-    await waitFor(() => expect(options('Task Owner')).toEqual(['Owned 1', 'All 1']));
+    await waitFor(() => expect(options('Run owner')).toEqual(['Owned 1', 'All 1']));
     expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']);
   });
 
@@ -145,7 +145,7 @@ describe('the list of runs', () => {
   test('[SCAF-017] says what it is for while it is empty, and leads on', async () => {
     const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [] } });
     expect(await screen.findByText('You have not run a template yet')).toBeTruthy();
-    await userEvent.click(screen.getByText('Show the runs of all'));
+    await userEvent.click(screen.getByText('Show all runs'));
     expect(await screen.findByText('Nobody has run a template yet')).toBeTruthy();
     await userEvent.click(screen.getByText('Choose a template'));
     expect(currentUrl()).toBe('/create');
@@ -167,7 +167,7 @@ describe('the list of runs', () => {
       if (isAway) throw new Error('The workers sleep');
       return { tasks, totalTasks: 3 };
     });
-    expect(await screen.findByText('The runs could not be loaded')).toBeTruthy();
+    expect(await screen.findByText('Could not load the runs')).toBeTruthy();
     isAway = false;
     await userEvent.click(screen.getByText('Try again'));
     await row('done-3');
@@ -181,7 +181,7 @@ describe('what can be done with a run', () => {
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Cancel']);
     expect(menu.getByText('Open').closest('a')?.getAttribute('href')).toBe('/create/tasks/running-2');
     await userEvent.click(menu.getByText('Cancel'));
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the run' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel run' }));
     const posted = () => scaffolder.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     await waitFor(() => expect(posted()).toEqual(['/v2/tasks/running-2/cancel']));
     expect(alerts.posted).toEqual([]);
@@ -209,7 +209,7 @@ describe('what can be done with a run', () => {
   test('one that has ended can be started over with what was filled in', async () => {
     renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('failed-1');
-    const url = new URL(menu.getByText('Run again with other values').closest('a')!.href);
+    const url = new URL(menu.getByText('Start over with other values').closest('a')!.href);
     expect([url.pathname, url.searchParams.get('formData')]).toEqual([
       '/create/templates/default/new-service',
       '{"name":"seat map"}',

@@ -1,7 +1,7 @@
 import type { runsMessages } from './runsMessages.ts';
 
 export const messages: Record<keyof typeof runsMessages, string> = {
-  title: 'Läufe von Vorlagen',
+  title: 'Läufe',
   'owner.label': 'Wessen Läufe',
   'owner.owned': 'Eigene',
   'owner.all': 'Alle',

@@ -232,7 +232,7 @@ describe('a draft', () => {
 
     const { currentUrl } = renderWizard();
     await heading('Where?');
-    expect(screen.getByText('Your draft was restored. Secrets are not kept: fill them in again.')).toBeTruthy();
+    expect(screen.getByText('Your draft was restored. Secrets are not stored: enter them again.')).toBeTruthy();
     await press('Review');
     await heading('Review');
     await press('Create');
@@ -302,7 +302,7 @@ describe('before anybody fills in the form', () => {
 
   test('a user who may not run templates sees why, and has no form', async () => {
     renderWizard(path, { denied: ['scaffolder.task.create'] });
-    expect((await screen.findByRole('alert')).textContent).toContain('You may not run this template');
+    expect((await screen.findByRole('alert')).textContent).toContain('You cannot run this template');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   });
 
@@ -336,9 +336,9 @@ describe('beside the form, on wide screens', () => {
       },
     );
     await type('Name', 'snacks');
-    expect(screen.queryByText('What is being made')).toBeNull();
+    expect(screen.queryByText('Result preview')).toBeNull();
     await press('Next');
-    const card = within(await screen.findByRole('region', { name: 'What is being made' }));
+    const card = within(await screen.findByRole('region', { name: 'Result preview' }));
     expect(card.getByText('git.example/meridian/snacks')).toBeTruthy();
     expect(await card.findByText('routes.go')).toBeTruthy();
     expect(card.getByText('3 files')).toBeTruthy();
@@ -356,7 +356,7 @@ describe('beside the form, on wide screens', () => {
     await type('Name', 'snacks{Enter}');
     await heading('Where?');
     await waitFor(() => expect(scaffolder.calls.some(({ path: to }) => to.endsWith('/preview'))).toBe(true));
-    await waitFor(() => expect(screen.queryByText('What is being made')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Result preview')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

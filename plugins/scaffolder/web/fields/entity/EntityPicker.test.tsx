@@ -75,7 +75,7 @@ describe('an entity picker', () => {
 
     const { onChange } = renderField('EntityPicker', { entities, options: { allowArbitraryValues: false } });
     await userEvent.type(await box(), 'unknown');
-    await screen.findByText('Nothing found');
+    await screen.findByText('No results');
     await userEvent.tab();
     expect(onChange).not.toHaveBeenCalled();
     expect(((await box()) as HTMLInputElement).value).toBe('');

@@ -24,7 +24,7 @@ test('[SCAF-032] a multi entity picker collects refs, by list and by hand, and l
 test('[SCAF-033] a multi entity picker takes only what it finds if the template says so', async () => {
   const { onChange } = renderField('MultiEntityPicker', { entities, options: { allowArbitraryValues: false } });
   await userEvent.type(await box(), 'component:default/nobody');
-  await screen.findByText('Nothing found');
+  await screen.findByText('No results');
   await userEvent.keyboard('{Enter}');
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -116,5 +116,5 @@ test('a value that the field refuses shows an error at the field once it is left
 
 test('a field that nobody brings is named', async () => {
   renderExplorer('Nothing');
-  expect(await screen.findByText("No plugin brings a field 'Nothing'.")).toBeTruthy();
+  expect(await screen.findByText("No installed plugin provides the field 'Nothing'.")).toBeTruthy();
 });

@@ -1,8 +1,7 @@
 import type { explorerMessages } from './explorerMessages.ts';
 
 export const messages: typeof explorerMessages = {
-  subtitle:
-    'Woraus Formulare von Vorlagen bestehen können: ein Feld ausprobieren und kopieren, was eine Vorlage dazu sagt.',
+  subtitle: 'Ein Formularfeld ausprobieren und sein YAML in eine Vorlage kopieren.',
   retry: 'Noch einmal versuchen',
   apply: 'Anwenden',
   choose: 'Ein Feld wählen',
@@ -18,8 +17,8 @@ export const messages: typeof explorerMessages = {
   },
   preview: {
     title: 'Vorschau des Felds',
-    value: 'Sein Wert',
-    noValue: 'Noch keiner.',
+    value: 'Wert',
+    noValue: 'Leer',
     secrets: 'Geheimnisse, die mit einem Lauf mitgehen: {{names}}',
   },
   spec: { title: 'In der Vorlage', hint: 'Gehört unter spec einer Vorlage.' },

@@ -255,7 +255,7 @@ describe('with the token of the user', () => {
     });
     await pass(500);
     expect(screen.getByRole('status').textContent).toContain('Popup closed');
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Grant access' }));
     await pass(0);
     expect(secrets()).toEqual({ USER_TOKEN: 't' });
     expect(screen.queryByText(/Popup closed/)).toBeNull();
