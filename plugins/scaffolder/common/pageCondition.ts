@@ -85,7 +85,7 @@ function one(reader: Reader): unknown {
     .replaceAll(/\[['"]?|['"]?\]/g, '.')
     .split('.')
     .filter(Boolean);
-  if (root !== 'parameters') throw new Error(`'${root}' is not known here`);
+  if (root !== 'parameters') throw new Error(`Unknown name '${root}'`);
   return path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined,

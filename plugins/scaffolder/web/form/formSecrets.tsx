@@ -20,6 +20,6 @@ export function FormSecretsProvider({ children }: { children: ReactNode }) {
 
 export function useFormSecrets(): FormSecrets {
   const value = useContext(SecretsContext);
-  if (!value) throw new Error('useFormSecrets is for fields inside a form of a template');
+  if (!value) throw new Error('useFormSecrets must be used inside a template form');
   return value;
 }

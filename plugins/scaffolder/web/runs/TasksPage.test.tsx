@@ -154,7 +154,7 @@ describe('the list of runs', () => {
   test('[SCAF-019] of the user is not asked for where the identity service tells of none', async () => {
     const identity = fakeIdentity({ userEntityRef: '' });
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks }, identity });
-    expect(await screen.findByText(/an identityApi that knows one must be passed/)).toBeTruthy();
+    expect(await screen.findByText(/an identityApi with a signed-in user must be passed/)).toBeTruthy();
     expect(scaffolder.calls.filter(({ path }) => path === '/v2/tasks')).toEqual([]);
     await userEvent.click(button('All'));
     await row('done-3');

@@ -30,7 +30,9 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
     queryFn: async ({ signal }) => {
       // Without a ref the server would be asked for the runs of nobody.
       if (owner === 'owned' && !userEntityRef) {
-        throw new NotFoundError('The runs of a user cannot be listed: an identityApi that knows one must be passed');
+        throw new NotFoundError(
+          'Cannot list the runs of the user: an identityApi with a signed-in user must be passed',
+        );
       }
       return client.listTasks({ query }, { signal });
     },

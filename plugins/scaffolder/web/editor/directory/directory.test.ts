@@ -37,8 +37,8 @@ test('an archive cannot reach out of the directory, and what is none is refused'
     { path: 'good.md', content: bytesOf('x') },
   ]);
   expect(unpackFiles(packed).map(({ path }) => path)).toEqual(['good.md']);
-  expect(() => unpackFiles(bytesOf('no archive'))).toThrow('This is not a zip archive that can be read');
-  expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow('There are no files');
+  expect(() => unpackFiles(bytesOf('no archive'))).toThrow('Cannot read the zip archive');
+  expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow('The archive contains no files');
 });
 
 test('the right to be run survives packing and unpacking, and links of an archive are left out', () => {

@@ -29,7 +29,7 @@ export function memoryStore(): DirectoryStore {
 }
 
 function openDatabase(): Promise<IDBDatabase> {
-  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('There is no database in this browser'));
+  if (typeof indexedDB === 'undefined') return Promise.reject(new Error('This browser does not support IndexedDB'));
   const request = indexedDB.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
   return settled(request);

@@ -36,7 +36,7 @@ export async function keepDirectory(store: DirectoryStore, made: NewDirectory): 
 
 export async function openKept(store: DirectoryStore, id: string): Promise<TemplateDirectory> {
   const kept = await store.get(id);
-  if (!kept) throw new NotFoundError(`No template directory '${id}' is kept in this browser`);
+  if (!kept) throw new NotFoundError(`No template directory '${id}' in this browser`);
   return asDirectory(store, kept);
 }
 

@@ -71,7 +71,7 @@ async function readFolder(root: FolderHandle): Promise<DirectoryFile[]> {
       bytes += file.size;
       if (files.length >= MAX_DIRECTORY_FILES || bytes > MAX_ZIP_BYTES) {
         throw new InputError(
-          `'${root.name}' holds more than ${MAX_DIRECTORY_FILES} files or ${MAX_ZIP_BYTES} bytes: choose the folder of one template`,
+          `'${root.name}' contains more than ${MAX_DIRECTORY_FILES} files or ${MAX_ZIP_BYTES} bytes. Choose the folder of one template.`,
         );
       }
       files.push({ path, content: new Uint8Array(await file.arrayBuffer()) });

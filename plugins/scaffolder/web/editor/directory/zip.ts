@@ -27,7 +27,7 @@ export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
   const files = Object.entries(contentsOf(packed, (path) => (modeOf(path) & typeBits) !== symbolicLink)).map(
     ([path, content]) => ({ path, content, ...(modeOf(path) & executable && { isExecutable: true }) }),
   );
-  if (files.length === 0) throw new InputError('There are no files in the archive');
+  if (files.length === 0) throw new InputError('The archive contains no files');
   const top = commonFolder(files.map(({ path }) => path));
   return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
 }
@@ -39,8 +39,9 @@ function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Reco
     if (!isWanted(name) || !isFile(name)) return false;
     bytes += originalSize;
     count += 1;
-    if (bytes > MAX_ZIP_BYTES) throw new InputError(`The archive holds more than ${MAX_ZIP_BYTES} bytes`);
-    if (count > MAX_DIRECTORY_FILES) throw new InputError(`The archive holds more than ${MAX_DIRECTORY_FILES} files`);
+    if (bytes > MAX_ZIP_BYTES) throw new InputError(`The archive exceeds ${MAX_ZIP_BYTES} bytes`);
+    if (count > MAX_DIRECTORY_FILES)
+      throw new InputError(`The archive contains more than ${MAX_DIRECTORY_FILES} files`);
     return true;
   };
   try {
@@ -50,7 +51,7 @@ function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Reco
   }
 }
 
-const notZip = (cause: Error) => new InputError(`This is not a zip archive that can be read: ${cause.message}`, cause);
+const notZip = (cause: Error) => new InputError(`Cannot read the zip archive: ${cause.message}`, cause);
 
 function isWanted(name: string): boolean {
   return !name.endsWith('/') && isInside(name) && !name.split('/').some(isLeftOut);

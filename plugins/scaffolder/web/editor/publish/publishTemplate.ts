@@ -23,7 +23,9 @@ export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Par
   const host = hosts.byUrl(plan.url);
   const pullRequests = await host?.family.loadPullRequests?.();
   if (!host || !pullRequests?.createForFiles) {
-    throw new NotImplementedError(`Changes of several files cannot be proposed for ${plan.url} from the browser`);
+    throw new NotImplementedError(
+      `Cannot open a pull request for ${plan.url} from the browser: its code host does not support changes to several files`,
+    );
   }
   const { token } = await scmAuth.getCredentials({ url: plan.url, additionalScope: { repoWrite: true } });
   return pullRequests.createForFiles({ ...request, isBesideUrl: isOwn, token, apiBaseUrl: host.apiBaseUrl });

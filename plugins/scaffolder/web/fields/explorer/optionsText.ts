@@ -10,7 +10,7 @@ export const optionsText = (options: JsonObject): string => (Object.keys(options
 export function parseOptions(text: string): JsonObject {
   const options = yamlOf(text) ?? {};
   if (!isPlainObject(options))
-    throw new InputError('Options are keys with values, such as `allowArbitraryValues: false`');
+    throw new InputError('Options must be keys with values, such as `allowArbitraryValues: false`');
   return options;
 }
 
