@@ -33,7 +33,7 @@ const secrets = z.optional(textsByName);
 
 const taskCount = z.object({ value: z.string(), count: z.number() });
 
-/** Wire: the calls of the peer's scaffolder. */
+/** Wire: the endpoints of Backstage's scaffolder. */
 export const scaffolderContract = {
   getParameterSchema: get('/v2/templates/:namespace/:kind/:name/parameter-schema', {
     summary: 'Returns the form of a template',

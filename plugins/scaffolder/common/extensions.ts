@@ -3,7 +3,7 @@ import { jsonObject } from './json.ts';
 
 const exampleSchema = z.looseObject({ description: z.optional(z.string()), example: z.string() });
 
-/** An action that is installed, with JSON schemas of what it takes and gives. */
+/** An installed action with the JSON schemas of its input and output. */
 export const installedActionSchema = z.object({
   id: z.string(),
   description: z.optional(z.string()),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** An object of JSON whose keys are its writer's own. */
+/** A JSON object with arbitrary keys. */
 export const jsonObject = z.record(z.string(), z.unknown());
 export type JsonObject = z.infer<typeof jsonObject>;
 
-/** Texts by names that are their writer's own. It is not a record: the check of one lists every wrong value, even of millions. */
+/** Strings by arbitrary keys. Not `z.record`, which reports every invalid value, even if there are millions. */
 export const textsByName = z.catchall(z.object({}), z.string());

@@ -1,6 +1,6 @@
 const maxLength = 60;
 
-/** The name that a misspelt one most likely means; undefined when none is close. */
+/** The known name closest to a misspelt one; undefined if none is close. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   if (name.length > maxLength) return undefined;
   const ranked = names
@@ -11,7 +11,7 @@ export function nearestName(name: string, names: readonly string[]): string | un
   return ranked[0]?.other;
 }
 
-/** The edit distance: how many letters must be added, removed or replaced. */
+/** The edit distance: the number of letters to add, remove or replace. */
 function distanceOf(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row++) {

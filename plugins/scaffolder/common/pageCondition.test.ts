@@ -12,7 +12,7 @@ const values = {
   e: '',
 };
 
-describe('a page of a form is asked for', () => {
+describe('a page of a form', () => {
   test.each([
     undefined,
     true,
@@ -30,7 +30,7 @@ describe('a page of a form is asked for', () => {
     '${{ parameters.some }}',
     "${{ parameters.isOff or parameters.cloud == 'AWS' and parameters.isOn }}",
     '${{ (parameters.isOff || parameters.isOn) && parameters.count != 4 }}',
-  ])('when %j holds', (when) => expect(pageConditionHolds(when, values)).toBe(true));
+  ])('is shown when %j is true', (when) => expect(pageConditionHolds(when, values)).toBe(true));
 
   test.each([
     false,
@@ -43,12 +43,12 @@ describe('a page of a form is asked for', () => {
     '${{ parameters.constructor }}',
     "${{ parameters.isOn and parameters.cloud == 'GCP' }}",
     '${{ not (parameters.isOn or parameters.isOff) }}',
-  ])('and not when %j does not', (when) => expect(pageConditionHolds(when, values)).toBe(false));
+  ])('is hidden when %j is false', (when) => expect(pageConditionHolds(when, values)).toBe(false));
 
   test.each([
     ["parameters.list == 'a'", { list: ['a'] }],
     ['parameters.text == 1', { text: `${'0'.repeat(5_000)}1` }],
-  ])('and never by making a text or a number of a large value, as %j would', (when, large) => {
+  ])('does not convert a large value to text or a number for %j', (when, large) => {
     expect(pageConditionHolds(when, large)).toBe(false);
   });
 
@@ -57,5 +57,5 @@ describe('a page of a form is asked for', () => {
     '${{ user.entity }}',
     '${{ parameters.cloud ===',
     '${{ (parameters.isOff }}',
-  ])('when nobody can say, as with %j', (when) => expect(pageConditionHolds(when, values)).toBe(true));
+  ])('is shown when %j cannot be evaluated', (when) => expect(pageConditionHolds(when, values)).toBe(true));
 });

@@ -2,22 +2,21 @@ import type { JsonObject } from './json.ts';
 
 type Token = { text: string; value?: unknown };
 
-/** Names, texts in quotes, numbers, and what compares or joins them. */
+/** Names, quoted strings, numbers and operators. */
 // Bounded: at most 2000 characters, checked below.
 const tokens = /\s*(?:([A-Za-z_][\w.[\]'"-]*)|'([^']*)'|"([^"]*)"|(-?\d+(?:\.\d+)?)|([!=]==?|&&|\|\||[!()]))/y;
-/** Longer than anybody writes one. */
-const longest = 2_000;
+const maxLength = 2_000;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null, none: null };
 const joins: Readonly<Record<string, 'and' | 'or'>> = { and: 'and', '&&': 'and', or: 'or', '||': 'or' };
 
 /**
- * Whether a page of a form is shown: what `when` says of the values that are filled in so far. It is decided in the browser with every
- * key, so it supports no more of the language than `parameters.a === 'b'`, `not`, `and`, `or` and parentheses. Anything else counts as
- * true: a page too many is better than one that nobody can reach.
+ * Whether a page of a form is shown, according to its `when` and the current values. The browser evaluates it on every keystroke, so it
+ * supports only `parameters.a === 'b'`, `not`, `and`, `or` and parentheses. Anything else counts as true: an extra page is better than
+ * an unreachable one.
  */
 export function pageConditionHolds(when: unknown, parameters: JsonObject): boolean {
   if (typeof when === 'boolean') return when;
-  if (typeof when !== 'string' || when.length > longest) return true;
+  if (typeof when !== 'string' || when.length > maxLength) return true;
   const text = when.trim();
   const inner = text.startsWith('${{') && text.endsWith('}}') ? text.slice(3, -2) : text;
   const read = tokensOf(inner);
@@ -95,9 +94,9 @@ function one(reader: Reader): unknown {
 
 const textAt = ({ tokens: all, at }: Reader) => all[at]?.text;
 const joinAt = (reader: Reader) => joins[textAt(reader) ?? ''];
-/** Comparing it with `==` would make a text or a number of all of it, each time. */
+/** `==` would convert the entire value to a string or number on every comparison. */
 const isCostly = (value: unknown) =>
-  typeof value === 'string' ? value.length > longest : typeof value === 'object' && value !== null;
+  typeof value === 'string' ? value.length > maxLength : typeof value === 'object' && value !== null;
 const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
 function tokensOf(text: string): Token[] | undefined {

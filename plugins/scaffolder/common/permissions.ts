@@ -12,7 +12,7 @@ const onResource = (resourceType: string, name: string, action?: Action) =>
 export const scaffolderTaskCreate = basic('scaffolder.task.create', 'create');
 export const scaffolderTaskRead = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.read', 'read');
 export const scaffolderTaskCancel = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.cancel');
-/** To restart the runs of others; the creator of a run may retry it with `scaffolder.task.create` alone. */
+/** Allows retrying other people's runs; the creator of a run needs only `scaffolder.task.create`. */
 export const scaffolderTaskRetry = onResource(RESOURCE_TYPE_SCAFFOLDER_TASK, 'scaffolder.task.retry');
 export const scaffolderParameterRead = onResource(
   RESOURCE_TYPE_SCAFFOLDER_TEMPLATE,
@@ -25,11 +25,11 @@ export const scaffolderStepRead = onResource(
   'read',
 );
 export const scaffolderDryRun = basic('scaffolder.template.dry-run');
-/** To see the pages on which templates are written and tried. */
+/** Allows opening the pages for writing and testing templates. */
 export const scaffolderTemplateManagement = basic('scaffolder.template.management');
 export const scaffolderActionExecute = onResource(RESOURCE_TYPE_SCAFFOLDER_ACTION, 'scaffolder.action.execute');
 
-/** All of them, for the metadata that policies and other plugins read. */
+/** All permissions, for the metadata endpoint. */
 export const scaffolderPermissions = [
   scaffolderParameterRead,
   scaffolderStepRead,

@@ -8,7 +8,7 @@ test.each([
   ['the parameter called name', { owner: 'crew', name: ' snack-planner ' }, undefined, 'snack-planner'],
   ['a parameter of a usual name in another spelling', { component_id: 'snack-planner' }, undefined, 'snack-planner'],
   ['the repository', { repoUrl: 'github.com?owner=horizon&repo=snack-planner' }, {}, 'snack-planner'],
-])('a run is called by %s', (_, parameters, output, subject) => {
+])('a run is named after %s', (_, parameters, output, subject) => {
   expect(runSubject(parameters, output)).toBe(subject);
 });
 
@@ -19,6 +19,6 @@ test.each([{ message: 'Hello' }, { name: '' }, { name: 7 }, { repoUrl: 'nowhere'
   },
 );
 
-test('a long name is cut', () => {
+test('a long name is shortened', () => {
   expect(runSubject({ name: 'x'.repeat(500) })).toBe(`${'x'.repeat(99)}…`);
 });

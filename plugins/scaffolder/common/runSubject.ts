@@ -3,13 +3,13 @@ import { isObject } from './checking/schemaCheck.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 const maxLength = 100;
-/** Names of parameters, without case and separators, that hold the name of what a template makes; the surest first. */
+/** Parameters that usually contain the name of the created thing, in lower case without separators; most reliable first. */
 const nameParameters = [
   ...['name', 'componentname', 'componentid', 'component', 'servicename', 'serviceid', 'entityname', 'projectname'],
   ...['appname', 'applicationname', 'reponame', 'repositoryname', 'systemname', 'resourcename', 'packagename'],
 ];
 
-/** The name of what a run makes: from what its template gave out once it had ended, else from the values of its form. */
+/** The name of what a run creates: from its output once it has ended, otherwise from its parameters. */
 export function runSubject(parameters: Values, output?: Values): string | undefined {
   const subject = (output && madeIn(output)) ?? namedIn(parameters) ?? repositoryIn(parameters);
   return subject && subject.length > maxLength ? `${subject.slice(0, maxLength - 1)}…` : subject;

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** How a template has fared lately, over the runs that the caller may see. */
+/** Recent statistics of a template, over the runs that the caller may see. */
 const templateStatisticsSchema = z.object({
   templateRef: z.string(),
   runs: z.number(),
   failures: z.number(),
-  /** Half of the runs that went well were quicker; left out where there were none. */
+  /** Median duration of successful runs; missing if there are none. */
   typicalMs: z.optional(z.number()),
 });
 export type TemplateStatistics = z.infer<typeof templateStatisticsSchema>;
 
 export const statisticsSchema = z.object({
-  /** Runs that were started earlier are not counted. */
+  /** Earlier runs are not counted. */
   since: z.string(),
   templates: z.array(templateStatisticsSchema),
-  /** The templates that the caller has run, the last one first. */
+  /** The templates that the caller has run, most recent first. */
   lastUsed: z.array(z.object({ templateRef: z.string(), at: z.string() })),
 });
 export type Statistics = z.infer<typeof statisticsSchema>;

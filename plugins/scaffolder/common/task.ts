@@ -5,10 +5,10 @@ import { recoverySchema, taskStepSchema } from './template.ts';
 export const taskStatuses = ['open', 'processing', 'completed', 'failed', 'cancelled', 'skipped'] as const;
 export const taskStatusSchema = z.enum(taskStatuses);
 export type TaskStatus = z.infer<typeof taskStatusSchema>;
-/** Of a step, in the words of the wire. */
+/** Wire: steps use the same statuses as tasks. */
 export type StepStatus = TaskStatus;
 
-/** What a task runs: the template as it was when the task was made, and what was filled in. */
+/** The template at the time the task was created, and the parameters. */
 const taskSpecSchema = z.looseObject({
   apiVersion: z.string(),
   steps: z.array(taskStepSchema),
@@ -28,21 +28,21 @@ export const taskSchema = z.object({
   id: z.string(),
   spec: taskSpecSchema,
   status: taskStatusSchema,
-  /** ISO 8601, as all times here. */
+  /** ISO 8601, like all times here. */
   createdAt: z.string(),
   lastHeartbeatAt: z.string(),
-  /** The ref of a user; services have none. */
+  /** The ref of a user; missing for services. */
   createdBy: z.optional(z.string()),
-  /** The name of what it makes, where its output or its parameters tell. */
+  /** The name of what the task creates, if its output or parameters contain it. */
   subject: z.optional(z.string()),
   /** It waits until someone approves a step; its status is `processing`. */
   needsApproval: z.optional(z.boolean()),
 });
 export type Task = z.infer<typeof taskSchema>;
 
-/** The name of the error of a run that a server left in the middle of a step that may have taken effect. */
+/** The error name of a run whose server stopped during a step that may have taken effect. */
 export const INTERRUPTED_STEP_ERROR = 'InterruptedStepError';
 
-/** Whether a task that has ended can be started over by its template's own word. */
+/** Whether the template declares that its tasks can be started over. */
 export const isStartOver = ({ EXPERIMENTAL_recovery: recovery }: TaskSpec): boolean =>
   recovery?.EXPERIMENTAL_strategy === 'startOver';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { taskStatusSchema } from './task.ts';
 
 const common = {
-  /** Ascends within a task. */
+  /** Increases within a task. */
   id: z.number(),
   taskId: z.string(),
   createdAt: z.string(),

@@ -3,7 +3,7 @@ import { jsonObject } from './json.ts';
 
 export const TEMPLATE_API_VERSION = 'scaffolder.backstage.io/v1beta3';
 
-/** Says who may see a part of a template, by the tags that a policy names. */
+/** Tags with which a policy controls access to a part of a template. */
 const permissionTags = z.optional(z.object({ tags: z.optional(z.array(z.string())) }));
 
 /** One page of a template's form: a JSON schema. */
@@ -22,9 +22,9 @@ const stepFields = {
   input: z.optional(jsonObject),
   if: z.optional(z.union([z.string(), z.boolean()])),
   each: z.optional(z.union([z.string(), z.array(z.unknown()), jsonObject])),
-  /** How long one try of the step may take. */
+  /** The time limit of one attempt. */
   timeout: z.optional(time),
-  /** How often the step is tried, and how long the first pause between two tries is; it doubles. */
+  /** The number of attempts, and the pause after the first one; the pause doubles each time. */
   retry: z.optional(
     z.object({
       attempts: z.number().check(z.int(), z.minimum(1), z.maximum(20)),
@@ -40,7 +40,7 @@ const templateStepSchema = z.looseObject({
   ...stepFields,
 });
 
-/** A step with the id and the name that it has in a run. */
+/** A step of a run, which always has an id and a name. */
 export const taskStepSchema = z.looseObject({ id: z.string(), name: z.string(), ...stepFields });
 export type TaskStep = z.infer<typeof taskStepSchema>;
 
@@ -53,7 +53,7 @@ const metadataSchema = z.looseObject({
   description: z.optional(z.string()),
 });
 
-/** A template as far as running it needs to know it; the catalog holds it against more rules. */
+/** The parts of a template needed to run it; the catalog applies more rules. */
 export const templateSchema = z.looseObject({
   apiVersion: z.literal(TEMPLATE_API_VERSION),
   kind: z.literal('Template'),
@@ -72,7 +72,7 @@ export const templateSchema = z.looseObject({
 });
 export type Template = z.infer<typeof templateSchema>;
 
-/** Wire: what a form is made of. */
+/** Wire: the form of a template. */
 export const parameterSchemaSchema = z.object({
   title: z.string(),
   description: z.optional(z.string()),
@@ -80,7 +80,7 @@ export const parameterSchemaSchema = z.object({
   presentation: z.optional(jsonObject),
   steps: z.array(z.object({ title: z.string(), description: z.optional(z.string()), schema: jsonObject })),
   formDecorators: z.optional(z.array(jsonObject)),
-  /** Actions that steps name and nobody has installed: running the template would fail. */
+  /** Actions used by steps but not installed: running the template would fail. */
   unknownActions: z.optional(z.array(z.string())),
 });
 export type ParameterSchema = z.infer<typeof parameterSchemaSchema>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** A template with all that lies beside it. */
+/** A template and the files next to it. */
 export const templateFilesSchema = z.object({
   templateRef: z.string(),
-  /** Where the template's own file is at a code host; missing where it is a file of the server. */
+  /** The URL of the template file on a code host; missing if it is a file on the server. */
   url: z.optional(z.string()),
   files: z.array(z.object({ path: z.string(), base64Content: z.string(), executable: z.boolean() })),
 });

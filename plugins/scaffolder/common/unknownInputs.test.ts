@@ -3,7 +3,7 @@ import { unknownInputs } from './unknownInputs.ts';
 
 const closed = { type: 'object', properties: { approvers: {}, message: {} } };
 
-test('an input that the schema does not name is unknown, with the known ones and a near name', () => {
+test('an input missing from the schema is reported with the known inputs and the nearest name', () => {
   const known = ['approvers', 'message'];
   expect(unknownInputs(closed, { approvers: [], title: 'x', mesage: 'y' })).toEqual([
     { key: 'title', known },
@@ -11,7 +11,7 @@ test('an input that the schema does not name is unknown, with the known ones and
   ]);
 });
 
-test('of an input of several forms, the names of all forms are known', () => {
+test('the names of all alternatives of a schema are known', () => {
   const schema = { anyOf: [closed, { type: 'object', properties: { url: {} }, additionalProperties: false }] };
   expect(unknownInputs(schema, { url: '', message: '' })).toEqual([]);
   expect(unknownInputs(schema, { urls: '' })).toMatchObject([{ key: 'urls', near: 'url' }]);
@@ -26,6 +26,6 @@ test.each([
   expect(unknownInputs(schema, { title: 'x' })).toEqual([]);
 });
 
-test('an action without inputs has only unknown ones', () => {
+test('all inputs of an action without inputs are unknown', () => {
   expect(unknownInputs({ type: 'object', properties: {} }, { title: 'x' })).toEqual([{ key: 'title', known: [] }]);
 });

@@ -1,10 +1,10 @@
 import { isObject } from './checking/schemaCheck.ts';
 import { nearestName } from './nearestName.ts';
 
-/** An input of a step that its action does not have, so that it does nothing. */
+/** A step input that the action does not have and ignores. */
 export type UnknownInput = { key: string; known: string[]; near?: string };
 
-/** The inputs of a step that its action drops. Of an action that takes inputs without naming them, none. */
+/** The inputs of a step that its action ignores. Empty for an action that accepts arbitrary inputs. */
 export function unknownInputs(schema: unknown, input: unknown): UnknownInput[] {
   const known = namesIn(schema);
   if (!known || !isObject(input)) return [];
@@ -17,10 +17,10 @@ export function unknownInputs(schema: unknown, input: unknown): UnknownInput[] {
 }
 
 const choices = ['anyOf', 'oneOf', 'allOf'];
-/** Keywords with which a schema takes more than its properties, or in a way that is not read here. */
+/** Keywords with which a schema may accept more than its properties. */
 const opening = ['additionalProperties', 'patternProperties', '$ref', 'if', 'not', 'dependencies'];
 
-/** The inputs that a schema names; undefined where it may take others, too. */
+/** The inputs declared by a schema; undefined if it may accept others too. */
 function namesIn(schema: unknown): string[] | undefined {
   if (!isObject(schema)) return undefined;
   const isOpen = opening.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== false);

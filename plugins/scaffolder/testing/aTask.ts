@@ -2,7 +2,7 @@ import type { Task } from '../common/index.ts';
 
 type Over = Partial<Omit<Task, 'spec'>> & { spec?: Partial<Task['spec']> };
 
-/** A run of a template that has no steps, unless told otherwise. */
+/** A run of a template; without steps unless overridden. */
 export function aTask(id: string, { spec, ...task }: Over = {}): Task {
   return {
     id,

@@ -22,7 +22,7 @@ type State = {
   schemas: Record<string, ParameterSchema>;
   actions: InstalledAction[];
   extensions: TemplatingExtensions;
-  /** Counted over the tasks where it is left out. */
+  /** Default: computed from the tasks. */
   statistics?: Statistics;
   /** The ref of the caller. */
   user: string;
@@ -30,7 +30,7 @@ type State = {
   /** By the task's id. */
   events: Record<string, TaskEvent[]>;
   approvals: Approval[];
-  /** What the user can decide. */
+  /** The approvals that wait for the user. */
   waiting: WaitingApproval[];
   dryRun: DryRunResult;
   preview: TemplatePreview;
@@ -49,7 +49,7 @@ const nothing: State = {
   preview: { files: [], isComplete: true },
 };
 
-/** Keeps templates, tasks and actions in memory and answers as the server does. Tests change `state` as they go. */
+/** Stores templates, tasks and actions in memory and responds like the server. Tests may change `state` at any time. */
 export function fakeScaffolder(initial: Partial<State> = {}) {
   const state: State = { ...structuredClone(nothing), ...initial };
   const calls: Call[] = [];
@@ -61,7 +61,7 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     return task;
   };
 
-  /** What a test gave stays as it is, for others may be given it too. */
+  /** Copies the task, because other tests may share the object. */
   const change = (task: Task, status: TaskStatus) => {
     state.tasks = state.tasks.map((one) => (one === task ? { ...task, status } : one));
   };
@@ -137,12 +137,12 @@ export function fakeScaffolder(initial: Partial<State> = {}) {
     state,
     calls,
     fetch,
-    /** Answers one call, such as `POST /v2/tasks`, in another way. */
+    /** Overrides the response to one call, such as `POST /v2/tasks`. */
     answer: (call: string, answer: Answer) => void answers.set(call, answer),
   };
 }
 
-/** A stream that stays open, as that of a task that goes on. */
+/** A stream that stays open until the task completes. */
 function eventStream(events: readonly TaskEvent[]): Response {
   const text = events.map((event) => `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
   const stream = new ReadableStream({
@@ -154,7 +154,7 @@ function eventStream(events: readonly TaskEvent[]): Response {
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-/** As in a browser, a response that is still being read is aborted with its signal. */
+/** As in a browser, the signal aborts a response that is still being read. */
 function endingWith(response: Response, signal: AbortSignal | null | undefined): Response {
   const { body, status, headers } = response;
   if (!signal || !body || headers.get('content-type') !== 'text/event-stream') return response;

@@ -7,7 +7,7 @@ type Known = { schemas: Readonly<Record<string, ParameterSchema>>; user: string 
 
 export const isOpen = ({ status }: Task) => status === 'open' || status === 'processing';
 
-/** A task that has just begun; nothing ever runs it. */
+/** A new task; nothing ever runs it. */
 export function startedTask(id: string, body: unknown, { schemas, user }: Known): Task {
   const { templateRef, values } = body as { templateRef: string; values: JsonObject };
   const { kind, namespace, name } = parseEntityRef(templateRef, { defaultKind: 'template' });
@@ -21,7 +21,7 @@ export function startedTask(id: string, body: unknown, { schemas, user }: Known)
   });
 }
 
-/** What is said when a task is cancelled. */
+/** The events of a cancelled task. */
 export function cancelledEvents({ id: taskId }: Task, before: readonly TaskEvent[]): TaskEvent[] {
   const last = before.at(-1)?.id ?? 0;
   const common = { taskId, createdAt: new Date().toISOString() };
@@ -42,7 +42,7 @@ export function listed(tasks: readonly Task[], search: URLSearchParams) {
   return { tasks: seen.slice(from, from + Number(search.get('limit') ?? seen.length)), totalTasks: seen.length };
 }
 
-/** How many tasks there are by template and by status; each count leaves its own filter out. */
+/** Task counts by template and by status; each count ignores its own filter. */
 export function counted(tasks: readonly Task[], search: URLSearchParams) {
   const countBy = (name: 'template' | 'status', facetOf: (task: Task) => string) => {
     const others = new URLSearchParams(search);
@@ -60,7 +60,7 @@ export function counted(tasks: readonly Task[], search: URLSearchParams) {
   };
 }
 
-/** How often each template was run, and which the user ran last. */
+/** Run counts per template, and the templates the user ran last. */
 export function countedTasks(tasks: readonly Task[], user: string): Statistics {
   const templates = [...new Set(tasks.map(({ spec }) => spec.templateInfo.entityRef))];
   const runsOf = (ref: string) => tasks.filter(({ spec }) => spec.templateInfo.entityRef === ref);

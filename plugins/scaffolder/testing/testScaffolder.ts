@@ -5,8 +5,8 @@ import { scaffolderContract } from '../common/index.ts';
 type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response>; user: string };
 
 /**
- * What the server and the fake both promise to a user who has run nothing yet. There is a template `patient`, whose form, "Patience",
- * asks for a text `name`, and whose runs go on until they are cancelled; and the action `debug:log` is installed.
+ * The contract of the server and the fake, for a user without runs. There is a template `patient`, whose form "Patience" has a string
+ * field `name` and whose runs continue until they are cancelled. The action `debug:log` is installed.
  */
 export function testScaffolder(open: () => Opened | Promise<Opened>): void {
   const connect = async (): Promise<{ client: Client<typeof scaffolderContract>; user: string }> => {
@@ -16,7 +16,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
   const patient = { templateRef: 'template:default/patient', values: { name: 'Ada' } };
   const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
 
-  test('a template has a form, and one that is not there has none', async () => {
+  test('a template has a form, an unknown template does not', async () => {
     const { client } = await connect();
     const params = { namespace: 'default', kind: 'template', name: 'patient' };
     const { title, steps } = await client.getParameterSchema({ params });
@@ -25,14 +25,14 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     await expect(client.getParameterSchema({ params: nobody })).rejects.toMatchObject(missing);
   });
 
-  test('[SCAF-029] what is installed is listed with its inputs', async () => {
+  test('[SCAF-029] installed actions are listed with their inputs', async () => {
     const { client } = await connect();
     const log = (await client.listActions({})).find(({ id }) => id === 'debug:log');
     expect(log?.schema?.input).toMatchObject({ type: 'object', properties: { message: {} } });
     expect((await client.listTemplatingExtensions({})).globals).toHaveProperty('values');
   });
 
-  test('[SCAF-022] [SCAF-025] tasks are kept with what they run and for whom, and listed by the page, the newest first', async () => {
+  test('[SCAF-022] [SCAF-025] tasks are stored with spec and creator, and listed in pages, newest first', async () => {
     const { client, user } = await connect();
     const { id: first } = await client.createTask({ body: patient });
     const { id: second } = await client.createTask({ body: { ...patient, values: { name: 'Grace' } } });
@@ -56,7 +56,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     for (const taskId of [first, second]) await client.cancelTask({ params: { taskId } });
   });
 
-  test('a task ends when it is cancelled, and can be tried again then and no sooner', async () => {
+  test('a task ends when it is cancelled, and can be retried only after that', async () => {
     const { client } = await connect();
     const { id: taskId } = await client.createTask({ body: patient });
     const params = { taskId };
@@ -72,7 +72,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     await client.cancelTask({ params });
   });
 
-  test("how often a template was run is counted, and the user's last run is known", async () => {
+  test("the runs of a template are counted, and the user's last run is listed", async () => {
     const { client } = await connect();
     const { id: taskId } = await client.createTask({ body: patient });
     await client.cancelTask({ params: { taskId } });
@@ -82,7 +82,7 @@ export function testScaffolder(open: () => Opened | Promise<Opened>): void {
     expect(lastUsed).toEqual([{ templateRef: patient.templateRef, at: expect.any(String) }]);
   });
 
-  test('what does not exist is not found', async () => {
+  test('unknown tasks and templates are not found', async () => {
     const { client } = await connect();
     const params = { taskId: 'none' };
     await expect(client.getTask({ params })).rejects.toMatchObject(missing);

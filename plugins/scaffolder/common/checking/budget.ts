@@ -1,9 +1,9 @@
 import { InputError } from '@callboard/errors';
 
-/** A check that would take longer than anybody may keep the server busy. */
+/** The check exceeds its time budget. */
 export class CostlyCheckError extends InputError {}
 
-/** Counts the work of a check in steps of some ten nanoseconds, by the rule that causes it. */
+/** Counts the work of a check in steps of about ten nanoseconds; the rule is named in the error. */
 export type CheckBudget = { spend(steps: number, rule: string): void };
 
 /** About a tenth of a second. */

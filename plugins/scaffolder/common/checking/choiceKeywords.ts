@@ -36,7 +36,7 @@ export const choiceKeywords: Readonly<Record<string, Keyword>> = {
   },
 };
 
-/** Adds problems that were looked for apart. */
+/** Adds problems that were collected separately. */
 export function adopt({ found, check }: Meeting, problems: Meeting['found']['problems']): void {
   check.budget.spend(problems.length, 'allOf');
   found.problems.push(...problems.slice(0, found.max - found.problems.length));

@@ -17,7 +17,7 @@ const expected = (value: unknown, schema: object) =>
   new Validator().validate(value, schema).errors.map(({ path, name, stack }) => ({ path, name, stack }));
 
 const key = fc.constantFrom('a', 'b', 'c-d', '1st');
-// None of them is empty: the package takes an empty list for an empty object.
+// Never empty, because the package treats an empty list as an empty object.
 const { value } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
@@ -79,11 +79,11 @@ const definitions = {
   list: { type: 'array', items: { $ref: '#/definitions/name' } },
 };
 
-/** With the prototypes that objects of a request have. */
+/** With the prototypes of objects parsed from a request. */
 const asJson = <T>(given: T): T => JSON.parse(JSON.stringify(given));
 
-describe('a check against a schema', () => {
-  test('finds the problems that the package jsonschema finds, in its words', () => {
+describe('findProblems', () => {
+  test('finds the same problems as the package jsonschema, with the same messages', () => {
     fc.assert(
       fc.property(value.map(asJson), schema.map(asJson), (given, rules) => {
         const whole = { definitions, properties: { it: rules }, ...rules };
@@ -93,7 +93,7 @@ describe('a check against a schema', () => {
     );
   });
 
-  test('follows references to parts with a name, and into them', () => {
+  test('follows references to named parts and into them', () => {
     const named = {
       definitions: {
         a: { $id: 'https://schemas.example/a', definitions: { b: { type: 'null' } }, $ref: '#/definitions/b' },
@@ -106,7 +106,7 @@ describe('a check against a schema', () => {
     ]);
   });
 
-  test('never takes a property that every object has for one of the value', () => {
+  test('ignores properties inherited from Object.prototype', () => {
     expect(found({}, { required: ['constructor', '__proto__'] })).toHaveLength(2);
     expect(found(JSON.parse('{"constructor":1}'), { properties: {}, additionalProperties: false })).toHaveLength(1);
     expect(found({ a: 1 }, { constructor: {}, toString: {} })).toEqual([]);
@@ -123,7 +123,7 @@ describe('a check against a schema', () => {
     ['date-time', ['2024-01-31T10:00:00Z'], ['2024-01-31', '2024-13-01T10:00:00Z']],
     ['regex', ['a+'], ['(', 'a'.repeat(10_000)]],
     ['color', ['#fff', 'red', 'rgb(1, 2, 3)'], ['#ff', 'reddish']],
-  ])('knows the format %s', (format, right, wrong) => {
+  ])('checks the format %s', (format, right, wrong) => {
     const holds = (text: string) => found(text, { format }).length === 0;
     expect([right.filter((text) => !holds(text)), wrong.filter(holds)]).toEqual([[], []]);
   });

@@ -20,9 +20,9 @@ import { valueKeywords } from './valueKeywords.ts';
 
 type Options = {
   budget: CheckBudget;
-  /** Makes the pattern of a schema; undefined for one that is left to somebody else to check. */
+  /** Compiles a pattern of a schema; undefined for a pattern that is checked elsewhere. */
   createPattern(source: string): Pattern | undefined;
-  /** Keywords that mean something else here. */
+  /** Keywords that override the built-in ones. */
   keywords?: Readonly<Record<string, Keyword>>;
 };
 
@@ -41,8 +41,8 @@ const noSchema: JsonSchema = {};
 const noValue: JsonSchema = { type: [] };
 
 /**
- * The first problems of a value with a JSON schema. Both may come from strangers: all that the check costs is counted against the budget,
- * which ends it. Keywords and messages are those of the package `jsonschema`, which clients know.
+ * The first problems of a value with a JSON schema. Both are untrusted, so all work is charged to the budget, which aborts the check
+ * when it is used up. Keywords and messages are those of the package `jsonschema`, which clients rely on.
  */
 export function findProblems(value: unknown, schema: unknown, options: Options): SchemaProblem[] {
   const { budget } = options;
@@ -93,7 +93,7 @@ export function findProblems(value: unknown, schema: unknown, options: Options):
       lead(meeting, rules.$ref);
       return;
     }
-    // A value that is missing breaks no other rule.
+    // A missing value can only violate `required`.
     if (given === undefined) {
       if (rules.required === true) report(meeting, 'required', 'is required');
       return;

@@ -10,7 +10,7 @@ const uriReference = like(/^[^\s<>"{}|\\^`]*$/);
 const ipv4 = like(/^(?:(?:25[0-5]|2[0-4]\d|[01]?\d\d?)\.){3}(?:25[0-5]|2[0-4]\d|[01]?\d\d?)$/);
 const number = like(/^[+-]?\d+$/);
 
-/** How texts of a format look; a format that is not here allows every text. */
+/** Checks by format name; unknown formats allow any text. */
 export const formats: ReadonlyMap<unknown, Format> = new Map<unknown, Format>([
   [
     'date-time',
@@ -59,7 +59,7 @@ function isHostname(text: string): boolean {
   return text.length > 0 && text.length <= 255 && text.replace(/\.$/, '').split('.').every(isLabel);
 }
 
-/** One part of the name of a host. */
+/** One label of a host name. */
 const isLabel = (text: string): boolean => text.length <= 63 && /^[a-zA-Z\d](?:[a-zA-Z\d-]*[a-zA-Z\d])?$/.test(text);
 
 function isIpv6(text: string): boolean {
@@ -89,7 +89,7 @@ const maxPatternLength = 5_000;
 function isRegularExpression(text: string): boolean {
   if (text.length > maxPatternLength) return false;
   try {
-    // Linear: it is not applied to anything here.
+    // Linear: the pattern is only compiled, never applied.
     return Boolean(new RegExp(text));
   } catch {
     return false;

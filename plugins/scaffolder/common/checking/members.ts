@@ -1,7 +1,7 @@
 import type { CheckBudget } from './budget.ts';
 import { InvalidSchemaError, type Members } from './schemaCheck.ts';
 
-/** Values in one look: texts and numbers by themselves, objects and lists by their canonical text. */
+/** Values for constant-time lookup: strings and numbers as they are, objects and lists by their canonical text. */
 export function createMembers(values: readonly unknown[], budget: CheckBudget, rule: string): Members {
   budget.spend(values.length, rule);
   const plain = new Set<unknown>();
@@ -40,7 +40,7 @@ const maxDepth = 1_000;
 const stepsPerPart = 12;
 const charactersPerStep = 10;
 
-/** The same text for the same value, in whatever order its keys are. */
+/** The same text for equal values, regardless of key order. */
 function canonicalText(value: unknown, budget: CheckBudget, rule: string): string {
   const within = (part: unknown, depth: number): string => {
     if (depth > maxDepth) throw new InvalidSchemaError(`'${rule}' has a value of more than ${maxDepth} levels`);

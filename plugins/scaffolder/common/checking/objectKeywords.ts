@@ -54,7 +54,7 @@ export const objectKeywords: Readonly<Record<string, Keyword>> = {
     }
   }),
   additionalProperties: forObjects((meeting, object) => {
-    // With patterns, these are checked where it is known which names have none.
+    // With patterns, `patternProperties` checks these too.
     if (meeting.schema.patternProperties) return;
     for (const name of meeting.check.keysOf(object, 'additionalProperties')) {
       if (isFull(meeting.found)) return;

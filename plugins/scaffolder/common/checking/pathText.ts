@@ -3,7 +3,7 @@ import { shortened } from './texts.ts';
 
 const maxKeyLength = 200;
 
-/** The keys that lead to a place. */
+/** The keys of the path to a place. */
 export function pathOf(place: Place | undefined): (string | number)[] {
   const path: (string | number)[] = [];
   for (let at = place; at; at = at.within)
@@ -11,7 +11,7 @@ export function pathOf(place: Place | undefined): (string | number)[] {
   return path.reverse();
 }
 
-/** The same as a text: `instance.list[0].name`. */
+/** The path as text: `instance.list[0].name`. */
 export const pathText = (place: Place | undefined): string =>
   shortened(`instance${pathOf(place).map(suffixOf).join('')}`);
 

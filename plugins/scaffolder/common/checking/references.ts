@@ -4,15 +4,15 @@ import { shortened } from './texts.ts';
 
 type Referenced = { schema: unknown; base: string };
 type References = {
-  /** The schema that a reference leads to. */
+  /** The referenced schema. */
   follow(reference: string, base: string): Referenced;
-  /** The name of the schema that references within this one start from. */
+  /** The base for references within this schema. */
   baseOf(schema: object, base: string): string;
 };
 
 const charactersPerStep = 2;
 
-/** Follows the references in a schema: to a place in it, `#/definitions/a`, or to a part that has a name by `$id`. */
+/** Resolves references in a schema: to a place in it, `#/definitions/a`, or to a part named by `$id`. */
 export function createReferences(root: unknown, budget: CheckBudget): References {
   const followed = new Map<string, Referenced>();
   let named: ReadonlyMap<string, unknown> | undefined;
@@ -69,7 +69,7 @@ function nameOf(schema: object): string | undefined {
   return name.endsWith('#') ? name.slice(0, -1) || undefined : name;
 }
 
-/** The part of a document that a JSON pointer names. */
+/** Resolves a JSON pointer. */
 function partAt(document: unknown, pointer: string): unknown {
   return pointer
     .split('/')

@@ -2,13 +2,13 @@ import type { CheckBudget } from './budget.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 
-/** The way from the value as a whole to a part of it, from its end. */
+/** The path from the root value to a part of it, last key first. */
 export type Place = { within: Place | undefined; key: string | number };
 
-/** Something that a schema does not allow. */
+/** A violation of a schema. */
 export type SchemaProblem = {
   place: Place | undefined;
-  /** The rule that is broken: a keyword of the schema. */
+  /** The violated rule: a keyword of the schema. */
   name: string;
   message: string;
   argument: unknown;
@@ -16,27 +16,27 @@ export type SchemaProblem = {
   instance: unknown;
 };
 
-/** The first problems that a check finds; there is no use in more of them. */
+/** The first problems of a check, up to a limit. */
 export type Found = { readonly problems: SchemaProblem[]; readonly max: number };
 
-/** A value that meets a schema. */
+/** A value and the schema it is checked against. */
 export type Meeting = {
   value: unknown;
   schema: JsonSchema;
   place: Place | undefined;
-  /** The URI that references are relative to; empty where no schema around has one. */
+  /** The base URI of references; empty if no enclosing schema has one. */
   base: string;
   depth: number;
   found: Found;
   check: SchemaCheck;
 };
 
-/** What keywords need of the check that they are a part of. */
+/** The parts of a check that keywords use. */
 export type SchemaCheck = {
   budget: CheckBudget;
-  /** Undefined for a pattern that this check leaves to another one. */
+  /** Undefined for a pattern that is checked elsewhere. */
   patternOf(source: string): Pattern | undefined;
-  /** The members of an enumeration, ready to be looked up. */
+  /** The members of an enumeration, indexed for lookup. */
   membersOf(values: readonly unknown[]): Members;
   /** The names of an object's own properties. */
   keysOf(object: object, rule: string): readonly string[];
@@ -44,14 +44,14 @@ export type SchemaCheck = {
   follow(meeting: Meeting, value: unknown, schema: unknown, more?: Partial<Pick<Meeting, 'place' | 'found'>>): void;
 };
 
-/** A pattern that counts what it costs. */
+/** A pattern that reports its matching cost. */
 export type Pattern = { size: number; isIn(text: string, spend: (steps: number) => void): boolean };
 
 export type Members = { has(value: unknown): boolean };
 
 export type Keyword = (meeting: Meeting) => void;
 
-/** A schema that no value can be checked with. */
+/** The schema is invalid. */
 export class InvalidSchemaError extends Error {}
 
 export const isFull = ({ problems, max }: Found): boolean => problems.length >= max;
@@ -68,7 +68,7 @@ export function report(
 
 const problemSteps = 20;
 
-/** Whether a value fits another schema at the same place. */
+/** Whether a value matches another schema at the same place. */
 export function fits(meeting: Meeting, value: unknown, schema: unknown): boolean {
   return problemsWith(meeting, value, schema, { max: 1 }).length === 0;
 }

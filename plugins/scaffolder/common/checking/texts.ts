@@ -5,13 +5,13 @@ const maxDepth = 5;
 export const shortened = (text: string, max = maxLength): string =>
   text.length > max ? `${text.slice(0, max)}…` : text;
 
-/** A value as a message mentions it, of bounded length: the text that JavaScript makes of it. */
+/** A value for use in a message: its JavaScript string conversion, shortened. */
 export function plainText(value: unknown, depth = 0): string {
   if (Array.isArray(value)) return depth > maxDepth ? '…' : joined(value, (item) => plainText(item ?? '', depth + 1));
   return typeof value === 'object' && value !== null ? '[object Object]' : shortened(String(value));
 }
 
-/** The texts of a list with commas between them, as far as a message has room for them. */
+/** The items of a list joined with commas, shortened to fit into a message. */
 export function joined<Item>(items: readonly Item[], textOf: (item: Item, index: number) => string): string {
   let text = '';
   for (const [index, item] of items.entries()) {

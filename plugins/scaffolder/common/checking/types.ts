@@ -11,7 +11,7 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown
   ['date', () => false],
 ]);
 
-/** Whether the value has a type: the name of one, or a schema. A name that nobody knows allows everything. */
+/** Whether a value is of a type: a type name or a schema. Unknown names allow everything. */
 export function isOfType(meeting: Meeting, type: unknown): boolean {
   if (type === null) throw new InvalidSchemaError('Unexpected null in "type" keyword');
   if (isObject(type)) return fits(meeting, meeting.value, type);

@@ -10,7 +10,7 @@ const stepsPerFormat = 20;
 const stepsPerDivision = 15;
 const stepsPerMatch = 10;
 
-/** Keywords for values of any type, for texts and for numbers. */
+/** Keywords for values of any type, for strings and for numbers. */
 export const valueKeywords: Readonly<Record<string, Keyword>> = {
   type(meeting) {
     const types: readonly unknown[] = [meeting.schema.type].flat();
@@ -85,14 +85,14 @@ export const valueKeywords: Readonly<Record<string, Keyword>> = {
 
 const maxTypesNamed = 100;
 
-/** Whether a pattern is found in a text; undefined where this check leaves the pattern to another one. */
+/** Whether a text matches a pattern; undefined if the pattern is checked elsewhere. */
 export function isMatching({ check }: Meeting, source: string, text: string, rule: string): boolean | undefined {
   const spend = (steps: number) => check.budget.spend(steps, rule);
   spend(stepsPerMatch);
   return check.patternOf(source)?.isIn(text, spend);
 }
 
-/** The number that a keyword has. */
+/** The numeric value of a keyword. */
 export function numberOf({ schema }: Meeting, keyword: string): number {
   const given = schema[keyword];
   const number = typeof given === 'string' && given.length < 50 ? Number(given) : given;
@@ -107,7 +107,7 @@ function stepOf(meeting: Meeting, keyword: string): number {
   return step;
 }
 
-/** In whole numbers, as far as there are decimal places: 0.3 is a multiple of 0.1. */
+/** Scales both to integers by their decimal places: 0.3 is a multiple of 0.1. */
 function isMultiple(number: number, step: number): boolean {
   const factor = 10 ** Math.max(decimalPlaces(number), decimalPlaces(step));
   return Math.round(number * factor) % Math.round(step * factor) === 0;
@@ -119,7 +119,7 @@ function decimalPlaces(number: number): number {
   return (digits.split('.')[1]?.length ?? 0) - Number(exponent);
 }
 
-/** In characters, of which some are pairs. */
+/** Counts code points, not UTF-16 units. */
 function lengthOf({ check }: Meeting, text: string): number {
   check.budget.spend(text.length / charactersPerStep, 'minLength');
   return text.length - (text.match(/[\uDC00-\uDFFF]/g)?.length ?? 0);

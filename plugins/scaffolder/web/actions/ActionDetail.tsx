@@ -7,7 +7,7 @@ import classes from './reference/Reference.module.css';
 import { asSchema, saysSomething } from './schema/jsonSchema.ts';
 import { SchemaTable } from './schema/SchemaTable.tsx';
 
-/** What an action does, takes and gives, and how it is used. */
+/** The description, input, output and examples of an action. */
 export function ActionDetail({ action: { description, schema, examples } }: { action: InstalledAction }) {
   const { t } = useTranslation(actionsTranslation);
   const part = (name: 'input' | 'output', nothing: string) => {

@@ -23,7 +23,7 @@ const publish: InstalledAction = {
 const log: InstalledAction = { id: 'debug:log', description: 'Says something.' };
 const actions = [publish, log];
 
-// Loaded ahead, no test waits for the loading of code.
+// Preload the lazy page, so no test waits for it.
 beforeAll(async () => {
   const { unmount } = renderScaffolder('/create/actions#publish:github', { scaffolder: { actions } });
   await screen.findByText('all');
@@ -36,7 +36,7 @@ const cellsOf = (table: HTMLElement) =>
   [...table.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the installed actions', () => {
-  test('[SCAF-002] [SCAF-020] can be searched, and each tells its input, output and examples', async () => {
+  test('[SCAF-002] [SCAF-020] can be searched, and each shows its input, output and examples', async () => {
     const { currentUrl } = renderScaffolder('/create/actions', { scaffolder: { actions } });
     await screen.findByText('Says something.');
     expect(names().map(({ textContent }) => textContent)).toEqual(['debug:log', 'publish:github']);
@@ -59,7 +59,7 @@ describe('the installed actions', () => {
     expect(example.textContent).toContain('steps:\n  - action: publish:github');
   });
 
-  test('each has an address, also as others write it; what takes and gives nothing says so', async () => {
+  test('each has a URL, also in the spelling of Backstage, and an action without input and output says so', async () => {
     for (const hash of ['debug:log', 'debug%3Alog', 'debug-log']) {
       const { unmount } = renderScaffolder(`/create/actions#${hash}`, { scaffolder: { actions } });
       expect(await screen.findByRole('heading', { level: 2, name: 'debug:log' })).toBeTruthy();
@@ -69,14 +69,14 @@ describe('the installed actions', () => {
     }
   });
 
-  test('a word that nothing has can be taken back', async () => {
+  test('a search without results can be cleared', async () => {
     renderScaffolder('/create/actions?text=kubernetes', { scaffolder: { actions } });
     expect(await screen.findByText('No results')).toBeTruthy();
     await userEvent.click(screen.getByText('Clear search'));
     await waitFor(() => expect(names()).toHaveLength(2));
   });
 
-  test('[SCAF-021] without any it says that none are installed or that there was a problem with the backend', async () => {
+  test('[SCAF-021] an empty list says that no actions are installed or that there was a problem with the backend', async () => {
     const empty = 'No actions are installed, or there was a problem with the backend.';
     const { unmount } = renderScaffolder('/create/actions', { scaffolder: { actions: [] } });
     expect(await screen.findByText(empty)).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the installed actions', () => {
   });
 });
 
-test('filters, functions and values of expressions are listed with what they take and give, and examples', async () => {
+test('filters, functions and values of expressions are listed with input, output and examples', async () => {
   const extensions = {
     filters: {
       pick: {

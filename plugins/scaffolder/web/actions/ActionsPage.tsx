@@ -8,7 +8,7 @@ import { useActions } from './queries.ts';
 import { Reference, type ReferenceGroup } from './reference/Reference.tsx';
 import { ReferenceStates } from './reference/ReferenceStates.tsx';
 
-/** What steps of templates can do. */
+/** The installed actions. */
 export function ActionsPage() {
   const { t } = useTranslation(actionsTranslation);
   const { data, error, refetch } = useActions();
@@ -23,7 +23,7 @@ export function ActionsPage() {
   );
 }
 
-/** By what they are about, which their ids begin with. */
+/** Groups actions by the prefix of their ids. */
 function groupsOf(actions: readonly InstalledAction[]): ReferenceGroup[] {
   const groups = new Map<string, InstalledAction[]>();
   for (const action of actions.toSorted((a, b) => a.id.localeCompare(b.id))) {

@@ -6,7 +6,7 @@ import classes from './reference/Reference.module.css';
 
 type Example = { description?: string | undefined; example: string; notes?: unknown };
 
-/** How something is used, to be copied. */
+/** Examples to copy. */
 export function Examples({ examples = [] }: { examples?: readonly Example[] | undefined }) {
   const { t } = useTranslation(actionsTranslation);
   if (examples.length === 0) return null;

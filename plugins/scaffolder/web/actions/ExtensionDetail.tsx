@@ -13,7 +13,7 @@ import { typeText } from './schema/typeText.ts';
 type Described = TemplatingExtensions['filters'][string];
 type Signature = { input?: unknown; arguments?: unknown; output?: unknown };
 
-/** What a filter or function takes and gives, and how it is used. */
+/** The input, output and examples of a filter or function. */
 export function ExtensionDetail({ extension: { description, schema, examples } }: { extension: Described }) {
   const { t } = useTranslation(actionsTranslation);
   const { input, arguments: given, output } = (schema ?? {}) as Signature;
@@ -50,7 +50,7 @@ function Part({ title, schema }: { title: string; schema: JsonSchema }) {
   );
 }
 
-/** A value that expressions can name. */
+/** A global value. */
 export function ValueDetail({ description, value }: { description?: string | undefined; value: unknown }) {
   const { t } = useTranslation(actionsTranslation);
   return (

@@ -8,7 +8,7 @@ import { useTemplatingExtensions } from './queries.ts';
 import { Reference, type ReferenceEntry } from './reference/Reference.tsx';
 import { ReferenceStates } from './reference/ReferenceStates.tsx';
 
-/** What expressions of templates can name. */
+/** The filters, functions and values for template expressions. */
 export function ExtensionsPage() {
   const { t } = useTranslation(actionsTranslation);
   const { data, error, refetch } = useTemplatingExtensions();

@@ -11,7 +11,7 @@ const highlighter = tagHighlighter([
   { tag: [tags.comment, tags.lineComment, tags.punctuation, tags.separator], class: classes.quiet! },
 ]);
 
-/** A text in YAML in parts with their colours, as the editor has them. */
+/** Splits YAML into coloured parts, with the colours of the editor. */
 export function colouredYaml(text: string): CodePart[][] {
   const lines: CodePart[][] = [[]];
   highlightCode(

@@ -4,7 +4,7 @@ import { scaffolderContract } from '../../common/index.ts';
 
 const fiveMinutes = 300_000;
 
-/** What is installed changes with the server alone. */
+/** The installed actions change only when the server restarts. */
 export function useActions() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   return useQuery({

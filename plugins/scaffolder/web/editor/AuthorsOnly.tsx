@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { scaffolderTemplateManagement } from '../../common/index.ts';
 import { editorTranslation } from './editorTranslation.ts';
 
-/** The pages of those who may write templates. */
+/** Shows pages only to users who may edit templates. */
 export function AuthorsOnly({ children }: { children: ReactNode }) {
   const { t } = useTranslation(editorTranslation);
   return (

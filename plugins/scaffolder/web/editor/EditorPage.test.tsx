@@ -25,7 +25,7 @@ async function fromCatalog() {
 const editor = (path: string) => EditorView.findFromDOM(screen.getByRole('textbox', { name: `Text of ${path}` }))!;
 const textOf = (path: string) => editor(path).state.doc.toString();
 
-/** As typing does: a jsdom has no layout to type into. */
+/** Changes the text like typing does; jsdom has no layout to type into. */
 function write(path: string, text: string) {
   const view = editor(path);
   act(() => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } }));
@@ -33,13 +33,13 @@ function write(path: string, text: string) {
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
-test('[EDIT-004] [EDIT-008] without a directory the editor asks for an action on the file menu', async () => {
+test('[EDIT-004] [EDIT-008] without a directory the editor points to the file menu', async () => {
   renderEditor('/create/template');
   expect(await screen.findByRole('heading', { level: 1, name: 'Template editor' })).toBeTruthy();
   expect(screen.getByText('Please select an action on the file menu.')).toBeTruthy();
 });
 
-test('[EDIT-008] with no file open the text area asks for an action on the file menu', async () => {
+test('[EDIT-008] with no file open the text area points to the file menu', async () => {
   await fromScratch();
   for (const name of ['template.yaml', 'README.md', 'catalog-info.yaml']) {
     fireEvent.keyDown(await screen.findByRole('treeitem', { name }), { key: 'Delete' });
@@ -70,7 +70,7 @@ test('[EDIT-006] closing the directory asks before unsaved changes are lost', as
   expect(await screen.findByText('Please select an action on the file menu.')).toBeTruthy();
 });
 
-test('a link to another page asks before unsaved changes are lost, and follows once one is sure', async () => {
+test('a link to another page asks before unsaved changes are lost, and opens after confirmation', async () => {
   const { currentUrl } = await fromScratch();
   write('template.yaml', 'kind: Template\n');
   await screen.findByRole('treeitem', { name: 'template.yaml, unsaved' });
@@ -99,7 +99,7 @@ test('[EDIT-007] the open file can be saved and reloaded', async () => {
   expect(currentUrl()).toMatch(/^\/create\/template\?directory=/);
 });
 
-test('all files are saved at once, and files are made and renamed', async () => {
+test('all files can be saved together, and files can be created and renamed', async () => {
   await fromScratch();
   write('template.yaml', 'kind: Template\n');
   await userEvent.click(await button('New file'));
@@ -140,7 +140,7 @@ test('[EDIT-009] the toolbar has a File menu and a Templates menu', async () => 
   expect(currentUrl()).toBe('/create/edit');
 });
 
-test('[EDIT-010] the Publish dialog says to save locally, open a pull request, and register new templates', async () => {
+test('[EDIT-010] the Publish dialog says to save locally, open a pull request and register new templates', async () => {
   await fromScratch();
   await userEvent.click(await button('Publish'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
@@ -155,7 +155,7 @@ test('[EDIT-010] the Publish dialog says to save locally, open a pull request, a
   );
 });
 
-test('what has changed in a template of the catalog is proposed where it came from', async () => {
+test('changes to a catalog template become a pull request in its repository', async () => {
   const { createForFiles, remembered } = await fromCatalog();
   write('template.yaml', textOf('template.yaml').replace('My template', 'Our template'));
   await userEvent.click(await button('Publish'));
@@ -172,7 +172,7 @@ test('what has changed in a template of the catalog is proposed where it came fr
   expect(remembered).toEqual([]);
 });
 
-test('a new template is proposed for a repository, in a folder, and the portal is asked to wait for it', async () => {
+test('a new template becomes a pull request in a chosen repository and folder, and the portal waits for its merge', async () => {
   const { createForFiles, remembered } = await fromScratch();
   await userEvent.click(await button('Publish'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish template' }));
@@ -191,7 +191,7 @@ test('a new template is proposed for a repository, in a folder, and the portal i
   expect(remembered).toHaveLength(1);
 });
 
-test('a text that cannot be read keeps the editor, and the form says why', async () => {
+test('with invalid text the editor stays and the form shows the reason', async () => {
   await fromScratch();
   write('template.yaml', 'kind: Template\nspec: [');
   expect(await screen.findByText(/The template is not valid yet/)).toBeTruthy();
@@ -218,7 +218,7 @@ async function dryRun(): Promise<void> {
   for (const name of ['Review', 'Dry run']) await userEvent.click(await button(name));
 }
 
-test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log and output, to download or delete', async () => {
+test('[EDIT-011] [EDIT-012] dry-run results are listed with files, log and output, and can be downloaded and deleted', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const urls = { createObjectURL: vi.fn(() => 'blob:a'), revokeObjectURL: vi.fn() };
   const before = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL };
@@ -269,7 +269,7 @@ test('[EDIT-011] [EDIT-012] dry-run results are a list, each with its files, log
   }
 });
 
-test('[EDIT-013] [EDIT-014] the form previewer loads a template of the catalog, and the form follows its text', async () => {
+test('[EDIT-013] [EDIT-014] the form previewer loads a catalog template, and the form follows its text', async () => {
   const { scaffolder } = renderEditor('/create/template-form');
   scaffolder.state.schemas['default/template/service'] = {
     title: 'New service',

@@ -12,7 +12,7 @@ import { NoFile } from './workspace/CodePane.tsx';
 import { EditorFrame, type EditorWays } from './workspace/EditorFrame.tsx';
 import { OpenEditor } from './workspace/OpenEditor.tsx';
 
-/** The template editor: on a folder of this computer, or on a directory that is kept in the browser and named in the address. */
+/** The template editor: for a local folder, or for a directory that is stored in the browser and named in the URL. */
 export function EditorPage() {
   return (
     <AuthorsOnly>

@@ -17,10 +17,10 @@ import { starterParameters } from './preview/starterParameters.ts';
 import { useCatalogTemplates, useFileFacts, useTemplateForm } from './queries.ts';
 
 const pauseMs = 350;
-/** Known to completion as a template: parameters stand in one. */
+/** Completion treats the text as a template, because it contains parameters. */
 const path = 'parameters.yaml';
 
-/** Parameters on the one side, the form that they become on the other. */
+/** Parameters on the left, the resulting form on the right. */
 export function FormPreviewPage() {
   const { t } = useTranslation(editorTranslation);
   const manageUrl = useRouteRef(manageRoute);

@@ -25,7 +25,7 @@ test('[EDIT-001] [EDIT-002] the entry is "Manage Templates" with its four option
   expect(screen.getByRole('link', { name: options[3] }).getAttribute('href')).toBe('/create/custom-fields');
 });
 
-test('what authors can do is sorted by their task', async () => {
+test('the options are grouped by task', async () => {
   renderEditor('/create/edit');
   await screen.findByRole('heading', { level: 1, name: 'Manage Templates' });
   const namesIn = (name: string) => {
@@ -39,7 +39,7 @@ test('what authors can do is sorted by their task', async () => {
   expect(namesIn('Try out forms and fields')).toEqual(['Template form playground', 'Custom field explorer']);
 });
 
-test('[EDIT-003] where the browser has no access to folders, the directory options are disabled and say so', async () => {
+test('[EDIT-003] without access to local folders, the directory options are disabled and say why', async () => {
   renderEditor('/create/edit');
   const load = await screen.findByRole<HTMLButtonElement>('button', { name: options[0] });
   const create = screen.getByRole<HTMLButtonElement>('button', { name: options[1] });
@@ -48,7 +48,7 @@ test('[EDIT-003] where the browser has no access to folders, the directory optio
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start from scratch' }).disabled).toBe(false);
 });
 
-test('a template from scratch opens in the editor, is kept, and can be deleted', async () => {
+test('a template from scratch opens in the editor, is stored, and can be deleted', async () => {
   const { goBack } = renderEditor('/create/edit');
   await userEvent.click(await screen.findByRole('button', { name: 'Start from scratch' }));
   await screen.findByRole('treeitem', { name: 'template.yaml' });
@@ -58,7 +58,7 @@ test('a template from scratch opens in the editor, is kept, and can be deleted',
   expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
 });
 
-test('a zip is opened with all that is in it, and what is none is refused', async () => {
+test('a zip opens with all its files, and an invalid zip is rejected', async () => {
   renderEditor('/create/edit');
   const input = await screen.findByLabelText<HTMLInputElement>('Upload a zip', { selector: 'input' });
   await userEvent.upload(input, new File(['no zip'], 'bad.zip', { type: 'application/zip' }));
@@ -69,7 +69,7 @@ test('a zip is opened with all that is in it, and what is none is refused', asyn
   expect(await screen.findByRole('treeitem', { name: 'guide.md' })).toBeTruthy();
 });
 
-test('a template of the catalog is opened with its files', async () => {
+test('a catalog template opens with its files', async () => {
   renderEditor('/create/edit');
   await userEvent.click(await screen.findByRole('button', { name: 'Open a template from the catalog' }));
   await userEvent.click(await screen.findByRole('button', { name: /^New service/ }));

@@ -24,7 +24,7 @@ import { TemplateDialog } from './manage/TemplateDialog.tsx';
 import { type OpenDirectory, useOpenDirectory } from './manage/useOpenDirectory.ts';
 import { ZipInput } from './manage/ZipInput.tsx';
 
-/** Where those who write templates begin. */
+/** The start page for template authors. */
 export function ManagePage() {
   const { t } = useTranslation(editorTranslation);
   return (
@@ -59,7 +59,7 @@ function Ways() {
 
 type WaysProps = { ways: OpenDirectory };
 
-/** Only some browsers give access to folders. */
+/** Only some browsers give access to local folders. */
 const useLocalRefusal = () => {
   const { t } = useTranslation(editorTranslation);
   return canOpenLocal() ? undefined : t('manage.chromiumOnly');

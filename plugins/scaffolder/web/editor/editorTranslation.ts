@@ -1,7 +1,7 @@
 import { createTranslationRef, type TranslationKey, type Translator } from '@callboard/web-kit';
 import { editorMessages } from './editorMessages.ts';
 
-/** The texts of the pages where templates are written; they load with these. */
+/** The texts of the editor pages; loaded with them. */
 export const editorTranslation = createTranslationRef({
   id: 'scaffolder-editor',
   messages: editorMessages,

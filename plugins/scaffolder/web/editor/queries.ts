@@ -19,7 +19,7 @@ const templateFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata
 
 const useScaffolder = () => usePluginClient('scaffolder', scaffolderContract);
 
-/** Templates of the catalog by name or title. */
+/** Searches catalog templates by name or title. */
 export function useCatalogTemplates(text: string) {
   const reads = useApi(catalogReadsApi);
   const term = text.trim();
@@ -45,7 +45,7 @@ export function useCatalogTemplates(text: string) {
   });
 }
 
-/** Gives the files of a template of the catalog. */
+/** Fetches the files of a catalog template. */
 export function useReadTemplate() {
   const scaffolder = useScaffolder();
   return async (ref: string): Promise<NewDirectory> => {
@@ -59,7 +59,7 @@ export function useReadTemplate() {
   };
 }
 
-/** The form of a template of the catalog. */
+/** The form of a catalog template. */
 export function useTemplateForm(ref: string | undefined) {
   const scaffolder = useScaffolder();
   return useQuery({
@@ -75,7 +75,7 @@ function partsOf(ref: string) {
   return { kind: kind.toLowerCase(), namespace, name };
 }
 
-/** All that is kept in this browser, last changed first. */
+/** The directories stored in this browser, most recently changed first. */
 export function useKeptDirectories() {
   return useQuery({
     queryKey: keptKey,
@@ -85,12 +85,12 @@ export function useKeptDirectories() {
       const kept = all.sort((one, other) => other.changedAt.localeCompare(one.changedAt));
       return { isLasting: store.isLasting, kept };
     },
-    // It is this browser's own store, which costs no request: there is nothing to cache.
+    // No caching: reading from this browser's store takes no request.
     staleTime: 0,
   });
 }
 
-/** Keeps a new directory in this browser; gives its id. */
+/** Stores a new directory in this browser and returns its id. */
 export function useKeep() {
   const client = useQueryClient();
   return useMutation({
@@ -108,7 +108,7 @@ export function useDeleteKept() {
   });
 }
 
-/** A directory of this browser, by its id. */
+/** A directory stored in this browser. */
 export function useKeptDirectory(id: string | undefined) {
   return useQuery({
     queryKey: [...keptKey, id],
@@ -119,7 +119,7 @@ export function useKeptDirectory(id: string | undefined) {
   });
 }
 
-/** What completion and checks go by; as little as there is while it loads. */
+/** The facts for completion and checks; incomplete while they load. */
 export function useFileFacts(): FileFacts {
   const scaffolder = useScaffolder();
   const fields = useExtensions(formFieldPoint);
@@ -148,7 +148,7 @@ export function useDryRunCall() {
   return (body: DryRunRequest, signal: AbortSignal) => scaffolder.dryRun({ body }, { signal });
 }
 
-/** Opens the pull request; of a new template, has the portal wait for its file. */
+/** Opens the pull request. For a new template, the portal then waits for its file. */
 export function usePublish() {
   const hosts = useApi(codeHostsApi);
   const scmAuth = useApi(scmAuthApi);
@@ -157,7 +157,7 @@ export function usePublish() {
     mutationFn: async (plan: PublishPlan) => {
       const { link, location } = await publishTemplate(plan, { hosts, scmAuth });
       if (plan.isOwn) return { link, location, isWatched: false };
-      // The pull request is there whatever happens now, so the dialog must not say that it failed.
+      // The pull request is open, so a failure here must not be reported as a failed pull request.
       const isWatched = await imports
         .addPullRequest({ body: { repositoryUrl: plan.url, pullRequestUrl: link, fileUrl: location } })
         .then(

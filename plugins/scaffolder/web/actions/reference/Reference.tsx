@@ -13,7 +13,7 @@ export type ReferenceGroup = { title: string; entries: readonly ReferenceEntry[]
 
 type ReferenceProps = { label: string; searchLabel: string; groups: readonly ReferenceGroup[] };
 
-/** Many things to look up: their names on the left, one of them on the right. On phones one after the other. */
+/** A reference: a list of names on the left, the details of one on the right. Phones show one at a time. */
 export function Reference({ label, searchLabel, groups }: ReferenceProps) {
   const { t } = useTranslation(actionsTranslation);
   const { text, changeText, chosenId, urlOf } = useReferenceUrl();
@@ -22,7 +22,7 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
     .filter(({ entries }) => entries.length > 0);
   const all = groups.flatMap(({ entries }) => entries);
   const chosen = all.find((entry) => isAt(entry, chosenId));
-  // Somebody who came without a wish sees how it looks; phones have no room for that.
+  // Show the first entry by default, except on phones, which have no room for both.
   const open = chosen ?? shown[0]?.entries[0];
   const list = useCurrentInSight(chosen?.id);
   return (
@@ -78,7 +78,7 @@ export function Reference({ label, searchLabel, groups }: ReferenceProps) {
   );
 }
 
-/** Whoever comes by a link to an entry far down finds it in the list as well; the page itself stays where it is. */
+/** Scrolls the list, not the page, to an entry that was opened by a link. */
 function useCurrentInSight(id: string | undefined) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -99,5 +99,5 @@ const matches = ({ name, description = '' }: ReferenceEntry, text: string) => {
     .every((word) => all.includes(word));
 };
 
-/** Wire: links of others have dashes for the colons of a name. */
+/** Wire: links of Backstage use dashes instead of the colons of a name. */
 const isAt = ({ id }: ReferenceEntry, hash: string) => id === hash || id.replaceAll(':', '-') === hash;

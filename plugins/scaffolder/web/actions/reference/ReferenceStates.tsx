@@ -7,13 +7,13 @@ import { actionsTranslation } from '../actionsTranslation.ts';
 type ReferenceStatesProps = {
   of: 'actions' | 'extensions';
   error: Error | null;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   isEmpty: boolean | undefined;
   onRetry: () => void;
   children: ReactNode;
 };
 
-/** What stands in the place of what is not there: yet, at all, or because something went wrong. */
+/** The loading, empty and error states of a reference page. */
 export function ReferenceStates({ of, error, isEmpty, onRetry, children }: ReferenceStatesProps) {
   const { t } = useTranslation(actionsTranslation);
   if (isEmpty === false) return children;

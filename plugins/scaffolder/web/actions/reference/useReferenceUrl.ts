@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 
-/** What is searched for and which entry is open are in the URL, so that both can be sent to somebody. */
+/** Keeps the search term and the open entry in the URL, so the page can be shared. */
 export function useReferenceUrl() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { actionsTranslation } from '../actionsTranslation.ts';
 import classes from './SchemaTable.module.css';
 import { type PropertyRow, schemaRows } from './schemaRows.ts';
 
-/** What an action takes or gives: every property with its name, title, description and type; nested ones below their own. */
+/** The input or output of an action: the name, title, description and type of every property, including nested ones. */
 export function SchemaTable({ label, schema }: { label: string; schema: unknown }) {
   const { t } = useTranslation(actionsTranslation);
   const { rows, isWhole } = schemaRows(schema);

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as is shown. */
+/** The subset of JSON Schema that is shown. */
 export type JsonSchema = {
   type?: string | readonly string[];
   title?: string;
@@ -18,17 +18,17 @@ export type JsonSchema = {
   $defs?: Readonly<Record<string, JsonSchema>>;
 } & Readonly<Record<string, unknown>>;
 
-/** Anything that a server calls a schema; what is none says nothing. */
+/** Accepts anything the server sends as a schema; an invalid one becomes an empty schema. */
 export const asSchema = (value: unknown): JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : {};
 
-/** Whether a schema says anything about what it describes. */
+/** Whether a schema describes anything. */
 export const saysSomething = (schema: JsonSchema | undefined): schema is JsonSchema =>
   schema !== undefined && Object.keys(schema).some((key) => !key.startsWith('$'));
 
 const localRef = /^#\/(definitions|\$defs)\/([^/]+)$/;
 
-/** Follows a ref inside the same schema; others, and those that lead nowhere, stay as they are. */
+/** Resolves a ref inside the same schema; external and broken refs stay unchanged. */
 export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
   const [, place, name] = localRef.exec(schema.$ref ?? '') ?? [];
   const target = place && name ? root[place as 'definitions' | '$defs']?.[decodeURIComponent(name)] : undefined;

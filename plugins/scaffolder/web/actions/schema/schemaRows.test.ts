@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { schemaRows } from './schemaRows.ts';
 
-/** Each row as a line: indented by its depth, `!` where it is required. */
+/** Each row as a line: indented by its depth, `!` if required. */
 function lines(schema: unknown): string[] {
   return schemaRows(schema).rows.map((row) => {
     const indent = '  '.repeat(row.depth);
@@ -11,7 +11,7 @@ function lines(schema: unknown): string[] {
   });
 }
 
-test('properties show their type, whether they are required, what they may be and their defaults', () => {
+test('properties show type, required mark, allowed values and defaults', () => {
   const schema = {
     type: 'object',
     required: ['repoUrl'],
@@ -38,7 +38,7 @@ test('properties show their type, whether they are required, what they may be an
   ]);
 });
 
-test('what is inside objects, lists and open objects stands below', () => {
+test('properties of objects, lists and open objects are listed below them', () => {
   const schema = {
     properties: {
       rules: {
@@ -58,7 +58,7 @@ test('what is inside objects, lists and open objects stands below', () => {
   ]);
 });
 
-test('alternatives are listed one by one, and a single one with properties as it is', () => {
+test('alternatives are listed one by one, and a single one with properties without a heading', () => {
   const user = { type: 'object', properties: { user: { type: 'string' } } };
   const team = { type: 'object', properties: { team: { type: 'string' } } };
   expect(lines({ properties: { to: { oneOf: [user, team] }, time: { anyOf: [{ type: 'string' }, user] } } })).toEqual([
@@ -73,7 +73,7 @@ test('alternatives are listed one by one, and a single one with properties as it
   expect(lines({ oneOf: [user, team] })).toEqual(['(1 of 2)', 'user: string', '(2 of 2)', 'team: string']);
 });
 
-test('refs inside the schema are followed; one that contains itself ends somewhere, and is said not to be whole', () => {
+test('refs inside the schema are followed, and a recursive schema is cut off and marked as incomplete', () => {
   const tree = { type: 'object', properties: { children: { type: 'array', items: { $ref: '#/definitions/tree' } } } };
   const schema = { properties: { root: { $ref: '#/definitions/tree' } }, definitions: { tree } };
   expect(lines(schema).slice(0, 3)).toEqual(['root: object', '  children: object[]', '    children: object[]']);
@@ -81,7 +81,7 @@ test('refs inside the schema are followed; one that contains itself ends somewhe
   expect(schemaRows({ properties: { a: { type: 'string' } } }).isWhole).toBe(true);
 });
 
-test('what is no schema has no rows', () => {
+test('an invalid schema has no rows', () => {
   for (const nothing of [undefined, null, 'text', [], {}, { type: 'object', properties: {} }]) {
     expect(schemaRows(nothing).rows).toEqual([]);
   }

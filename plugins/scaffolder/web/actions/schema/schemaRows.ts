@@ -3,23 +3,23 @@ import { typeText } from './typeText.ts';
 
 export type PropertyRow = {
   kind: 'property';
-  /** Where it stands in the whole, for telling rows apart. */
+  /** The path in the schema; unique per row. */
   path: string;
   depth: number;
-  /** Undefined for what may have any name. */
+  /** Undefined for properties with arbitrary names. */
   name: string | undefined;
   title?: string;
   description?: string;
   type: string;
   isRequired: boolean;
-  /** What it may be, as it is written. */
+  /** The allowed values, as text. */
   values: readonly string[];
   default?: string;
-  /** Other rules, as the schema has them: `minLength 1`. */
+  /** Other rules of the schema: `minLength 1`. */
   rules: readonly string[];
 };
 
-/** A heading above the properties of one of several forms that a value may have. */
+/** A heading above the properties of one alternative. */
 type AlternativeRow = { kind: 'alternative'; path: string; depth: number; number: number; count: number };
 
 type SchemaRow = PropertyRow | AlternativeRow;
@@ -28,7 +28,7 @@ const deepest = 6;
 const mostRows = 500;
 const shownRules = ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
-/** The properties of a schema from top to bottom, each followed by its own; bounded, for a schema may contain itself. */
+/** The properties of a schema in depth-first order; bounded, because a schema may contain itself. */
 export function schemaRows(given: unknown): { rows: SchemaRow[]; isWhole: boolean } {
   const root = asSchema(given);
   const rows: SchemaRow[] = [];
@@ -48,7 +48,7 @@ export function schemaRows(given: unknown): { rows: SchemaRow[]; isWhole: boolea
     for (const form of told) {
       const number = forms.indexOf(form) + 1;
       const at = `${path}|${number}`;
-      // Where only one form has properties they can be of no other.
+      // If only one alternative has properties, it needs no heading.
       if (told.length > 1) rows.push({ kind: 'alternative', path: at, depth, number, count: forms.length });
       below(form, at, depth);
     }

@@ -2,7 +2,7 @@ import { asSchema, type JsonSchema, resolved } from './jsonSchema.ts';
 
 const deepest = 6;
 
-/** What sort of value a schema takes, in a few words: `string`, `number[]`, `string | object`. */
+/** The type of a schema as short text: `string`, `number[]`, `string | object`. */
 export function typeText(given: JsonSchema, root: JsonSchema, depth = 0): string {
   const schema = resolved(given, root);
   if (depth > deepest) return '…';

@@ -11,11 +11,11 @@ type CodeDiffProps = {
   label: string;
   path: string;
   text: string;
-  /** What it is compared with; without it the text stands alone. */
+  /** The text to compare with; without it there is no diff. */
   original?: string | undefined;
 };
 
-/** Text to be read, with what has changed in it. */
+/** Read-only text with its changes marked. */
 export function CodeDiff({ label, path, text, original }: CodeDiffProps) {
   const words = useCodeWords();
   const parent = useRef<HTMLDivElement>(null);

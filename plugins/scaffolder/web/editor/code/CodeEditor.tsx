@@ -22,10 +22,10 @@ import type { FileFacts } from './yaml/fileFacts.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 
 type CodeEditorProps = {
-  /** What the text is, for screen readers. */
+  /** The label for screen readers. */
   label: string;
   path: string;
-  /** What stands there at first. */
+  /** The initial text. */
   text: string;
   facts: FileFacts;
   say: (problem: YamlProblem) => string;
@@ -47,7 +47,7 @@ const frame: Extension = [
   EditorState.tabSize.of(2),
 ];
 
-/** Text that is edited as code. Give it a key: another file, or one that was read anew, is another editor. */
+/** A code editor. Set a `key` that changes when another file is opened or the file is reloaded. */
 export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: CodeEditorProps) {
   const words = useCodeWords();
   const parent = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function CodeEditor({ label, path, text, facts, say, onChange, onSave }: 
           facts: () => latest.current.facts,
           say: (problem) => latest.current.say(problem),
         }),
-        // Escape, then Tab, leaves the editor.
+        // Escape followed by Tab leaves the editor.
         keymap.of([
           { key: 'Mod-s', run: save, preventDefault: true },
           ...defaultKeymap,

@@ -9,13 +9,13 @@ import type { YamlProblem } from './yaml/yamlProblem.ts';
 
 type Options = { path: string; facts(): FileFacts; say(problem: YamlProblem): string };
 
-/** Completion, and what is wrong at its line. The facts may come later than the file. */
+/** Completion and diagnostics. The facts may load after the file. */
 export function authoringHelp({ path, facts, say }: Options): Extension {
   const complete: CompletionSource = ({ state, pos, explicit }) => {
     const text = state.doc.toString();
     const inExpression = completeExpression(text, pos, facts());
     const found = inExpression ?? completeYaml(path, text, pos, facts());
-    // Before anything is typed, lists are in the way.
+    // An open list before the first keystroke would be in the way.
     if (!found || (!explicit && !inExpression && found.from === pos && !isAfterColon(text, pos))) return null;
     return { from: found.from, options: found.options.map(shown), validFor: /^[\w:.@/-]*$/ };
   };

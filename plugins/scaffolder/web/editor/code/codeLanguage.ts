@@ -9,7 +9,7 @@ const languages: { ends: RegExp; language: () => Extension }[] = [
   { ends: /\.(md|markdown)$/, language: () => markdown() },
 ];
 
-/** How a file is coloured, by its name; one that is rendered as what it becomes. */
+/** The syntax highlighting for a file name; a file to be rendered is highlighted as its result. */
 export function codeLanguage(path: string): Extension {
   const name = path.replace(/\.njk$/, '').toLowerCase();
   return languages.find(({ ends }) => ends.test(name))?.language() ?? [];

@@ -5,7 +5,7 @@ import { tags } from '@lezer/highlight';
 
 const mono = { fontFamily: 'var(--cb-mono)', fontSize: 'var(--cb-size-13)' };
 
-/** The look of code, from the tokens of the design system: they are those of the theme that is on. */
+/** The editor theme, made of design system tokens, so it follows the active colour scheme. */
 const look = EditorView.theme({
   '&': { color: 'var(--cb-text)', backgroundColor: 'var(--cb-card)', blockSize: '100%' },
   '&.cm-focused': { outline: 'none' },
@@ -45,7 +45,7 @@ const look = EditorView.theme({
   '.cm-deletedChunk .cm-deletedText, .cm-deletedText': {
     background: 'color-mix(in srgb, var(--cb-danger) 25%, transparent)',
   },
-  // On these grounds the colours of the syntax are too faint to read.
+  // The syntax colours have too little contrast on these backgrounds.
   '.cm-deletedChunk .cm-deletedText, .cm-deletedText, .cm-changedText, .cm-changedText *': { color: 'var(--cb-text)' },
   '.cm-changedLine, .cm-inlineChangedLine, .cm-insertedLine': {
     backgroundColor: 'color-mix(in srgb, var(--cb-success) 12%, transparent)',

@@ -16,7 +16,7 @@ function CodeSkeleton() {
   );
 }
 
-/** The editor is large, and loads when there is something to edit. */
+/** The editor is large, so it loads on first use. */
 export const LazyCodeEditor = (props: ComponentProps<typeof Editor>) => (
   <Suspense fallback={<CodeSkeleton />}>
     <Editor {...props} />

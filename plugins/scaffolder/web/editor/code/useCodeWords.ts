@@ -5,7 +5,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 
 const words = Object.keys(editorMessages.code.words) as (keyof typeof editorMessages.code.words)[];
 
-/** What the code editor itself says, such as in its search, in the user's language. */
+/** The code editor's own texts, such as those of its search, in the user's language. */
 export function useCodeWords(): Record<string, string> {
   const { t } = useTranslation(editorTranslation);
   return useMemo(() => Object.fromEntries(words.map((word) => [word, t(`code.words.${word}`)])), [t]);

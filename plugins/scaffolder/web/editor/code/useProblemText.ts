@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { editorTranslation } from '../editorTranslation.ts';
 import type { YamlProblem } from './yaml/yamlProblem.ts';
 
-/** Says what is wrong with a file. */
+/** Translates a problem of a file. */
 export function useProblemText(): (problem: YamlProblem) => string {
   const { t } = useTranslation(editorTranslation);
   return useCallback(({ code, values }: YamlProblem) => t(`code.problem.${code}`, values), [t]);

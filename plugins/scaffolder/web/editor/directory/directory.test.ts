@@ -11,7 +11,7 @@ import { packFiles, unpackFiles } from './zip.ts';
 
 const picture = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0xff, 0xfe]);
 
-test('bytes that are no text are recognised, and survive base64', () => {
+test('binary content is recognised and survives base64', () => {
   expect(textOf(bytesOf('Grüße 🚀'))).toBe('Grüße 🚀');
   expect(textOf(picture)).toBeUndefined();
   expect(textOf(Uint8Array.from([0xc3, 0x28]))).toBeUndefined();
@@ -19,7 +19,7 @@ test('bytes that are no text are recognised, and survive base64', () => {
   expect(isSameContent(bytesOfBase64(base64OfBytes(large)), large)).toBe(true);
 });
 
-test('an archive keeps every byte and drops the folder that all files are in', () => {
+test('an archive keeps every byte, and a common top folder is removed', () => {
   const files = [
     { path: 'shop-main/template.yaml', content: bytesOf('kind: Template') },
     { path: 'shop-main/skeleton/logo.png', content: picture, isExecutable: true },
@@ -29,7 +29,7 @@ test('an archive keeps every byte and drops the folder that all files are in', (
   expect(unpacked[1]?.content).toEqual(picture);
 });
 
-test('an archive cannot reach out of the directory, and what is none is refused', () => {
+test('an archive cannot write outside the directory, and an invalid archive is rejected', () => {
   const packed = packFiles([
     { path: '../evil.sh', content: bytesOf('x') },
     { path: '/etc/passwd', content: bytesOf('x') },
@@ -38,10 +38,12 @@ test('an archive cannot reach out of the directory, and what is none is refused'
   ]);
   expect(unpackFiles(packed).map(({ path }) => path)).toEqual(['good.md']);
   expect(() => unpackFiles(bytesOf('no archive'))).toThrow('Cannot read the zip archive');
-  expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow('The archive contains no files');
+  expect(() => unpackFiles(packFiles([{ path: '../x', content: bytesOf('') }]))).toThrow(
+    'The archive contains no files',
+  );
 });
 
-test('the right to be run survives packing and unpacking, and links of an archive are left out', () => {
+test('the executable bit survives packing and unpacking, and symbolic links are skipped', () => {
   const packed = packFiles([
     { path: 'top/gradlew', content: bytesOf('#!/bin/sh'), isExecutable: true },
     { path: 'top/größe.md', content: bytesOf('# Größe') },
@@ -55,7 +57,7 @@ test('the right to be run survives packing and unpacking, and links of an archiv
   expect(unpackFiles(linked).map(({ path }) => path)).toEqual(['a.md']);
 });
 
-test('paths stay inside the directory and do not collide', () => {
+test('a path must stay inside the directory and be unique', () => {
   const there = ['a/b.md', 'c'];
   expect(pathProblem('a/c.md', there)).toBeUndefined();
   expect(['', 'a/../b', '/a', 'a//b', 'a\\b', 'c', 'a', 'c/d'].map((path) => pathProblem(path, there))).toEqual([
@@ -63,7 +65,7 @@ test('paths stay inside the directory and do not collide', () => {
   ]);
 });
 
-test('a tree has folders first, and hides what is in closed ones', () => {
+test('a tree lists folders first and hides the content of closed folders', () => {
   const paths = ['z.md', 'b/2.md', 'b/10.md', 'a.md', 'b/c/d.md'];
   expect(treeRows(paths, new Set(['b/c'])).map(({ path, level }) => `${level} ${path}`)).toEqual([
     ...['1 b', '2 b/c', '2 b/2.md', '2 b/10.md', '1 a.md', '1 z.md'],
@@ -75,7 +77,7 @@ beforeEach(() => {
   store = memoryStore();
 });
 
-test('a directory is kept until it is deleted, and knows what is not exported', async () => {
+test('a directory is stored until it is deleted, and knows whether it has been exported', async () => {
   const made = await keepDirectory(store, { name: 'mine', files: starterTemplate('user:default/ada') });
   await Promise.all([
     made.write({ path: 'a.md', content: bytesOf('a') }),
@@ -93,7 +95,7 @@ test('a directory is kept until it is deleted, and knows what is not exported', 
   await expect(again.read()).rejects.toThrow('was deleted from this browser');
 });
 
-/** A folder as the File System Access API gives it. */
+/** A folder of the File System Access API. */
 function aFolder(name: string, entries: Record<string, FolderHandle | Uint8Array>): FolderHandle {
   const handleOf = (key: string) => {
     const entry = entries[key]!;
@@ -131,7 +133,7 @@ function aFolder(name: string, entries: Record<string, FolderHandle | Uint8Array
   };
 }
 
-test('a folder of the computer is read without what tools made, and written where it is', async () => {
+test('a local folder is read without generated files and written in place', async () => {
   const skeleton = aFolder('skeleton', { 'logo.png': picture });
   const root = aFolder('my-template', {
     'template.yaml': bytesOf('kind: Template'),

@@ -5,18 +5,18 @@ const storeName = 'directories';
 
 let opened: Promise<DirectoryStore> | undefined;
 
-/** The one of this browser. */
+/** The store of this browser. */
 export function directoryStore(): Promise<DirectoryStore> {
   opened ??= openDatabase().then(databaseStore, () => memoryStore());
   return opened;
 }
 
-/** Forgets which one it is, so that the next page opens it anew. */
+/** Resets the store, so the next page opens it again. */
 export function closeDirectoryStore(): void {
   opened = undefined;
 }
 
-/** What some browsers have to do with: windows that keep nothing, and sites that may not store. */
+/** The fallback for private windows and for sites without permission to store data. */
 export function memoryStore(): DirectoryStore {
   const directories = new Map<string, KeptDirectory>();
   return {

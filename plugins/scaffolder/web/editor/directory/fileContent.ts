@@ -3,7 +3,7 @@ const encoder = new TextEncoder();
 
 export const bytesOf = (text: string): Uint8Array => encoder.encode(text);
 
-/** The text that bytes are in UTF-8; nothing where they are something else, such as a picture. */
+/** Decodes UTF-8; undefined for binary content such as images. */
 export function textOf(content: Uint8Array): string | undefined {
   if (content.includes(0)) return undefined;
   try {
@@ -17,7 +17,7 @@ export function isSameContent(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-// More arguments at once than this are refused by some browsers.
+// Some browsers limit the number of arguments of a call.
 const chunk = 8_192;
 
 export function base64OfBytes(content: Uint8Array): string {

@@ -2,7 +2,7 @@ export type PathProblem = 'empty' | 'outside' | 'character' | 'taken' | 'folder'
 
 const longest = 400;
 
-/** Why a file cannot have a path, given those that there are. */
+/** Why a path is invalid for a new file; `undefined` if it is valid. */
 export function pathProblem(path: string, others: readonly string[]): PathProblem | undefined {
   if (path === '' || path.length > longest) return 'empty';
   const segments = path.split('/');
@@ -15,10 +15,10 @@ export function pathProblem(path: string, others: readonly string[]): PathProble
   return isFolder || isBelowFile ? 'folder' : undefined;
 }
 
-/** Whether a path from outside stays inside the directory. */
+/** Whether an untrusted path stays inside the directory. */
 export const isInside = (path: string): boolean => pathProblem(path, []) === undefined;
 
-/** What is above the last slash, with it. */
+/** The folder of a path, with its trailing slash. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

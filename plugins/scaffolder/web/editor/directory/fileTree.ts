@@ -1,21 +1,21 @@
 import { nameOf } from './filePath.ts';
 
-/** A line of a file tree as it is shown: folders first, then files, each in the order of their names. */
+/** A visible row of a file tree: folders first, then files, each sorted by name. */
 export type TreeRow = {
   path: string;
   name: string;
-  /** 1 at the top. */
+  /** 1 for the top level. */
   level: number;
   type: 'folder' | 'file';
   isOpen?: boolean;
-  /** Of how many in its folder it is which one; for screen readers. */
+  /** The position in its folder and the folder's size, for screen readers. */
   position: number;
   size: number;
 };
 
 type Folder = { folders: Map<string, Folder>; files: string[] };
 
-/** The rows to show, given the folders that are closed. */
+/** The visible rows, given the closed folders. */
 export function treeRows(paths: readonly string[], closed: ReadonlySet<string>): TreeRow[] {
   const top = newFolder();
   for (const path of paths) {

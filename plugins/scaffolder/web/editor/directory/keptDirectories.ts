@@ -1,25 +1,25 @@
 import { NotFoundError } from '@callboard/errors';
 import type { DirectoryFile, DirectorySource, TemplateDirectory } from './templateDirectory.ts';
 
-/** A directory as it stands in the store. */
+/** A stored directory. */
 export type KeptDirectory = {
   id: string;
   name: string;
   /** ISO 8601. */
   changedAt: string;
-  /** When it was last exported or published; what is newer is in this browser alone. */
+  /** The time of the last export or publication; later changes exist only in this browser. */
   exportedAt?: string;
   source?: DirectorySource;
   files: DirectoryFile[];
 };
 
-/** Where directories are kept: the browser's database, or where it has none the memory of the page. */
+/** Stores directories in IndexedDB, or in memory if the browser has no IndexedDB. */
 export type DirectoryStore = {
-  /** False where everything is gone with the page. */
+  /** False if everything is lost when the page closes. */
   isLasting: boolean;
   list(): Promise<KeptDirectory[]>;
   get(id: string): Promise<KeptDirectory | undefined>;
-  /** Updates one in a transaction, so that two writes at once both count. */
+  /** Updates a directory in a transaction, so concurrent writes both take effect. */
   change(id: string, change: (before: KeptDirectory | undefined) => KeptDirectory): Promise<void>;
   remove(id: string): Promise<void>;
 };

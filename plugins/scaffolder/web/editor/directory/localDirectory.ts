@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 import { type DirectoryFile, isLeftOut, MAX_DIRECTORY_FILES, type TemplateDirectory } from './templateDirectory.ts';
 import { MAX_ZIP_BYTES } from './zip.ts';
 
-/** As much of the File System Access API as is needed; TypeScript knows only what all browsers have. */
+/** The part of the File System Access API that is used here; TypeScript declares only what all browsers support. */
 export type FolderHandle = {
   kind: 'directory';
   name: string;
@@ -19,10 +19,10 @@ type FileHandle = {
 };
 type PickerWindow = { showDirectoryPicker?: (options: { mode: 'readwrite' }) => Promise<FolderHandle> };
 
-/** Whether this browser lets a page work on a folder of the computer: some of those built on Chromium do. */
+/** Whether this browser gives pages access to local folders, as some Chromium-based browsers do. */
 export const canOpenLocal = (): boolean => typeof (window as PickerWindow).showDirectoryPicker === 'function';
 
-/** Asks the user for a folder; nothing where they changed their mind. */
+/** Asks the user for a folder; undefined if they cancel. */
 export async function pickLocalDirectory(): Promise<TemplateDirectory | undefined> {
   try {
     return localDirectory(await (window as PickerWindow).showDirectoryPicker!({ mode: 'readwrite' }));

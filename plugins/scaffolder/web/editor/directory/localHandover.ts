@@ -2,7 +2,7 @@ import type { TemplateDirectory } from './templateDirectory.ts';
 
 let waiting: TemplateDirectory | undefined;
 
-/** A folder of this computer has no address: the page that asked for it hands it to the editor. */
+/** A local folder has no URL, so the page that opened it hands it to the editor. */
 export function handOver(directory: TemplateDirectory): void {
   waiting = directory;
 }

@@ -77,7 +77,7 @@ const readme = `# \${{ values.name }}
 \${{ values.description }}
 `;
 
-/** A small template that runs as it is, and shows where to go on. */
+/** A small working template to build on. */
 export function starterTemplate(owner: string): DirectoryFile[] {
   const texts = {
     'template.yaml': template(owner),

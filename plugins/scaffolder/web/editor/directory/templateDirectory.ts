@@ -1,21 +1,21 @@
-/** A file of a template directory. Its content is bytes, so that pictures stay what they are. */
+/** A file of a template directory. Its content is bytes, so images stay intact. */
 export type DirectoryFile = { path: string; content: Uint8Array; isExecutable?: boolean };
 
-/** What a directory was made from, for showing what has changed since and for proposing it there. */
+/** The origin of a directory, for showing its changes and opening a pull request there. */
 export type DirectorySource = {
   /** The template in the catalog. */
   templateRef: string;
-  /** Where its file is at a code host; missing where it is none's. */
+  /** The URL of its file on a code host, if it is on one. */
   url?: string;
   files: readonly DirectoryFile[];
 };
 
-/** A folder with a template in it, wherever it is kept. */
+/** A folder with a template in it. */
 export type TemplateDirectory = {
   name: string;
-  /** `local` is a folder of this computer; `kept` stays in the browser until it is exported. */
+  /** `local` is a folder on this computer; `kept` is stored in the browser. */
   type: 'local' | 'kept';
-  /** Of one that is kept. */
+  /** Only for `kept`. */
   id?: string;
   source?: DirectorySource;
   read(): Promise<DirectoryFile[]>;
@@ -23,7 +23,7 @@ export type TemplateDirectory = {
   remove(path: string): Promise<void>;
 };
 
-/** Folders that hold what tools made, and nothing of a template. */
+/** Folders with generated files. */
 const leftOut = new Set(['.git', 'node_modules', '__MACOSX']);
 
 export const isLeftOut = (folder: string): boolean => leftOut.has(folder);

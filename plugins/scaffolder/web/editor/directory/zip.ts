@@ -6,10 +6,10 @@ import { zipModes } from './zipModes.ts';
 
 const unix = 3;
 const [typeBits, regularFile, symbolicLink, executable] = [0o170000, 0o100000, 0o120000, 0o100];
-/** Much more than a dry run takes, and little enough for a browser. */
+/** Much more than the limit of a dry run, and small enough for a browser. */
 export const MAX_ZIP_BYTES = 50 * 1024 * 1024;
 
-/** Packs files with the right to be run that they have. At once: the page may not start workers of other origins, as packing aside does. */
+/** Packs files and keeps their executable bit. Synchronous, because the asynchronous API starts workers that the page may not start. */
 export function packFiles(files: readonly DirectoryFile[]): Uint8Array {
   const entries: Zippable = Object.fromEntries(
     files.map(({ path, content, isExecutable }) => {
@@ -20,7 +20,7 @@ export function packFiles(files: readonly DirectoryFile[]): Uint8Array {
   return zipSync(entries);
 }
 
-/** The files of an archive; where all are in one folder, as code hosts pack them, without that folder. */
+/** The files of an archive, without a common top folder, which code hosts add. */
 export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
   const modes = zipModes(packed);
   const modeOf = (path: string) => modes.get(path) ?? regularFile;
@@ -32,7 +32,7 @@ export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
   return files.map((file) => ({ ...file, path: file.path.slice(top.length) }));
 }
 
-/** Links are left out: what they lead to is not in the folder that a template is made from. */
+/** Symbolic links are skipped, because their targets are outside of the template's folder. */
 function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Record<string, Uint8Array> {
   let [bytes, count] = [0, 0];
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {

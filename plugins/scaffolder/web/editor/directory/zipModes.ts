@@ -8,7 +8,7 @@ const longestComment = 0xffff;
 const unix = 3;
 const utf8Flag = 0x0800;
 
-/** What Unix says of the files of a zip archive, by their names: their type and rights. Nothing of what other systems packed. */
+/** The Unix file modes in a zip archive, by file name. Empty for archives packed on other systems. */
 export function zipModes(packed: Uint8Array): ReadonlyMap<string, number> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const modes = new Map<string, number>();
@@ -28,7 +28,7 @@ export function zipModes(packed: Uint8Array): ReadonlyMap<string, number> {
   return modes;
 }
 
-/** Where the last record begins, behind which only a comment stands. */
+/** The offset of the end record, which is followed only by a comment. */
 function endOf(view: DataView): number | undefined {
   const first = Math.max(0, view.byteLength - endBytes - longestComment);
   for (let place = view.byteLength - endBytes; place >= first; place--) {

@@ -11,7 +11,7 @@ import { TooLargeError } from './dryRunRequest.ts';
 import { ResultTabs } from './ResultTabs.tsx';
 import type { DryRuns, TriedRun } from './useDryRuns.ts';
 
-/** What dry runs gave: a list, and what the chosen one made. */
+/** The list of dry runs and the details of the selected one. */
 export function DryRunPane({ dryRuns: { runs, error, isRunning, remove } }: { dryRuns: DryRuns }) {
   const { t } = useTranslation(editorTranslation);
   const [chosen, setChosen] = useState<number>();

@@ -8,7 +8,7 @@ import classes from './DryRun.module.css';
 import { sourceOf } from './sourceOf.ts';
 import type { TriedRun } from './useDryRuns.ts';
 
-/** The files that a run left, each with what has changed between its skeleton and it. */
+/** The files of a dry run, each with a diff to its skeleton. */
 export function ResultFiles({ run: { number, result, sources } }: { run: TriedRun }) {
   const { t } = useTranslation(editorTranslation);
   const files = result.directoryContents;

@@ -6,7 +6,7 @@ import classes from './DryRun.module.css';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of terminals are made of them.
 const colours = /\u001b\[[\d;]*m/g;
 
-/** What the steps said, each line with the step that said it. */
+/** The log of a dry run, each line with its step. */
 export function ResultLog({ result: { log, pretended } }: { result: DryRunResult }) {
   const { t } = useTranslation(editorTranslation);
   if (log.length === 0) return <p className={classes.nothing}>{t('results.noLog')}</p>;

@@ -7,7 +7,7 @@ import classes from './DryRun.module.css';
 type OutputLink = { title?: string; url?: string; entityRef?: string };
 type OutputText = { title?: string; content?: string };
 
-/** What people would be shown at the end of the run. */
+/** The output that a user would see after the run. */
 export function ResultOutput({ output }: { output: JsonObject }) {
   const { t } = useTranslation(editorTranslation);
   if (Object.keys(output).length === 0) return <p className={classes.nothing}>{t('results.noOutput')}</p>;

@@ -8,7 +8,7 @@ import { ResultLog } from './ResultLog.tsx';
 import { ResultOutput } from './ResultOutput.tsx';
 import type { TriedRun } from './useDryRuns.ts';
 
-/** What one dry run made, said and gave. */
+/** The files, log and output of a dry run. */
 export function ResultTabs({ run }: { run: TriedRun }) {
   const { t } = useTranslation(editorTranslation);
   const { number, result } = run;

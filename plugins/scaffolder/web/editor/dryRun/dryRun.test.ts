@@ -8,7 +8,7 @@ import { sourceOf } from './sourceOf.ts';
 
 const file = (path: string, text: string) => ({ path, content: bytesOf(text) });
 
-test('[EDIT-011] a dry run is asked for with the template, the values, the secrets and all files', () => {
+test('[EDIT-011] a dry run request contains the template, the values, the secrets and all files', () => {
   const asked = { template: { kind: 'Template' }, values: { name: 'a' }, secrets: { token: 't' } };
   expect(dryRunRequest({ ...asked, files: [file('a.md', 'Grüße')] }, 1_000)).toEqual({
     ...asked,
@@ -16,7 +16,7 @@ test('[EDIT-011] a dry run is asked for with the template, the values, the secre
   });
 });
 
-test('files that are larger than the portal takes are refused before they are sent, with its limit', () => {
+test('files above the size limit are rejected before they are sent, and the error has the limit', () => {
   const files = [{ path: 'large.bin', content: new Uint8Array(10 * 1024 * 1024) }];
   const asked = { template: {}, values: {}, secrets: {}, files };
   expect(() => dryRunRequest(asked, maxDryRunBytes(1_000))).toThrow(TooLargeError);
@@ -38,7 +38,7 @@ test('the skeleton of a file is found by the end of its path', () => {
   expect(sourceOf('catalog-info.yaml', ['template.yaml'])).toBeUndefined();
 });
 
-test('what is proposed are the files that differ: new, changed and deleted ones', () => {
+test('the proposed changes are the new, changed and deleted files', () => {
   const before = [file('same.md', 's'), file('old.md', 'o'), file('text.md', 'before')];
   const picture = { path: 'logo.png', content: Uint8Array.from([0, 255]), isExecutable: true };
   const changes = changesOf(before, [file('same.md', 's'), file('text.md', 'after'), picture]);
@@ -52,7 +52,7 @@ test('what is proposed are the files that differ: new, changed and deleted ones'
   ]);
 });
 
-test('a pull request needs a repository, a title, and a branch that git would take', () => {
+test('a pull request needs a repository, a title and a valid branch name', () => {
   const good = { isOwn: false, repository: 'https://github.com/a/b', folder: '', branch: 'a/b', title: 'T', body: '' };
   expect(proposalProblems(good)).toEqual({});
   const branches = ['', 'a b', '-a', 'a..b', 'a/', 'a.lock', 'a/.b', 'a~1', '@'];

@@ -2,7 +2,7 @@ import type { DryRunRequest, JsonObject } from '../../../common/index.ts';
 import { base64OfBytes } from '../directory/fileContent.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
-/** Files that are more than a dry run takes. */
+/** The files exceed the size limit of a dry run. */
 export class TooLargeError extends Error {
   readonly bytes: number;
   readonly limit: number;
@@ -21,10 +21,10 @@ type Asked = {
   files: readonly DirectoryFile[];
 };
 
-/** What stands around the files in the request. */
+/** The JSON overhead per file in the request. */
 const frameBytes = 64;
 
-/** The request of a dry run. What is larger than the portal takes is reported before it is sent. */
+/** The request for a dry run. Throws if it exceeds the limit of the portal. */
 export function dryRunRequest({ template, values, secrets, files }: Asked, limit: number): DryRunRequest {
   const bytes = files.reduce((sum, { path, content }) => sum + path.length + base64Length(content) + frameBytes, 0);
   if (bytes > limit) throw new TooLargeError(bytes, limit);

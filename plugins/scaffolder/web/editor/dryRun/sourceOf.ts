@@ -1,8 +1,8 @@
 import { nameOf } from '../directory/filePath.ts';
 
 /**
- * Which file of the template a file of a run was made from, by its path: the one that agrees in most of its end. Expressions in names
- * may have become anything, and `.njk` is lost.
+ * The template file that a file of a run was made from: the one whose path has the longest common end. Expressions in names match
+ * anything, and `.njk` is dropped.
  */
 export function sourceOf(path: string, sources: readonly string[]): string | undefined {
   const wanted = path.split('/');
@@ -21,7 +21,7 @@ export function sourceOf(path: string, sources: readonly string[]): string | und
   return best?.isWhole ? best.source : undefined;
 }
 
-/** How many names at the end agree. */
+/** The number of matching path segments from the end. */
 function agreement(source: readonly string[], wanted: readonly string[]): number {
   let length = 0;
   while (length < Math.min(source.length, wanted.length)) {

@@ -5,14 +5,14 @@ import type { DirectoryFile } from '../directory/templateDirectory.ts';
 import { useDryRunCall } from '../queries.ts';
 import { dryRunRequest } from './dryRunRequest.ts';
 
-/** A dry run that has ended well, with what it was made from. */
+/** A successful dry run with its request. */
 export type TriedRun = { number: number; name: string; result: DryRunResult; sources: readonly DirectoryFile[] };
 
 type Trial = Parameters<typeof dryRunRequest>[0] & { name: string };
 
 const most = 20;
 
-/** Tries a template, and keeps the results until they are deleted or the page is left. */
+/** Starts dry runs and keeps their results until they are deleted or the page is closed. */
 export function useDryRuns() {
   const call = useDryRunCall();
   const limit = maxDryRunBytes(useApi(configApi).getOptionalNumber('backend.bodyLimit'));

@@ -17,7 +17,7 @@ import { useDeleteKept, useKeptDirectories } from '../queries.ts';
 import { exportKept } from './exportKept.ts';
 import classes from './Manage.module.css';
 
-/** What is in this browser alone. */
+/** The drafts stored in this browser. */
 export function KeptList({ onOpen }: { onOpen: (id: string) => void }) {
   const { t } = useTranslation(editorTranslation);
   const { data, error, refetch } = useKeptDirectories();

@@ -6,11 +6,11 @@ type OptionCardProps = {
   icon: Icon;
   title: string;
   hint: string;
-  /** Why it cannot be chosen. */
+  /** The reason why the option is disabled. */
   refusal?: string;
 } & ({ to: string } | { onClick: () => void });
 
-/** One way to begin: the whole card leads there. */
+/** A clickable card for one way to start. */
 export function OptionCard({ icon: CardIcon, title, hint, refusal, ...way }: OptionCardProps) {
   return (
     <div className={classes.option} data-disabled={refusal !== undefined || undefined}>

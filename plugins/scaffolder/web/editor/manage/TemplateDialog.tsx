@@ -14,7 +14,7 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** Chooses a template of the catalog. */
+/** A dialog to choose a template from the catalog. */
 export function TemplateDialog({ isOpen, isBusy, error, onPick, onClose }: TemplateDialogProps) {
   const { t } = useTranslation(editorTranslation);
   return (

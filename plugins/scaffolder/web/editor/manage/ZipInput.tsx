@@ -4,7 +4,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 
 type ZipInputProps = { input: RefObject<HTMLInputElement | null>; onFile: (file: File) => void };
 
-/** What the browser asks for a file with; the button that opens it is elsewhere. */
+/** The hidden file input; the button that opens it is elsewhere. */
 export function ZipInput({ input, onFile }: ZipInputProps) {
   const { t } = useTranslation(editorTranslation);
   return (
@@ -17,7 +17,7 @@ export function ZipInput({ input, onFile }: ZipInputProps) {
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? [];
         if (file) onFile(file);
-        // The same file can be chosen again.
+        // Allow the same file to be chosen again.
         currentTarget.value = '';
       }}
     />

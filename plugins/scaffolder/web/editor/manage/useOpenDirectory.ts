@@ -10,7 +10,7 @@ import { unpackFiles } from '../directory/zip.ts';
 import { editorTranslation } from '../editorTranslation.ts';
 import { useKeep, useReadTemplate } from '../queries.ts';
 
-/** All ways to a directory; each leads to the editor. `onLocal` is given a folder of this computer, which has no address. */
+/** All ways to open a directory in the editor. `onLocal` receives a local folder, which has no URL. */
 export function useOpenDirectory(onLocal: (directory: TemplateDirectory) => void) {
   const { t } = useTranslation(editorTranslation);
   const { userEntityRef } = useIdentity();

@@ -14,7 +14,7 @@ type FormPaneProps = {
   onDryRun: (values: JsonObject, secrets: Readonly<Record<string, string>>) => void;
 };
 
-/** The form of the template as it is written now; while it cannot be read, why. */
+/** The form of the template in its current text, or the reason why it is invalid. */
 export function FormPane({ template, isBusy, onDryRun }: FormPaneProps) {
   const { t } = useTranslation(editorTranslation);
   return (

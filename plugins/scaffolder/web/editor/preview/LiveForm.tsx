@@ -14,7 +14,7 @@ type LiveFormProps = {
   onSubmit: (values: JsonObject, secrets: Readonly<Record<string, string>>) => void;
 };
 
-/** A form that follows what is written: other pages make a new form, with the values and the place of the one before. */
+/** A form that follows the text: when its pages change, a new form takes over the values and the current step. */
 export function LiveForm({ pages, onChange, ...form }: LiveFormProps) {
   const { t } = useTranslation(editorTranslation);
   const kept = useRef<{ values: JsonObject; page: number }>({ values: {}, page: 0 });
@@ -42,7 +42,7 @@ export function LiveForm({ pages, onChange, ...form }: LiveFormProps) {
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode };
 
-/** What an author writes may be no schema at all; it must not take the editor away. */
+/** An invalid schema must not crash the editor. */
 class FormBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

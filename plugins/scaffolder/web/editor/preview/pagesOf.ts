@@ -1,7 +1,7 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 
-/** The pages of a form, of parameters as they are written: one page, or a list of them. What is none is left out. */
+/** The pages of a form from `parameters`: one page or a list. Invalid pages are skipped. */
 export function pagesOf(parameters: unknown, untitled: string): ParameterSchema['steps'] {
   return [parameters ?? []]
     .flat()
@@ -13,7 +13,7 @@ export function pagesOf(parameters: unknown, untitled: string): ParameterSchema[
     }));
 }
 
-/** The pages of the form of a whole template. */
+/** The form pages of a template. */
 export function pagesOfTemplate(template: unknown, untitled: string): ParameterSchema['steps'] {
   const { spec } = (template ?? {}) as { spec?: { parameters?: unknown } | null };
   return pagesOf(spec?.parameters, untitled);
@@ -21,7 +21,7 @@ export function pagesOfTemplate(template: unknown, untitled: string): ParameterS
 
 const deepest = 40;
 
-/** The form is drawn anew while somebody writes beside it: a field that takes the focus would take it from the text. */
+/** Removes autofocus: the form is rebuilt while the author types, and must not take the focus from the text. */
 function withoutAutofocus(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null || depth > deepest) return value;
   if (Array.isArray(value)) return value.map((item) => withoutAutofocus(item, depth + 1));

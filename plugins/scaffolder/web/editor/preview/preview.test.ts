@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pagesOfTemplate } from './pagesOf.ts';
 import { parametersText, readParameters } from './readParameters.ts';
 
-test('pages are read from parameters in all the forms that they are written in, and nothing takes the focus', () => {
+test('pages are read from all forms of parameters, and no field takes the focus', () => {
   const page = {
     title: 'One',
     properties: { a: { type: 'string', 'ui:autofocus': true, items: [{ 'ui:autofocus': true }] } },
@@ -16,7 +16,7 @@ test('pages are read from parameters in all the forms that they are written in, 
   expect([undefined, null, {}, { spec: null }].flatMap((content) => pagesOfTemplate(content, 'Form'))).toEqual([]);
 });
 
-test('the playground takes a template, its parameters, or one page', () => {
+test('the playground accepts a template, its parameters or one page', () => {
   const pages = [{ title: 'One', schema: { title: 'One', properties: { a: { type: 'string' } } } }];
   const text = parametersText(pages);
   expect(readParameters(text, 'Form')).toEqual({ pages });

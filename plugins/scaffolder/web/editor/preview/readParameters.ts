@@ -5,7 +5,7 @@ import type { ParameterSchema } from '../../../common/index.ts';
 import { editorLimits } from '../code/yaml/readableContent.ts';
 import { pagesOf } from './pagesOf.ts';
 
-/** The pages that a text of parameters describes, with their key, without it, or inside of a whole template; or why it is none. */
+/** The pages in a YAML text, which may be parameters with or without their key or an entire template; or the error. */
 export function readParameters(text: string, untitled: string): { pages: ParameterSchema['steps']; problem?: string } {
   try {
     const content = parseYaml(text, editorLimits) as
@@ -17,6 +17,6 @@ export function readParameters(text: string, untitled: string): { pages: Paramet
   }
 }
 
-/** The parameters of a template as they are written in it. */
+/** The parameters of a template as YAML. */
 export const parametersText = (pages: ParameterSchema['steps']): string =>
   stringify({ parameters: pages.map(({ schema }) => schema) }, { lineWidth: 0, aliasDuplicateObjects: false });

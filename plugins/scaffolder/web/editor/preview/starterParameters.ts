@@ -1,4 +1,4 @@
-/** What the playground begins with. */
+/** The initial text of the playground. */
 export const starterParameters = `parameters:
   - title: What is it?
     required: [name]

@@ -7,7 +7,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 import type { FileChange } from './changesOf.ts';
 import classes from './Publish.module.css';
 
-/** Every file that changes; each unfolds to what changes in it. */
+/** The changed files; each expands to its diff. */
 export function ChangeList({ changes }: { changes: readonly FileChange[] }) {
   return (
     <List isDivided className={classes.changes}>

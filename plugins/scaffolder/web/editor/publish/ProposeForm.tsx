@@ -21,7 +21,7 @@ type ProposeFormProps = {
   onSubmit: (plan: PublishPlan) => void;
 };
 
-/** Where the change goes, what it is called, and what it is. */
+/** The target, title and changes of a pull request. */
 export function ProposeForm(props: ProposeFormProps) {
   const { t } = useTranslation(editorTranslation);
   const hosts = useCodeHosts().filter(({ family }) => family.loadPullRequests);

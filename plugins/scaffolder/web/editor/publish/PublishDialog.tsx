@@ -20,7 +20,7 @@ type PublishDialogProps = {
   onClose: () => void;
 };
 
-/** How a template gets to its users: what to do by hand, and the same straight from here. */
+/** Explains how to publish a template manually, and opens the pull request. */
 export function PublishDialog({ directory, files, template, hasUnsaved, onExport, onClose }: PublishDialogProps) {
   const { t } = useTranslation(editorTranslation);
   const publish = usePublish();

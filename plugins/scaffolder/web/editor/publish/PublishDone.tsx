@@ -4,7 +4,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 
 type PublishDoneProps = { done: { link: string; location: string; isWatched: boolean }; isOwn: boolean };
 
-/** What happens next. */
+/** Shows the pull request and the next steps. */
 export function PublishDone({ done: { link, location, isWatched }, isOwn }: PublishDoneProps) {
   const { t } = useTranslation(editorTranslation);
   const watched = isWatched ? t('publish.doneWatched') : t('publish.doneRegister', { location });

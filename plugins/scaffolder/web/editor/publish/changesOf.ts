@@ -2,7 +2,7 @@ import type { ChangedFile } from '@callboard/web-kit';
 import { base64OfBytes, isSameContent, textOf } from '../directory/fileContent.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
-/** A file that differs from what it was, with both for showing. */
+/** A changed file with its old and new content. */
 export type FileChange = {
   path: string;
   type: 'added' | 'changed' | 'removed';
@@ -10,7 +10,7 @@ export type FileChange = {
   after?: DirectoryFile;
 };
 
-/** How files differ from others, in the order of their paths. */
+/** The differences between two sets of files, sorted by path. */
 export function changesOf(before: readonly DirectoryFile[], after: readonly DirectoryFile[]): FileChange[] {
   const known = new Map(before.map((file) => [file.path, file]));
   const kept = new Set(after.map(({ path }) => path));
@@ -26,7 +26,7 @@ export function changesOf(before: readonly DirectoryFile[], after: readonly Dire
   return [...changes, ...removed].sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** The same, as it is sent to code hosts. */
+/** The changes in the format for code hosts. */
 export function changedFiles(changes: readonly FileChange[], folder = ''): ChangedFile[] {
   const above = folder === '' ? '' : `${folder}/`;
   return changes.map(({ path, type, after }) => {

@@ -1,8 +1,8 @@
 import { pathProblem } from '../directory/filePath.ts';
 
-/** What is filled in for a pull request. */
+/** The form values of a pull request. */
 export type Proposal = {
-  /** Whether it goes where the template came from. */
+  /** Whether the target is the template's original location. */
   isOwn: boolean;
   repository: string;
   folder: string;
@@ -15,7 +15,7 @@ export type ProposalProblems = {
   [field in keyof Proposal]?: 'missingUrl' | 'missingBranch' | 'missingTitle' | 'badFolder';
 };
 
-/** What keeps a pull request from being opened; a name of a branch follows the rules of git. */
+/** The problems that prevent a pull request; branch names follow git's rules. */
 export function proposalProblems({ isOwn, repository, folder, branch, title }: Proposal): ProposalProblems {
   const isUrl = URL.canParse(repository) && /^https?:$/.test(new URL(repository).protocol);
   return {

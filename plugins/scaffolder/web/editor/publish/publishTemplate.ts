@@ -1,23 +1,23 @@
 import { NotImplementedError } from '@callboard/errors';
 import type { ChangedFile, CodeHostsApi, PullRequest, ScmAuthApi } from '@callboard/web-kit';
 
-/** What is proposed where. */
+/** The content and target of a pull request. */
 export type PublishPlan = {
-  /** The repository, or the template's own file. */
+  /** The URL of the repository or of the template file. */
   url: string;
-  /** Whether it is the place that the template came from. */
+  /** Whether the target is the template's original location. */
   isOwn: boolean;
   branch: string;
   title: string;
   body: string;
   files: readonly ChangedFile[];
-  /** The template's own file among them. */
+  /** The path of the template file among them. */
   mainPath: string;
 };
 
 type Parts = { hosts: Pick<CodeHostsApi, 'byUrl'>; scmAuth: Pick<ScmAuthApi, 'getCredentials'> };
 
-/** Opens the pull request in the user's name. */
+/** Opens the pull request as the user. */
 export async function publishTemplate(plan: PublishPlan, { hosts, scmAuth }: Parts): Promise<PullRequest> {
   const { isOwn, ...request } = plan;
   const host = hosts.byUrl(plan.url);

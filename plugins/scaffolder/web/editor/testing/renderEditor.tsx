@@ -21,10 +21,10 @@ import { starterTemplate } from '../directory/starterTemplate.ts';
 const template = (name: string, title: string) =>
   anEntity({ apiVersion: 'scaffolder.backstage.io/v1beta3', kind: 'Template', metadata: { name, title } });
 
-/** Where the template of the catalog is. */
+/** The location of the catalog template. */
 export const sourceUrl = 'https://github.com/acme/templates/blob/main/service/template.yaml';
 
-/** The pages of authors over a catalog with two templates, and GitHub, which takes changes of several files. */
+/** Renders the editor pages with a catalog of two templates, and with GitHub for pull requests. */
 export function renderEditor(path: string) {
   closeDirectoryStore();
   const catalog = fakeCatalog([template('service', 'New service'), template('docs', 'New docs')]);
@@ -68,7 +68,7 @@ export function renderEditor(path: string) {
   return { ...page, scaffolder, createForFiles, remembered };
 }
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts, so no test waits for them. */
 export async function loadEditor(): Promise<void> {
   await Promise.all([
     import('../ManagePage.tsx'),

@@ -78,7 +78,7 @@ function FileText({ path, files, facts }: { path: string; files: WorkspaceAction
   );
 }
 
-/** What stands in place of a text while no file is open. */
+/** The placeholder while no file is open. */
 export function NoFile() {
   const { t } = useTranslation(editorTranslation);
   return (

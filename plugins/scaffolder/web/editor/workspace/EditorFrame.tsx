@@ -28,12 +28,12 @@ type EditorFrameProps = {
     onPublish: () => void;
   };
   ways: EditorWays;
-  /** Asks first, where something could be lost. */
+  /** Asks for confirmation if changes could be lost. */
   guard: (act: () => void) => () => void;
   children: ReactNode;
 };
 
-/** The page around a directory: its header with the menus, and what these ask for. */
+/** The page around a directory: the header with its menus, and their dialogs. */
 export function EditorFrame({ subtitle, toolbar, ways, guard, children }: EditorFrameProps) {
   const { t } = useTranslation(editorTranslation);
   const manageUrl = useRouteRef(manageRoute);

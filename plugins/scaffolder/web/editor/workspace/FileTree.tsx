@@ -20,15 +20,15 @@ type FileTreeProps = {
   label: string;
   paths: readonly string[];
   openPath?: string | undefined;
-  /** Files with a mark. */
+  /** Files marked as unsaved. */
   unsaved?: ReadonlySet<string>;
   onOpen: (path: string) => void;
-  /** Given, files can be renamed and deleted. */
+  /** If set, files can be renamed and deleted. */
   onRename?: (path: string) => void;
   onDelete?: (path: string) => void;
 };
 
-/** Folders and files as a tree: arrow keys go through it, Enter opens, F2 renames, Delete deletes. */
+/** A file tree: arrow keys navigate, Enter opens, F2 renames, Delete deletes. */
 export function FileTree({ label, paths, openPath, unsaved, onOpen, onRename, onDelete }: FileTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState(openPath);
@@ -113,7 +113,7 @@ function Row({ row, isOpen, isFocused, isUnsaved, onChoose, onKeyDown, onRename,
         className={classes.row}
         style={{ paddingInlineStart: 8 + (row.level - 1) * 14 }}
         title={row.path}
-        // What is done in the menu of the row comes by here as well.
+        // Events from the row's menu bubble up to here too.
         onClick={({ target }) => !(target as Element).closest('button') && onChoose()}
         onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
       >
@@ -150,7 +150,7 @@ function Row({ row, isOpen, isFocused, isUnsaved, onChoose, onKeyDown, onRename,
 
 type TreeButtonProps = { label: string; isDisabled?: boolean; onClick: () => void; children: React.ReactNode };
 
-/** A button above the tree, with what it does as a tooltip. */
+/** A button above the tree, with a tooltip. */
 export function TreeButton({ label, isDisabled = false, onClick, children }: TreeButtonProps) {
   return (
     <Tooltip label={label}>

@@ -22,10 +22,10 @@ import { currentFiles, unsavedPaths } from './workspace.ts';
 
 const PublishDialog = lazy(async () => ({ default: (await import('../publish/PublishDialog.tsx')).PublishDialog }));
 
-/** The debounce: after this long without a key, the form follows what is written. */
+/** Debounces typing before the form is updated. */
 const pauseMs = 350;
 
-/** The editor with a directory in it. */
+/** The editor with an open directory. */
 export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; ways: EditorWays }) {
   const { t } = useTranslation(editorTranslation);
   const files = useWorkspace(directory);

@@ -8,7 +8,7 @@ import { Splitter } from './Splitter.tsx';
 
 type PaneName = 'files' | 'code' | 'form' | 'results';
 type PanesProps = Record<PaneName, ReactNode> & {
-  /** On a phone, which one is in sight; it changes when something happens in another. */
+  /** The visible pane on phones; it changes when something happens in another pane. */
   shown: PaneName;
   onShow: (pane: PaneName) => void;
 };
@@ -16,12 +16,12 @@ type PanesProps = Record<PaneName, ReactNode> & {
 const sizes = { tree: 240, form: 420, results: 260 };
 type Sizes = typeof sizes;
 
-/** Tree, code, form and results side by side, each as large as the user wants; on phones one at a time. */
+/** Tree, code, form and results side by side in resizable panes; phones show one at a time. */
 export function Panes({ shown, onShow, ...panes }: PanesProps) {
   const { t } = useTranslation(editorTranslation);
   const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [kept, keep] = useStored<Sizes>('scaffolder-editor', 'panes', sizes);
-  // While a line is moved, nothing is stored.
+  // The sizes of this session, which win over the stored ones.
   const [size, setSize] = useState<Partial<Sizes>>({});
   const { tree, form, results } = { ...sizes, ...kept, ...size };
   const sized = (name: keyof Sizes) => (value: number) => {

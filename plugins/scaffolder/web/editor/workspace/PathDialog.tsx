@@ -8,7 +8,7 @@ import { editorTranslation } from '../editorTranslation.ts';
 type PathDialogProps = {
   title: string;
   submitLabel: string;
-  /** What stands there at first. */
+  /** The initial path. */
   path: string;
   others: readonly string[];
   onSubmit: (path: string) => void;

@@ -3,18 +3,18 @@ import classes from './Panes.module.css';
 
 type SplitterProps = {
   label: string;
-  /** Which way the line goes: a vertical one changes widths. */
+  /** The direction of the line: a vertical line changes widths. */
   orientation: 'vertical' | 'horizontal';
   size: number;
   limits: readonly [least: number, most: number];
-  /** Whether the pane that it sizes is after it. */
+  /** Whether it resizes the pane after it. */
   isAfter?: boolean;
   onSize: (size: number) => void;
 };
 
 const step = 24;
 
-/** A line between two panes that can be moved, by the pointer and by the arrow keys. */
+/** A line between two panes, movable with the pointer and the arrow keys. */
 export function Splitter({ label, orientation, size, limits: [least, most], isAfter = false, onSize }: SplitterProps) {
   const start = useRef<{ at: number; size: number }>(undefined);
   const isVertical = orientation === 'vertical';

@@ -13,7 +13,7 @@ import { unsavedPaths } from './workspace.ts';
 type TreePaneProps = { files: WorkspaceActions; onReload: () => void; onClose: () => void };
 type Asked = { type: 'new' | 'rename' | 'delete'; path: string };
 
-/** The files of a directory, and what can be done with it as a whole. */
+/** The files of a directory and the actions for the directory. */
 export function TreePane({ files, onReload, onClose }: TreePaneProps) {
   const { t } = useTranslation(editorTranslation);
   const { workspace, directory } = files;

@@ -2,7 +2,7 @@ import type { TreeRow } from '../directory/fileTree.ts';
 
 type Move = { type: 'focus'; path: string } | { type: 'toggle'; isOpen: boolean } | { type: 'choose' };
 
-/** What a key does on a row of a tree, as trees do everywhere. */
+/** Standard keyboard navigation in a tree. */
 export function moveInTree(key: string, row: TreeRow, rows: readonly TreeRow[]): Move | undefined {
   const index = rows.indexOf(row);
   const to = (target: TreeRow | undefined): Move | undefined => target && { type: 'focus', path: target.path };

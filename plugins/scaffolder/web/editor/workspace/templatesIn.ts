@@ -5,20 +5,20 @@ import { editorLimits } from '../code/yaml/readableContent.ts';
 import { textOf } from '../directory/fileContent.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
-/** A template among the files of a directory. */
+/** A template in a directory. */
 export type FoundTemplate = {
   path: string;
   name: string;
   title: string;
-  /** As JSON; of a text that cannot be read, what could be. */
+  /** The parsed template; partial if the text is invalid. */
   content: unknown;
-  /** Why the text cannot be read. */
+  /** The parse error. */
   problem?: string;
 };
 
 const maxYamlLength = 1_000_000;
 
-/** The templates that a directory holds, one in each file at most. Files inside of skeletons count too: some templates make templates. */
+/** The templates in a directory, at most one per file. Includes skeletons, because some templates create templates. */
 export function templatesIn(files: readonly DirectoryFile[]): FoundTemplate[] {
   const found = files.flatMap(({ path, content }) => {
     if (!/\.ya?ml$/.test(path) || content.length > maxYamlLength) return [];
@@ -48,7 +48,7 @@ function templateIn(path: string, text: string): FoundTemplate | undefined {
   return undefined;
 }
 
-/** The documents of a text; of one that goes past a limit, the limit. */
+/** The documents of a YAML text, or the limit that it exceeds. */
 function documentsIn(text: string): Document[] | string {
   try {
     return composeYaml(text, editorLimits);

@@ -4,7 +4,7 @@ import type { DirectoryFile, TemplateDirectory } from '../directory/templateDire
 import { packFiles } from '../directory/zip.ts';
 import { exportKept } from '../manage/exportKept.ts';
 
-/** Saves all files as an archive, with what is written in them now. */
+/** Downloads all files as an archive, including unsaved changes. */
 export function useExport({ id, name }: TemplateDirectory, files: () => DirectoryFile[]): () => void {
   const errors = useApi(errorApi);
   return () => {

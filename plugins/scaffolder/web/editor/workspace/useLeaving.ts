@@ -3,10 +3,10 @@ import { useHref, useNavigate } from 'react-router';
 
 type Asked = { title: string; confirm: string; act: () => void };
 
-/** What is asked when a link leads to another page of the portal. */
+/** The question shown before a link leaves the page. */
 type Words = Pick<Asked, 'title' | 'confirm'>;
 
-/** Asks before what is not saved is lost: by the browser when the portal is left, by a dialog when something else is done. */
+/** Asks before unsaved changes are lost: the browser asks when the user leaves the portal, a dialog asks otherwise. */
 export function useLeaving(hasUnsaved: boolean, words: Words) {
   const [asked, setAsked] = useState<Asked>();
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function useLeaving(hasUnsaved: boolean, words: Words) {
   useEffect(() => {
     if (!hasUnsaved) return;
     const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    // Before the router hears of it, which cannot be stopped once it does.
+    // In the capture phase, because a navigation cannot be stopped once the router handles the click.
     const follow = (event: MouseEvent) => {
       const place = placeOf(event);
       if (place === undefined) return;
@@ -46,7 +46,7 @@ export function useLeaving(hasUnsaved: boolean, words: Words) {
   };
 }
 
-/** Where a click leads in this tab, if to another page of the portal. */
+/** The URL that a click opens in this tab, if it is another page of the portal. */
 function placeOf(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : undefined;

@@ -16,13 +16,13 @@ import {
 
 export type WorkspaceActions = ReturnType<typeof useWorkspace>;
 
-/** A directory that is being edited, and all that can be done to its files. A failure is reported, and nothing of it is taken as done. */
+/** The edited directory and its file operations. A failed operation is reported and changes nothing. */
 export function useWorkspace(directory: TemplateDirectory) {
   const errors = useApi(errorApi);
   const [workspace, setWorkspace] = useState<Workspace>(emptyWorkspace);
   const [isLoading, setLoading] = useState(true);
   const [loadError, setLoadError] = useState<unknown>();
-  /** Grows when files are read anew, so that an editor shows them. */
+  /** Increases when files are reloaded, so editors show the new content. */
   const [revision, setRevision] = useState(0);
   const latest = useRef(workspace);
   latest.current = workspace;

@@ -8,7 +8,7 @@ import { currentFiles, edited, loaded, removed, saved, textAt, unsavedPaths } fr
 const file = (path: string, text: string) => ({ path, content: bytesOf(text) });
 const template = (name: string) => `kind: Template\nmetadata:\n  name: ${name}\n`;
 
-test('what is written is a draft until it is saved, and none once it is what was there', () => {
+test('changed text is a draft until it is saved or changed back', () => {
   const before = loaded([file('a/b.md', 'b'), file('template.yaml', 'one')]);
   expect(before.openPath).toBe('template.yaml');
   const after = edited(before, 'template.yaml', 'two');
@@ -24,7 +24,7 @@ test('what is written is a draft until it is saved, and none once it is what was
   expect(removed(after, 'template.yaml').openPath).toBeUndefined();
 });
 
-test('templates are found in whatever file they are, those on top first, also while they cannot be read', () => {
+test('templates are found in any file, top-level files first, also while they are invalid', () => {
   const found = templatesIn([
     file('b/template.yaml', template('b')),
     file('all.yml', `kind: Location\n---\n${template('top')}`),
@@ -39,7 +39,7 @@ test('templates are found in whatever file they are, those on top first, also wh
   ]);
 });
 
-test('keys lead through a tree', () => {
+test('keys navigate a tree', () => {
   const rows = treeRows(['a/b.md', 'c.md'], new Set());
   const [folder, inner, last] = rows;
   expect(moveInTree('ArrowDown', folder!, rows)).toEqual({ type: 'focus', path: 'a/b.md' });
@@ -51,7 +51,7 @@ test('keys lead through a tree', () => {
   expect(moveInTree('Enter', last!, rows)).toEqual({ type: 'choose' });
 });
 
-test('[SEC-11] a template that goes past a limit is listed with the limit', () => {
+test('[SEC-11] a template that exceeds a limit is listed with the limit', () => {
   const [found] = templatesIn([file('template.yaml', `${template('a')}spec: ${'['.repeat(50_000)}`)]);
   expect(found).toMatchObject({ name: 'template.yaml', problem: 'Must be nested at most 100 levels deep' });
 });

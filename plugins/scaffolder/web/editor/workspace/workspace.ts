@@ -2,10 +2,10 @@ import { bytesOf, textOf } from '../directory/fileContent.ts';
 import { folderOf } from '../directory/filePath.ts';
 import type { DirectoryFile } from '../directory/templateDirectory.ts';
 
-/** A directory while it is edited: what is saved, and what is written but not saved. */
+/** A directory being edited: saved files and unsaved drafts. */
 export type Workspace = {
   saved: ReadonlyMap<string, DirectoryFile>;
-  /** By path, the text that differs from what is saved. */
+  /** Unsaved text by path. */
   drafts: ReadonlyMap<string, string>;
   openPath?: string;
 };
@@ -14,7 +14,7 @@ export const emptyWorkspace: Workspace = { saved: new Map(), drafts: new Map() }
 
 const isTemplateFile = (path: string): boolean => /(^|\/)template\.ya?ml$/.test(path);
 
-/** The files as they are saved; one of them is shown, the template if there is one. */
+/** Starts with the saved files and opens the template, if there is one. */
 export function loaded(files: readonly DirectoryFile[], before: Workspace = emptyWorkspace): Workspace {
   const saved = new Map(files.map((file) => [file.path, file]));
   const paths = [...saved.keys()].sort((one, other) => folderOf(one).length - folderOf(other).length);
@@ -25,7 +25,7 @@ export function loaded(files: readonly DirectoryFile[], before: Workspace = empt
 
 export const opened = (workspace: Workspace, openPath: string): Workspace => ({ ...workspace, openPath });
 
-/** Nothing for a file that is no text. */
+/** Undefined for a binary file. */
 export function textAt({ saved, drafts }: Workspace, path: string): string | undefined {
   const draft = drafts.get(path);
   if (draft !== undefined) return draft;
@@ -41,7 +41,7 @@ export function edited(workspace: Workspace, path: string, text: string): Worksp
   return { ...workspace, drafts };
 }
 
-/** What is saved is what is written now; what was typed in the meantime stays a draft. */
+/** Marks the current text as saved; text typed in the meantime stays a draft. */
 export function saved(workspace: Workspace, file: DirectoryFile): Workspace {
   const drafts = new Map(workspace.drafts);
   if (drafts.get(file.path) === textOf(file.content)) drafts.delete(file.path);
@@ -58,7 +58,7 @@ export function removed(workspace: Workspace, path: string): Workspace {
 
 export const unsavedPaths = ({ drafts }: Workspace): string[] => [...drafts.keys()];
 
-/** A file with what is written in it now. */
+/** A file with its unsaved changes. */
 export function currentFile({ saved: files, drafts }: Workspace, path: string): DirectoryFile {
   const file = files.get(path);
   const draft = drafts.get(path);
@@ -66,7 +66,7 @@ export function currentFile({ saved: files, drafts }: Workspace, path: string): 
   return { ...file, path, content };
 }
 
-/** All files with what is written in them now, in the order of their paths. */
+/** All files with their unsaved changes, sorted by path. */
 export function currentFiles(workspace: Workspace): DirectoryFile[] {
   const paths = new Set([...workspace.saved.keys(), ...workspace.drafts.keys()]);
   return [...paths].sort().map((path) => currentFile(workspace, path));

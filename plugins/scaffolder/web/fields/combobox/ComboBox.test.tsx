@@ -65,7 +65,7 @@ test('Escape closes the list and nothing else', async () => {
   expect(onEscape).not.toHaveBeenCalled();
 });
 
-test('what is typed stands for itself, unless only options count: then the first one is meant', async () => {
+test('typed text is the value, unless only options are allowed: then the first option is selected', async () => {
   const onCommit = vi.fn();
   const onPick = vi.fn();
   const free = render({ count: 3, onCommit, onPick });
@@ -77,7 +77,7 @@ test('what is typed stands for itself, unless only options count: then the first
   expect(onPick).toHaveBeenCalledWith('g0');
 });
 
-test('of a long list only what is in sight is in the page', async () => {
+test('a long list renders only the visible options', async () => {
   render({ count: 5_000 });
   await userEvent.click(box());
   const list = screen.getByRole('listbox', { name: 'Gate' });

@@ -12,7 +12,7 @@ import { useComboKeys } from './useComboKeys.ts';
 type ComboBoxProps = OptionListProps & {
   look: FieldLook;
   text: string;
-  /** Stands before the text: what kind of thing is chosen. */
+  /** An icon before the text. */
   icon?: ReactNode;
   onType(text: string): void;
   onPick(option: ComboOption): void;
@@ -22,11 +22,11 @@ type ComboBoxProps = OptionListProps & {
   isTyping: boolean;
   startsAtFirst?: boolean;
   takesOnLeave?: boolean;
-  /** There is nothing to propose: a plain text box. */
+  /** Without suggestions it is a plain text box. */
   isPlain?: boolean;
 };
 
-/** A text box that proposes: one of many, by what is typed. */
+/** A text box with suggestions for a single value. */
 export function ComboBox({ look, text, icon, onType, onClear, options, selected, ...rest }: ComboBoxProps) {
   const {
     isLoading = false,

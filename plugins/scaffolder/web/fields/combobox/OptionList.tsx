@@ -10,7 +10,7 @@ import classes from './OptionList.module.css';
 const rowsShown = 7;
 const overscan = 4;
 
-/** Rows of one height, so that it is known without measuring which of them are in sight. */
+/** Rows have a fixed height, so the visible ones are known without measuring. */
 export const rowHeightOf = (options: readonly ComboOption[]) => (options.some(({ detail }) => detail) ? 48 : 36);
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
@@ -20,14 +20,14 @@ export type OptionListProps = {
   selected: readonly string[];
   isLoading?: boolean;
   failure?: { message: string; retry: () => void };
-  /** The list was scrolled to its end. */
+  /** Called when the list is scrolled to its end. */
   onEnd?: () => void;
 };
 
 type Wiring = {
   id: string;
   label: string;
-  /** The option that the keys are on. */
+  /** The option highlighted by the keyboard. */
   active: number;
   isMultiple: boolean;
   list: RefObject<HTMLDivElement | null>;
@@ -35,7 +35,7 @@ type Wiring = {
   onPick: (option: ComboOption) => void;
 };
 
-/** However long the list is, only the options in sight are in the page. */
+/** A virtual list: only the visible options are rendered. */
 export function OptionList({ options, selected, isLoading, failure, onEnd, ...wiring }: OptionListProps & Wiring) {
   const { t } = useTranslation(fieldsTranslation);
   const [scrollTop, setScrollTop] = useState(0);
@@ -124,7 +124,7 @@ function OptionRow({ id, option, place, total, height, isSelected, active, onPoi
         <span className={classes.label} title={option.label}>
           {option.label}
         </span>
-        {/* The space keeps the two lines apart where they are read out. */}{' '}
+        {/* The space separates the two lines for screen readers. */}{' '}
         {option.detail && <span className={classes.detail}>{option.detail}</span>}
       </span>{' '}
       {option.count !== undefined && <span className={classes.count}>{countText(option.count)}</span>}

@@ -11,7 +11,7 @@ import { useComboKeys } from './useComboKeys.ts';
 type PillsBoxProps = Omit<OptionListProps, 'selected'> & {
   look: FieldLook;
   values: readonly string[];
-  /** How a value is shown; by default as it is. */
+  /** Formats a value; by default it is shown unchanged. */
   ValuePill?: ComponentType<ValuePillProps>;
   onRemove(value: string): void;
   text: string;
@@ -23,7 +23,7 @@ type PillsBoxProps = Omit<OptionListProps, 'selected'> & {
   takesOnLeave?: boolean;
 };
 
-/** Several of many: what is chosen stands as pills before the text box. */
+/** A text box with suggestions for several values, shown as pills. */
 export function PillsBox({
   look,
   values,
@@ -114,13 +114,13 @@ function TextPill({ value, onRemove }: ValuePillProps) {
 
 type RemovablePillProps = Pick<ValuePillProps, 'onRemove'> & { name: string; icon?: ReactNode; title?: string };
 
-/** A chosen value with the button that lets it go. */
+/** A selected value with a button to remove it. */
 export function RemovablePill({ name, icon, title, onRemove }: RemovablePillProps) {
   const { t } = useTranslation(fieldsTranslation);
   return (
     <Pill
       withRemoveButton={onRemove !== undefined}
-      // For the keyboard and screen readers too.
+      // Also reachable for the keyboard and screen readers.
       removeButtonProps={{ 'aria-label': t('remove', { label: name }), 'aria-hidden': false, tabIndex: 0 }}
       onRemove={onRemove}
     >

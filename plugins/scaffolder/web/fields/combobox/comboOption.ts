@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One line of the list below a text box. */
+/** A suggestion. */
 export type ComboOption = {
   value: string;
   label: string;
-  /** A second, quieter line. */
+  /** A secondary line. */
   detail?: string;
   icon?: ReactNode;
-  /** A true number, or none at all. */
+  /** An exact count; missing if unknown. */
   count?: number;
   isDisabled?: boolean;
 };
 
-/** The option that is named exactly like the text comes first, so Enter takes it. */
+/** Puts the option with exactly this name first, so Enter selects it. */
 export function exactFirst(options: readonly ComboOption[], text: string): readonly ComboOption[] {
   const wanted = text.trim().toLowerCase();
   const exact = options.find(
@@ -21,7 +21,7 @@ export function exactFirst(options: readonly ComboOption[], text: string): reado
   return exact ? [exact, ...options.filter((option) => option !== exact)] : options;
 }
 
-/** The options that hold the text, those that begin with it first. */
+/** The options that contain the text, those that start with it first. */
 export function optionsWith(options: readonly ComboOption[], text: string): readonly ComboOption[] {
   const wanted = text.trim().toLowerCase();
   if (!wanted) return options;

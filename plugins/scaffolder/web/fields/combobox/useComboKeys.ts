@@ -4,16 +4,16 @@ import { optionId, rowHeightOf } from './OptionList.tsx';
 
 type ComboKeysProps = {
   options: readonly ComboOption[];
-  /** Whether there is, or may be, anything to show below the text box. */
+  /** Whether there are, or may be, suggestions. */
   hasList: boolean;
-  /** The first option is the one meant while the user types; otherwise what is typed stands for itself. */
+  /** Whether typing highlights the first option; otherwise the typed text is the value. */
   startsAtFirst: boolean;
-  /** Leaving the text box takes the option that the keys are on. */
+  /** Whether leaving the text box selects the highlighted option. */
   takesOnLeave: boolean;
   onPick(option: ComboOption): void;
-  /** The user is done with what is typed: Enter without an option, or the focus has gone. */
+  /** Called when the user finishes typing: Enter without a highlighted option, or blur. */
   onCommit(): void;
-  /** Whether there is something typed that is not yet taken. */
+  /** Whether there is typed text that is not a value yet. */
   isTyping: boolean;
   onOpen?(): void;
   onEnd?(): void;
@@ -22,7 +22,7 @@ type ComboKeysProps = {
 const page = 7;
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page };
 
-/** How a text box with a list below is used by keyboard, and what screen readers announce. */
+/** Keyboard handling and ARIA attributes of a combobox. */
 export function useComboKeys(props: ComboKeysProps) {
   const { options, hasList, startsAtFirst, takesOnLeave, onPick, onCommit, isTyping, onOpen, onEnd } = props;
   const [isOpen, setOpen] = useState(false);

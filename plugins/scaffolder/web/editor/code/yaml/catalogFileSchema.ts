@@ -5,7 +5,7 @@ import { metadataSchema } from './metadataSchema.ts';
 const kinds = builtinKinds.map(({ kind }) => kind);
 const [anyVersion = ''] = builtinKinds[0]?.apiVersions ?? [];
 
-/** What a catalog file may hold; of a kind of the organisation's own it knows only the frame. */
+/** The schema of catalog files; for custom kinds only the envelope. */
 export function catalogFileSchema(content: unknown): JsonSchema {
   const { kind, spec } = (content ?? {}) as { kind?: unknown; spec?: { type?: unknown } };
   const known = builtinKinds.find((one) => one.kind === kind);

@@ -4,7 +4,7 @@ import type { YamlProblem } from './yamlProblem.ts';
 
 const named = /(?<![\w.'"])(parameters|steps)(?:\.([A-Za-z_]\w*)|\[['"]([^'"\]]+)['"]\])/g;
 
-/** Names in expressions that come to nothing. */
+/** Unknown names in expressions. */
 export function checkExpressions(document: Document, content: unknown): YamlProblem[] {
   const parameters = new Set(parameterNames(content));
   const steps = namedSteps(content).map(({ id }) => id);
@@ -27,7 +27,7 @@ export function checkExpressions(document: Document, content: unknown): YamlProb
   return problems;
 }
 
-/** What stands between each pair of braces. */
+/** The text between each pair of braces. */
 const expressionsIn = (text: string): string[] =>
   text
     .split('${{')
@@ -46,7 +46,7 @@ function stepCode(name: string, steps: readonly string[], index: number | undefi
   return index !== undefined && at >= index ? ('laterStep' as const) : undefined;
 }
 
-/** Which step an expression is in; none for those of the output. */
+/** The step that contains an expression; undefined for the output. */
 function stepIndex(path: readonly unknown[]): number | undefined {
   for (const [depth, node] of path.entries()) {
     const pair = node as { key?: unknown; value?: { items?: unknown[] } };

@@ -6,7 +6,7 @@ import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 type Path = (string | number)[];
 
-/** Validates a part of a file against a schema. A value with an expression in it may become anything, and is let through. */
+/** Validates a part of a file against a schema. Values with expressions are accepted, because they can become anything. */
 export function checkSchema(
   document: Document,
   content: unknown,

@@ -8,7 +8,7 @@ import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
 type Step = { id?: unknown; action?: unknown; input?: unknown };
 
-/** What only the installed actions and form fields can tell. While they are not known, nothing is. */
+/** Checks that depend on the installed actions and form fields. Until these have loaded, nothing is reported. */
 export function checkSteps(document: Document, content: unknown, { actions, fields }: FileFacts): YamlProblem[] {
   const { spec } = content as { spec?: { steps?: unknown; parameters?: unknown } };
   const steps = (Array.isArray(spec?.steps) ? spec.steps : []) as (Step | null)[];
@@ -55,7 +55,7 @@ function actionProblems(
   if (!schema || typeof (step.input ?? {}) !== 'object') return [];
   const at = [...path, 'input'];
   const unknown = unknownInputs(schema, step.input).map((one) => unknownInputProblem(document, at, action.id, one));
-  // A strict schema reports them as well, without saying what it knows.
+  // A strict schema also reports them, but without the known inputs.
   const isReported = ({ code, from }: YamlProblem) => code === 'unknownKey' && unknown.some((one) => one.from === from);
   return [...checkSchema(document, step.input ?? {}, schema, at).filter((problem) => !isReported(problem)), ...unknown];
 }
@@ -76,7 +76,7 @@ function unknownInputProblem(
 
 type UsedField = { name: string; path: (string | number)[] };
 
-/** Wherever a form names a field of the portal. */
+/** All `ui:field` values of a form. */
 function usedFields(value: unknown, path: (string | number)[], depth = 0): UsedField[] {
   if (typeof value !== 'object' || value === null || depth > 30) return [];
   if (Array.isArray(value)) return value.flatMap((item, index) => usedFields(item, [...path, index], depth + 1));

@@ -19,7 +19,7 @@ const fixed: Record<string, readonly string[]> = {
   'context.task': ['id'],
 };
 
-/** What can be named inside of `${{ }}`. In a skeleton `values` are what the step gives, which its file does not tell. */
+/** The names available in `${{ }}`. In a skeleton, `values` come from the step and are unknown here. */
 export function completeExpression(text: string, offset: number, facts: FileFacts): Completions | undefined {
   const start = text.lastIndexOf('${{', offset - 1);
   if (start < 0 || offset < start + 3) return undefined;
@@ -35,7 +35,7 @@ export function completeExpression(text: string, offset: number, facts: FileFact
   return options.length > 0 ? { from: offset - prefix.length, options } : undefined;
 }
 
-/** The names and dots right before the cursor. */
+/** The names and dots immediately before the cursor. */
 function wordBefore(text: string): string {
   let start = text.length;
   while (start > 0 && /[\w.-]/.test(text.charAt(start - 1))) start -= 1;

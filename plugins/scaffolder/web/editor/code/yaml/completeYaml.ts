@@ -10,7 +10,7 @@ export type Completions = { from: number; options: Completion[] };
 
 type Step = { action?: unknown };
 
-/** What can be written at a place of a template or a catalog file. */
+/** Completion at a position in a template or a catalog file. */
 export function completeYaml(path: string, text: string, offset: number, facts: FileFacts): Completions | undefined {
   const type = fileTypeOf(path, text);
   const place = type === 'other' ? undefined : cursorPlace(text, offset);
@@ -37,7 +37,7 @@ function templateSchemas({ path }: CursorPlace, content: unknown, { actions, fie
   return path.at(-1) === 'action' ? schemas.map((one) => ({ ...one, descriptions: described })) : schemas;
 }
 
-/** Behind a dash either a map begins, or there is a value. */
+/** A dash is followed by a map or a value. */
 function optionsIn({ type, present }: CursorPlace, schemas: readonly JsonSchema[]): Completion[] {
   const items = type === 'item' ? valuesOf(schemas) : [];
   return items.length > 0 ? items : keysOf(schemas, present);
@@ -61,7 +61,7 @@ function keysOf(schemas: readonly JsonSchema[], present: readonly string[]): Com
   return [...found.values()];
 }
 
-/** A map and a list go on in the next line. */
+/** A map or a list starts on the next line. */
 const afterKey = (schema: JsonSchema) =>
   schema.type === 'object' || schema.type === 'array' || schema.properties ? ':' : ': ';
 

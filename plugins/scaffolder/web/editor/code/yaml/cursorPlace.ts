@@ -1,20 +1,20 @@
-/** Where a cursor is in a YAML text, by the indentation of lines: a text that is being written can seldom be parsed. */
+/** The position of a cursor in YAML, by indentation, because unfinished text can rarely be parsed. */
 export type CursorPlace = {
-  /** Of what the cursor is in: a list's items count from 0. */
+  /** The path of the cursor; list items count from 0. */
   path: (string | number)[];
-  /** `key` where a key is expected, `value` behind one, `item` behind a dash, which may begin either. */
+  /** `key` where a key is expected, `value` after a key, `item` after a dash, where either can start. */
   type: 'key' | 'value' | 'item';
-  /** What is typed of it so far, and where that begins. */
+  /** The text typed so far, and where it starts. */
   prefix: string;
   from: number;
-  /** Keys that are there beside it. */
+  /** The sibling keys. */
   present: string[];
 };
 
 type Level = { column: number; key?: string; value: string };
 
 const linePattern = /^( *)((?:- +)*)([\s\S]*)$/;
-// A colon ends a key only before a space or the end, for some keys have one: `ui:field`.
+// A colon ends a key only before a space or the end, because some keys contain one: `ui:field`.
 const keyPattern = /^("[^"]*"|'[^']*'|[^\s#'"][^#]*?):(?: ([\s\S]*))?$/;
 
 export function cursorPlace(text: string, offset: number): CursorPlace | undefined {
@@ -39,7 +39,7 @@ export function cursorPlace(text: string, offset: number): CursorPlace | undefin
   return { path: [...path, unquoted(written[1]!)], type: 'value', prefix: value, from: offset - value.length, present };
 }
 
-/** What a line opens: an item for each dash, then a key. */
+/** The levels that a line opens: an item for each dash, then a key. */
 function levelsOf(line: string): Level[] {
   if (/^\s*(#|$)/.test(line)) return [];
   const [, spaces = '', dashes = '', rest = ''] = linePattern.exec(line) ?? [];
@@ -52,7 +52,7 @@ function levelsOf(line: string): Level[] {
 
 const unquoted = (key: string) => (/^["']/.test(key) ? key.slice(1, -1) : key.trimEnd());
 
-/** The way to a column from the top; nothing inside of a text of several lines. */
+/** The path from the top to a column; undefined inside a block scalar. */
 function pathAbove(lines: readonly Level[][], column: number): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   let limit = column;
@@ -60,7 +60,7 @@ function pathAbove(lines: readonly Level[][], column: number): (string | number)
   for (const level of lines.toReversed().flatMap((levels) => levels.toReversed())) {
     const isItem = level.key === undefined;
     if (items && isItem && level.column === items.column) items.index += 1;
-    // A list may stand as far to the left as the key that it belongs to.
+    // A list may have the same indentation as its key.
     const isAbove = level.column < limit || (!isItem && items !== undefined && level.column === limit);
     if (!isAbove) continue;
     if (items) path.unshift(items.index);
@@ -77,7 +77,7 @@ function pathAbove(lines: readonly Level[][], column: number): (string | number)
   return path;
 }
 
-/** The keys of the same map, above and below. */
+/** The keys of the same map, before and after the cursor. */
 function keysBeside(above: string, below: string, column: number, isFirst: boolean): string[] {
   const keys: string[] = [];
   const collect = (lines: readonly string[], isDownwards: boolean) => {
@@ -87,7 +87,7 @@ function keysBeside(above: string, below: string, column: number, isFirst: boole
       if (!first) continue;
       const own = levels.at(-1)!;
       if (own.column === column && own.key !== undefined && (levels.length === 1 || !isDownwards)) keys.push(own.key);
-      // A dash, or less indentation, ends the map.
+      // A dash or less indentation ends the map.
       if (first.column < column) return;
     }
   };

@@ -1,7 +1,7 @@
 import { type InstalledAction, TEMPLATE_API_VERSION, type TemplatingExtensions } from '../../../../common/index.ts';
 import { nameOf } from '../../directory/filePath.ts';
 
-/** What the portal knows that helps to write its files. */
+/** Facts of the portal for completion and checks. */
 export type FileFacts = {
   actions: readonly InstalledAction[];
   extensions: TemplatingExtensions;
@@ -17,7 +17,7 @@ export const noFacts: FileFacts = {
 
 export type FileType = 'template' | 'catalog' | 'other';
 
-/** What rules a file is held against. Files of skeletons hold expressions, and are something only once these are filled in. */
+/** The kind of a file, which decides its rules. Files in skeletons contain expressions and are valid only after rendering. */
 export function fileTypeOf(path: string, text: string): FileType {
   if (!/\.ya?ml$/.test(path)) return 'other';
   const isTemplate = /^kind: *["']?Template["']? *$/m.test(text) || text.includes(TEMPLATE_API_VERSION);

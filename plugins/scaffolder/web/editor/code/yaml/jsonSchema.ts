@@ -1,4 +1,4 @@
-/** As much of JSON Schema as completion reads. */
+/** The subset of JSON Schema that completion uses. */
 export type JsonSchema = {
   [keyword: string]: unknown;
   $ref?: string;
@@ -15,7 +15,7 @@ export type JsonSchema = {
   definitions?: Readonly<Record<string, JsonSchema>>;
 };
 
-/** All schemas that hold at a path: where several may, as under `oneOf`, each of them. */
+/** All schemas that can apply at a path, including every alternative of `oneOf`. */
 export function schemasAt(root: JsonSchema, path: readonly (string | number)[]): JsonSchema[] {
   let schemas = alternatives(root, root);
   for (const step of path) {
@@ -31,7 +31,7 @@ function below(schema: JsonSchema, step: string | number): JsonSchema[] {
   return typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : [];
 }
 
-/** Schemas may refer to one another in circles. */
+/** Schemas may have circular references. */
 const deepest = 8;
 
 function alternatives(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {

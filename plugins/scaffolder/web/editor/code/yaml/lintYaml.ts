@@ -9,11 +9,11 @@ import { editorLimits } from './readableContent.ts';
 import { templateFileSchema } from './templateFileSchema.ts';
 import { maxProblems, type YamlProblem } from './yamlProblem.ts';
 
-/** What is wrong with a template or a catalog file; of another YAML file only what no parser could read. */
+/** The problems of a template or a catalog file; for other YAML files only syntax errors. */
 export function lintYaml(path: string, text: string, facts: FileFacts): YamlProblem[] {
   if (!/\.ya?ml$/.test(path) || text.length > editorLimits.maxCharacters) return [];
   const type = fileTypeOf(path, text);
-  // In skeletons, expressions stand where they could not in YAML.
+  // Skeletons contain expressions where YAML does not allow them.
   if (type !== 'template' && text.includes('${{')) return [];
   try {
     const problems = composeYaml(text, editorLimits).flatMap((document) => problemsOf(document, type, facts));

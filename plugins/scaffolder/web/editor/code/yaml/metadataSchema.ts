@@ -2,7 +2,7 @@ import type { JsonSchema } from './jsonSchema.ts';
 
 const text = (description: string): JsonSchema => ({ type: 'string', description });
 
-/** What all files of the catalog have in common. */
+/** The metadata of all catalog files. */
 export const metadataSchema: JsonSchema = {
   type: 'object',
   required: ['name'],

@@ -1,9 +1,9 @@
 import { composeYaml, plainValue } from '@callboard/integrations/yaml';
 
-/** The page parses after every pause in typing, and waits for it. */
+/** The page parses synchronously after every pause in typing. */
 export const editorLimits = { maxCharacters: 200_000, maxLexemes: 100_000 };
 
-/** Of a text that is being written, as much as can be read. */
+/** The readable part of unfinished text. */
 export function readableContent(text: string): unknown {
   try {
     const [document] = composeYaml(text, { ...editorLimits, allowDuplicateKeys: true });

@@ -106,7 +106,7 @@ const outputText: JsonSchema = {
 
 const label = (description: string) => text(description);
 
-/** What a template file may hold, with the actions and form fields that are installed here. */
+/** The schema of template files, with the installed actions and form fields. */
 export function templateFileSchema(actions: readonly string[], fields: readonly string[]): JsonSchema {
   return {
     type: 'object',

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../common/index.ts';
 
 type Step = { id?: unknown; action?: unknown };
 
-/** The names of the values that a template's form gives: of all pages, and of fields that show only sometimes. */
+/** The parameter names of a template's form, on all pages and including conditional fields. */
 export function parameterNames(content: unknown): string[] {
   const { spec } = (content ?? {}) as { spec?: { parameters?: unknown } };
   const names = new Set<string>();
@@ -21,7 +21,7 @@ export function parameterNames(content: unknown): string[] {
   return [...names];
 }
 
-/** The steps by the ids that they have in a run. */
+/** The steps with the ids they have in a run. */
 export function namedSteps(content: unknown): { id: string; action: string }[] {
   const { spec } = (content ?? {}) as { spec?: { steps?: unknown } };
   const steps = (Array.isArray(spec?.steps) ? spec.steps : []) as (Step | null)[];

@@ -42,7 +42,7 @@ spec:
 ${more}  steps:
 ${steps}`;
 
-/** The cursor is where the bar is. */
+/** The bar marks the cursor. */
 function completeAt(marked: string, path = 'template.yaml') {
   const offset = marked.indexOf('‸');
   const text = marked.replace('‸', '');
@@ -50,7 +50,7 @@ function completeAt(marked: string, path = 'template.yaml') {
   return { labels: found?.options.map(({ label }) => label) ?? [], from: found?.from, text, found };
 }
 
-test('keys of a template are offered where they belong, without those that are there', () => {
+test('completes the keys of a template, without those already present', () => {
   expect(completeAt('‸').labels).toEqual(['apiVersion', 'kind', 'metadata', 'spec']);
   expect(completeAt('kind: Template\nmeta‸').labels).toEqual(['apiVersion', 'metadata', 'spec']);
   expect(completeAt('kind: Template\nmetadata:\n  name: x\n  ‸').labels).toContain('annotations');
@@ -60,13 +60,13 @@ test('keys of a template are offered where they belong, without those that are t
   expect(page.labels).not.toContain('type');
 });
 
-test('steps get their own keys, also where a list is not indented', () => {
+test('completes the keys of steps, also in lists without indentation', () => {
   expect(completeAt(template('    - ‸')).labels.slice(0, 3)).toEqual(['id', 'name', 'action']);
   expect(completeAt(template('    - id: one\n      ‸')).labels.slice(0, 2)).toEqual(['name', 'action']);
   expect(completeAt('kind: Template\nspec:\n  steps:\n  - id: one\n    ‸').labels).toContain('action');
 });
 
-test('values are offered: installed actions, form fields, kinds, true and false', () => {
+test('completes values: installed actions, form fields, kinds, true and false', () => {
   const { labels, found, text, from } = completeAt(template('    - action: fet‸'));
   expect(labels).toEqual(['fetch:template', 'debug:log']);
   expect(found?.options[0]?.info).toBe('Fills in a skeleton');
@@ -76,17 +76,17 @@ test('values are offered: installed actions, form fields, kinds, true and false'
   expect(completeAt('kind: ‸', 'catalog-info.yaml').labels).toEqual(expect.arrayContaining(['Component', 'API']));
 });
 
-test('the input of a step is that of its action', () => {
+test('completes the inputs of the action of a step', () => {
   const steps = '    - action: debug:log\n    - action: fetch:template\n      input:\n        ‸';
   expect(completeAt(template(steps)).labels).toEqual(['url', 'copyOnly']);
 });
 
-test('a catalog file gets the spec of its kind', () => {
+test('completes the spec for the kind of a catalog file', () => {
   const { labels } = completeAt('apiVersion: backstage.io/v1alpha1\nkind: System\nspec:\n  ‸', 'catalog-info.yaml');
   expect(labels).toEqual(['owner', 'domain', 'type']);
 });
 
-test('nothing is offered in comments, in texts of several lines, and in other files', () => {
+test('completes nothing in comments, block scalars and other files', () => {
   expect(completeAt('# ‸').labels).toEqual([]);
   expect(completeAt('kind: Template\nmetadata:\n  description: |\n    ‸').labels).toEqual([]);
   expect(completeAt('‸', 'mkdocs.yml').labels).toEqual([]);
@@ -101,7 +101,7 @@ function hintsAt(expression: string) {
   return completeExpression(text, offset, facts)?.options.map(({ label }) => label) ?? [];
 }
 
-test('expressions are completed with parameters, steps, their outputs, filters and functions', () => {
+test('completes parameters, steps, step outputs, filters and functions in expressions', () => {
   expect(hintsAt('${{ ‸ }}')).toEqual(expect.arrayContaining(['parameters', 'steps', 'user', 'always']));
   expect(hintsAt('${{ parameters.‸ }}')).toEqual(['name', 'owner']);
   expect(hintsAt('${{ steps.‸ }}')).toEqual(['fetch', 'step-2']);
@@ -112,17 +112,17 @@ test('expressions are completed with parameters, steps, their outputs, filters a
   expect(hintsAt('${{ parameters.name }} ‸')).toEqual([]);
 });
 
-/** The code of each problem, and the text that it is at. */
+/** The code of each problem, and the text it marks. */
 const problemsIn = (text: string, path = 'template.yaml') =>
   lintYaml(path, text, facts).map(({ code, from, to, severity }) => [severity, code, text.slice(from, to)]);
 
-test('a good template has no problems', () => {
+test('reports no problems for a valid template', () => {
   const steps =
     '    - id: one\n      action: fetch:template\n      input: { url: "${{ parameters.name }}", copyOnly: "${{ true }}" }\n';
   expect(problemsIn(template(steps))).toEqual([]);
 });
 
-test('what is missing, of the wrong type or not known is marked at its line', () => {
+test('marks missing, mistyped and unknown keys on their line', () => {
   expect(problemsIn('kind: Template\nmetadata: {}\nspec: { type: x, steps: 3 }\napiVersion: v1')).toEqual([
     ['error', 'missing', 'metadata'],
     ['error', 'type', '3'],
@@ -138,7 +138,7 @@ test('what is missing, of the wrong type or not known is marked at its line', ()
   ]);
 });
 
-test('an input that the action does not have is warned of, with those that it has and a near name', () => {
+test('warns about an input that the action does not have, with the known inputs and the nearest name', () => {
   const steps =
     '    - action: fetch:template\n      input: { url: x, title: y, copyonly: true }\n    - { action: debug:log, input: { any: 1 } }\n';
   const text = template(steps);
@@ -151,7 +151,7 @@ test('an input that the action does not have is warned of, with those that it ha
   });
 });
 
-test('expressions that name what is not there, or not yet, are warned of', () => {
+test('warns about expressions with unknown names or later steps', () => {
   const steps = [
     '    - { id: one, action: debug:log, if: "${{ parameters.nam }}" }',
     '    - { id: two, action: debug:log, if: "${{ steps.two.output }}" }',
@@ -165,18 +165,18 @@ test('expressions that name what is not there, or not yet, are warned of', () =>
   ]);
 });
 
-test('what no parser can read is marked where it ends', () => {
+test('marks a syntax error where the parser stops', () => {
   expect(problemsIn('a: b: c', 'mkdocs.yml')).toMatchObject([['error', 'syntax', expect.any(String)]]);
   expect(problemsIn('name: ${{ values.name }}\n', 'skeleton/catalog-info.yaml')).toEqual([]);
 });
 
-test('a catalog file is held against its kind', () => {
+test('checks a catalog file against its kind', () => {
   const file =
     'apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata:\n  name: x\nspec:\n  type: service\n  owner: me\n';
   expect(problemsIn(file, 'catalog-info.yaml')).toEqual([['error', 'missing', 'spec']]);
 });
 
-test('[SEC-11] a file with very many keys or levels is marked by the limit it goes past, and offers nothing', () => {
+test('[SEC-11] names the limit that a file with too many keys or levels exceeds, and completes nothing', () => {
   const keys = Array.from({ length: 18_000 }, (_, index) => `k${index}: 1`).join('\n');
   for (const [text, reason] of [
     [`kind: Template\n${'a: ['.repeat(20_000)}`, 'Must be nested at most 100 levels deep'],
@@ -188,7 +188,7 @@ test('[SEC-11] a file with very many keys or levels is marked by the limit it go
   }
 });
 
-test('at most a hundred problems are marked', () => {
+test('marks at most a hundred problems', () => {
   const text = `kind: Template\nspec:\n  steps:\n${'    - 1\n'.repeat(5_000)}`;
   expect(lintYaml('template.yaml', text, facts)).toHaveLength(100);
 });

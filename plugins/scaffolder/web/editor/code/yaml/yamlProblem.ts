@@ -1,4 +1,4 @@
-/** What is wrong with a file, at a place of its text; the words for it are the editor's. */
+/** A problem at a position in a file; the editor translates its code. */
 export type YamlProblem = {
   from: number;
   to: number;
@@ -21,5 +21,5 @@ export type YamlProblem = {
   values: Record<string, string>;
 };
 
-/** More help nobody, and each takes a walk to its place in the text. */
+/** More are of no use, and locating each one in the text takes time. */
 export const maxProblems = 100;
