@@ -74,7 +74,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
   await dialog.getByRole('button', { name: 'Open pull request' }).click();
   await allow(page);
   await dialog.getByText('The pull request is open').waitFor();
-  await dialog.getByText('the portal registers the template by itself').waitFor();
+  await dialog.getByText('the portal registers the template automatically').waitFor();
 
   const host = await page.context().newPage();
   await host.goto(`${product.codeHostUrl}/horizon/standby-list/pull/1`);

@@ -1,6 +1,6 @@
 import { createExternalRouteRef, createRouteRef } from '@callboard/web-kit';
 
-/** All templates, to choose one. */
+/** The list of templates. */
 export const rootRoute = createRouteRef({ id: 'scaffolder.root' });
 
 /** The form of one template. */
@@ -9,7 +9,7 @@ export const selectedTemplateRoute = createRouteRef({
   params: ['namespace', 'templateName'],
 });
 
-/** The form of a template in the default namespace, as older links have it. */
+/** The form of a template in the default namespace, for older links. */
 export const legacySelectedTemplateRoute = createRouteRef({
   id: 'scaffolder.legacySelectedTemplate',
   params: ['templateName'],
@@ -17,22 +17,22 @@ export const legacySelectedTemplateRoute = createRouteRef({
 
 export const tasksRoute = createRouteRef({ id: 'scaffolder.listTasks' });
 
-/** A run of a template, while it goes on and afterwards. */
+/** A run of a template. */
 export const taskRoute = createRouteRef({ id: 'scaffolder.ongoingTask', params: ['taskId'] });
 
-/** What steps of templates can do. */
+/** The installed actions. */
 export const actionsRoute = createRouteRef({ id: 'scaffolder.actions' });
 
-/** What expressions of templates can name. */
+/** The filters, functions and values for template expressions. */
 export const templatingExtensionsRoute = createRouteRef({ id: 'scaffolder.templatingExtensions' });
 
-/** Where the tools of template authors begin. */
+/** The start page for template authors. */
 export const manageRoute = createRouteRef({ id: 'scaffolder.edit' });
 export const editorRoute = createRouteRef({ id: 'scaffolder.editor' });
 export const formPreviewRoute = createRouteRef({ id: 'scaffolder.templateForm' });
 export const customFieldsRoute = createRouteRef({ id: 'scaffolder.customFields' });
 
-/** Where what exists already is brought into the catalog. */
+/** The registration page of the catalog. */
 export const registerComponentRoute = createExternalRouteRef({
   id: 'register-component',
   optional: true,

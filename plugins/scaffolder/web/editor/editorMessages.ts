@@ -213,7 +213,7 @@ export const editorMessages = {
     intro: 'Publish a template with a pull request, so someone else can review it:',
     stepSave: 'Save your files locally as a backup.',
     stepPullRequest: 'Open a pull request with them, manually or from here.',
-    stepRegister: 'After the merge, register a new template in the catalog.',
+    stepRegister: 'Register a new template in the catalog after the merge.',
     documentation: 'How to add templates to the catalog',
     export: 'Export as zip',
     here: 'Open a pull request from here',

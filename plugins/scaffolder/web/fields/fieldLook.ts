@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormFieldProps } from './formFieldPoint.ts';
 
-/** What every text box shows of its field, by the names that Mantine has for it. */
+/** The props that every text box derives from its field, in Mantine's names. */
 export type FieldLook = {
   id?: string;
   label: string;

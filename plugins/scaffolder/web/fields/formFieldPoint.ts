@@ -2,33 +2,33 @@ import { type ApiRef, createExtensionPoint } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import type { JsonObject } from '../../common/index.ts';
 
-/** What a field of a form is given. It draws its own label, description and errors. */
+/** The props of a form field. The field renders its own label, description and errors. */
 export type FormFieldProps<Value = unknown, Options = JsonObject> = {
-  /** Of the element that takes the focus: labels and links to errors lead there. */
+  /** The id of the focusable element, for labels and links to errors. */
   id: string;
-  /** The key under which the value stands in the form. */
+  /** The key of the value in the form. */
   name: string;
   title: string;
   description?: string;
   placeholder?: string;
   value: Value | undefined;
   onChange(value: Value | undefined): void;
-  /** What the template's author wrote under `ui:options`. */
+  /** The `ui:options` of the template. */
   options: Options;
   schema: JsonObject;
   isRequired: boolean;
   isDisabled: boolean;
   hasAutoFocus?: boolean;
-  /** What is wrong with the value, in words; empty until the user has had a chance to fill it in. */
+  /** Error messages; empty until the user has had a chance to fill in the field. */
   errors: readonly string[];
-  /** Everything that is filled in so far, on all pages. */
+  /** The current values of all pages. */
   values: JsonObject;
 };
 
 export type FieldValidationContext = {
   options: JsonObject;
   schema: JsonObject;
-  /** Everything that is filled in so far, on all pages. */
+  /** The current values of all pages. */
   values: JsonObject;
   isRequired: boolean;
   addError(message: string): void;
@@ -36,23 +36,23 @@ export type FieldValidationContext = {
   signal: AbortSignal;
 };
 
-/** Checks what a schema cannot say; it may call a server. */
+/** Validates what a schema cannot express; may call a server. */
 export type FieldValidation<Value = unknown> = (
   value: Value | undefined,
   context: FieldValidationContext,
 ) => void | Promise<void>;
 
-/** A field as it is drawn and checked. */
+/** The component and validation of a field. */
 export type LoadedField = {
   // biome-ignore lint/suspicious/noExplicitAny: each field knows its own value and options.
   Component: ComponentType<FormFieldProps<any, any>>;
   // biome-ignore lint/suspicious/noExplicitAny: each field knows its own value.
   validate?: FieldValidation<any>;
-  /** JSON schemas, for those who write templates: of `ui:options`, and of the value. */
+  /** JSON schemas of `ui:options` and of the value, for template authors. */
   schema?: { options?: JsonObject; value?: JsonObject };
 };
 
-/** A field that templates name in `ui:field`. */
+/** A field that templates use through `ui:field`. */
 export type FormField = { name: string; load(): Promise<LoadedField> };
 
 export const formFieldPoint = createExtensionPoint<FormField>({

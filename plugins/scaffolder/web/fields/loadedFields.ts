@@ -17,7 +17,7 @@ import { RepoUrlPicker } from './repo/RepoUrlPicker.tsx';
 import { repoSchemas } from './repo/repoSchemas.ts';
 import { validateRepoUrl } from './repo/validateRepoUrl.ts';
 
-/** The fields that every portal has, as they are drawn and checked. */
+/** The components and validation of the built-in fields. */
 export const loadedFields: Readonly<Record<OwnFieldName, LoadedField>> = {
   EntityPicker: { Component: EntityPicker, schema: entitySchemas.EntityPicker },
   MultiEntityPicker: {

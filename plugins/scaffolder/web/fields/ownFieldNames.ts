@@ -1,4 +1,4 @@
-// Wire: templates name fields by these names in `ui:field`.
+// Wire: templates use these names in `ui:field`.
 
 export const ownFieldNames = [
   'EntityPicker',

@@ -1,7 +1,7 @@
 import type { FormField } from './formFieldPoint.ts';
 import { ownFieldNames } from './ownFieldNames.ts';
 
-/** The fields that every portal has. All load together: a form rarely has only one of them. */
+/** The built-in fields. They load together, because a form rarely has only one. */
 export const ownFields = ownFieldNames.map(
   (name): FormField => ({
     name,

@@ -23,7 +23,7 @@ const shownFields = [
 
 type EntitySearch = { filter: readonly FilterConditions[]; text: string; isWanted: boolean };
 
-/** The entities that a text finds, a page at a time: a catalog may hold very many. */
+/** Searches entities, page by page, because a catalog may be very large. */
 export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
   const reads = useApi(catalogReadsApi);
   const query = useInfiniteQuery({
@@ -57,7 +57,7 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
   };
 }
 
-/** The refs of the groups that a user's entity names, in its order. */
+/** The group refs in a user's entity, in their order. */
 export function useMemberships(userRef: string | undefined) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -81,7 +81,7 @@ const locationFields = ['source-location', 'managed-by-location'].map(
 );
 const mostLocations = 200;
 
-/** Where entities come from, as the catalog knows it, of those that come from a host. */
+/** The source locations on a code host, from the catalog. */
 export function useLocationsAt(host: string | undefined) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -100,7 +100,7 @@ export function useLocationsAt(host: string | undefined) {
   });
 }
 
-/** Whether a ref names an entity that the catalog does not have, or does not show to the user; false until that is known. */
+/** Whether an entity is missing from the catalog or hidden from the user; false while loading. */
 export function useIsUnknownEntity(ref: string | undefined): boolean {
   const reads = useApi(catalogReadsApi);
   const { data } = useQuery({
@@ -116,7 +116,7 @@ export function useIsUnknownEntity(ref: string | undefined): boolean {
   return data ?? false;
 }
 
-/** The tags that entities have, with how many have each, most used first. */
+/** The tags in use with their counts, most used first. */
 export function useTagsInUse(kinds: readonly string[], isWanted: boolean) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -139,12 +139,12 @@ export type CompletionResult = { id: string; title?: string };
 
 const typingDelay = 500;
 
-/** What a code host knows, requested with the user's own token once the query has been stable for a while (debounced). */
+/** Fetches suggestions from a code host with the user's token; debounced. */
 export function useCompletions(question: CompletionQuestion | undefined, token: string | undefined) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const settled = useDebounced(question && JSON.stringify(question), typingDelay);
   const { data, isFetching, error } = useQuery({
-    // Without the token: it is the user's own, whatever the query, and a secret has no place in a cache key.
+    // The token is not part of the key: it does not change with the query, and secrets do not belong in cache keys.
     queryKey: ['scaffolder', 'autocomplete', settled],
     enabled: settled !== undefined && Boolean(token),
     staleTime: fiveMinutes,

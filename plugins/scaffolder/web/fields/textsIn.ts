@@ -1,3 +1,3 @@
-/** The texts of a list; nothing where there is none. */
+/** The strings in a list; empty if it is not a list. */
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];

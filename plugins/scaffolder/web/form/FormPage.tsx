@@ -1,5 +1,5 @@
 import { useTranslation } from '@callboard/web-kit';
-// Its door also leads to what only its own tests have.
+// Not through the package's entry point, which also imports code for its own tests.
 import Form from '@rjsf/core/lib/components/Form.js';
 import { type ErrorSchema, englishStringTranslator, TranslatableString } from '@rjsf/utils';
 import { type ReactNode, useId, useMemo } from 'react';
@@ -15,21 +15,21 @@ import { formValidator } from './validation/formValidator.ts';
 import type { Path } from './validation/problem.ts';
 
 type FormPageProps = {
-  /** A page of a template: a JSON schema with `ui:` keys within. */
+  /** A page of a template: a JSON schema with `ui:` keys. */
   schema: JsonObject;
   value: JsonObject;
   onChange(value: JsonObject): void;
-  /** What is said at the fields. */
+  /** The errors shown at the fields. */
   errors?: ErrorSchema;
   onLeave?(path: Path): void;
-  /** `Enter`, or a button inside. */
+  /** Called on `Enter` or by a submit button. */
   onSubmit?(): void;
   isDisabled?: boolean;
   /** Buttons below the fields. */
   children?: ReactNode;
 };
 
-/** One page of a form, without steps. Inside a `FormSecretsProvider`. */
+/** One page of a form, without steps. Requires a `FormSecretsProvider`. */
 export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, isDisabled, children }: FormPageProps) {
   const { t } = useTranslation(formTranslation);
   const prefix = useId();
@@ -42,7 +42,7 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
   return (
     <FormContext value={around}>
       <Form
-        // Otherwise every form's ids begin with `root`, and one of them is that of the app itself.
+        // The default prefix `root` is the same for every form and equals the id of the app element.
         idPrefix={prefix}
         schema={page.schema}
         uiSchema={uiSchema}
@@ -54,7 +54,7 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
         translateString={translate}
         extraErrors={errors}
         disabled={isDisabled}
-        // We say ourselves what is wrong, and when.
+        // Errors are validated and shown by our own code.
         noValidate
         noHtml5Validate
         showErrorList={false}
@@ -70,7 +70,7 @@ export function FormPage({ schema, value, onChange, errors, onLeave, onSubmit, i
 
 const ignore = () => {};
 
-/** The few texts that the engine says by itself. */
+/** The built-in texts of the form engine. */
 function translateWith(t: FormText): typeof englishStringTranslator {
   return (key, params = []) => {
     switch (key) {
@@ -86,7 +86,7 @@ function translateWith(t: FormText): typeof englishStringTranslator {
         return t('type');
       case TranslatableString.KeyLabel:
         return t('key');
-      // A property that was just added is empty, rather than called so.
+      // A new property has an empty name instead of a generated one.
       case TranslatableString.NewStringDefault:
         return '';
       default:

@@ -27,7 +27,7 @@ const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[a
 const facts = () =>
   [...document.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]);
 
-test('[SCAF-008] the pages of a template are steps, then everything is shown once more, then it is sent', async () => {
+test('[SCAF-008] the pages of a template are steps, followed by a review, followed by sending', async () => {
   const { sent } = renderTemplateForm([what, how]);
   expect(step()).toBe('1What is it?');
   await type('Name', 'snacks{Enter}');
@@ -51,11 +51,11 @@ test('two forms on one page, and the app around them, share no id', () => {
   const ids = [...document.querySelectorAll('form [id]')].map(({ id }) => id);
   expect(ids.length).toBeGreaterThan(4);
   expect(new Set(ids).size).toBe(ids.length);
-  // The element that the app itself is in.
+  // The app element.
   expect(ids).not.toContain('root');
 });
 
-test('an error is shown at its field in words, and the first such field has the focus', async () => {
+test('an error is shown at its field, and the first invalid field gets the focus', async () => {
   renderTemplateForm([what, how]);
   await press('Next');
   await waitFor(() => expect(messageOf('Name')).toEqual(['Name is required']));
@@ -74,7 +74,7 @@ test.each([
   ['its help', { description: 'Any', 'ui:help': 'Two `codes`' }, 'Does not match the required format: Two codes'],
   ['its description', { description: 'A code' }, 'Does not match the required format: A code'],
   ['no pattern', {}, 'Does not match the required format'],
-])('a value of the wrong form is reported with %s', async (_, more, message) => {
+])('an invalid value is reported with %s', async (_, more, message) => {
   const code = { title: 'Code', type: 'string', pattern: '^(?:ab|cd){2}$', ...more };
   renderTemplateForm([aPage('Which?', { code })]);
   await type('Code', 'x');
@@ -82,7 +82,7 @@ test.each([
   await waitFor(() => expect(messageOf('Code')).toContain(message));
 });
 
-test('a field says nothing before the user has been in it and has left it', async () => {
+test('a field shows errors only after it has lost the focus', async () => {
   renderTemplateForm([what]);
   await type('Name', 'A');
   expect(field('Name').getAttribute('aria-invalid')).toBeNull();
@@ -90,7 +90,7 @@ test('a field says nothing before the user has been in it and has left it', asyn
   await waitFor(() => expect(field('Name').getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('a user goes back without losing anything, by button or by step', async () => {
+test('going back by button or by step keeps all values', async () => {
   renderTemplateForm([what, how]);
   await type('Name', 'snacks{Enter}');
   await heading('How?');
@@ -105,7 +105,7 @@ test('a user goes back without losing anything, by button or by step', async () 
   await heading('Review');
 });
 
-test('a press on a button counts that moves away before the release', async () => {
+test('a press counts even if the button moves before the release', async () => {
   renderTemplateForm([what, how], { initialValues: { name: 'snacks' } });
   const next = screen.getByRole('button', { name: 'Next' });
   const at = { button: 0, pointerId: 1, pointerType: 'mouse', clientX: 40 };
@@ -116,7 +116,7 @@ test('a press on a button counts that moves away before the release', async () =
   await heading('How?');
 });
 
-test('a long select that is the first field of a page has the focus, and stays closed until it is used', async () => {
+test('a long select as the first field of a page gets the focus and stays closed', async () => {
   const region = { title: 'Region', type: 'string', enum: Array.from({ length: 12 }, (_, index) => `region-${index}`) };
   renderTemplateForm([what, aPage('Where?', { region })], { initialValues: { name: 'snacks' } });
   await press('Next');
@@ -128,7 +128,7 @@ test('a long select that is the first field of a page has the focus, and stays c
   await waitFor(() => expect(select.getAttribute('aria-expanded')).toBe('true'));
 });
 
-test('names of buttons are the template’s own where it has some', async () => {
+test('the template can name the buttons', async () => {
   renderTemplateForm([what, how], { reviewLabel: 'Pre-flight check', submitLabel: 'Take off', backLabel: 'Return' });
   await type('Name', 'snacks{Enter}');
   await heading('How?');
@@ -138,7 +138,7 @@ test('names of buttons are the template’s own where it has some', async () => 
   expect(screen.getByRole('button', { name: 'Take off' })).toBeTruthy();
 });
 
-test('a template that asks for nothing goes straight to its review', async () => {
+test('a template without pages starts with the review', async () => {
   const { sent } = renderTemplateForm([]);
   expect(screen.getByText('This template has no form.')).toBeTruthy();
   await press('Create');
@@ -164,7 +164,7 @@ describe('conditions', () => {
     },
   );
 
-  test('by dependencies make a field appear, require it, and leave it out once it is gone again', async () => {
+  test('by dependencies show and require a field, and drop its value when it is hidden again', async () => {
     const { sent } = renderTemplateForm([dependent]);
     expect(screen.queryByRole('textbox', { name: 'Topic' })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Listens' }));
@@ -180,7 +180,7 @@ describe('conditions', () => {
     await waitFor(() => expect(sent[0]?.values).toEqual({ listens: false }));
   });
 
-  test('by when ask for a page, and send its values, only while it holds', async () => {
+  test('by when show a page and send its values only while they are true', async () => {
     const { sent } = renderTemplateForm([
       aPage('Cloud', { cloud: { title: 'Cloud', type: 'string', enum: ['own', 'rented'], 'ui:widget': 'radio' } }),
       aPage(
@@ -225,7 +225,7 @@ describe('conditions', () => {
     await heading('Review');
   });
 
-  test('by allOf, and by reference to a definition, keep their own look', async () => {
+  test('by allOf and by references to definitions keep their ui options', async () => {
     renderTemplateForm([
       aPage(
         'Parts',
@@ -244,7 +244,7 @@ describe('conditions', () => {
   });
 });
 
-test('by a feature flag show pages and fields to those who switched it on', async () => {
+test('pages and fields with a feature flag are shown only while it is on', async () => {
   const pages = [
     aPage(
       'Always',
@@ -276,7 +276,7 @@ describe('secrets', () => {
     pin: { title: 'Pin', type: 'string', 'ui:widget': 'password' },
   });
 
-  test('go beside the values, and are masked in the review', async () => {
+  test('are sent separately from the values, and masked in the review', async () => {
     const { sent } = renderTemplateForm([page]);
     await userEvent.type(screen.getByLabelText('Token'), 'hush');
     await userEvent.type(screen.getByLabelText('Pin'), '1234');
@@ -292,7 +292,7 @@ describe('secrets', () => {
     await waitFor(() => expect(sent).toEqual([{ values: { token: '****', pin: '1234' }, secrets: { token: 'hush' } }]));
   });
 
-  test('are forgotten when they are cleared', async () => {
+  test('are removed when they are cleared', async () => {
     const { state } = renderPage(page.schema);
     await userEvent.type(screen.getByLabelText('Token'), 'h');
     expect(state.secrets).toEqual({ token: 'h' });
@@ -302,7 +302,7 @@ describe('secrets', () => {
 });
 
 describe('the review', () => {
-  test('follows what the template says about each value', async () => {
+  test('follows the review options of the template', async () => {
     const review = (options: object) => ({ 'ui:backstage': { review: options } });
     renderTemplateForm(
       [
@@ -347,7 +347,7 @@ describe('the review', () => {
     ]);
   });
 
-  test('sends nothing while a page has something wrong, and leads there', async () => {
+  test('sends nothing while a page is invalid, and opens that page', async () => {
     const { sent } = renderTemplateForm([what, how], { initialPage: 2 });
     await heading('Review');
     await press('Create');
@@ -357,7 +357,7 @@ describe('the review', () => {
   });
 });
 
-test('a list says what is wrong with it, and with each of its entries', async () => {
+test('a list shows its errors and those of its entries', async () => {
   renderTemplateForm([
     aPage('Alarms', {
       alarms: {
@@ -377,7 +377,7 @@ test('a list says what is wrong with it, and with each of its entries', async ()
   expect(within(screen.getByRole('list', { name: '' })).getByText('Name is required')).toBeTruthy();
 });
 
-test('an object with AccordionField is folded away behind its title, and opens where something is wrong in it', async () => {
+test('an object with AccordionField is collapsed, and expands when it contains an error', async () => {
   const more = {
     title: 'More',
     type: 'object',
@@ -396,7 +396,7 @@ test('an object with AccordionField is folded away behind its title, and opens w
   await waitFor(() => expect(sent[0]?.values).toEqual({ more: { memory: 'x1Gi' } }));
 });
 
-test('what the template requires without a field for it is said, for nobody could fill it in', async () => {
+test('a required value without a field is reported', async () => {
   renderTemplateForm([aPage('Service', { name: { title: 'Name', type: 'string' } }, { required: ['name', 'floor'] })]);
   await type('Name', 'snacks');
   await press('Review');

@@ -13,7 +13,7 @@ import classes from './TemplateForm.module.css';
 import type { TemplateFormProps } from './templateFormProps.ts';
 import { Words } from './theme/Words.tsx';
 
-/** The pages of a template as steps, then everything once more to look at, then it is sent. */
+/** The pages of a template as steps, followed by a review. */
 export function TemplateForm(props: TemplateFormProps) {
   return (
     <FormSecretsProvider>

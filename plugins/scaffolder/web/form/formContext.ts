@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react';
 import type { JsonObject } from '../../common/index.ts';
 import type { Path } from './validation/problem.ts';
 
-/** What fields know of the form around them. */
+/** The form context of fields. */
 export type FormAround = {
-  /** Everything that is filled in so far, on all pages. */
+  /** The current values of all pages. */
   values: JsonObject;
-  /** The user has been in a field and has left it: from now on it says what is wrong. */
+  /** Called when a field loses the focus; from then on it shows its errors. */
   onLeave(path: Path): void;
 };
 

@@ -4,14 +4,14 @@ import type { JsonObject } from '../../common/index.ts';
 export type FormDecoration = {
   values: JsonObject;
   secrets: Readonly<Record<string, string>>;
-  /** What the template's author wrote beside the id. */
+  /** The input from the template. */
   input: JsonObject;
   setValues(change: (values: JsonObject) => JsonObject): void;
   setSecrets(change: (secrets: Readonly<Record<string, string>>) => Record<string, string>): void;
   api<T>(ref: ApiRef<T>): T;
 };
 
-/** Adds to what was filled in before it is sent, such as a token of the user. */
+/** Adds to the values before they are sent, such as a token of the user. */
 export type FormDecorator = { id: string; decorate(decoration: FormDecoration): void | Promise<void> };
 
 export const formDecoratorPoint = createExtensionPoint<FormDecorator>({

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 type FormSecrets = {
-  /** What must be neither shown nor kept: they go with the run, and are gone with the page. */
+  /** Values that must be neither shown nor stored: they are sent with the run and lost when the page closes. */
   secrets: Readonly<Record<string, string>>;
   setSecret(name: string, value: string | undefined): void;
 };
 
 const SecretsContext = createContext<FormSecrets | undefined>(undefined);
 
-/** Keeps the secrets of one form. */
+/** Stores the secrets of one form in memory. */
 export function FormSecretsProvider({ children }: { children: ReactNode }) {
   const [secrets, setSecrets] = useState<Readonly<Record<string, string>>>({});
   const setSecret = useCallback((name: string, value: string | undefined) => {

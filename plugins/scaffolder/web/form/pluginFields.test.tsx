@@ -29,7 +29,7 @@ describe('fields of plugins', () => {
       { required: ['colour'] },
     );
 
-  test('are drawn with what the template says, and give their values', async () => {
+  test('receive the options of the template and return values', async () => {
     const colour: FormField = { name: 'Colour', load: async () => ({ Component: Colour }) };
     const { sent } = renderTemplateForm([page({ 'ui:options': { only: ['red'] }, description: 'Of the tail' })], {
       fields: [colour],
@@ -46,7 +46,7 @@ describe('fields of plugins', () => {
     await waitFor(() => expect(sent[0]?.values).toEqual({ other: 1, colour: 'red' }));
   });
 
-  test('check what a schema cannot say, and may ask somebody for it', async () => {
+  test('validate what a schema cannot express, also asynchronously', async () => {
     const validate = vi.fn(async (value: string | undefined, { addError }: { addError(message: string): void }) => {
       await Promise.resolve();
       if (value === 'blue') addError('Blue is taken');
@@ -64,7 +64,7 @@ describe('fields of plugins', () => {
     await heading('Review');
   });
 
-  test('whose check fails say so, and one whose answer never comes is reported', async () => {
+  test('report a failed validation and one that never ends', async () => {
     const signals: AbortSignal[] = [];
     const validate = async (value: string | undefined, { signal }: { signal: AbortSignal }) => {
       signals.push(signal);
@@ -80,7 +80,7 @@ describe('fields of plugins', () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  test('that nobody has installed are plain ones and say so, and widgets are named at their place', async () => {
+  test('that are not installed become plain fields with a note, and unknown widgets are reported in place', async () => {
     renderTemplateForm([
       aPage('Odd', {
         one: { title: 'One', type: 'string', 'ui:field': 'Unheard' },
@@ -89,13 +89,13 @@ describe('fields of plugins', () => {
         four: { title: 'Four', type: 'array', items: { type: 'string' }, 'ui:field': 'Unheard' },
       }),
     ]);
-    expect(screen.getAllByText(/^The field Unheard of this template is not installed here/)).toHaveLength(2);
+    expect(screen.getAllByText(/^The field Unheard is not installed here/)).toHaveLength(2);
     expect(screen.getByText('One')).toBeTruthy();
     await type('One', 'typed');
     expect((field('One') as HTMLInputElement).value).toBe('typed');
     expect(screen.getByRole('button', { name: /Four/ })).toBeTruthy();
     const [first] = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(first).toMatch(/^TwoNo widget with the name hologram can show a value of the type string/);
+    expect(first).toMatch(/^TwoNo widget named hologram supports values of type string/);
     expect(field('Three')).toBeTruthy();
   });
 });

@@ -4,22 +4,22 @@ import type { JsonObject, ParameterSchema } from '../../common/index.ts';
 export type TemplateFormProps = {
   pages: ParameterSchema['steps'];
   initialValues?: JsonObject;
-  /** Where the user goes on; the first page if left out. */
+  /** The initial step; by default the first page. */
   initialPage?: number;
   onChange?(values: JsonObject, page: number): void;
   onSubmit(values: JsonObject, secrets: Readonly<Record<string, string>>): void;
   backLabel?: string;
-  /** Of the button that leads from the last page to the review. */
+  /** The label of the button from the last page to the review. */
   reviewLabel?: string;
   submitLabel?: string;
-  /** There is little room, whatever the width of the screen: the steps stand above the page. */
+  /** Places the steps above the page, for narrow containers. */
   isNarrow?: boolean;
   isBusy?: boolean;
-  /** What went wrong when it was sent. */
+  /** The error of the last attempt to send. */
   error?: ReactNode;
-  /** Stands to the right on wide screens. */
+  /** Shown on the right on wide screens. */
   aside?(progress: FormProgress): ReactNode;
 };
 
-/** How far a form is. */
+/** The progress of a form. */
 type FormProgress = { values: JsonObject; secrets: Readonly<Record<string, string>>; page: number };

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
-// Pages are lazy; loaded ahead, no test waits for the loading of code.
+// Preload the lazy pages, so no test waits for them.
 beforeAll(async () => {
   await Promise.all([
     ...[import('../gallery/CreatePage.tsx'), import('../runs/TasksPage.tsx'), import('../actions/ActionsPage.tsx')],
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Template pages' }));
 const titles = (links: readonly HTMLElement[]) => links.map(({ textContent }) => textContent);
 
-test('a menu leads between the pages of templates and marks the open one', async () => {
+test('a menu links the template pages and marks the open one', async () => {
   const { currentUrl } = renderScaffolder('/create');
   expect(titles((await menu()).getAllByRole('link'))).toEqual(['Templates', 'Runs', 'Manage Templates']);
   expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Templates');
@@ -33,7 +33,7 @@ test('only users who may manage templates see the pages for it', async () => {
   expect(await screen.findByRole('link', { name: 'Manage Templates' })).toBeTruthy();
 });
 
-test('the tools of authors stand over their own pages alone', async () => {
+test('the author tools are listed only on their own pages', async () => {
   renderScaffolder('/create/actions');
   await screen.findByRole('heading', { level: 1, name: 'Installed actions' });
   expect(titles((await menu()).getAllByRole('link'))).toEqual([

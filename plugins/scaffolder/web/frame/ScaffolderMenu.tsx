@@ -17,8 +17,8 @@ const forEverybody: readonly Place[] = ['templates', 'runs'];
 const forAuthors: readonly Place[] = ['manage', 'actions', 'extensions'];
 
 /**
- * The ways between the pages of templates, below the header of each; `current` is the page, or the one it belongs to. The tools of
- * authors stand on their own pages; elsewhere one tab leads there.
+ * The tabs below the header of the template pages; `current` is the page or its parent. The author tools have tabs only on their own
+ * pages; elsewhere one tab leads to them.
  */
 export function ScaffolderMenu({ current }: { current: Place }) {
   const { t } = useTranslation(frameTranslation);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
-/** The palette before anything is typed, without its look. */
+/** The commands of the palette before anything is typed, as plain text. */
 function Palette() {
   const source = useExtensions(commandPoint).find(({ id }) => id === 'scaffolder-runs')!;
   return (
@@ -19,7 +19,7 @@ function Palette() {
   );
 }
 
-test('the palette names runs by what they make, and by their template alone where that is not known', async () => {
+test('the palette names runs by subject and template, or by template alone if the subject is unknown', async () => {
   const tasks = [aTask('one', { subject: 'snack-planner' }), aTask('two', { status: 'failed' })];
   renderScaffolder('/', {
     element: (

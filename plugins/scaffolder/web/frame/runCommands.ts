@@ -9,12 +9,12 @@ import { templateOf } from '../runs/templateOf.ts';
 
 const maxShown = 3;
 const tenSeconds = 10_000;
-/** Without the schemas of the whole contract, which the pages bring. */
+/** Without the contract's schemas, which load with the pages. */
 const runRoutes = routesOnly<Pick<typeof scaffolderContract, 'listTasks'>>({
   listTasks: { method: 'GET', path: '/v2/tasks', status: 200, response: true },
 });
 
-/** The user's latest runs, before anything is typed. */
+/** The user's latest runs, shown before anything is typed. */
 export const runCommands: CommandSource = {
   id: 'scaffolder-runs',
   useCommands(query) {
@@ -39,7 +39,7 @@ export const runCommands: CommandSource = {
   },
 };
 
-/** As on the home page: by its template alone, two runs would look the same. */
+/** As on the home page, because runs of the same template would otherwise look the same. */
 function titleOf(task: Task): string {
   const { title } = templateOf(task);
   return task.subject ? `${task.subject} (${title})` : title;

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
-/** The palette without its look. */
+/** The commands of the palette, as plain text. */
 function Palette() {
   const [query, setQuery] = useState('');
   const source = useExtensions(commandPoint).find(({ id }) => id === 'scaffolder-templates')!;
@@ -24,7 +24,7 @@ function Palette() {
   );
 }
 
-test('the palette leads to the form of every template, and asks for their names once it is typed into', async () => {
+test('the palette opens the form of every template, and fetches their names on the first keystroke', async () => {
   const { catalog } = renderScaffolder('/', {
     element: (
       <Suspense fallback={null}>

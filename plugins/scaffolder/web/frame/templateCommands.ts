@@ -7,10 +7,10 @@ import { entryTranslation } from '../entryTranslation.ts';
 import { selectedTemplateRoute } from '../routes.ts';
 
 const leastTyped = 2;
-/** Whoever has more finds the others as entities, which the catalog searches for. */
+/** Further templates are found as entities, through the catalog's search. */
 const mostTemplates = 200;
 
-/** Goes to the form of a template by its name. The names are read when the palette is first typed into. */
+/** Opens the form of a template by name. The names are fetched on the first keystroke. */
 export const templateCommands: CommandSource = {
   id: 'scaffolder-templates',
   useCommands(query) {

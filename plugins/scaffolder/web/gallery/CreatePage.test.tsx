@@ -34,14 +34,14 @@ const site = aTemplate('new-site', {
 const runbook = aTemplate('new-runbook', { metadata: { tags: ['docs'] }, spec: { type: 'documentation' } });
 const entities = [service, site, runbook];
 
-// Loaded ahead, no test waits for the loading of code.
+// Preload the lazy page, so no test waits for it.
 beforeAll(async () => {
   const { unmount } = renderScaffolder('/create', { entities });
   await screen.findByText('everything');
   unmount();
 }, 60_000);
 
-/** By the DOM and not by roles, which take seconds on a page of this size. */
+/** Reads the DOM, because role queries take seconds on a page of this size. */
 const all = <T extends Element>(selector: string, within: ParentNode = document) => [
   ...within.querySelectorAll<T & HTMLElement>(selector),
 ];
@@ -78,14 +78,14 @@ describe('the groups', () => {
     expect(titlesIn('Other Templates')).toEqual(['new-runbook', 'new-site']);
   });
 
-  test('where no template is recommended all are "Templates"', async () => {
+  test('without recommended templates, all are "Templates"', async () => {
     renderScaffolder('/create', { entities: [site, runbook] });
     await cardOf('new-site');
     expect(titlesIn('Templates')).toEqual(['new-runbook', 'new-site']);
     expect(groupTitles()).toEqual(['Templates']);
   });
 
-  test('are those of the configuration, by tags, types and owners, and the rest is "Other Templates"', async () => {
+  test('follow the configuration by tags, types and owners, and the rest is "Other Templates"', async () => {
     const templateGroups = [
       { title: 'Of the web', owners: ['web'] },
       { title: 'To read', tags: ['docs'], types: ['documentation', 'website'] },
@@ -101,7 +101,7 @@ describe('the groups', () => {
 });
 
 describe('a card', () => {
-  test('says what a template makes in whole sentences, whose it is and how mature, and leads to its form', async () => {
+  test('shows description, owner and lifecycle of a template, and links to its form', async () => {
     const { currentUrl } = renderScaffolder('/create', { entities });
     const card = await cardOf('New service');
     const words = await card.findByText(/nobody cuts off/);
@@ -115,14 +115,14 @@ describe('a card', () => {
     expect(currentUrl()).toBe('/create/templates/default/new-service');
   });
 
-  test('[SCAF-004] [SCAF-006] has a link "View TechDocs" to its documentation where the template has any', async () => {
+  test('[SCAF-004] [SCAF-006] has a link "View TechDocs" if the template has documentation', async () => {
     renderScaffolder('/create', { entities, routes: { '/docs/:namespace/:kind/:name': viewTechDocRoute } });
     const docs = (await cardOf('New service')).getByText('View TechDocs');
     expect(docs.closest('a')?.getAttribute('href')).toBe('/docs/default/template/new-service');
     expect((await cardOf('new-site')).queryByText('View TechDocs')).toBeNull();
   });
 
-  test('[SCAF-004] the link leads to the page of docs where nothing is bound', async () => {
+  test('[SCAF-004] the link leads to the docs page if the route is not bound', async () => {
     const docRoot = createRouteRef({ id: 'techdocs.docRoot', params: ['namespace', 'kind', 'name'] });
     renderScaffolder('/create', {
       entities,
@@ -140,7 +140,7 @@ describe('a card', () => {
     await waitFor(() => expect(titles()).toEqual(['new-site']));
   });
 
-  test('says how often it was run lately, how often that failed, and how long it takes', async () => {
+  test('shows the number of recent runs, failures and the typical duration', async () => {
     const statistics = {
       since: '2026-10-17T00:00:00.000Z',
       templates: [
@@ -156,7 +156,7 @@ describe('a card', () => {
     expect(await said('new-runbook')).toContain('No runs in the last 30 days');
   });
 
-  test('hides runs from those who may not see them', async () => {
+  test('hides run figures from users who may not see runs', async () => {
     const { scaffolder } = renderScaffolder('/create', { entities });
     scaffolder.answer('GET /v2/template-statistics', () => new Response('', { status: 403 }));
     await cardOf('New service');
@@ -165,7 +165,7 @@ describe('a card', () => {
   });
 });
 
-test('the two templates that one used last come first', async () => {
+test('the two templates that the user ran last come first', async () => {
   const at = new Date().toISOString();
   const lastUsed = ['new-site', 'new-service', 'new-runbook'].map((name) => ({
     templateRef: `template:default/${name}`,
@@ -182,7 +182,7 @@ test('the two templates that one used last come first', async () => {
   );
 });
 
-test('users who may neither run templates nor register see no way there, and why', async () => {
+test('users without permission to run templates or register see no buttons, and the reason', async () => {
   const denied = ['scaffolder.task.create', 'catalog.location.create'];
   renderScaffolder('/create', { entities, denied, routes: { '/bring': registerComponentRoute } });
   const newService = await cardOf('New service');
@@ -193,13 +193,13 @@ test('users who may neither run templates nor register see no way there, and why
 });
 
 describe('the button "Register Existing Component"', () => {
-  test('[SCAF-006] leads to where the route is bound', async () => {
+  test('[SCAF-006] links to the bound route', async () => {
     renderScaffolder('/create', { entities, routes: { '/bring': registerComponentRoute } });
     const button = await screen.findByRole('link', { name: 'Register Existing Component' });
     expect(button.getAttribute('href')).toBe('/bring');
   });
 
-  test('[SCAF-003] leads to the import page of the catalog where nothing is bound', async () => {
+  test('[SCAF-003] links to the catalog import page if the route is not bound', async () => {
     const importPage = createRouteRef({ id: 'catalog-import.importPage' });
     renderScaffolder('/create', {
       entities,
@@ -210,15 +210,15 @@ describe('the button "Register Existing Component"', () => {
     expect(button.getAttribute('href')).toBe('/catalog-import');
   });
 
-  test('is not there where there is no such page', async () => {
+  test('is hidden if there is no such page', async () => {
     renderScaffolder('/create', { entities });
     await cardOf('New service');
     expect(screen.queryByRole('link', { name: 'Register Existing Component' })).toBeNull();
   });
 });
 
-describe('what narrows the list', () => {
-  test('[SCAF-007] "Categories" offers the types in use with their counts, and leaves those of the chosen ones', async () => {
+describe('the filters', () => {
+  test('[SCAF-007] "Categories" lists the types in use with their counts, and filters by the selected ones', async () => {
     const { currentUrl } = renderScaffolder('/create', { entities });
     await cardOf('New service');
     await option('Categories', 'service 1');
@@ -230,7 +230,7 @@ describe('what narrows the list', () => {
     expect(decodeURIComponent(currentUrl())).toBe('/create?filters[type]=website&filters[type]=documentation');
   });
 
-  test('narrows by owner, tag, word and mine; the server searches, and the address keeps it all', async () => {
+  test('filter by owner, tag, text and ownership on the server, and are kept in the URL', async () => {
     const { catalog, currentUrl } = renderScaffolder('/create', { entities });
     await cardOf('New service');
     await choose('Personal', 'Owned 2');
@@ -246,7 +246,7 @@ describe('what narrows the list', () => {
     expect(catalog.requests.some(({ search }) => search.get('fullTextFilterTerm') === 'runb')).toBe(true);
   });
 
-  test('[SEARCH-004] searches once the typing has rested for 250 ms', async () => {
+  test('[SEARCH-004] search 250 ms after the last keystroke', async () => {
     const { currentUrl } = renderScaffolder('/create', { entities });
     await cardOf('New service');
     const box = screen.getByRole('textbox', { name: 'Search templates' });
@@ -259,7 +259,7 @@ describe('what narrows the list', () => {
     expect(decodeURIComponent(currentUrl())).toBe('/create?filters[text]=runb');
   });
 
-  test('says so when it leaves nothing, and can be taken back', async () => {
+  test('show an empty state without matches, and can be cleared', async () => {
     renderScaffolder('/create?filters[text]=nobody-has-this', { entities });
     expect(await screen.findByText('No matching templates')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -267,12 +267,12 @@ describe('what narrows the list', () => {
   });
 });
 
-test('without any template the page says what it is for', async () => {
+test('without templates the page explains what they are', async () => {
   renderScaffolder('/create');
   expect(await screen.findByText('No templates yet')).toBeTruthy();
 });
 
-test('when the catalog does not answer the page says so and tries again when asked', async () => {
+test('when the catalog does not respond, the page says so and can retry', async () => {
   const { catalog } = renderScaffolder('/create', { entities });
   let isAway = true;
   catalog.answer('GET /entities/by-query', () => {

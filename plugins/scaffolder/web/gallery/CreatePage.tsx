@@ -13,7 +13,7 @@ import { TemplateList } from './list/TemplateList.tsx';
 import { useStatistics } from './queries.ts';
 import { useRegisterUrl } from './useRegisterUrl.ts';
 
-/** All templates, to choose one. */
+/** The list of templates. */
 export function CreatePage() {
   const { t } = useTranslation(galleryTranslation);
   const register = useRegisterUrl();
@@ -41,7 +41,7 @@ export function CreatePage() {
       <FilterLayout filters={<GalleryFilters state={state} onChange={change} />}>
         {isRefused && <WarningPanel severity="info" title={t('refused.title')} message={t('refused.hint')} />}
         {!isNarrowed(state) && !isRefused && <LastUsed uses={statistics?.lastUsed ?? []} />}
-        {/* What was used last stands above the cards: they come together, so that nothing moves. */}
+        {/* The recently used templates are above the cards; both appear together to avoid a layout shift. */}
         <TemplateList
           state={state}
           onChange={change}

@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { galleryMessages } from './galleryMessages.ts';
 
-/** The texts of the page; they load with it. */
+/** The texts of the page; loaded with it. */
 export const galleryTranslation = createTranslationRef({
   id: 'scaffolder-gallery',
   messages: galleryMessages,

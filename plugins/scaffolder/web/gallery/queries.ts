@@ -29,7 +29,7 @@ function useViewer(): Viewer {
   return useMemo(() => ({ ownershipEntityRefs, starredRefs }), [ownershipEntityRefs, starredRefs]);
 }
 
-/** The templates that the filters leave, by name; the last ones stay until the next are here. */
+/** The filtered templates, sorted by name; previous results stay until the next ones have loaded. */
 export function useTemplates(state: GalleryState) {
   const reads = useApi(catalogReadsApi);
   const query = {
@@ -47,7 +47,7 @@ export function useTemplates(state: GalleryState) {
   });
 }
 
-/** Whether any template at all has a tag. */
+/** Whether any template has a tag. */
 export function useHasTag(tag: string, { isWanted }: { isWanted: boolean }) {
   const reads = useApi(catalogReadsApi);
   return useQuery({
@@ -62,7 +62,7 @@ export function useHasTag(tag: string, { isWanted }: { isWanted: boolean }) {
 
 type GalleryFacets = Record<ValueFilter, readonly FacetValue[]> & { users: Record<UserFilter, number> };
 
-/** The options of all filters, with how many templates each would leave; all are requested in one call. */
+/** The options of all filters with their counts, fetched in one request. */
 export function useGalleryFacets(state: GalleryState) {
   const reads = useApi(catalogReadsApi);
   const viewer = useViewer();
@@ -96,7 +96,7 @@ export function useGalleryFacets(state: GalleryState) {
   });
 }
 
-/** How templates have fared; a user who may not see runs gets no figures, and the page is whole without them. */
+/** The run figures of templates; empty for a user who may not see runs. */
 export function useStatistics() {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);

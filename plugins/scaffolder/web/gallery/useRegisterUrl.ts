@@ -2,7 +2,7 @@ import { catalogLocationCreate } from '@callboard/plugin-catalog/common';
 import { usePermission, useRouteRef } from '@callboard/web-kit';
 import { registerComponentRoute } from '../routes.ts';
 
-/** The page where components are registered; undefined where the app has none, and for users who may not register. */
+/** The URL of the registration page; undefined if the app has none or the user may not register. */
 export function useRegisterUrl(): string | undefined {
   const register = useRouteRef(registerComponentRoute);
   const { isAllowed, isLoading } = usePermission(catalogLocationCreate, undefined, {

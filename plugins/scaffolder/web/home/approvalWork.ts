@@ -7,7 +7,7 @@ import { taskRoute } from '../routes.ts';
 import { useWaitingApprovals } from './queries.ts';
 import { workTranslation } from './workTranslation.ts';
 
-/** Runs that wait until the user lets them go on. */
+/** Runs that wait for the user's approval. */
 export const approvalWork: WorkSource = {
   id: 'scaffolder.approvals',
   order: 10,

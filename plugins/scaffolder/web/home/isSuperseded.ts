@@ -1,6 +1,6 @@
 import { runSubject, type Task } from '../../common/index.ts';
 
-/** Whether a failed run has become irrelevant: a later run of the same template for the same thing completed. */
+/** Whether a failed run is irrelevant, because a later run of the same template with the same subject completed. */
 export const isSuperseded = (failed: Task, tasks: readonly Task[]): boolean =>
   tasks.some((task) => task.status === 'completed' && task.createdAt > failed.createdAt && isForTheSame(task, failed));
 
@@ -10,5 +10,5 @@ function isForTheSame(one: Task, other: Task): boolean {
   return ofOne.length === 0 ? ofOther.length === 0 : ofOne.some((subject) => ofOther.includes(subject));
 }
 
-/** A run that completed is named by what it gave out, one that failed by what was filled in. */
+/** Completed runs get their subject from the output, failed ones from the parameters. */
 const subjectsOf = ({ subject, spec }: Task) => [subject ?? [], runSubject(spec.parameters) ?? []].flat();

@@ -10,7 +10,7 @@ const most = 20;
 const mostRuns = 50;
 const titleFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
 
-/** The approvals that wait for the user, the longest waiting first, with the names of the templates and of the requesters. */
+/** The approvals that wait for the user, oldest first, with the names of templates and requesters. */
 export function useWaitingApprovals() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const reads = useApi(catalogReadsApi);
@@ -30,13 +30,13 @@ export function useWaitingApprovals() {
   });
 }
 
-/** The user's last runs, newest first; those that completed tell which failures are settled. */
+/** The user's last runs, newest first; completed runs show which failures are resolved. */
 export function useOwnRuns() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
   const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed', 'completed'], limit: mostRuns };
   return useQuery({
-    // A list of tasks under the same query key as those of the pages, so that stopping a run there updates it here.
+    // Shares the query key prefix of the task lists, so cancelling a run there updates this list.
     queryKey: ['scaffolder', 'taskLists', query],
     queryFn: ({ signal }) => client.listTasks({ query }, { signal }),
     refetchInterval: ({ state }) => (state.data?.tasks.some(isOpen) ? tenSeconds : aMinute),

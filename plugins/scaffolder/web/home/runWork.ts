@@ -10,12 +10,12 @@ import { useOwnRuns } from './queries.ts';
 import { useDismissedRuns } from './useDismissedRuns.ts';
 import { workTranslation } from './workTranslation.ts';
 
-/** A run that failed earlier than this has been given up. */
+/** Runs that failed earlier are not shown. */
 const lately = 3 * 24 * 3_600_000;
 const severities: Partial<Record<Task['status'], WorkItem['severity']>> = { failed: 'error' };
 const reasons = { failed: 'failed', processing: 'running', open: 'waiting' } as const;
 
-/** The user's runs that have not ended, and those that failed recently and were neither repeated with success nor dismissed. */
+/** The user's unfinished runs, and recent failures that were neither repeated successfully nor dismissed. */
 export const runWork: WorkSource = {
   id: 'scaffolder.runs',
   order: 40,

@@ -2,7 +2,7 @@ import { useStored } from '@callboard/web-kit';
 
 const most = 100;
 
-/** The failed runs that the user does not want to be reminded of. */
+/** The failed runs that the user has dismissed. */
 export function useDismissedRuns() {
   const [ids, setIds] = useStored<readonly string[]>('scaffolder', 'dismissedRuns', []);
   return {

@@ -8,7 +8,7 @@ import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 import { approvalWork } from './approvalWork.ts';
 import { runWork } from './runWork.ts';
 
-/** What a source tells, as plain lines. */
+/** The items of a source as plain lines. */
 function Work({ source }: { source: WorkSource }) {
   const { items, total, isLoading } = source.useWork();
   if (isLoading) return null;
@@ -25,7 +25,7 @@ function Work({ source }: { source: WorkSource }) {
 
 const lines = () => screen.findAllByRole('listitem').then((rows) => rows.map((row) => row.textContent));
 
-test('approvals that wait for the user name the run, the step, who asks and since when', async () => {
+test('approvals that wait for the user show the run, the step, the requester and the time', async () => {
   const entities = [
     anEntity({ kind: 'Template', metadata: { name: 'new-service', title: 'New service' } }),
     anEntity({ kind: 'User', metadata: { name: 'omar' }, spec: { profile: { displayName: 'Omar Haddad' } } }),
@@ -54,7 +54,7 @@ test('approvals that wait for the user name the run, the step, who asks and sinc
   ]);
 });
 
-test("the user's runs that go on or failed lately are listed, and those of others or long ago are not", async () => {
+test("the user's unfinished and recently failed runs are listed, those of others and older ones are not", async () => {
   const now = new Date().toISOString();
   const ago = '2026-01-01T08:00:00.000Z';
   const tasks = [
@@ -75,7 +75,7 @@ const now = new Date().toISOString();
 const failedRun = (id: string, over: Parameters<typeof aTask>[1] = {}) =>
   aTask(id, { status: 'failed', createdAt: '2026-11-15T08:00:00.000Z', lastHeartbeatAt: now, ...over });
 
-test('a failed run is named by what it was to make, and goes once a later run of the same thing completed', async () => {
+test('a failed run is named by its subject, and disappears after a later run with the same subject completed', async () => {
   const later = '2026-11-15T09:00:00.000Z';
   const tasks = [
     failedRun('open', { subject: 'snack-planner' }),

@@ -14,13 +14,13 @@ function Entry({ source }: { source: string }) {
   return <a href={entry?.to}>{entry?.title}</a>;
 }
 
-test('an entity that a template made says which, and leads there', async () => {
+test('an entity created from a template links to it', async () => {
   renderScaffolder('/', { entities: [template], element: <Entry source="template:default/new-service" /> });
   const link = await screen.findByText('Created from the template New service');
   expect(link.getAttribute('href')).toBe('/catalog/default/template/new-service');
 });
 
-test('other entities say nothing of it', () => {
+test('other entities have no such link', () => {
   expect(origin!.isFor!(made('template:default/new-service'))).toBe(true);
   expect(origin!.isFor!(made())).toBe(false);
   expect(origin!.isFor!(made('no ref at all'))).toBe(false);

@@ -4,13 +4,13 @@ import { IconTemplate } from '@callboard/ui/icons';
 import { useTranslation } from '@callboard/web-kit';
 import { originTranslation } from './originTranslation.ts';
 
-/** Wire: `catalog:write` notes it in what it writes. */
+/** Wire: `catalog:write` sets this annotation. */
 const sourceTemplate = 'backstage.io/source-template';
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
 
 const sourceOf = ({ metadata }: Entity) => metadata.annotations?.[sourceTemplate] ?? '';
 
-/** On the about card: the template that an entity was made from. */
+/** The template that an entity was created from, on the about card. */
 export const entityLinks: readonly EntityLink[] = [
   {
     id: 'source-template',

@@ -3,7 +3,7 @@ import { ErrorPage, Page } from '@callboard/ui';
 import { reasonOf, useTranslation } from '@callboard/web-kit';
 import { runTranslation } from './runTranslation.ts';
 
-/** For a run that is not there, or that one may not see. */
+/** The error page of a run that is missing or hidden. */
 export function RunRefused({ error }: { error: Error }) {
   const { t } = useTranslation(runTranslation);
   const status = error instanceof ResponseError ? error.statusCode : 500;

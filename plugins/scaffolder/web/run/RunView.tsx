@@ -35,7 +35,7 @@ const tones: Record<ReturnType<typeof runPhase>, StatusTone> = {
 
 type RunViewProps = { task: Task; hasButtons?: boolean };
 
-/** A run from its first step to what came of it. */
+/** The page of a run. */
 export function RunView({ task, hasButtons = true }: RunViewProps) {
   const { t } = useTranslation(runTranslation);
   const title = useTitle(task);
@@ -47,7 +47,7 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
   const phase = runPhase(run);
   const isLogHidden = search.get(logsParameter) === hidden;
   return (
-    // The tab says how far the run is, for whoever does something else meanwhile.
+    // The title of the browser tab shows the progress.
     <Page title={t(`tab.${phase}`, { title })}>
       <PageHeader
         title={title}
@@ -80,7 +80,7 @@ export function RunView({ task, hasButtons = true }: RunViewProps) {
 
 type Parts = { task: Task; run: FollowedRun['run'] };
 
-/** What matters most comes first: why it failed, whom it waits for, what it made. */
+/** The most important part comes first: failure, approval or output. */
 function Outcome({ task, run }: Parts) {
   const waiting = run.steps.find((step) => waitsUntil(step));
   const until = waiting && waitsUntil(waiting);
@@ -95,7 +95,7 @@ function Outcome({ task, run }: Parts) {
   );
 }
 
-/** What was skipped because something failed is still to be done. */
+/** Steps skipped because of a failure do not count as done. */
 const isDone = ({ status, reason }: RunStep) =>
   status === 'completed' || (status === 'skipped' && skipReason(reason ?? '').kind !== 'failure');
 
@@ -118,7 +118,7 @@ function Subtitle({ subject, followed: { run, following } }: { subject: string |
   );
 }
 
-/** What is run has a name, unless another portal made the task. */
+/** Templates have a name, except in tasks created by other portals. */
 function useTitle({ spec }: Task): string {
   const { t } = useTranslation(runTranslation);
   const { title, name } = (spec as Partial<Task['spec']>).templateInfo?.entity?.metadata ?? {};

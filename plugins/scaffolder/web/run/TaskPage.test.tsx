@@ -35,7 +35,7 @@ test('[SCAF-002] [SCAF-009] the page of a task is named after its template', asy
   expect(await heading()).toBeTruthy();
 });
 
-test('a run that one comes back to while the server is away is shown as it was last known', async () => {
+test('a run reopened while the server is away shows its last known state', async () => {
   const { stream, scaffolder, goBack } = renderRun();
   await heading();
   const on = eventsOf();
@@ -64,14 +64,14 @@ test.each([
   ['Invalid input passed to action fetch:plain, url: Required', ['Start Over']],
   ['fetch failed', ['Retry']],
   ["'${{ parameters. }}' cannot be rendered", []],
-])('after "%s" the main button is the one that the advice names', async (message, names) => {
+])('after "%s" the main button is the advised action', async (message, names) => {
   renderRun({ events: failedWith(message) });
   await screen.findByText('The step "Do fetch" failed');
   const main = [...document.querySelectorAll('header [data-variant="filled"]')].map(({ textContent }) => textContent);
   expect(main).toEqual(names);
 });
 
-test('the error of a run stands once beside its log', async () => {
+test('the error of a run is shown only once next to its log', async () => {
   renderRun({ events: failedWith('Entity component:default/nobody not found') });
   await screen.findByText('The step "Do fetch" failed');
   const outside = [...document.querySelectorAll('p, span, li')].filter(
@@ -83,7 +83,7 @@ test('the error of a run stands once beside its log', async () => {
   expect(outside.map(({ textContent }) => textContent)).toEqual(['Entity component:default/nobody not found']);
 });
 
-test('the page of a run names what it makes', async () => {
+test('the page of a run shows its subject', async () => {
   renderRun({ task: aTask({}, { subject: 'seat-map' }), events: failedEvents() });
   await heading();
   expect(screen.getByText('seat-map', { selector: 'strong' })).toBeTruthy();
@@ -108,7 +108,7 @@ test('[SCAF-010] steps, log and status follow the run live, and so does the tab'
 
   stream.send(on.finish('fetch'), on.begin('publish'), on.log('Pushing', 'publish'));
   expect(await log().findByText('Pushing')).toBeTruthy();
-  // What is done is folded away, and its duration stays.
+  // Completed steps are collapsed, and keep their duration.
   expect(log().queryByText('Reading the skeleton')).toBeNull();
   expect(step('Do fetch').textContent).toContain('2s');
   stream.send(on.finish('publish'), on.begin('register'), on.finish('register'), on.completion());
@@ -116,7 +116,7 @@ test('[SCAF-010] steps, log and status follow the run live, and so does the tab'
   expect(screen.getByText('3 of 3 steps')).toBeTruthy();
 });
 
-test('a step that was skipped says why', async () => {
+test('a skipped step shows the reason', async () => {
   const on = eventsOf();
   const said = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
   renderRun({
@@ -130,7 +130,7 @@ test('a step that was skipped says why', async () => {
   expect(step('Do register').textContent).toContain('because an earlier step failed');
 });
 
-test('[SCAF-011] [SCAF-028] Cancel asks before it interrupts a step, and cancels the task', async () => {
+test('[SCAF-011] [SCAF-028] Cancel asks for confirmation and cancels the task', async () => {
   const { stream, posted } = renderRun();
   await heading();
   stream.send(eventsOf().begin('fetch'));
@@ -141,7 +141,7 @@ test('[SCAF-011] [SCAF-028] Cancel asks before it interrupts a step, and cancels
   await waitFor(() => expect(posted()).toEqual([{ path: ofTask('cancel'), body: undefined }]));
 });
 
-test('Cancel asks for a run that goes on also before the page has heard of its steps', async () => {
+test('Cancel asks for confirmation even before the events of a running task have arrived', async () => {
   const { posted } = renderRun();
   await heading();
   await userEvent.click(await button('Cancel'));
@@ -149,7 +149,7 @@ test('Cancel asks for a run that goes on also before the page has heard of its s
   expect(posted()).toEqual([]);
 });
 
-test('a run that has not begun is cancelled without a question', async () => {
+test('a queued run is cancelled without confirmation', async () => {
   const { posted } = renderRun({ task: aTask({}, { status: 'open' }) });
   await heading();
   await userEvent.click(await button('Cancel'));
@@ -174,7 +174,7 @@ test('[SCAF-011] [SCAF-028] Retry runs a failed task again, and the page follows
   expect(step('Do publish').textContent).toContain('Not run yet');
 });
 
-test('Retry asks for secrets that are gone, as the form did, and for access to the code host', async () => {
+test('Retry asks for secrets, with the fields of the form, and for access to the code host', async () => {
   const spec = {
     steps: [aStep('publish', { input: { token: '${{ secrets.USER_TOKEN }}', key: "${{ secrets['apiKey'] }}" } })],
     parameters: { repo: 'github.com?owner=horizon&repo=seat-map', apiKey: '****' },
@@ -215,7 +215,7 @@ test('Retry asks for secrets that are gone, as the form did, and for access to t
   expect(getCredentials).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://github.com' }));
 });
 
-test('[SCAF-011] Start Over leads to the form with the same values', async () => {
+test('[SCAF-011] Start Over opens the form with the same values', async () => {
   renderRun({ events: failedEvents() });
   const link = await screen.findByRole('link', { name: 'Start Over' });
   const url = new URL(link.getAttribute('href')!, 'http://portal.test');
@@ -223,7 +223,7 @@ test('[SCAF-011] Start Over leads to the form with the same values', async () =>
   expect(JSON.parse(url.searchParams.get('formData')!)).toEqual({ name: 'seat-map', owner: 'group:default/boarding' });
 });
 
-test('[SCAF-011] the log is hidden and shown again, and the address says so', async () => {
+test('[SCAF-011] the log can be hidden and shown, and the URL keeps the state', async () => {
   const { currentUrl } = renderRun({ events: failedEvents() });
   await userEvent.click(await button('Hide Logs'));
   expect(screen.queryByRole('region', { name: 'Log' })).toBeNull();
@@ -233,7 +233,7 @@ test('[SCAF-011] the log is hidden and shown again, and the address says so', as
   expect(currentUrl()).not.toContain('logs');
 });
 
-test('[SCAF-011] the bar of buttons can be hidden', async () => {
+test('[SCAF-011] the button bar can be hidden', async () => {
   renderRun({ events: failedEvents(), path: '?buttons=hidden' });
   await heading();
   await screen.findByText('Failed', { selector: 'header *' });
@@ -243,7 +243,7 @@ test('[SCAF-011] the bar of buttons can be hidden', async () => {
   expect(screen.queryByRole('link', { name: 'Start Over' })).toBeNull();
 });
 
-test('a user who may neither cancel nor create cannot', async () => {
+test('a user without the permissions can neither cancel nor start a run', async () => {
   const denied = ['scaffolder.task.cancel', 'scaffolder.task.create'];
   const { stream, askedPermissions } = renderRun({ denied });
   await heading();
@@ -254,7 +254,7 @@ test('a user who may neither cancel nor create cannot', async () => {
   expect(await button('Retry')).toHaveProperty('disabled', true);
 });
 
-test('a run that was interrupted in the middle of a step asks whether to retry the step or to mark it as done', async () => {
+test('a run interrupted during a step can retry the step or mark it as done', async () => {
   const on = eventsOf();
   const error = { name: 'InterruptedStepError', message: 'The server stopped while step Do fetch was running.' };
   const events = [on.begin('fetch'), on.fail('fetch', error.message), on.completion({ error })];
@@ -266,13 +266,13 @@ test('a run that was interrupted in the middle of a step asks whether to retry t
   await waitFor(() => expect(posted()).toEqual([{ path: ofTask('retry'), body: { interruptedStep: 'done' } }]));
 });
 
-test('a run that failed by itself cannot be marked as done', async () => {
+test('a failed step cannot be marked as done', async () => {
   renderRun({ events: failedEvents() });
   expect(await button('Retry')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
-test('a user who may not retry the runs of others retries only their own', async () => {
+test('a user without permission for the runs of others can retry only their own', async () => {
   const denied = ['scaffolder.task.retry'];
   const task = aTask({}, { status: 'failed', createdBy: 'user:default/ada' });
   const { unmount, askedPermissions } = renderRun({ denied, task, events: failedEvents() });
@@ -288,7 +288,7 @@ test('a user who may not retry the runs of others retries only their own', async
 test.each([
   [new NotAllowedError('No permission'), /You do not have access to this run/],
   [new NotFoundError('No task'), /Run not found/],
-])('a run that one may not read, or that is not there, is a page that says so: %s', async (error, words) => {
+])('a run that is hidden or missing shows an error page: %s', async (error, words) => {
   const { scaffolder } = renderRun();
   scaffolder.answer(`GET /v2/tasks/${taskId}`, () => {
     throw error;
@@ -296,7 +296,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('the log stays at its end until the reader scrolls up, and follows again when asked to', async () => {
+test('the log follows its end until the reader scrolls up, and again on request', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(6_000);
   const { stream } = renderRun({ path: '#fetch' });
   await heading();
@@ -315,13 +315,13 @@ test('the log stays at its end until the reader scrolls up, and follows again wh
   expect(screen.queryByRole('button', { name: 'Follow log' })).toBeNull();
 });
 
-test('why a run failed stands above all, with the lines that matter and what to do', async () => {
+test('a failed run shows the cause, the relevant log lines and advice first', async () => {
   renderRun({ events: failedEvents() });
   const panel = within(await screen.findByRole('alert'));
   expect(panel.getByText('The step "Do publish" failed')).toBeTruthy();
   expect(panel.getByText('The repository horizon/seat-map already exists')).toBeTruthy();
   expect(panel.getByText('Already exists')).toBeTruthy();
-  expect(panel.getByText(/the step that is done is not done twice/)).toBeTruthy();
+  expect(panel.getByText(/the completed step is not repeated/)).toBeTruthy();
   const lines = within(panel.getByRole('list', { name: 'Relevant log lines' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3error: name already exists on this account',
@@ -332,7 +332,7 @@ test('why a run failed stands above all, with the lines that matter and what to 
   ).toBeTruthy();
 });
 
-test('what was made is linked, and the text that the template prefers is shown', async () => {
+test('the output shows links and the default text of the template', async () => {
   const on = eventsOf();
   const output = {
     links: [
@@ -358,7 +358,7 @@ test('what was made is linked, and the text that the template prefers is shown',
   expect(await screen.findByText('one')).toBeTruthy();
 });
 
-test('somebody who is asked approves with a reason', async () => {
+test('an approver approves with a reason', async () => {
   const task = aTask({ steps: [aStep('ask', { action: 'approval:request' })] }, { createdBy: 'user:default/amara' });
   const asked = { taskId, stepId: 'ask', approvers: ['group:default/crew'], askedAt: '2031-01-02T08:00:00Z' };
   const approvals = [{ ...asked, message: 'A new database costs money.' }];
@@ -381,9 +381,9 @@ test('somebody who is asked approves with a reason', async () => {
 });
 
 test.each([
-  ['who is none of those who are asked', { approvers: ['group:default/finance'] }, 'none of those who can decide'],
-  ['who has started the run', { approvers: ['group:default/crew'] }, 'someone else has to approve it'],
-])('%s cannot decide, and reads why', async (_, over, why) => {
+  ['a user who is not an approver', { approvers: ['group:default/finance'] }, 'not an approver'],
+  ['the creator of the run', { approvers: ['group:default/crew'] }, 'someone else has to approve it'],
+])('%s cannot decide and sees the reason', async (_, over, why) => {
   const task = aTask({ steps: [aStep('ask', { action: 'approval:request' })] }, { createdBy: 'user:default/ines' });
   const approval = { taskId, stepId: 'ask', askedAt: '2031-01-02T08:00:00Z', ...over };
   const { stream } = renderRun({ task, scaffolder: { tasks: [task], approvals: [approval] } });
@@ -393,7 +393,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('a run that waits for a time says until when', async () => {
+test('a run that waits for a time shows when it resumes', async () => {
   const { stream } = renderRun({ task: aTask({ steps: [aStep('pause', { action: 'wait:until' })] }) });
   await heading();
   const on = eventsOf();
@@ -402,7 +402,7 @@ test('a run that waits for a time says until when', async () => {
   expect(document.title).toContain('⏸');
 });
 
-test('a search marks and counts what it finds, and goes from one to the next', async () => {
+test('a search marks and counts its matches, and steps through them', async () => {
   const on = eventsOf();
   const begin = on.begin('fetch');
   const lines = Array.from({ length: 300 }, (_, at) => on.log(`line ${at}${at % 100 === 7 ? ' needle' : ''}`, 'fetch'));
@@ -418,7 +418,7 @@ test('a search marks and counts what it finds, and goes from one to the next', a
   expect(screen.getByText('3 of 3')).toBeTruthy();
 });
 
-test('of a log of 10,000 lines only those in sight are in the page, and a line has an address', async () => {
+test('a log of 10,000 lines renders only the visible ones, and each line has a URL', async () => {
   const on = eventsOf();
   const long = Array.from({ length: 10_000 }, (_, at) => `row ${at + 1}`).join('\n');
   const { currentUrl } = renderRun({ events: [on.log(long, 'fetch'), on.completion()], path: '#fetch' });
@@ -437,7 +437,7 @@ test('colours of the log are kept', async () => {
   expect(error!.dataset.colour).toBe('red');
 });
 
-test('the facts of the run are who, what and with which values', async () => {
+test('the facts of the run are its creator, template and parameters', async () => {
   const boarding = anEntity({ kind: 'Group', metadata: { name: 'boarding', title: 'Boarding' } });
   renderRun({ events: failedEvents(), entities: [boarding] });
   const parameters = within(await screen.findByRole('region', { name: 'Parameters' }));

@@ -7,7 +7,7 @@ import { RunRefused } from './RunRefused.tsx';
 import { RunView } from './RunView.tsx';
 import { runTranslation } from './runTranslation.ts';
 
-/** The page of one run; `?buttons=hidden` is for whoever shows it inside something else. */
+/** The page of a run; `?buttons=hidden` is for embedding. */
 export function TaskPage() {
   const { t } = useTranslation(runTranslation);
   const { taskId } = useRouteRefParams(taskRoute);

@@ -1,7 +1,7 @@
-/** A step of the run, and a line of its log. Without a step it is all of them; the step '' is what belongs to none. */
+/** A step and a line of its log. Undefined means all steps; the step '' means lines without a step. */
 type LogPlace = { stepId?: string; line?: number };
 
-/** What the fragment of the address says: `#publish`, `#publish:12`. */
+/** Parses the URL fragment: `#publish`, `#publish:12`. */
 export function parsePlace(hash: string): LogPlace {
   const text = hash.replace(/^#/, '');
   if (text === '') return {};

@@ -12,7 +12,7 @@ const tasksKey = ['scaffolder', 'tasks'];
 
 export const useScaffolder = () => usePluginClient('scaffolder', scaffolderContract);
 
-/** What a task runs never changes; how far it is, its events tell. */
+/** The spec of a task never changes; its progress comes from its events. */
 export function useTask(taskId: string) {
   const scaffolder = useScaffolder();
   return useQuery({
@@ -21,7 +21,7 @@ export function useTask(taskId: string) {
   });
 }
 
-/** Polls whether somebody else has retried a task that had ended; `lastEventId` is what is known of it. */
+/** Polls whether someone has retried an ended task; `lastEventId` is the last known event. */
 export function useIsReopened(taskId: string, lastEventId: number, isWanted: boolean): boolean {
   const scaffolder = useScaffolder();
   const { data } = useQuery({
@@ -33,7 +33,7 @@ export function useIsReopened(taskId: string, lastEventId: number, isWanted: boo
   return isWanted && (data === 'open' || data === 'processing');
 }
 
-/** What was last known of a run, so that a page that comes back shows it before the server answers, or while it does not. */
+/** The last known state of a run, so a reopened page shows it before the server responds. */
 export function useKnownRun(taskId: string) {
   const client = useQueryClient();
   return useMemo(() => {
@@ -45,7 +45,7 @@ export function useKnownRun(taskId: string) {
   }, [client, taskId]);
 }
 
-/** `news` changes whenever a step that asks people has said something. */
+/** `news` changes whenever a step that requests an approval logs something. */
 export function useApprovals(taskId: string, news: number, isWanted: boolean) {
   const scaffolder = useScaffolder();
   return useQuery({
@@ -70,7 +70,7 @@ export function useCancel(taskId: string) {
   return useMutation({ mutationFn: () => scaffolder.cancelTask({ params: { taskId } }) });
 }
 
-/** The secrets that a run was given and that are gone since it ended. */
+/** The secrets that a run needs again, because they are deleted when it ends. */
 export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
   const scaffolder = useScaffolder();
   const reads = useApi(catalogReadsApi);
@@ -81,7 +81,7 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
     queryFn: async ({ signal }): Promise<NeededSecret[]> => {
       const ref = spec.templateInfo.entityRef;
       const [, kind = '', namespace = '', name = ''] = /^([^:]+):([^/]+)\/(.+)$/.exec(ref) ?? [];
-      // A template that is gone, or hidden, still has its steps here.
+      // The steps are known even if the template is deleted or hidden.
       const [[template], form] = await Promise.all([
         reads.getEntitiesByRefs([ref], ['kind', 'spec.secrets'], { signal }).catch(() => []),
         scaffolder.getParameterSchema({ params: { namespace, kind, name } }, { signal }).catch(() => undefined),
@@ -91,7 +91,7 @@ export function useNeededSecrets({ id, spec }: Task, isWanted: boolean) {
   });
 }
 
-/** Retries a run and requests the tokens of code hosts. `interruptedStep` decides about a step that a server left in the middle. */
+/** Retries a run and requests code host tokens. `interruptedStep` decides about an interrupted step. */
 export function useRetry({ id: taskId }: Task, onDone: () => void, interruptedStep?: 'done') {
   const scaffolder = useScaffolder();
   const scmAuth = useApi(scmAuthApi);

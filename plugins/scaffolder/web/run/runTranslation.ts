@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { runMessages } from './runMessages.ts';
 
-/** The texts of the page of a run; they load with it. */
+/** The texts of the run page; loaded with it. */
 export const runTranslation = createTranslationRef({
   id: 'scaffolder-run',
   messages: runMessages,

@@ -10,14 +10,14 @@ export type FollowedRun = {
   run: RunState;
   following: Following | 'ended';
   error: Error | undefined;
-  /** Follows a task that had ended and goes on again. */
+  /** Follows an ended task again after a retry. */
   resume(): void;
 };
 
-/** Throttle: a chatty run must not draw the page for each of its lines. */
+/** Throttles rendering, because a run may log many lines. */
 const gatherMs = 30;
 
-/** A run as its events describe it, live. For another task the caller must be another component. */
+/** The live state of a run. The component needs a `key` per task. */
 export function useRun(task: Task): FollowedRun {
   const client = useScaffolder();
   const { id: taskId } = task;

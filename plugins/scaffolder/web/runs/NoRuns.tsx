@@ -8,7 +8,7 @@ import type { RunsUrl } from './useRunsUrl.ts';
 
 type NoRunsProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };
 
-/** Why there are no rows, and what to do about it. */
+/** The empty state of the list. */
 export function NoRuns({ state: { owner, status, template }, onChange }: NoRunsProps) {
   const { t } = useTranslation(runsTranslation);
   const createUrl = useRouteRef(rootRoute)();

@@ -6,12 +6,12 @@ import { runsTranslation } from './runsTranslation.ts';
 import { TemplateFilter } from './TemplateFilter.tsx';
 import type { RunsUrl } from './useRunsUrl.ts';
 
-/** Steps are skipped; runs never are. */
+/** Only steps can be skipped, not runs. */
 const statuses = taskStatuses.filter((status) => status !== 'skipped');
 
 type Counts = NonNullable<ReturnType<typeof useRunCounts>['data']>;
 
-/** How many runs of this status there are, or of any. */
+/** The number of runs with this status, or with any. */
 function totalOf(counts: Counts | undefined, status: string | undefined): { count?: number } {
   if (!counts) return {};
   const meant = counts.statuses.filter(({ value }) => !status || value === status);

@@ -13,7 +13,7 @@ import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
 import { useMayRetry } from './useMayRetry.ts';
 
-/** What can be done with a run. */
+/** The actions for a run. */
 export function RunMenu({ task }: { task: Task }) {
   const { t } = useTranslation(runsTranslation);
   const [isAsking, setAsking] = useState(false);
@@ -22,7 +22,7 @@ export function RunMenu({ task }: { task: Task }) {
   const navigate = useNavigate();
   const tell = useFailure();
   const onRetry = () => {
-    // Its own page asks for them again: they are not kept.
+    // The run page asks for the secrets again, because they are not stored.
     if (needsSecrets(task)) void navigate(taskUrl, { state: askAtOnce });
     else retry.mutate(undefined, { onSuccess: () => navigate(taskUrl), onError: tell('retry.failed') });
   };
@@ -69,7 +69,7 @@ export function RunMenu({ task }: { task: Task }) {
   );
 }
 
-/** Permissions are requested by the items, and so when the menu opens. */
+/** The items request permissions, so that happens only when the menu opens. */
 function CancelItem({ task, onClick }: { task: Task; onClick: () => void }) {
   const { t } = useTranslation(runsTranslation);
   const { isAllowed } = usePermission(scaffolderTaskCancel, task.id);

@@ -9,7 +9,7 @@ const entities = [template('new-service'), template('new-site'), anEntity({ meta
 const tasks = [aTask('one', { status: 'failed' }), aTask('two')];
 const card = () => screen.findByRole('region', { name: 'Recent runs' });
 
-test('the page of a template tells how its last runs went and leads to them, and to its form', async () => {
+test('the page of a template lists its recent runs, with links to them and to its form', async () => {
   renderScaffolder('/catalog/default/template/new-service', { entities, scaffolder: { tasks } });
   const rows = within(await card());
   await waitFor(() => expect(rows.getAllByRole('listitem')).toHaveLength(2));
@@ -21,7 +21,7 @@ test('the page of a template tells how its last runs went and leads to them, and
   expect(links).toContain('/create/templates/default/new-service');
 });
 
-test('one that nobody has run says so, and other kinds have no such card', async () => {
+test('a template without runs says so, and other kinds have no such card', async () => {
   const { unmount, scaffolder } = renderScaffolder('/catalog/default/template/new-site', {
     entities,
     scaffolder: { tasks },

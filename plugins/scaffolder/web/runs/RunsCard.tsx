@@ -10,7 +10,7 @@ import { TaskState } from './TaskState.tsx';
 
 const mostShown = 5;
 
-/** The last runs of a template, on its page. Without them the page is still whole, so a failure shows nothing. */
+/** The recent runs of a template, on its page. Optional, so a failure shows nothing. */
 export function RunsCard() {
   const { t } = useTranslation(runsTranslation);
   const template = stringifyEntityRef(useEntity());

@@ -8,7 +8,7 @@ import { tasksChangedChannel } from '../../common/index.ts';
 import { aTask } from '../../testing/index.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
-// Loaded ahead, no test waits for the loading of code.
+// Preload the lazy page, so no test waits for it.
 beforeAll(async () => {
   await Promise.all([import('./TasksPage.tsx'), preloadDataTable()]);
 });
@@ -21,7 +21,7 @@ const running = aTask('running-2', { status: 'processing' });
 const ofBob = aTask('done-3', { createdBy: 'user:default/bob' });
 const tasks = [failed, running, ofBob];
 
-/** By the DOM and not by roles, which take seconds in a table. */
+/** Reads the DOM, because role queries take seconds in a table. */
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
 const ids = () => rows().map((row) => row.querySelector('[title]')?.getAttribute('title'));
 const expectIds = (expected: readonly string[]) => waitFor(() => expect(ids()).toEqual(expected));
@@ -48,7 +48,7 @@ describe('the list of runs', () => {
     expect(created).toMatch(/ago|yesterday/);
   });
 
-  test('[SCAF-016] shows what is "Owned" by the user, or "All"', async () => {
+  test('[SCAF-016] shows runs "Owned" by the user, or "All"', async () => {
     const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     await expectIds(['failed-1', 'running-2']);
     expect(scaffolder.calls.at(-1)!.search.getAll('createdBy')).toEqual(['user:default/ines']);
@@ -59,7 +59,7 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
-  test('shows a run as it is now when a signal says that it has changed, and says so', async () => {
+  test('updates and announces a changed run after a signal', async () => {
     const signals = fakeSignals();
     const { scaffolder } = renderScaffolder('/create/tasks', {
       scaffolder: { tasks },
@@ -80,7 +80,7 @@ describe('the list of runs', () => {
     expect(textContent).not.toContain('Running');
   });
 
-  test('can be narrowed to a status', async () => {
+  test('can be filtered by status', async () => {
     const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     await expectIds(['failed-1', 'running-2']);
     await userEvent.click(button('Failed'));
@@ -92,13 +92,13 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2']);
   });
 
-  test('names what each run made', async () => {
+  test('shows the subject of each run', async () => {
     const named = aTask('named-5', { subject: 'snack-planner' });
     renderScaffolder('/create/tasks', { scaffolder: { tasks: [named] } });
     expect((await row('named-5')).querySelectorAll('td, th')[1]?.textContent).toBe('snack-planner New service');
   });
 
-  test('counts the runs of each template and status, and is narrowed by them', async () => {
+  test('counts the runs per template and status, and filters by them', async () => {
     const templateInfo = { entityRef: 'template:default/new-site', entity: { metadata: { name: 'new-site' } } };
     renderScaffolder('/create/tasks?owner=all', {
       scaffolder: { tasks: [...tasks, aTask('site-4', { spec: { templateInfo } })] },
@@ -118,7 +118,7 @@ describe('the list of runs', () => {
     expect(options('Template')).toEqual(['Any template ', 'new-service 3', 'new-site 1']);
   });
 
-  test('can be narrowed to a template, as its page has it, and widened again', async () => {
+  test('can be filtered by a template from the URL, and cleared', async () => {
     const templateInfo = { entityRef: 'template:default/new-site', entity: { metadata: { name: 'new-site' } } };
     const ofSite = aTask('site-4', { spec: { templateInfo } });
     renderScaffolder('/create/tasks?owner=all&template=template:default/new-site', {
@@ -129,7 +129,7 @@ describe('the list of runs', () => {
     await expectIds(['failed-1', 'running-2', 'done-3', 'site-4']);
   });
 
-  test('[SCAF-018] is paged by the server, and ordered by it', async () => {
+  test('[SCAF-018] is paged and sorted by the server', async () => {
     const many = Array.from({ length: 25 }, (_, index) => aTask(`task-${index}`));
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks: many } });
     await waitFor(() => expect(rows()).toHaveLength(20));
@@ -142,7 +142,7 @@ describe('the list of runs', () => {
     await waitFor(() => expect(asked()).toMatchObject({ offset: '0', order: 'asc:status' }));
   });
 
-  test('[SCAF-017] says what it is for while it is empty, and leads on', async () => {
+  test('[SCAF-017] has an empty state with links', async () => {
     const { currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [] } });
     expect(await screen.findByText('You have not run a template yet')).toBeTruthy();
     await userEvent.click(screen.getByText('Show all runs'));
@@ -151,7 +151,7 @@ describe('the list of runs', () => {
     expect(currentUrl()).toBe('/create');
   });
 
-  test('[SCAF-019] of the user is not asked for where the identity service tells of none', async () => {
+  test('[SCAF-019] is not fetched without a user from the identity service', async () => {
     const identity = fakeIdentity({ userEntityRef: '' });
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks }, identity });
     expect(await screen.findByText(/an identityApi with a signed-in user must be passed/)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the list of runs', () => {
     await row('done-3');
   });
 
-  test('says what is wrong when the server refuses, and asks again', async () => {
+  test('shows the error of the server, and can retry', async () => {
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     let isAway = true;
     scaffolder.answer('GET /v2/tasks', () => {
@@ -174,8 +174,8 @@ describe('the list of runs', () => {
   });
 });
 
-describe('what can be done with a run', () => {
-  test('a running one can be opened, and cancelled after a confirmation', async () => {
+describe('the actions for a run', () => {
+  test('a running one can be opened, and cancelled after confirmation', async () => {
     const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('running-2');
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Cancel']);
@@ -187,7 +187,7 @@ describe('what can be done with a run', () => {
     expect(alerts.posted).toEqual([]);
   });
 
-  test('one that failed can be tried again, which leads to it', async () => {
+  test('a failed one can be retried, which opens it', async () => {
     const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('failed-1');
     await userEvent.click(menu.getByText('Retry'));
@@ -195,7 +195,7 @@ describe('what can be done with a run', () => {
     expect(scaffolder.calls.some(({ path }) => path === '/v2/tasks/failed-1/retry')).toBe(true);
   });
 
-  test('one whose steps need secrets is led to its page, which asks for them at once', async () => {
+  test('retrying a run that needs secrets opens its page, which asks for them immediately', async () => {
     const steps = [{ id: 'a', name: 'A', action: 'http:request', input: { token: '${{ secrets.token }}' } }];
     const task = aTask('failed-1', { status: 'failed', spec: { steps } });
     const { scaffolder, currentUrl } = renderScaffolder('/create/tasks', { scaffolder: { tasks: [task] } });
@@ -206,7 +206,7 @@ describe('what can be done with a run', () => {
     expect(scaffolder.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('one that has ended can be started over with what was filled in', async () => {
+  test('an ended one can be started over with its values', async () => {
     renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const menu = await openMenu('failed-1');
     const url = new URL(menu.getByText('Start over with other values').closest('a')!.href);
@@ -216,7 +216,7 @@ describe('what can be done with a run', () => {
     ]);
   });
 
-  test('only what is allowed is on offer', async () => {
+  test('only permitted actions are enabled', async () => {
     const { askedPermissions } = renderScaffolder('/create/tasks', {
       scaffolder: { tasks },
       denied: ['scaffolder.task.cancel', 'scaffolder.task.create'],
@@ -226,7 +226,7 @@ describe('what can be done with a run', () => {
     expect(menu.getByText('Cancel').closest('button')?.disabled).toBe(true);
   });
 
-  test('[SCAF-031] a refusal of the server is an error made of its answer', async () => {
+  test('[SCAF-031] a failed call becomes an error built from the response', async () => {
     const { scaffolder, alerts } = renderScaffolder('/create/tasks', { scaffolder: { tasks } });
     const error = { name: 'ConflictError', message: 'No worker is left' };
     scaffolder.answer('POST /v2/tasks/failed-1/retry', () => Response.json({ error }, { status: 409 }));

@@ -15,7 +15,7 @@ import { pageSizes, type Sort, sorts, useRunsUrl } from './useRunsUrl.ts';
 
 const noTasks: readonly Task[] = [];
 
-/** The runs of templates, one's own first. */
+/** The list of runs, by default those of the user. */
 export function TasksPage() {
   const { t } = useTranslation(runsTranslation);
   const { state, change } = useRunsUrl();
@@ -57,7 +57,7 @@ export function TasksPage() {
   );
 }
 
-/** What somebody would see change; a run that only says that it is still there has not changed. */
+/** The visible parts of a run; a heartbeat alone is not a change. */
 const statesOf = (tasks: readonly Task[]) => tasks.map(({ id, status }) => `${id} ${status}`).join('\n');
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

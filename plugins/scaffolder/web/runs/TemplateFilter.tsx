@@ -13,12 +13,12 @@ type TemplateFilterProps = {
 
 const mostShown = 6;
 
-/** The templates that were run, the most used first. */
+/** The templates with runs, most used first. */
 export function TemplateFilter({ counts, chosen, onChange }: TemplateFilterProps) {
   const { t } = useTranslation(runsTranslation);
   const [isWhole, setWhole] = useState(false);
   const isListed = counts.some(({ value }) => value === chosen);
-  // What is chosen stays on offer, so that it can be taken back.
+  // Selected templates stay in the list, so they can be deselected.
   const offered: readonly Count[] = chosen && !isListed ? [{ value: chosen }, ...counts] : counts;
   if (offered.length === 0) return null;
   const isShort = isWhole || offered.length <= mostShown + 1;

@@ -1,7 +1,7 @@
 import type { Task } from '../../common/index.ts';
 
-/** Whether steps of a run name secrets, which nobody keeps once it has ended. */
+/** Whether steps of a run use secrets, which are deleted when it ends. */
 export const needsSecrets = ({ spec }: Task) => /\bsecrets\b/.test(JSON.stringify(spec.steps));
 
-/** The state of a run's address for users who chose to retry it elsewhere: its page asks for them at once. */
+/** The navigation state for users who chose to retry on another page: the run page then asks for the secrets immediately. */
 export const askAtOnce = 'retry';

@@ -10,10 +10,10 @@ const fiveSeconds = 5_000;
 const halfAMinute = 30_000;
 const listsOfTasks = ['scaffolder', 'taskLists'];
 
-/** No signals come for runs of others, nor without a connection; while something runs, it is polled. */
+/** Polls while something is running, because there are no signals for other people's runs or without a connection. */
 const pace = (tasks: readonly Task[] | undefined) => (tasks?.some(isOpen) ? fiveSeconds : halfAMinute);
 
-/** One page of the runs; the last one stays until the next is here. */
+/** A page of runs; the previous page stays until the next one has loaded. */
 export function useRuns({ owner, status, template, sort, descending, offset, limit }: RunsUrl) {
   useLiveRuns();
   const client = usePluginClient('scaffolder', scaffolderContract);
@@ -28,7 +28,7 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
   return useQuery({
     queryKey: [...listsOfTasks, query],
     queryFn: async ({ signal }) => {
-      // Without a ref the server would be asked for the runs of nobody.
+      // Without a ref, the request would match no user.
       if (owner === 'owned' && !userEntityRef) {
         throw new NotFoundError(
           'Cannot list the runs of the user: an identityApi with a signed-in user must be passed',
@@ -41,7 +41,7 @@ export function useRuns({ owner, status, template, sort, descending, offset, lim
   });
 }
 
-/** How many runs each filter would leave. */
+/** The number of runs per filter option. */
 export function useRunCounts({ owner, status, template }: RunsUrl) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
@@ -72,7 +72,7 @@ export function useRunsOf(templateRef: string, limit: number) {
   });
 }
 
-/** Stops a run, or has one that has ended tried again. */
+/** Cancels a run, or retries an ended one. */
 export function useChangeRun(task: Task) {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const queryClient = useQueryClient();

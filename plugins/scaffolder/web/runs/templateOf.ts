@@ -1,6 +1,6 @@
 import type { Task } from '../../common/index.ts';
 
-/** The template of a run, named as it was then: it may be gone by now. */
+/** The template of a run, with its name at the time of the run: it may be deleted by now. */
 export function templateOf({ spec: { templateInfo } }: Task): { ref: string; title: string } {
   const { entityRef, entity } = templateInfo;
   const { title, name } = entity.metadata;

@@ -2,7 +2,7 @@ import { useSignal } from '@callboard/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { tasksChangedChannel } from '../../common/index.ts';
 
-/** Keeps lists and figures of runs live: when a run of the user goes on or ends, they are fetched again. */
+/** Refetches lists and figures when the status of one of the user's runs changes. */
 export function useLiveRuns(): void {
   const queryClient = useQueryClient();
   useSignal(tasksChangedChannel, () => {

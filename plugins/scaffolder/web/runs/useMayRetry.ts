@@ -1,7 +1,7 @@
 import { useIdentity, usePermission } from '@callboard/web-kit';
 import { scaffolderTaskCreate, scaffolderTaskRetry, type Task } from '../../common/index.ts';
 
-/** Whether the user may retry a run: their own like starting one, those of others with a permission for that. */
+/** Whether the user may retry a run: their own with the permission to start runs, others with a separate permission. */
 export function useMayRetry({ id, createdBy }: Task) {
   const { userEntityRef } = useIdentity();
   const isCreator = createdBy === userEntityRef;

@@ -8,7 +8,7 @@ import { runsTranslation } from './runsTranslation.ts';
 import { stateMessage, TaskState } from './TaskState.tsx';
 import { templateOf } from './templateOf.ts';
 
-/** As much of an id as tells one from another; the whole one is on hover. */
+/** A short id; the full id is shown on hover. */
 const shortened = (id: string) => id.slice(0, 8);
 
 export function useRunColumns(): DataColumn<Task>[] {

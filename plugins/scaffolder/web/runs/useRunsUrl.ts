@@ -4,15 +4,15 @@ import { type TaskStatus, taskStatuses } from '../../common/index.ts';
 
 export const pageSizes = [20, 50, 100] as const;
 
-/** What the server can order by, in the words of the columns. */
+/** The columns that the server can sort by. */
 export const sorts = { created: 'created_at', owner: 'created_by', status: 'status' } as const;
 export type Sort = keyof typeof sorts;
 
-/** What the page shows is in its URL, so that it can be sent to somebody. */
+/** Keeps the state of the page in its URL, so it can be shared. */
 export type RunsUrl = {
   owner: 'owned' | 'all';
   status?: TaskStatus;
-  /** The ref of the one whose runs are shown. */
+  /** The ref of the user whose runs are shown. */
   template?: string;
   sort: Sort;
   descending: boolean;
@@ -27,7 +27,7 @@ export function useRunsUrl() {
   const state = useMemo(() => readSearch(search), [search]);
   return {
     state,
-    /** Another choice leads to the first page. */
+    /** Changing a filter returns to the first page. */
     change: (over: Partial<RunsUrl>) =>
       setSearch(writeSearch({ ...state, offset: 0, ...over }), { preventScrollReset: true }),
   };

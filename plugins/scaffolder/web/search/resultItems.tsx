@@ -4,7 +4,7 @@ import { IconTemplate, IconTool } from '@callboard/ui/icons';
 import { text } from '@callboard/web-kit';
 import { entryTranslation } from '../entryTranslation.ts';
 
-/** Templates and actions among the results of a search. */
+/** Search results for templates and actions. */
 export const resultItems: readonly SearchResultItem[] = [
   {
     type: 'templates',

@@ -18,14 +18,14 @@ import { scaffolderPlugin } from '../index.tsx';
 type Options = RenderInAppOptions & {
   entities?: readonly Entity[];
   scaffolder?: Parameters<typeof fakeScaffolder>[0];
-  /** The permissions that one does not have. */
+  /** The permissions that the user does not have. */
   denied?: readonly string[];
-  /** In place of the pages. */
+  /** Rendered instead of the pages. */
   element?: ReactNode;
 };
 type Asked = { items: { id: string; permission: { name: string } }[] };
 
-/** A page of templates over a small catalog, as Ines sees it, who is in the crew group. */
+/** Renders a page with a small catalog, signed in as Ines, a member of the group crew. */
 export function renderScaffolder(path: string, options: Options = {}) {
   const { entities = [], scaffolder: state, denied, plugins = [], element = <AppRoutes />, ...rest } = options;
   const catalog = fakeCatalog([...entities]);

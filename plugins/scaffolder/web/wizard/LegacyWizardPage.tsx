@@ -2,7 +2,7 @@ import { useRouteRef, useRouteRefParams } from '@callboard/web-kit';
 import { Navigate, useLocation } from 'react-router';
 import { legacySelectedTemplateRoute, selectedTemplateRoute } from '../routes.ts';
 
-/** Leads from an address without a namespace, as older links have it, to the form in the default one. */
+/** Redirects older links without a namespace to the form in the default namespace. */
 export function LegacyWizardPage() {
   const { templateName } = useRouteRefParams(legacySelectedTemplateRoute);
   const templateUrl = useRouteRef(selectedTemplateRoute);

@@ -16,7 +16,7 @@ import { wizardTranslation } from './wizardTranslation.ts';
 
 type WizardFormProps = { template: TemplateName; form: ParameterSchema };
 
-/** The form of a template, from a link, a draft or from nothing, until it is sent. */
+/** The form of a template, filled from a link or a draft, until it is sent. */
 export function WizardForm({ template, form }: WizardFormProps) {
   const { t } = useTranslation(wizardTranslation);
   const templateRef = templateRefOf(template);

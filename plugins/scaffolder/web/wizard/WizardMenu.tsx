@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formPreviewRoute } from '../routes.ts';
 import { wizardTranslation } from './wizardTranslation.ts';
 
-/** Where the template itself is written, and where it stands in the catalog. */
+/** Links to the source of the template and to its catalog page. */
 export function WizardMenu({ entity }: { entity: Entity }) {
   const { t } = useTranslation(wizardTranslation);
   const ref = stringifyEntityRef(entity);

@@ -8,12 +8,12 @@ import type { ParameterSchema } from '../../common/index.ts';
 import { formDecoratorPoint } from '../form/formDecoratorPoint.ts';
 import { renderScaffolder } from '../testing/renderScaffolder.tsx';
 
-// Pages are lazy; loaded ahead, no test waits for the loading of code.
+// Preload the lazy pages, so no test waits for them.
 beforeAll(async () => {
   await Promise.all([import('./WizardPage.tsx'), import('./LegacyWizardPage.tsx'), import('../run/TaskPage.tsx')]);
 });
 afterEach(() => {
-  // A form that goes away keeps its draft.
+  // A form stores its draft when it unmounts.
   cleanup();
   for (const key of Object.keys(window.localStorage)) {
     if (key.startsWith('callboard.template-draft/')) window.localStorage.removeItem(key);
@@ -71,7 +71,7 @@ async function fillIn() {
   await heading('Review');
 }
 
-test('[SCAF-001] [SCAF-008] [SCAF-023] a template’s address shows its form, with its title, description and owner', async () => {
+test('[SCAF-001] [SCAF-008] [SCAF-023] the URL of a template shows its form with title, description and owner', async () => {
   renderWizard();
   await heading('What is it?');
   expect(screen.getByRole('heading', { level: 1, name: 'New service' })).toBeTruthy();
@@ -81,7 +81,7 @@ test('[SCAF-001] [SCAF-008] [SCAF-023] a template’s address shows its form, wi
   expect(steps.map(({ textContent }) => textContent)).toEqual(['1What is it?', '2Where?', '3Review']);
 });
 
-test('the review says entities by their names, and repositories as people do', async () => {
+test('the review shows entities and repositories by name', async () => {
   const formData = JSON.stringify({
     owner: 'group:default/crew',
     repoUrl: 'github.com?owner=meridian&repo=radar',
@@ -106,7 +106,7 @@ test('the review says entities by their names, and repositories as people do', a
   await waitFor(() => expect(screen.getByTitle('group:default/crew').textContent).toBe('The crew'));
 });
 
-test('[SCAF-001] an address without a namespace leads to the default one, with all that it says', async () => {
+test('[SCAF-001] a URL without a namespace redirects to the default namespace and keeps its query', async () => {
   const { currentUrl } = renderWizard('/create/templates/new-service?formData=%7B%22name%22%3A%22desk%22%7D');
   expect((await field('Name')).value).toBe('desk');
   expect(currentUrl()).toBe(`${path}?formData=%7B%22name%22%3A%22desk%22%7D`);
@@ -116,14 +116,14 @@ describe('[SCAF-008] "Edit Configuration"', () => {
   const open = () => press('More about this template');
   const item = () => screen.findByRole('menuitem', { name: 'Edit Configuration', hidden: true });
 
-  test('leads to where the template’s file is edited', async () => {
+  test('links to the edit page of the template file', async () => {
     const url = 'https://github.com/meridian/templates/edit/main/template.yaml';
     renderWizard(path, { entities: [crew, template({ 'backstage.io/edit-url': url })] });
     await open();
     expect((await item()).getAttribute('href')).toBe(url);
   });
 
-  test('leads to our own editor where there is no such place, or one that is no page', async () => {
+  test('opens the template editor if there is no edit URL or it is not a web page', async () => {
     renderWizard(path, { entities: [crew, template({ 'backstage.io/edit-url': 'javascript:alert(1)' })] });
     await open();
     expect((await item()).getAttribute('href')).toBe('/create/template-form?template=template%3Adefault%2Fnew-service');
@@ -131,7 +131,7 @@ describe('[SCAF-008] "Edit Configuration"', () => {
 });
 
 describe('sending', () => {
-  test('[SCAF-024] runs the template with values and secrets, and leads to the run', async () => {
+  test('[SCAF-024] runs the template with values and secrets, and opens the run', async () => {
     const { scaffolder, currentUrl } = renderWizard();
     await userEvent.type(await screen.findByLabelText('Token'), 'hush');
     await fillIn();
@@ -144,7 +144,7 @@ describe('sending', () => {
     });
   });
 
-  test('[SCAF-024] what the server refuses is said with its answer, and nothing that was filled in is lost', async () => {
+  test('[SCAF-024] shows the response of the server when it rejects the run, and keeps the values', async () => {
     const { scaffolder } = renderWizard();
     await fillIn();
     const body = { errors: [{ property: 'instance.name', message: 'does not meet minimum length of 9' }] };
@@ -160,13 +160,13 @@ describe('sending', () => {
     await press('Create');
     await screen.findByText('The template is being changed');
     expect(screen.getByRole('alert').textContent).toMatch(/Backend request failed, 409 .*"name":"ConflictError"/);
-    // A proxy that answers by itself has made no run.
+    // A response of a proxy means that there is no run.
     scaffolder.answer('POST /v2/tasks', () => new Response('Back soon', { status: 200, statusText: 'OK' }));
     await press('Create');
     await screen.findByText(/Backend request failed, 200 OK .*Back soon/);
   });
 
-  test('adds what decorators of the form bring, and says which one is missing', async () => {
+  test('applies form decorators, and reports a missing one', async () => {
     const decorators = definePlugin({
       id: 'decorators',
       needs: ['scaffolder'],
@@ -197,7 +197,7 @@ describe('sending', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('the form decorator unheard');
   });
 
-  test('has the names of buttons that the template gives them', async () => {
+  test('uses the button labels of the template', async () => {
     renderWizard(path, {
       schema: {
         presentation: {
@@ -220,7 +220,7 @@ describe('sending', () => {
 describe('a draft', () => {
   const kept = () => Object.entries(window.localStorage).find(([key]) => key.startsWith('callboard.template-draft/'));
 
-  test('is kept until the form is sent, without secrets, and goes on where it was', async () => {
+  test('is stored without secrets until the form is sent, and restores the page', async () => {
     const first = renderWizard();
     await userEvent.type(await screen.findByLabelText('Token'), 'hush');
     await type('Name', 'snacks{Enter}');
@@ -240,7 +240,7 @@ describe('a draft', () => {
     expect(kept()).toBeUndefined();
   });
 
-  test('can be thrown away', async () => {
+  test('can be discarded', async () => {
     const first = renderWizard();
     await type('Name', 'snacks');
     first.unmount();
@@ -252,7 +252,7 @@ describe('a draft', () => {
     expect(kept()).toBeUndefined();
   });
 
-  test('is nothing that a form begins with, and gives way to a link that brings values', async () => {
+  test('is not stored for initial values, and a link with values takes precedence', async () => {
     renderWizard().unmount();
     const first = renderWizard();
     await field('Name');
@@ -266,7 +266,7 @@ describe('a draft', () => {
     expect(screen.queryByText(/Your draft was restored/)).toBeNull();
   });
 
-  test('is nothing that a field fills in, and speaks of secrets only where the form asks for one', async () => {
+  test('is not stored for values filled in by fields, and mentions secrets only if the form has one', async () => {
     const member = { relations: [{ type: 'hasMember', targetRef: 'user:default/ines' }] };
     const mine = anEntity({ kind: 'Group', metadata: { name: 'crew', title: 'The crew' }, ...member });
     const properties = {
@@ -286,27 +286,27 @@ describe('a draft', () => {
     expect(await screen.findByText('Your draft was restored.')).toBeTruthy();
   });
 
-  test('and a link whose values cannot be read says so', async () => {
+  test('does not hide the warning about a link with invalid values', async () => {
     renderWizard(`${path}?formData=%7Bname`);
-    expect(await screen.findByText(/The values in the address could not be read/)).toBeTruthy();
+    expect(await screen.findByText(/The values in the URL are invalid/)).toBeTruthy();
     expect((await field('Name')).value).toBe('');
   });
 });
 
-describe('before anybody fills in the form', () => {
-  test('actions that nobody has installed are named', async () => {
+describe('above the form', () => {
+  test('missing actions are listed', async () => {
     renderWizard(path, { schema: { unknownActions: ['acme:deploy', 'acme:page'] } });
-    expect(await screen.findByText(/there are no actions acme:deploy, acme:page here/)).toBeTruthy();
+    expect(await screen.findByText(/the actions acme:deploy, acme:page are not installed/)).toBeTruthy();
     expect(await field('Name')).toBeTruthy();
   });
 
-  test('a user who may not run templates sees why, and has no form', async () => {
+  test('a user without permission to run templates sees the reason and no form', async () => {
     renderWizard(path, { denied: ['scaffolder.task.create'] });
     expect((await screen.findByRole('alert')).textContent).toContain('You cannot run this template');
     expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   });
 
-  test('a template that does not exist is named', async () => {
+  test('an unknown template is reported by name', async () => {
     renderWizard('/create/templates/default/unheard');
     expect(await screen.findByText(/There is no template unheard in the namespace default/)).toBeTruthy();
   });
@@ -323,7 +323,7 @@ describe('beside the form, on wide screens', () => {
     schema: { properties: { repoUrl: { title: 'Repository', type: 'string', 'ui:field': 'RepoUrlPicker' } } },
   };
 
-  test('stands what is being made, from the second page on', async () => {
+  test('there is a result preview from the second page on', async () => {
     wide(true);
     const { scaffolder } = renderWizard(
       `${path}?formData=${encodeURIComponent(JSON.stringify({ repoUrl: 'git.example?owner=meridian&repo=snacks' }))}`,
@@ -342,12 +342,12 @@ describe('beside the form, on wide screens', () => {
     expect(card.getByText('git.example/meridian/snacks')).toBeTruthy();
     expect(await card.findByText('routes.go')).toBeTruthy();
     expect(card.getByText('3 files')).toBeTruthy();
-    expect(card.getByText(/More comes with what is not filled in yet/)).toBeTruthy();
+    expect(card.getByText(/Fill in the rest of the form to see more/)).toBeTruthy();
     const asked = scaffolder.calls.filter(({ path: to }) => to.endsWith('/preview'));
     expect(asked.at(-1)?.body).toMatchObject({ values: { name: 'snacks' } });
   });
 
-  test('stands nothing when it cannot be tried out', async () => {
+  test('there is no preview if the dry run fails', async () => {
     wide(true);
     const { scaffolder } = renderWizard();
     scaffolder.answer('POST /v2/templates/default/template/new-service/preview', () => {
@@ -360,7 +360,7 @@ describe('beside the form, on wide screens', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is not tried out where it would not be seen', async () => {
+  test('no dry run starts on narrow screens', async () => {
     wide(false);
     const { scaffolder } = renderWizard();
     await fillIn();

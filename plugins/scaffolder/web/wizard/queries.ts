@@ -3,7 +3,7 @@ import { useApi, usePluginClient } from '@callboard/web-kit';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { type JsonObject, scaffolderContract } from '../../common/index.ts';
 
-/** A template by its address. */
+/** The namespace and name of a template in a URL. */
 export type TemplateName = { namespace: string; templateName: string };
 
 export const templateRefOf = ({ namespace, templateName }: TemplateName): string =>
@@ -13,19 +13,19 @@ const useScaffolder = () => usePluginClient('scaffolder', scaffolderContract);
 const paramsOf = ({ namespace, templateName: name }: TemplateName) => ({ namespace, kind: 'template', name });
 const aMinute = 60_000;
 
-/** What the form of a template is made of. */
+/** The form of a template. */
 export function useParameterSchema(name: TemplateName) {
   const scaffolder = useScaffolder();
   return useQuery({
     queryKey: ['scaffolder', 'parameter-schema', templateRefOf(name)],
-    // A form must not change while the user fills it in.
+    // The form must not change while the user fills it in.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     queryFn: ({ signal }) => scaffolder.getParameterSchema({ params: paramsOf(name) }, { signal }),
   });
 }
 
-/** The template as the catalog has it. */
+/** The template entity. */
 export function useTemplateEntity(name: TemplateName) {
   const reads = useApi(catalogReadsApi);
   const ref = templateRefOf(name);
@@ -38,7 +38,7 @@ export function useTemplateEntity(name: TemplateName) {
 
 type NewTask = { templateRef: string; values: JsonObject; secrets: Readonly<Record<string, string>> };
 
-/** Runs a template; says the id of the task. */
+/** Runs a template and returns the id of the task. */
 export function useCreateTask() {
   const scaffolder = useScaffolder();
   return useMutation({
@@ -46,7 +46,7 @@ export function useCreateTask() {
   });
 }
 
-/** What would be made of what is filled in so far. It is a help: what goes wrong with it is nobody's business. */
+/** A preview for the current values. Optional, so errors are ignored. */
 export function usePreview(name: TemplateName, values: JsonObject, { isWanted }: { isWanted: boolean }) {
   const scaffolder = useScaffolder();
   return useQuery({

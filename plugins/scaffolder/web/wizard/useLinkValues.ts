@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { JsonObject } from '../../common/index.ts';
 
-/** Wire: what a link to a form wants it to begin with, `?formData=<JSON>`. */
+/** Wire: the initial values in a link to a form, `?formData=<JSON>`. */
 export function useLinkValues(): { values?: JsonObject; isBad: boolean } {
   const text = useSearchParams()[0].get('formData');
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { wizardMessages } from './wizardMessages.ts';
 
-/** The texts around the form of a template; they load with it. */
+/** The texts around the form of a template; loaded with it. */
 export const wizardTranslation = createTranslationRef({
   id: 'scaffolder-wizard',
   messages: wizardMessages,

@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('an entity picker', () => {
-  test('[SCAF-032] shows titles with refs below, finds by what is typed, and gives the ref', async () => {
+  test('[SCAF-032] shows titles with refs below, searches for the typed text, and returns the ref', async () => {
     const { value, catalog } = renderField('EntityPicker', { entities });
     expect(await open()).toHaveLength(6);
     await userEvent.type(await box(), 'engine');
@@ -62,12 +62,12 @@ describe('an entity picker', () => {
       { allowedKinds: ['User', 'System'] },
       ['system:default/ground', 'user:default/guest'],
     ],
-  ])('[SCAF-032] reads from its options which entities fit: %s', async (_, options, refs) => {
+  ])('[SCAF-032] reads its filter from its options: %s', async (_, options, refs) => {
     renderField('EntityPicker', { entities, options });
     expect((await open()).toSorted()).toEqual(refs);
   });
 
-  test('[SCAF-033] takes any value that is typed, unless the template says otherwise', async () => {
+  test('[SCAF-033] accepts any typed value, unless the template forbids it', async () => {
     const free = renderField('EntityPicker', { entities });
     await userEvent.type(await box(), 'system:other/unknown{Enter}');
     expect(free.value()).toBe('system:other/unknown');
@@ -81,7 +81,7 @@ describe('an entity picker', () => {
     expect(((await box()) as HTMLInputElement).value).toBe('');
   });
 
-  test('[SCAF-034] is filled in and disabled if required and only one entity fits', async () => {
+  test('[SCAF-034] is filled in and disabled if it is required and only one entity matches', async () => {
     const options = { catalogFilter: { kind: 'System' }, allowArbitraryValues: false };
     const { value } = renderField('EntityPicker', { entities, options, isRequired: true });
     await waitFor(() => expect(value()).toBe('system:default/ground'));
@@ -92,7 +92,7 @@ describe('an entity picker', () => {
     ['not required', { catalogFilter: { kind: 'System' }, allowArbitraryValues: false }, false],
     ['open to any value', { catalogFilter: { kind: 'System' } }, true],
     ['with several that fit', { catalogFilter: { kind: 'Group' }, allowArbitraryValues: false }, true],
-  ])('[SCAF-034] is left to the user if %s', async (_, options, isRequired) => {
+  ])('[SCAF-034] is not filled in if %s', async (_, options, isRequired) => {
     const { onChange } = renderField('EntityPicker', { entities, options, isRequired });
     await open();
     expect(onChange).not.toHaveBeenCalled();
@@ -111,7 +111,7 @@ describe('an entity picker', () => {
     expect(value()).toBe(ref);
   });
 
-  test('Enter and Tab take the first match of a typed text, and the exact name before others', async () => {
+  test('Enter and Tab select the first match of the typed text, and prefer an exact name', async () => {
     const teams = ['onboarding', 'boarding', 'board'].map((name) => anEntity({ kind: 'Group', metadata: { name } }));
     const { value } = renderField('OwnerPicker', { entities: teams });
     await userEvent.type(await box(), 'boardi');
@@ -125,21 +125,21 @@ describe('an entity picker', () => {
     await waitFor(() => expect(value()).toBe('group:default/board'));
   });
 
-  test('a text that is entered before its matches are known becomes the first match', async () => {
+  test('text entered before its matches have loaded becomes the first match', async () => {
     const teams = [anEntity({ kind: 'Group', metadata: { name: 'boarding' } })];
     const { value } = renderField('OwnerPicker', { entities: teams });
     await userEvent.type(await box(), 'boar{Enter}');
     await waitFor(() => expect(value()).toBe('group:default/boarding'));
   });
 
-  test('warns about a value that is not in the catalog, and keeps it', async () => {
+  test('warns about a value that is not in the catalog and keeps it', async () => {
     const { value } = renderField('OwnerPicker', { entities });
     await userEvent.type(await box(), 'night-shift{Enter}');
     expect(await screen.findByText('group:default/night-shift is not in the catalog.')).toBeTruthy();
     expect(value()).toBe('group:default/night-shift');
   });
 
-  test('what is cleared is no value at all', async () => {
+  test('a cleared field has no value', async () => {
     const { value, onChange } = renderField('EntityPicker', { entities, value: 'component:default/booking' });
     await waitFor(async () => expect(((await box()) as HTMLInputElement).value).toBe('Booking engine'));
     await userEvent.click(screen.getByRole('button', { name: 'Clear Field' }));
@@ -147,13 +147,13 @@ describe('an entity picker', () => {
     expect(value()).toBeUndefined();
   });
 
-  test('[SCAF-051] shows an error when there are errors and nothing is chosen', async () => {
+  test('[SCAF-051] shows an error when there are errors and it is empty', async () => {
     renderField('EntityPicker', { entities, errors: ['is a required property'], isRequired: true });
     expect((await box()).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('is a required property')).toBeTruthy();
   });
 
-  test('says why nothing can be found, and tries again', async () => {
+  test('shows why a search failed, and can retry', async () => {
     const { catalog } = renderField('EntityPicker', { entities });
     catalog.answer('GET /entities/by-query', () =>
       Response.json({ error: { name: 'Error', message: 'Down' } }, { status: 500 }),
@@ -165,7 +165,7 @@ describe('an entity picker', () => {
     expect(await shownRefs()).toHaveLength(6);
   });
 
-  test('has of 10,000 entities only those in sight, and asks for more at the end of the list', async () => {
+  test('renders only the visible ones of 10,000 entities, and fetches more at the end of the list', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => named('Component', `c${String(index).padStart(5, '0')}`));
     const { catalog } = renderField('EntityPicker', { entities: many });
     expect((await open()).length).toBeLessThan(20);
@@ -178,14 +178,14 @@ describe('an entity picker', () => {
 });
 
 describe('an owner picker', () => {
-  test('[SCAF-038] offers groups and users, and takes a bare name for a group', async () => {
+  test('[SCAF-038] suggests groups and users, and treats a bare name as a group', async () => {
     const { value } = renderField('OwnerPicker', { entities });
     expect((await open()).toSorted()).toEqual(['group:default/crew', 'group:default/fares', 'user:default/guest']);
     await userEvent.type(await box(), 'night-shift{Enter}');
     expect(value()).toBe('group:default/night-shift');
   });
 
-  test('[SCAF-038] proposes the only group of the signed-in user where an owner is needed, and can be changed', async () => {
+  test('[SCAF-038] fills in the only group of the signed-in user if an owner is required, and can be changed', async () => {
     const { value } = renderField('OwnerPicker', { entities, isRequired: true });
     await waitFor(() => expect(value()).toBe('group:default/crew'));
     expect(((await box()) as HTMLInputElement).disabled).toBe(false);
@@ -193,7 +193,7 @@ describe('an owner picker', () => {
     expect(value()).toBeUndefined();
   });
 
-  test('proposes the group that the signed-in user names first, where they are in several', async () => {
+  test('fills in the first group of a signed-in user with several groups', async () => {
     const member = { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] };
     const user = anEntity({ kind: 'User', metadata: { name: 'guest' }, spec: { memberOf: ['zulu', 'alpha'] } });
     const groups = ['alpha', 'zulu'].map((name) => named('Group', name, member));
@@ -201,7 +201,7 @@ describe('an owner picker', () => {
     await waitFor(() => expect(value()).toBe('group:default/zulu'));
   });
 
-  test('[SCAF-038] has the groups of the signed-in user at the top', async () => {
+  test('[SCAF-038] lists the groups of the signed-in user first', async () => {
     const mine = named('Group', 'zulu', { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
     renderField('OwnerPicker', { entities: [...entities, mine] });
     await userEvent.click(await box());
@@ -215,7 +215,7 @@ describe('an owner picker', () => {
     expect(await shownRefs()).toHaveLength(4);
   });
 
-  test('keeps to the kinds and the filter of the template', async () => {
+  test('applies the kinds and the filter of the template', async () => {
     const { unmount } = renderField('OwnerPicker', { entities, options: { allowedKinds: ['User'] } });
     expect(await open()).toEqual(['user:default/guest']);
     unmount();
@@ -224,7 +224,7 @@ describe('an owner picker', () => {
   });
 });
 
-test('[SCAF-039] an owned entity picker offers what the user or a group of the user owns', async () => {
+test('[SCAF-039] an owned entity picker suggests entities owned by the user or their groups', async () => {
   const owned = (name: string, owner: string) =>
     named('Component', name, { relations: [{ type: 'ownedBy', targetRef: owner }] });
   renderField('OwnedEntityPicker', {
@@ -240,7 +240,7 @@ test('[SCAF-039] an owned entity picker offers what the user or a group of the u
   expect(await open()).toEqual(['component:default/notes', 'component:default/rota']);
 });
 
-describe('a picker of my groups', () => {
+describe('a my groups picker', () => {
   const member = (name: string) =>
     named('Group', name, { relations: [{ type: 'hasMember', targetRef: 'user:default/guest' }] });
 
@@ -253,7 +253,7 @@ describe('a picker of my groups', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('[SCAF-040] takes the only group if one is required', async () => {
+  test('[SCAF-040] selects the only group if one is required', async () => {
     const { value } = renderField('MyGroupsPicker', { entities, isRequired: true });
     await waitFor(() => expect(value()).toBe('group:default/crew'));
   });

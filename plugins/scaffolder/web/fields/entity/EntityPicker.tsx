@@ -13,17 +13,17 @@ import { UnknownEntity } from './UnknownEntity.tsx';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
 type EntityPickerProps = FormFieldProps<string, EntityPickerOptions> & {
-  /** Those that are most likely meant stand at the top of the list. */
+  /** The most likely entities, listed first. */
   likely?: readonly EntityPresentation[];
 };
 
-/** One entity of the catalog, by its title; unless the template says otherwise, any other one by its ref. */
+/** Picks one entity from the catalog; accepts any other ref unless the template forbids it. */
 export function EntityPicker(props: EntityPickerProps) {
   const { value, onChange, options, isRequired, isDisabled, likely = [] } = props;
   const { allowArbitraryValues = true, autoSelect = true } = options;
   const [draft, setDraft] = useState<string>();
   const takesOnly = isRequired && !allowArbitraryValues;
-  /** A text that was entered before its matches were known. */
+  /** Text that was entered before its matches had loaded. */
   const [unmatched, setUnmatched] = useState<string>();
   const text = draft ?? unmatched;
   const found = useEntityOptions({ filter: catalogFilterOf(options), text, isNeeded: takesOnly });
@@ -52,7 +52,7 @@ export function EntityPicker(props: EntityPickerProps) {
     );
     if (!allowArbitraryValues) return named && onChange(named.value);
     const ref = completedRef(draft, options);
-    // Without a default kind a name alone is no ref; it may be the name of one that was found.
+    // Without a default kind, a bare name is not a ref, but it may be the name of a match.
     onChange(isEntityRef(ref) || !named ? ref : named.value);
     if (found.isLoading && !isWrittenAsRef(draft)) setUnmatched(draft);
   }
@@ -65,7 +65,7 @@ export function EntityPicker(props: EntityPickerProps) {
         disabled: isDisabled || only !== undefined,
         description: isUnknown ? <UnknownEntity description={look.description} entityRef={value} /> : look.description,
       }}
-      // What was just picked is known by its title before it is looked up.
+      // Show the title of a picked entity before it has been fetched.
       text={draft ?? found.options.find((option) => option.value === value)?.label ?? chosen.text}
       icon={draft === undefined && chosen.kind && <KindIcon kind={chosen.kind} size={iconSize} />}
       options={draft ? found.options : withFirst(found.options, likely.map(entityOption))}
@@ -99,12 +99,12 @@ function withFirst(options: readonly ComboOption[], first: readonly ComboOption[
   return [...first, ...options.filter(({ value }) => !isFirst.has(value))];
 }
 
-/** How the present value is called: by the title of its entity, or as it was typed. */
+/** The text for the current value: the title of its entity, or the value itself. */
 function useChosen(value: string | undefined): { text: string; kind?: string } {
   const isRef = value !== undefined && isEntityRef(value);
   const { title, kind } = useEntityPresentation(isRef ? value : nobody);
   return isRef ? { text: title, kind } : { text: value ?? '' };
 }
 
-/** Stands for no entity where one must be given; nothing is requested for it. */
+/** A placeholder ref for "no entity"; nothing is fetched for it. */
 const nobody = { apiVersion: 'v1', kind: 'None', metadata: { name: 'none' } };

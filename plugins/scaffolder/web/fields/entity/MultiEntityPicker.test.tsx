@@ -9,7 +9,7 @@ beforeAll(loadFields);
 const entities = ['booking', 'check-in', 'radar'].map((name) => anEntity({ metadata: { name } }));
 const box = () => screen.findByRole('combobox', { name: /^Field/ });
 
-test('[SCAF-032] a multi entity picker collects refs, by list and by hand, and lets go of them', async () => {
+test('[SCAF-032] a multi entity picker adds selected and typed refs, and removes them', async () => {
   const { value } = renderField('MultiEntityPicker', { entities, options: { defaultKind: 'API' } });
   await userEvent.click(await box());
   await userEvent.click(await screen.findByRole('option', { name: /check-in/ }));
@@ -21,7 +21,7 @@ test('[SCAF-032] a multi entity picker collects refs, by list and by hand, and l
   expect(value()).toBeUndefined();
 });
 
-test('[SCAF-033] a multi entity picker takes only what it finds if the template says so', async () => {
+test('[SCAF-033] a multi entity picker accepts only known entities if the template says so', async () => {
   const { onChange } = renderField('MultiEntityPicker', { entities, options: { allowArbitraryValues: false } });
   await userEvent.type(await box(), 'component:default/nobody');
   await screen.findByText('No results');
@@ -37,7 +37,7 @@ test('[SCAF-036] every value must be an entity ref', async () => {
   ]);
 });
 
-test('[SCAF-037] no more can be chosen than the schema allows', async () => {
+test('[SCAF-037] the schema limits the number of selected entities', async () => {
   const value = ['component:default/booking'];
   const page = renderField('MultiEntityPicker', { entities, value, schema: { type: 'array', maxItems: 2 } });
   const option = (name: RegExp) => screen.findByRole('option', { name });

@@ -11,7 +11,7 @@ import type { EntityPickerOptions } from './entitySchemas.ts';
 import { completedRef, isEntityRef, isWrittenAsRef } from './typedRef.ts';
 import { useEntityOptions } from './useEntityOptions.tsx';
 
-/** Several entities of the catalog. */
+/** Picks several entities from the catalog. */
 export function MultiEntityPicker(props: FormFieldProps<readonly string[], EntityPickerOptions>) {
   const { onChange, options, schema } = props;
   const values = textsIn(props.value);

@@ -5,7 +5,7 @@ import type { FormFieldProps } from '../formFieldPoint.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 
-/** A group that the user is in. */
+/** Picks one of the user's groups. */
 export function MyGroupsPicker(props: FormFieldProps<string, EntityPickerOptions>) {
   const { userEntityRef } = useIdentity();
   const errors = useApi(errorApi);

@@ -4,7 +4,7 @@ import { catalogFilterOf, narrowed } from './catalogFilter.ts';
 import { EntityPicker } from './EntityPicker.tsx';
 import type { EntityPickerOptions } from './entitySchemas.ts';
 
-/** An entity that the user, or a group of the user's, owns. */
+/** Picks an entity owned by the user or one of their groups. */
 export function OwnedEntityPicker(props: FormFieldProps<string, EntityPickerOptions>) {
   const { ownershipEntityRefs } = useIdentity();
   const owned = { 'relations.ownedBy': ownershipEntityRefs };

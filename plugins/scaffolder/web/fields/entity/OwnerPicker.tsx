@@ -9,7 +9,7 @@ import type { EntityPickerOptions } from './entitySchemas.ts';
 
 type OwnerPickerProps = FormFieldProps<string, EntityPickerOptions>;
 
-/** The owner of what is made: a group or a user. The user's own groups come first; the only or the primary one is most likely meant. */
+/** Picks an owner: a group or a user. The user's groups come first; their only or primary group is the default. */
 export function OwnerPicker(props: OwnerPickerProps) {
   const options = {
     ...props.options,
@@ -28,14 +28,14 @@ function useOwnGroups(filter: ReturnType<typeof catalogFilterOf>) {
   return useEntitySearch({ filter: own, text: '', isWanted: userEntityRef !== '' }).entities;
 }
 
-/** Of several groups, the one that the user's entity names first. */
+/** Of several groups, the first one in the user's entity. */
 function usePrimaryGroup(groups: readonly EntityPresentation[]): string | undefined {
   const { userEntityRef } = useIdentity();
   const { data: memberOf = [] } = useMemberships(groups.length > 1 ? userEntityRef : undefined);
   return memberOf.find((ref) => groups.some(({ entityRef }) => entityRef === ref));
 }
 
-/** Fills in what is needed and was not given; once, because a user who clears it does not want it. */
+/** Fills in a missing required value, once: if the user clears it, it stays empty. */
 function useProposal({ value, onChange, isRequired, isDisabled }: OwnerPickerProps, proposal: string | undefined) {
   const isOpen = useRef(value === undefined && isRequired && !isDisabled);
   useEffect(() => {

@@ -5,7 +5,7 @@ import classes from './UnknownEntity.module.css';
 
 type UnknownEntityProps = { description: ReactNode; entityRef: string | undefined };
 
-/** The description of a field, followed by a warning that the catalog does not know its value. Templates may want such values. */
+/** The description of a field with a warning that its value is not in the catalog. Only a warning, because templates may allow it. */
 export function UnknownEntity({ description, entityRef }: UnknownEntityProps) {
   const { t } = useTranslation(fieldsTranslation);
   return (

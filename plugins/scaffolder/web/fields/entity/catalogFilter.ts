@@ -7,21 +7,21 @@ import {
 import type { JsonObject } from '../../../common/index.ts';
 import { textsIn } from '../textsIn.ts';
 
-/** Which entities a template lets its users choose from: `catalogFilter`, or the older `allowedKinds`. */
+/** The entity filter of a template: `catalogFilter`, or the older `allowedKinds`. */
 export function catalogFilterOf({ catalogFilter, allowedKinds }: JsonObject): FilterConditions[] {
   const alternatives = [catalogFilter ?? []].flat().filter(isPlainObject).map(conditionsOf);
   if (alternatives.length > 0) return alternatives;
-  // Templates also write kinds in the place of conditions.
+  // Templates may also use kinds instead of conditions.
   const kinds = textsIn(catalogFilter ?? allowedKinds);
   return kinds.length > 0 ? [{ kind: kinds }] : [];
 }
 
-/** The same, and more conditions: all of them, in each alternative. */
+/** Adds conditions to every alternative. */
 export function narrowed(filter: readonly FilterConditions[], more: FilterConditions): FilterConditions[] {
   return filter.length === 0 ? [more] : filter.map((conditions) => ({ ...conditions, ...more }));
 }
 
-/** Without any condition everything fits. */
+/** Without conditions, every entity matches. */
 export const filterOf = (alternatives: readonly FilterConditions[]): EntityFilterQuery | undefined =>
   alternatives.length > 0 ? alternatives : undefined;
 

@@ -56,7 +56,7 @@ const options = (properties: JsonObject): JsonObject => ({ type: 'object', prope
 
 const one = { type: 'string' };
 
-/** JSON schemas of the options and the values of the fields for entities. */
+/** JSON schemas for the options and values of the entity fields. */
 export const entitySchemas = {
   EntityPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(true), allowedKinds }), value: one },
   MultiEntityPicker: { options: options({ ...entityPicker, autoSelect: autoSelect(false) }), value: texts },

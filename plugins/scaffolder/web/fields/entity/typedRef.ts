@@ -2,7 +2,7 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 
 export type RefDefaults = { defaultKind?: string /** False: none of its own. */; defaultNamespace?: string | false };
 
-/** The whole ref of what was typed; what is no ref stays as it is. */
+/** Completes typed text to a full ref; text that is not a ref stays unchanged. */
 export function completedRef(text: string, { defaultKind, defaultNamespace }: RefDefaults): string {
   const typed = text.trim();
   try {
@@ -21,10 +21,10 @@ export function isEntityRef(value: string): boolean {
   }
 }
 
-/** Whether a text names its kind or namespace, so it stands for one entity and not for a search. */
+/** Whether a text contains a kind or namespace, so it refers to one entity and is not a search term. */
 export const isWrittenAsRef = (text: string): boolean => /[:/]/.test(text);
 
-/** What to search for where a whole ref may have been typed: its name. */
+/** The search term for typed text, which may be a full ref: its name. */
 export function searchedName(text: string): string {
   const typed = text.trim();
   return typed.slice(Math.max(typed.lastIndexOf(':'), typed.lastIndexOf('/')) + 1);

@@ -11,13 +11,13 @@ const typingDelay = 200;
 
 type Wanted = {
   filter: readonly FilterConditions[];
-  /** What is typed; undefined while nothing is. */
+  /** The typed text, if any. */
   text: string | undefined;
-  /** The candidates are needed before the list is opened. */
+  /** Whether to load the candidates before the list opens. */
   isNeeded?: boolean;
 };
 
-/** The entities to choose from, as the server finds them, ready for a list. */
+/** The options of an entity picker, from a search on the server. */
 export function useEntityOptions({ filter, text = '', isNeeded = false }: Wanted) {
   const [isOpened, setOpened] = useState(false);
   const [asked] = useDebouncedValue(searchedName(text), typingDelay);
@@ -26,9 +26,9 @@ export function useEntityOptions({ filter, text = '', isNeeded = false }: Wanted
   const isBehind = asked !== searchedName(text) || search.isPrevious;
   const { error, refetch } = search;
   return {
-    // What was found for an earlier text stays until the next answer, but must not be chosen by mistake.
+    // Earlier results stay visible until the next response, but must not be selected by mistake.
     options: exactFirst(isBehind ? optionsWith(found, searchedName(text)) : found, searchedName(text)),
-    /** How many there are in all; known only of all of them. */
+    /** The total count; known only without a search term. */
     total: asked === '' && !isBehind ? search.total : undefined,
     only: search.entities[0],
     isLoading: search.isFetching || isBehind,

@@ -20,7 +20,7 @@ const entities = ['booking', 'radar'].map((name) =>
 
 const Options = ({ options }: FormFieldProps) => <output>{JSON.stringify(options)}</output>;
 
-/** Says nothing of itself. */
+/** A field without schemas. */
 const bare = definePlugin({
   id: 'bare',
   needs: ['scaffolder'],
@@ -49,7 +49,7 @@ function renderExplorer(field = 'EntityPicker') {
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 const spec = async () => (await card('Template spec')).getByRole('figure').textContent;
 
-test('[EDIT-015] [SCAF-032] /create/custom-fields shows every field that plugins bring, and the choice is in the address', async () => {
+test('[EDIT-015] [SCAF-032] /create/custom-fields lists the fields of all plugins, and the selected one is in the URL', async () => {
   const { currentUrl } = renderExplorer();
   expect(await screen.findByRole('heading', { name: 'Custom field explorer', level: 1 })).toBeTruthy();
   const choice = screen.getByRole('combobox', { name: 'Choose a field' });
@@ -65,7 +65,7 @@ test('[EDIT-015] [SCAF-032] /create/custom-fields shows every field that plugins
   expect(await screen.findByRole('checkbox', { name: /showCounts/ })).toBeTruthy();
 });
 
-test('[EDIT-016] options that are applied are those of the preview and of the spec', async () => {
+test('[EDIT-016] applied options appear in the preview and in the spec', async () => {
   renderExplorer();
   const options = await card('Field options');
   await userEvent.type(options.getByRole('textbox', { name: /^defaultKind/ }), 'API');
@@ -73,7 +73,7 @@ test('[EDIT-016] options that are applied are those of the preview and of the sp
   await userEvent.click(options.getByRole('button', { name: 'Apply' }));
   await waitFor(async () => expect(await spec()).toContain('defaultKind: API'));
   expect(await spec()).toContain('ui:field: EntityPicker');
-  // What is so anyway need not be said.
+  // Defaults are omitted.
   expect(await spec()).not.toContain('allowArbitraryValues');
 
   const preview = await card('Field preview');
@@ -81,7 +81,7 @@ test('[EDIT-016] options that are applied are those of the preview and of the sp
   expect(await preview.findByText('api:default/fares')).toBeTruthy();
 });
 
-test('[EDIT-016] options can be written as they stand in a template', async () => {
+test('[EDIT-016] options can be written in YAML, as in a template', async () => {
   renderExplorer();
   const options = await card('Field options');
   await userEvent.click(options.getByRole('radio', { name: 'YAML' }));
@@ -97,7 +97,7 @@ test('[EDIT-016] options can be written as they stand in a template', async () =
   expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('system:default/radar')]);
 });
 
-test('[EDIT-016] a field that says nothing of its options gets them in YAML', async () => {
+test('[EDIT-016] a field without an options schema takes its options in YAML', async () => {
   renderExplorer('Bare');
   const options = await card('Field options');
   expect(options.queryByRole('radio')).toBeNull();
@@ -106,7 +106,7 @@ test('[EDIT-016] a field that says nothing of its options gets them in YAML', as
   expect(await (await card('Field preview')).findByText('{"gate":"A1"}')).toBeTruthy();
 });
 
-test('a value that the field refuses shows an error at the field once it is left', async () => {
+test('an invalid value shows an error when the field loses the focus', async () => {
   renderExplorer('EntityNamePicker');
   const preview = await card('Field preview');
   await userEvent.type(await preview.findByRole('textbox', { name: 'EntityNamePicker' }), '-radar');
@@ -114,7 +114,7 @@ test('a value that the field refuses shows an error at the field once it is left
   expect(await preview.findByText(/^Must start and end with an alphanumeric character/)).toBeTruthy();
 });
 
-test('a field that nobody brings is named', async () => {
+test('an unknown field is reported by name', async () => {
   renderExplorer('Nothing');
   expect(await screen.findByText("No installed plugin provides the field 'Nothing'.")).toBeTruthy();
 });

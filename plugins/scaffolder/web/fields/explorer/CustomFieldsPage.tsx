@@ -15,7 +15,7 @@ import { FieldOptions } from './FieldOptions.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
 import { templateSpec } from './templateSpec.ts';
 
-/** All fields that forms can have, to try them out. */
+/** Shows all form fields, to try them out. */
 export function CustomFieldsPage() {
   const { t: entry } = useTranslation(entryTranslation);
   const { t } = useTranslation(explorerTranslation);
@@ -54,7 +54,7 @@ function Explorer() {
   );
 }
 
-/** Until it is loaded, what will come; and why, if it does not. */
+/** The loading and error states. */
 function ChosenField({ field }: { field: FormField }) {
   const { t } = useTranslation(explorerTranslation);
   const { data, error, refetch } = useQuery({

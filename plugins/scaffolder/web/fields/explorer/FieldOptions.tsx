@@ -16,7 +16,7 @@ type FieldOptionsProps = {
   onApply(options: JsonObject): void;
 };
 
-/** The options of a field, as a form made of their schema or as they stand in a template. */
+/** The options of a field, as a form or as YAML. */
 export function FieldOptions({ schema, options, onApply }: FieldOptionsProps) {
   const { t } = useTranslation(explorerTranslation);
   const hasForm = Object.keys((schema?.properties ?? {}) as JsonObject).length > 0;
@@ -25,7 +25,7 @@ export function FieldOptions({ schema, options, onApply }: FieldOptionsProps) {
   const [text, setText] = useState(optionsText(options));
   const [problem, setProblem] = useState<string>();
 
-  /** What is typed, or nothing if it cannot be read. */
+  /** The parsed text, or undefined if it is invalid. */
   function readText(): JsonObject | undefined {
     try {
       setProblem(undefined);

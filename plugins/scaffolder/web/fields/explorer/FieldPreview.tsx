@@ -11,7 +11,7 @@ import classes from './Explorer.module.css';
 import { explorerTranslation } from './explorerTranslation.ts';
 import { examplePage, keyOf, type TriedField } from './templateSpec.ts';
 
-/** The field as a form would have it, and what it gives. */
+/** The field as in a form, and its value. */
 export function FieldPreview({ tried }: { tried: TriedField }) {
   return (
     <FormSecretsProvider>

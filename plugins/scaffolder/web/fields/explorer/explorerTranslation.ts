@@ -1,7 +1,7 @@
 import { createTranslationRef } from '@callboard/web-kit';
 import { explorerMessages } from './explorerMessages.ts';
 
-/** The texts of the page; they load with it. */
+/** The texts of the page; loaded with it. */
 export const explorerTranslation = createTranslationRef({
   id: 'scaffolder-explorer',
   messages: explorerMessages,

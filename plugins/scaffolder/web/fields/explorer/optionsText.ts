@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../common/index.ts';
 
 export const optionsText = (options: JsonObject): string => (Object.keys(options).length > 0 ? stringify(options) : '');
 
-/** Reads options as a template has them. */
+/** Parses options in the YAML of a template. */
 export function parseOptions(text: string): JsonObject {
   const options = yamlOf(text) ?? {};
   if (!isPlainObject(options))
@@ -22,7 +22,7 @@ function yamlOf(text: string): unknown {
   }
 }
 
-/** As few words as a template needs: without what was left empty, and what is so anyway. */
+/** The shortest equivalent options: without empty values and defaults. */
 export function withoutDefaults(options: JsonObject, schema: JsonObject = {}): JsonObject {
   const properties = (schema.properties ?? {}) as Record<string, { default?: unknown } | undefined>;
   const kept = Object.entries(options).filter(([key, value]) => properties[key]?.default !== value);

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { fieldLook } from '../fieldLook.ts';
 import type { FormFieldProps } from '../formFieldPoint.ts';
 
-/** The name of an entity that is to be made. */
+/** The name of a new entity. */
 export function EntityNamePicker(props: FormFieldProps<string>) {
   const { value = '', onChange } = props;
   return (

@@ -11,7 +11,7 @@ import { textsIn } from '../textsIn.ts';
 
 type TagOptions = { kinds?: readonly string[]; showCounts?: boolean; helperText?: string };
 
-/** Tags of an entity: those that others have, or new ones. */
+/** Entity tags: existing or new ones. */
 export function EntityTagsPicker(props: FormFieldProps<readonly string[], TagOptions>) {
   const { onChange, options, description } = props;
   const tags = textsIn(props.value);

@@ -9,7 +9,7 @@ beforeAll(loadFields);
 const tagBox = () => screen.findByRole('combobox', { name: /^Field/ });
 
 describe('an entity tags picker', () => {
-  test('[SCAF-042] trims and lower-cases what is typed; Enter adds it, once', async () => {
+  test('[SCAF-042] trims and lower-cases the typed tag, and Enter adds it once', async () => {
     const { value, onChange } = renderField('EntityTagsPicker');
     await userEvent.type(await tagBox(), '  Java {Enter}');
     expect(value()).toEqual(['java']);
@@ -19,7 +19,7 @@ describe('an entity tags picker', () => {
     expect(((await tagBox()) as HTMLInputElement).value).toBe('');
   });
 
-  test('[SCAF-042] an invalid tag is an error and is not added, until it is mended', async () => {
+  test('[SCAF-042] an invalid tag shows an error and is not added until it is fixed', async () => {
     const { onChange, value } = renderField('EntityTagsPicker');
     await userEvent.type(await tagBox(), 'not ok{Enter}');
     expect((await tagBox()).getAttribute('aria-invalid')).toBe('true');
@@ -31,7 +31,7 @@ describe('an entity tags picker', () => {
     expect(value()).toEqual(['ok']);
   });
 
-  test('[SCAF-042] proposes the tags in use with their counts, most used first, of the kinds of the template', async () => {
+  test('[SCAF-042] suggests the tags of the kinds of the template with their counts, most used first', async () => {
     const tagged = (name: string, kind: string, tags: string[]) => anEntity({ kind, metadata: { name, tags } });
     const { catalog } = renderField('EntityTagsPicker', {
       entities: [
@@ -48,7 +48,7 @@ describe('an entity tags picker', () => {
     expect(catalog.requests.at(-1)!.body).toMatchObject({ facets: ['metadata.tags'] });
   });
 
-  test('counts are shown only where the template wants them', async () => {
+  test('shows counts only if the template asks for them', async () => {
     renderField('EntityTagsPicker', { entities: [anEntity({ metadata: { tags: ['java'] } })] });
     await userEvent.click(await tagBox());
     expect(within(await screen.findByRole('option')).queryByText('1')).toBeNull();
@@ -58,7 +58,7 @@ describe('an entity tags picker', () => {
 describe('an entity name picker', () => {
   const box = () => screen.findByRole('textbox', { name: /^Field/ });
 
-  test('[SCAF-032] gives what is typed, and nothing when all is deleted', async () => {
+  test('[SCAF-032] returns the typed text, and no value when it is empty', async () => {
     const { value } = renderField('EntityNamePicker');
     await userEvent.type(await box(), 'radar');
     expect(value()).toBe('radar');

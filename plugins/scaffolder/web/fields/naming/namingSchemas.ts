@@ -1,4 +1,4 @@
-/** JSON schemas of the options and the values of the fields for names and tags. */
+/** JSON schemas for the options and values of the name and tag fields. */
 export const namingSchemas = {
   EntityNamePicker: { value: { type: 'string' } },
   EntityTagsPicker: {

@@ -3,7 +3,7 @@ import { translationApi } from '@callboard/web-kit';
 import { fieldsTranslation } from '../fieldsTranslation.ts';
 import type { FieldValidation } from '../formFieldPoint.ts';
 
-/** An empty name is the schema's business. */
+/** Empty names are left to the schema. */
 export const validateEntityName: FieldValidation<string> = (value, { addError, api }) => {
   if (value === undefined || isValidName(value)) return;
   addError(api(translationApi).getTranslator(fieldsTranslation).t('nameRule'));

@@ -11,14 +11,14 @@ type CompletedTextProps = {
   onChange(text: string): void;
 };
 
-/** Any text; what is known is proposed. */
+/** A text box with suggestions. */
 export function CompletedText({ look, value, options, isLoading, onChange }: CompletedTextProps) {
   const [isTyping, setTyping] = useState(false);
   return (
     <ComboBox
       look={look}
       text={value}
-      // All of them until the user types: the list is also there to look around in.
+      // Show all suggestions until the user types, so the list can be browsed.
       options={isTyping ? optionsWith(options, value) : options}
       selected={[value]}
       isLoading={isLoading}

@@ -6,7 +6,7 @@ import type { useHostCredentials } from './useHostCredentials.ts';
 
 type HostPermissionProps = { host: string; credentials: ReturnType<typeof useHostCredentials> };
 
-/** Says where the user's token for a host has got to; nothing once it is there. */
+/** The status of the request for the user's token; empty once the token is available. */
 export function HostPermission({ host, credentials: { isAsking, error, askAgain } }: HostPermissionProps) {
   const { t } = useTranslation(fieldsTranslation);
   return (

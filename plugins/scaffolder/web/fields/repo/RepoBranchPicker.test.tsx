@@ -18,7 +18,7 @@ async function proposed() {
 }
 
 describe('a branch picker', () => {
-  test('[SCAF-060] proposes the branches of the repository at GitHub', async () => {
+  test('[SCAF-060] suggests the branches of the repository on GitHub', async () => {
     const page = renderField('RepoBranchPicker', {
       options,
       values: { repoUrl: 'github.com?owner=meridian&repo=radar' },
@@ -39,7 +39,7 @@ describe('a branch picker', () => {
     expect(page.value()).toBe('main');
   });
 
-  test('[SCAF-061] proposes the branches of the repository at Bitbucket Cloud', async () => {
+  test('[SCAF-061] suggests the branches of the repository on Bitbucket Cloud', async () => {
     const repoUrl = 'bitbucket.org?workspace=meridian&project=OPS&repo=radar';
     const page = renderField('RepoBranchPicker', { options, values: { repoUrl } });
     page.scaffolder.answer('POST /v2/autocomplete/bitbucket-cloud/branches', () => ({ results: [{ id: 'main' }] }));
@@ -58,7 +58,7 @@ describe('a branch picker', () => {
       'dev.azure.com?organization=m&project=ops&repo=radar',
       { organization: 'm', project: 'ops', repository: 'radar' },
     ],
-  ])('proposes the branches of the repository at %s', async (provider, repoUrl, context) => {
+  ])('suggests the branches of the repository on %s', async (provider, repoUrl, context) => {
     const page = renderField('RepoBranchPicker', { options, values: { repoUrl } });
     page.scaffolder.answer(`POST /v2/autocomplete/${provider}/branches`, () => ({ results: [{ id: 'main' }] }));
     await pass(1_000);
@@ -66,7 +66,7 @@ describe('a branch picker', () => {
     expect(await proposed()).toEqual(['main']);
   });
 
-  test('[SCAF-061] proposes nothing at another Bitbucket, and takes what is typed', async () => {
+  test('[SCAF-061] suggests nothing on Bitbucket Server, and accepts typed text', async () => {
     const repoUrl = 'bitbucket.acme.example?project=OPS&repo=radar';
     const page = renderField('RepoBranchPicker', { options, values: { repoUrl } });
     await pass(2_000);
@@ -75,7 +75,7 @@ describe('a branch picker', () => {
     expect(page.value()).toBe('release/1');
   });
 
-  test('[SCAF-062] asks for the token of the user with further scopes, and for branches after 500 ms', async () => {
+  test('[SCAF-062] requests the token of the user with additional scopes, and branches after 500 ms', async () => {
     const page = renderField('RepoBranchPicker', { options, values: { repoUrl: 'github.com?owner=meridian&repo=ra' } });
     await pass(499);
     expect(page.getCredentials).not.toHaveBeenCalled();
@@ -99,8 +99,8 @@ describe('a branch picker', () => {
   });
 });
 
-describe('a picker of repository owners', () => {
-  test('proposes the organizations of the user at the host, but for those that the template excludes', async () => {
+describe('a repository owner picker', () => {
+  test('suggests the organizations of the user, except those that the template excludes', async () => {
     const page = renderField('RepoOwnerPicker', {
       options: { ...options, host: 'github.com', excludedOwners: ['sandbox'] },
     });
@@ -110,7 +110,7 @@ describe('a picker of repository owners', () => {
     expect(await proposed()).toEqual(['meridian']);
   });
 
-  test('proposes groups at GitLab by their path', async () => {
+  test('suggests GitLab groups by their path', async () => {
     const page = renderField('RepoOwnerPicker', { options: { ...options, host: 'gitlab.com' } });
     page.scaffolder.answer('POST /v2/autocomplete/gitlab/groups', () => ({
       results: [{ id: '7', title: 'meridian/ops' }],

@@ -9,7 +9,7 @@ import type { RepoBranchOptions } from './repoOptions.ts';
 import { parseRepoUrl, type RepoUrl } from './repoUrl.ts';
 import { useHostCredentials } from './useHostCredentials.ts';
 
-/** A branch of the repository that stands in the form as `repoUrl`. */
+/** A branch of the repository in the form field `repoUrl`. */
 export function RepoBranchPicker(props: FormFieldProps<string, RepoBranchOptions>) {
   const { value = '', onChange, options, values } = props;
   const repo = parseRepoUrl(typeof values.repoUrl === 'string' ? values.repoUrl : undefined);
@@ -31,7 +31,7 @@ export function RepoBranchPicker(props: FormFieldProps<string, RepoBranchOptions
 }
 
 const cloudHost = 'bitbucket.org';
-/** Where an owner and a name are all that a repository needs. */
+/** For hosts that identify a repository by owner and name. */
 const ownedBy: ReadonlySet<string> = new Set(['github', 'gitlab', 'gitea']);
 
 function branchesOf(type: string | undefined, repo: RepoUrl): CompletionQuestion | undefined {

@@ -9,7 +9,7 @@ import classes from './RepoFields.module.css';
 import type { RepoOwnerOptions } from './repoOptions.ts';
 import { useHostCredentials } from './useHostCredentials.ts';
 
-/** Who owns repositories at a host: an organization, a group or a user. */
+/** A repository owner on a host: an organization, a group or a user. */
 export function RepoOwnerPicker(props: FormFieldProps<string, RepoOwnerOptions>) {
   const { value = '', onChange, options } = props;
   const { host = '' } = options;

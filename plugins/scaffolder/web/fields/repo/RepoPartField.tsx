@@ -11,18 +11,18 @@ type RepoPartFieldProps = {
   id: string;
   field: PartField;
   repo: RepoUrl;
-  /** What the template allows; anything where it has no list. */
+  /** The allowed values; without a list, any value is allowed. */
   allowed?: readonly string[];
-  /** Owners of repositories at the host that the catalog knows. */
+  /** Repository owners on the host, from the catalog. */
   owners?: readonly string[];
-  /** Of the user, to ask the host with. */
+  /** The user's token for the host. */
   token?: string;
   isDisabled: boolean;
   hasErrors: boolean;
   onChange(text: string): void;
 };
 
-/** One part of a repository's address: chosen from what is allowed, or typed, with what the host knows proposed. */
+/** One part of a repository URL: selected from the allowed values, or typed with suggestions from the host. */
 export function RepoPartField(props: RepoPartFieldProps) {
   const { id, field, repo, allowed = [], owners = [], token, isDisabled, hasErrors, onChange } = props;
   const { t } = useTranslation(fieldsTranslation);
@@ -60,7 +60,7 @@ export function RepoPartField(props: RepoPartFieldProps) {
   );
 }
 
-/** What the host itself says comes first. */
+/** Suggestions of the host come first. */
 const withOwners = (options: readonly ComboOption[], owners: readonly string[]): ComboOption[] => [
   ...options,
   ...owners

@@ -19,7 +19,7 @@ function write(name: string, value: string) {
   fireEvent.blur(part(name));
 }
 
-describe('what is asked for', () => {
+describe('the fields', () => {
   test.each([
     ['github.com', ['Host', 'Owner', 'Repository']],
     ['gitlab.com', ['Host', 'Group or user', 'Repository']],
@@ -28,12 +28,12 @@ describe('what is asked for', () => {
     ['bitbucket.acme.example', ['Host', 'Project', 'Repository']],
     ['dev.azure.com', ['Host', 'Organization', 'Project', 'Repository']],
     ['gerrit.acme.example', ['Host', 'Owner', 'Parent', 'Repository']],
-  ])('[SCAF-044] at %s is %j', (host, wanted) => {
+  ])('[SCAF-044] for %s are %j', (host, wanted) => {
     renderField('RepoUrlPicker', { value: `${host}?` });
     expect(labels()).toEqual(wanted);
   });
 
-  test('[SCAF-044] follows the host', async () => {
+  test('[SCAF-044] follow the host', async () => {
     const { value } = renderField('RepoUrlPicker', { value: 'github.com?owner=meridian&repo=radar' });
     await userEvent.selectOptions(part('Host'), 'dev.azure.com');
     expect(labels()).toEqual(['Host', 'Organization', 'Project', 'Repository']);
@@ -41,7 +41,7 @@ describe('what is asked for', () => {
   });
 });
 
-test('[SCAF-045] the value is the host with its parts, in one order and escaped', async () => {
+test('[SCAF-045] the value is the host with its parts, escaped and in a fixed order', async () => {
   const azure = renderField('RepoUrlPicker', { value: 'dev.azure.com?' });
   write('Project', 'ops & more');
   write('Repository', 'radar');
@@ -62,7 +62,7 @@ test('[SCAF-045] the value is the host with its parts, in one order and escaped'
   expect(github.value()).toBe('github.com?owner=meridian&repo=radar');
 });
 
-test('[SCAF-051] with errors, what is required and empty is marked, and what is filled in is not', () => {
+test('[SCAF-051] with errors, only required empty fields are marked', () => {
   const { setProps } = renderField('RepoUrlPicker', { value: 'gerrit.acme.example?repo=radar' });
   const marked = () =>
     ['Owner', 'Parent', 'Repository'].filter((name) => part(name).getAttribute('aria-invalid') === 'true');
@@ -72,7 +72,7 @@ test('[SCAF-051] with errors, what is required and empty is marked, and what is 
   expect(screen.getByText('Incomplete repository location provided, parent not provided')).toBeTruthy();
 });
 
-describe('[SCAF-052] a list of what is allowed', () => {
+describe('[SCAF-052] a list of allowed values', () => {
   const lists = {
     allowedOwners: ['meridian'],
     allowedOrganizations: ['acme'],
@@ -91,13 +91,13 @@ describe('[SCAF-052] a list of what is allowed', () => {
       ['Organization', 'Project', 'Repository'],
       'dev.azure.com?repo=radar&organization=acme&project=ops',
     ],
-  ])('with one value is taken and cannot be changed at %s', (host, names, wanted) => {
+  ])('with one value is preselected and disabled on %s', (host, names, wanted) => {
     const { value } = renderField('RepoUrlPicker', { value: `${host}?`, options: lists });
     expect(value()).toBe(wanted);
     for (const name of names) expect([part(name).tagName, part(name).disabled]).toEqual(['SELECT', true]);
   });
 
-  test('with several values is chosen from', async () => {
+  test('with several values is a select', async () => {
     const options = { allowedOwners: ['meridian', 'acme'] };
     const { value } = renderField('RepoUrlPicker', { value: 'github.com?', options });
     expect(
@@ -110,7 +110,7 @@ describe('[SCAF-052] a list of what is allowed', () => {
     expect(value()).toBe('github.com?owner=acme');
   });
 
-  test('that is empty allows any text', () => {
+  test('allows any text if it is empty', () => {
     const { value } = renderField('RepoUrlPicker', {
       value: 'github.com?',
       options: { allowedOwners: [], allowedRepos: [] },
@@ -122,30 +122,30 @@ describe('[SCAF-052] a list of what is allowed', () => {
 });
 
 describe('[SCAF-053] the host', () => {
-  test('is the only one that is allowed', () => {
+  test('is the only allowed one', () => {
     const { value } = renderField('RepoUrlPicker', { options: { allowedHosts: ['gitlab.com'] } });
     expect(value()).toBe('gitlab.com?');
     expect(part('Host').disabled).toBe(true);
   });
 
-  test('is the first that is configured, where none is said', () => {
+  test('defaults to the first configured one', () => {
     const config = { integrations: { gitea: [{ host: 'Gitea.acme.example' }] } };
     const { value } = renderField('RepoUrlPicker', { config });
     expect(value()).toBe('gitea.acme.example?');
     expect(part('Host').disabled).toBe(false);
   });
 
-  test('is the first that every portal knows, where none is configured', () => {
+  test('defaults to the first built-in one if none is configured', () => {
     expect(renderField('RepoUrlPicker').value()).toBe('github.com?');
   });
 
-  test('stays as it is if it is known', () => {
+  test('stays unchanged if it is known', () => {
     const { onChange } = renderField('RepoUrlPicker', { value: 'gitlab.com?owner=a&repo=b' });
     expect(onChange).not.toHaveBeenCalled();
     expect(part('Host').value).toBe('gitlab.com');
   });
 
-  test('that a link names and nobody knows stays, with what it is said to be, until another is chosen', async () => {
+  test('stays if a link contains an unknown one, with a warning, until another is selected', async () => {
     const link = 'forge.example?organization=meridian&repo=radar';
     const { onChange, value } = renderField('RepoUrlPicker', {
       value: link,
@@ -153,19 +153,19 @@ describe('[SCAF-053] the host', () => {
     });
     expect(onChange).not.toHaveBeenCalled();
     expect(part('Host').value).toBe('forge.example');
-    expect(screen.getByText(/^forge\.example is not among the code hosts/)).toBeTruthy();
+    expect(screen.getByText(/^forge\.example is not available here/)).toBeTruthy();
     await userEvent.selectOptions(part('Host'), 'gitlab.com');
     expect(value()).toBe('gitlab.com?repo=radar');
-    expect(screen.queryByText(/is not among the code hosts/)).toBeNull();
+    expect(screen.queryByText(/is not available here/)).toBeNull();
   });
 
-  test('that is not configured is said to be missing', () => {
+  test('shows an error if it is not configured', () => {
     renderField('RepoUrlPicker', { options: { allowedHosts: ['forge.example'] } });
     expect(screen.getByRole('alert').textContent).toContain('forge.example');
   });
 });
 
-test('[SCAF-054] the hosts that can be chosen are the configured ones that are allowed, with type, host and title', () => {
+test('[SCAF-054] the options are the configured hosts that are allowed, with type, host and title', () => {
   const allowedHosts = ['gitlab.com', 'GitHub.com', 'unknown.example'];
   const { app } = renderField('RepoUrlPicker', { options: { allowedHosts } });
   const hosts = app.apis.get(codeHostsApi).list();
@@ -184,7 +184,7 @@ describe('with the token of the user', () => {
   const requestUserCredentials = { secretsKey: 'USER_TOKEN', additionalScopes: { github: ['workflow'] } };
   const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 
-  /** Answers as the server would, and records its requests. */
+  /** Responds like the server, and records requests. */
   function render(value: string, results: Record<string, { id: string; title?: string }[]>) {
     vi.useFakeTimers();
     const page = renderField('RepoUrlPicker', { value, options: { requestUserCredentials } });
@@ -207,7 +207,7 @@ describe('with the token of the user', () => {
     return texts;
   };
 
-  test('[SCAF-059] the token is asked for once the host has stood still for 500 ms, to write and with the scopes of the template, and is a secret', async () => {
+  test('[SCAF-059] the token is requested after the host is stable for 500 ms, with write access and the scopes of the template, and stored as a secret', async () => {
     const { getCredentials, secrets } = render('github.com?', {});
     await pass(499);
     expect(getCredentials).not.toHaveBeenCalled();
@@ -223,7 +223,7 @@ describe('with the token of the user', () => {
     expect(secrets()).toEqual({ USER_TOKEN: 'token of github.com' });
   });
 
-  test('[SCAF-059] a user who goes through hosts is asked only for the last; a token of one host is never that of another', async () => {
+  test('[SCAF-059] switching through hosts requests only the token of the last, and tokens are never mixed up between hosts', async () => {
     const { getCredentials, secrets } = render('github.com?', {});
     await pass(500);
     fireEvent.change(part('Host'), { target: { value: 'dev.azure.com' } });
@@ -235,14 +235,14 @@ describe('with the token of the user', () => {
     expect(secrets()).toEqual({ USER_TOKEN: 'token of gitlab.com' });
   });
 
-  test('[SCAF-059] without a request of the template nobody is asked', async () => {
+  test('[SCAF-059] no token is requested unless the template asks for it', async () => {
     vi.useFakeTimers();
     const { getCredentials } = renderField('RepoUrlPicker', { value: 'github.com?' });
     await pass(2_000);
     expect(getCredentials).not.toHaveBeenCalled();
   });
 
-  test('a user who refuses can be asked again', async () => {
+  test('a user who denied access can be asked again', async () => {
     vi.useFakeTimers();
     const getCredentials = vi
       .fn()
@@ -261,7 +261,7 @@ describe('with the token of the user', () => {
     expect(screen.queryByText(/Popup closed/)).toBeNull();
   });
 
-  test('[SCAF-055] Bitbucket Cloud proposes workspaces, then projects, then repositories', async () => {
+  test('[SCAF-055] Bitbucket Cloud suggests workspaces, then projects, then repositories', async () => {
     const { asked, scaffolder } = render('bitbucket.org?', {
       'bitbucket-cloud/workspaces': [{ id: 'meridian' }, { id: 'acme' }],
       'bitbucket-cloud/projects': [{ id: 'OPS' }],
@@ -281,7 +281,7 @@ describe('with the token of the user', () => {
     expect(await proposed('Repository')).toEqual(['radar']);
   });
 
-  test('[SCAF-056] GitHub proposes owners and repositories from one list of owner/repo', async () => {
+  test('[SCAF-056] GitHub suggests owners and repositories from one list of owner/repo', async () => {
     const { asked } = render('github.com?', {
       'github/repositoriesWithOwner': [{ id: 'meridian/radar' }, { id: 'meridian/rota' }, { id: 'acme/shop' }],
     });
@@ -293,7 +293,7 @@ describe('with the token of the user', () => {
     expect(asked()).toEqual([['github/repositoriesWithOwner', { host: 'github.com' }]]);
   });
 
-  test('[SCAF-057] GitLab proposes groups, and the repositories of the chosen one', async () => {
+  test('[SCAF-057] GitLab suggests groups, and the repositories of the selected one', async () => {
     const { asked, value } = render('gitlab.com?', {
       'gitlab/groups': [{ id: '7', title: 'meridian/ops' }],
       'gitlab/repositories': [{ id: 'radar', title: 'Radar' }],
@@ -311,7 +311,7 @@ describe('with the token of the user', () => {
     expect(value()).toBe('gitlab.com?owner=meridian%2Fops&repo=radar');
   });
 
-  test('Azure DevOps proposes organizations, then projects, then repositories', async () => {
+  test('Azure DevOps suggests organizations, then projects, then repositories', async () => {
     const { asked, value } = render('dev.azure.com?', {
       'azure/organizations': [{ id: 'meridian' }],
       'azure/projects': [{ id: 'ops' }],
@@ -331,7 +331,7 @@ describe('with the token of the user', () => {
     expect(value()).toBe('dev.azure.com?repo=radar&organization=meridian&project=ops');
   });
 
-  test('Gitea proposes owners, and the repositories of the chosen one', async () => {
+  test('Gitea suggests owners, and the repositories of the selected one', async () => {
     const { asked } = render('gitea.acme.example?', {
       'gitea/owners': [{ id: 'meridian' }],
       'gitea/repositories': [{ id: 'radar' }],
@@ -344,7 +344,7 @@ describe('with the token of the user', () => {
     expect(asked().at(-1)).toEqual(['gitea/repositories', { host: 'gitea.acme.example', owner: 'meridian' }]);
   });
 
-  test('[SCAF-058] the host is asked once the user has not typed for 500 ms', async () => {
+  test('[SCAF-058] requests are sent 500 ms after the last keystroke', async () => {
     const { asked } = render('bitbucket.org?', {});
     await pass(1_000);
     const before = asked().length;
@@ -360,7 +360,7 @@ describe('with the token of the user', () => {
   });
 });
 
-describe('what is filled in ahead', () => {
+describe('a default', () => {
   const from = (name: string, owner: string) =>
     anEntity({
       metadata: {
@@ -370,7 +370,7 @@ describe('what is filled in ahead', () => {
     });
   const required = { isRequired: true, value: 'github.com?' };
 
-  test('is the name of what is made, until the user has chosen another', async () => {
+  test('is the name of the created component, until the user changes it', async () => {
     const { value, setProps } = renderField('RepoUrlPicker', { ...required, values: { name: 'snack-planner' } });
     await waitFor(() => expect(value()).toBe('github.com?repo=snack-planner'));
     setProps({ values: { name: 'seat-map' } });
@@ -383,13 +383,13 @@ describe('what is filled in ahead', () => {
     expect(part('Repository').value).toBe('');
   });
 
-  test('is the owner of the repositories at the host, where the catalog knows one', async () => {
+  test('is the owner of the repositories on the host, if the catalog has only one', async () => {
     const entities = [from('booking', 'horizon'), from('radar', 'horizon')];
     const { value } = renderField('RepoUrlPicker', { ...required, entities });
     await waitFor(() => expect(value()).toBe('github.com?owner=horizon'));
   });
 
-  test('is nothing where there are several owners, which are proposed instead, the most frequent first', async () => {
+  test('is missing if there are several owners, which are suggested instead, most frequent first', async () => {
     const entities = [from('tower', 'ground'), from('booking', 'horizon'), from('radar', 'horizon')];
     const { onChange } = renderField('RepoUrlPicker', { ...required, entities });
     await userEvent.click(part('Owner'));
@@ -403,7 +403,7 @@ describe('what is filled in ahead', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  test('is nothing in a field that need not be filled in', async () => {
+  test('is missing in an optional field', async () => {
     const entities = [from('booking', 'horizon')];
     const { onChange } = renderField('RepoUrlPicker', {
       ...{ value: 'github.com?', entities, values: { name: 'snack-planner' } },

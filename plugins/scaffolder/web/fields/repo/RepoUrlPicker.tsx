@@ -17,7 +17,7 @@ import { parseRepoUrl, type RepoUrl, stringifyRepoUrl } from './repoUrl.ts';
 import { useHostCredentials } from './useHostCredentials.ts';
 import { useProposals } from './useProposals.ts';
 
-/** Where a repository is, or is to be: its host, and what that kind of host needs to know. */
+/** The location of an existing or new repository: its host, and the fields of that type of host. */
 export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   const { id, title, description, value, onChange, options, isDisabled, errors } = props;
   const { t } = useTranslation(fieldsTranslation);
@@ -29,7 +29,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   const credentials = useHostCredentials(host?.host, options.requestUserCredentials);
 
   const first = hosts[0]?.host;
-  // One that a link or a draft names and nobody knows stays until the user has chosen another.
+  // An unknown host from a link or a draft stays until the user selects another.
   const unknown = !host && given.host !== '' ? given.host : undefined;
   const whole = unknown ? value : stringifyRepoUrl(host || !first ? repo : { host: first });
   useEffect(() => {
@@ -92,7 +92,7 @@ export function RepoUrlPicker(props: FormFieldProps<string, RepoUrlOptions>) {
   );
 }
 
-/** Those that the catalog knows at the host. */
+/** The owners on the host, from the catalog. */
 function useOwners({ host, type }: Partial<Integration> = {}): readonly string[] {
   const { data = none } = useLocationsAt(host);
   return useMemo(() => (host === undefined ? none : ownersAt(host, type, data)), [host, type, data]);
@@ -100,7 +100,7 @@ function useOwners({ host, type }: Partial<Integration> = {}): readonly string[]
 
 const none: readonly string[] = [];
 
-/** Only what the host knows; of a list of allowed values one must be chosen. */
+/** Drops parts that the host does not use, and replaces values that are not allowed by the first allowed one. */
 function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options: RepoUrlOptions): RepoUrl {
   const parts = fields.map((field) => {
     const list = allowedOf(field, options);
@@ -110,7 +110,7 @@ function completed(given: RepoUrl, fields: ReturnType<typeof fieldsOf>, options:
   return { host: given.host, ...Object.fromEntries(parts) };
 }
 
-/** What the author of a template wrote may be anything. */
+/** The options come from the template and may be anything. */
 const allowedOf = ({ allowed }: PartField, options: RepoUrlOptions) => (allowed ? textsIn(options[allowed]) : []);
 
 function NoHost({ title, allowedHosts }: { title: string; allowedHosts: readonly string[] }) {

@@ -4,16 +4,16 @@ import type { CompletionQuestion, CompletionResult } from '../queries.ts';
 import type { AllowedList } from './repoOptions.ts';
 import type { RepoPart, RepoUrl } from './repoUrl.ts';
 
-/** How a part is completed by a query to the host. */
+/** How suggestions for a part are fetched from the host. */
 type Completion = {
-  /** What must be known before the query. */
+  /** The parts required for the query. */
   before?(repo: RepoUrl): CompletionQuestion | undefined;
-  /** Undefined while not enough is filled in. */
+  /** Undefined until enough is filled in. */
   question(repo: RepoUrl, before: readonly CompletionResult[]): CompletionQuestion | undefined;
   options(results: readonly CompletionResult[], repo: RepoUrl): ComboOption[];
 };
 
-/** One text box of a repository's address. */
+/** One field of a repository URL. */
 export type PartField = {
   part: RepoPart;
   label: keyof typeof fieldsMessages.part;
@@ -28,7 +28,7 @@ const ids = (results: readonly CompletionResult[]) => results.map(({ id }) => pl
 
 const withOwner = ({ host }: RepoUrl) => ({ provider: 'github', resource: 'repositoriesWithOwner', context: { host } });
 const groups = ({ host }: RepoUrl) => ({ provider: 'gitlab', resource: 'groups', context: { host } });
-/** Queries once all of the context is filled in. */
+/** Queries once the context is complete. */
 const asking =
   (provider: string) =>
   (resource: string, context: Record<string, string | undefined>): CompletionQuestion | undefined =>
@@ -88,7 +88,7 @@ const byType: Readonly<Record<string, readonly PartField[]>> = {
           const group = before.find(({ title }) => title === chosen);
           return group && { provider: 'gitlab', resource: 'repositories', context: { host, id: group.id } };
         },
-        // A project is addressed by its path, which may differ from the name that people gave it.
+        // Projects are identified by their path, which may differ from their display name.
         options: (results) =>
           results.map(({ id, title = id }) => ({ value: id, label: id, detail: title === id ? undefined : title })),
       },
@@ -152,9 +152,9 @@ const byType: Readonly<Record<string, readonly PartField[]>> = {
   ],
 };
 
-/** What is asked for at a kind of code host. */
+/** The fields per type of code host. */
 export const fieldsOf = (hostType: string | undefined): readonly PartField[] => byType[hostType ?? ''] ?? usual;
 
-/** Whether a part says whose the repository is. The parent of a project of Gerrit stands under the same name as a workspace. */
+/** Whether a part is the owner of the repository. Gerrit stores the parent project under the same name as a workspace. */
 export const isOwner = ({ part, label }: PartField): boolean =>
   part === 'owner' || part === 'organization' || (part === 'workspace' && label !== 'parent');

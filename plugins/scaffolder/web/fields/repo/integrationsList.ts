@@ -3,7 +3,7 @@ import { textsIn } from '../textsIn.ts';
 
 export type Integration = Pick<CodeHost, 'type' | 'host' | 'title'>;
 
-/** The code hosts that a template allows, of those that the portal knows; all of them where it says nothing. */
+/** The code hosts of the portal that a template allows; by default all of them. */
 export function getIntegrationsList(
   hosts: readonly CodeHost[],
   { allowedHosts }: { allowedHosts?: readonly string[] },
@@ -14,7 +14,7 @@ export function getIntegrationsList(
     .map(({ type, host, title }) => ({ type, host, title }));
 }
 
-/** The same, those first that the config names: the others are there in every portal. */
+/** The same, with configured hosts before built-in ones. */
 export function useIntegrations(options: { allowedHosts?: readonly string[] }): Integration[] {
   const named = namedHosts(useApi(configApi));
   const isNamed = ({ host }: Integration) => named.has(host);

@@ -4,16 +4,16 @@ import { ownersAt } from './ownersAt.ts';
 test.each([
   ['github.com', 'github', ['url:https://github.com/horizon/radar/tree/main/', 'url:https://gitlab.com/ops/radar']],
   ['gitlab.com', 'gitlab', ['url:https://gitlab.com/horizon/radar/-/tree/main/']],
-])('the owner of a repository at %s is read from where an entity comes from', (host, type, locations) => {
+])('the owner of a repository on %s is read from source locations', (host, type, locations) => {
   expect(ownersAt(host, type, locations)).toEqual(['horizon']);
 });
 
-test('groups of GitLab are named with those above them', () => {
+test('GitLab groups include their parent groups', () => {
   expect(ownersAt('gitlab.com', 'gitlab', ['url:https://gitlab.com/air/ops/radar/-/blob/main/a.yaml'])).toEqual([
     'air/ops',
   ]);
 });
 
-test('a location that is no address of a repository tells nothing', () => {
+test('a location that is not a repository URL is ignored', () => {
   expect(ownersAt('github.com', 'github', ['file:/etc/a.yaml', 'url:https://github.com/horizon', 'url:x'])).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The owners of repositories at a host, by where entities come from; the most frequent first. */
+/** The repository owners on a host, from the source locations of entities; most frequent first. */
 export function ownersAt(host: string, type: string | undefined, locations: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const location of locations) {
@@ -8,7 +8,7 @@ export function ownersAt(host: string, type: string | undefined, locations: read
   return [...counts].sort(([, one], [, other]) => other - one).map(([owner]) => owner);
 }
 
-/** `https://github.com/horizon/snack-planner/tree/main/` is horizon's. */
+/** `horizon` for `https://github.com/horizon/snack-planner/tree/main/`. */
 function ownerIn(address: string, host: string, type: string | undefined): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { host: at, pathname } = new URL(address);
@@ -16,6 +16,6 @@ function ownerIn(address: string, host: string, type: string | undefined): strin
   const [beforeFiles = ''] = pathname.split('/-/', 1);
   const parts = beforeFiles.split('/').filter(Boolean);
   if (parts.length < 2) return undefined;
-  // Groups of GitLab hold others: all that is before the project.
+  // GitLab groups are nested: the owner is everything before the project.
   return type === 'gitlab' ? parts.slice(0, -1).join('/') : parts[0];
 }

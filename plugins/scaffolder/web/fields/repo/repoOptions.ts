@@ -1,8 +1,8 @@
-/** What templates say of the user's own token for a code host. */
+/** The template's options for requesting the user's token. */
 export type CredentialsRequest = {
-  /** Where the token stands among the secrets. */
+  /** The key of the token in the secrets. */
   secretsKey: string;
-  /** By the type of the host. */
+  /** By host type. */
   additionalScopes?: Readonly<Record<string, readonly string[]>>;
 };
 

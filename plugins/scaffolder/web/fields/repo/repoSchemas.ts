@@ -30,7 +30,7 @@ const requestUserCredentials = {
 const options = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
 const value = { type: 'string' };
 
-/** JSON schemas of the options and the values of the fields for repositories. */
+/** JSON schemas for the options and values of the repository fields. */
 export const repoSchemas = {
   RepoUrlPicker: {
     options: options({

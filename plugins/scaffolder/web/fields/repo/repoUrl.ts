@@ -1,10 +1,10 @@
 const repoParts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
 export type RepoPart = (typeof repoParts)[number];
 
-/** A repository as a form names it; parts that its host does not have are missing. */
+/** A parsed repository URL; parts that the host does not use are missing. */
 export type RepoUrl = { host: string } & Partial<Record<RepoPart, string>>;
 
-/** Never fails: what cannot be read is as good as nothing. */
+/** Never throws: an invalid text is treated as empty. */
 export function parseRepoUrl(value: string | undefined): RepoUrl {
   const address = `https://${value ?? ''}`;
   if (!URL.canParse(address)) return { host: '' };

@@ -7,7 +7,7 @@ import type { CredentialsRequest } from './repoOptions.ts';
 
 const delay = 500;
 
-/** The user's token for a host, where the template wants it: asked for, and kept among the secrets of the form. */
+/** Requests the user's token for a host if the template asks for it, and stores it in the form's secrets. */
 export function useHostCredentials(host: string | undefined, request: CredentialsRequest | undefined) {
   const scmAuth = useApi(scmAuthApi);
   const { secrets, setSecret } = useFormSecrets();
@@ -19,7 +19,7 @@ export function useHostCredentials(host: string | undefined, request: Credential
   const latest = useRef<string>(undefined);
   const scopes = JSON.stringify(scopesOf(request));
 
-  // A token of one host must not go to another. It stays when the field is gone: the form goes on to its next page.
+  // A token must not be sent to another host. It stays after unmounting, because the form moves to its next page.
   useEffect(() => {
     const before = latest.current;
     latest.current = wanted;
@@ -53,7 +53,7 @@ export function useHostCredentials(host: string | undefined, request: Credential
   };
 }
 
-// Both kinds of Bitbucket are one in templates.
+// Templates do not distinguish between the two types of Bitbucket.
 function scopesOf(request: CredentialsRequest | undefined) {
   const scopes = request?.additionalScopes ?? {};
   return scopes.bitbucket ? { bitbucketServer: scopes.bitbucket, ...scopes } : scopes;

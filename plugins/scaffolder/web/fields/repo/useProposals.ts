@@ -6,18 +6,18 @@ import { isOwner, type PartField } from './hostFields.ts';
 import type { RepoUrl } from './repoUrl.ts';
 
 type Proposing = Pick<FormFieldProps, 'name' | 'values' | 'isRequired' | 'isDisabled'> & {
-  /** Undefined while its host is not known yet. */
+  /** Undefined until its host is known. */
   repo: RepoUrl | undefined;
-  /** The parts that may be typed. */
+  /** The editable parts. */
   fields: readonly PartField[];
-  /** Of repositories at the host. */
+  /** Repository owners on the host. */
   owners: readonly string[];
   onPropose(repo: RepoUrl): void;
 };
 
 const isRepositoryName = (text: string) => /^[\w.-]{1,100}$/.test(text);
 
-/** Fills in the name of what is made, until the user has chosen another one, and the owner where only one is known. */
+/** Fills in the name of the new component until the user changes it, and the owner if only one is known. */
 export function useProposals({ name, values, isRequired, isDisabled, repo, fields, owners, onPropose }: Proposing) {
   const proposals = useFormProposals();
   const { [name]: _, ...others } = values;
@@ -30,7 +30,7 @@ export function useProposals({ name, values, isRequired, isDisabled, repo, field
     const { part } = field;
     const [present = '', wanted] = [repo?.[part], likely(field)];
     const proposed = proposals.get(`${name} ${part}`);
-    // A user who clears it does not want it; what was proposed follows what it was made of.
+    // A value cleared by the user stays empty; a filled-in value follows its source.
     const isOurs = present === '' ? proposed === undefined : present === proposed;
     return wanted !== undefined && wanted !== present && isOurs ? [[part, wanted] as const] : [];
   });

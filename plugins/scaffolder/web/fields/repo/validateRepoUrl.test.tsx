@@ -10,11 +10,11 @@ test.each(['', '?owner=meridian&repo=radar'])('[SCAF-046] the host is required: 
   expect(await problems(value)).toEqual([missing('host')]);
 });
 
-test.each(['not a host?repo=radar', 'host:port?repo=radar'])('[SCAF-047] %s cannot be read', async (value) => {
+test.each(['not a host?repo=radar', 'host:port?repo=radar'])('[SCAF-047] %s cannot be parsed', async (value) => {
   expect(await problems(value)).toEqual(['Unable to parse the Repository URL']);
 });
 
-test('whether there must be a value at all is left to the schema', async () => {
+test('an empty value is left to the schema', async () => {
   expect(await problems(undefined)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ describe('[SCAF-048] the repository is required everywhere', () => {
     },
   );
 
-  test('but for a project of GitLab that is named by its number', async () => {
+  test('except for a GitLab project identified by its number', async () => {
     expect(await problems('gitlab.com?project=42')).toEqual([]);
   });
 });
@@ -51,7 +51,7 @@ describe('[SCAF-049] Bitbucket', () => {
     expect(await problems('bitbucket.org?project=ops&repo=radar')).toEqual([missing('workspace')]);
   });
 
-  test('needs only a project on a server', async () => {
+  test('needs only a project on Bitbucket Server', async () => {
     expect(await problems('bitbucket.acme.example?repo=radar')).toEqual([missing('project')]);
   });
 });

@@ -4,7 +4,7 @@ import type { FieldValidation } from '../formFieldPoint.ts';
 import { fieldsOf } from './hostFields.ts';
 import { parseRepoUrl } from './repoUrl.ts';
 
-/** Whether everything is there that the host needs. That there is a value at all is the schema's business. */
+/** Checks that the value has all parts that the host needs. Missing values are left to the schema. */
 export const validateRepoUrl: FieldValidation<string> = (value, { addError, api }) => {
   if (value === undefined) return;
   const { t } = api(translationApi).getTranslator(fieldsTranslation);
@@ -12,10 +12,10 @@ export const validateRepoUrl: FieldValidation<string> = (value, { addError, api 
   if (!URL.canParse(`https://${value}`)) return addError(t('repo.unparseable'));
   const repo = parseRepoUrl(value);
   const type = api(codeHostsApi).byUrl(`https://${value}`)?.type;
-  // A project of GitLab can also be named by its number alone.
+  // A GitLab project can also be identified by its number alone.
   if (type === 'gitlab' && repo.project) return;
   for (const { part, label, isRequired } of fieldsOf(type)) {
-    // Wire: a part is called as in the address, but for the parent of a project of Gerrit, which stands there as a workspace.
+    // Wire: a part has its name in the URL, except for Gerrit's parent project, which is called `workspace` there.
     if (isRequired && !repo[part]) addError(t('repo.incomplete', { part: label === 'parent' ? label : part }));
   }
 };

@@ -34,7 +34,7 @@ const families = [
   { type: 'gitea', title: 'Gitea', defaultHosts: ['gitea.acme.example'], scopes },
 ];
 
-/** A portal that knows one code host of each kind. */
+/** A portal with one code host of each type. */
 export const codeHosts = definePlugin({
   id: 'hosts',
   extensions: families.map((family) => codeHostPoint.add(family)),
@@ -42,7 +42,7 @@ export const codeHosts = definePlugin({
 
 const loaded = new Map<string, LoadedField>();
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts, so no test waits for them. */
 export async function loadFields(): Promise<void> {
   for (const { name, load } of ownFields) loaded.set(name, await load());
 }
@@ -57,11 +57,11 @@ type Options = Partial<Omit<FormFieldProps, 'onChange'>> & {
   entities?: readonly Entity[];
   identity?: IdentityApi;
   config?: ConfigData;
-  /** What the user answers when asked for a token. */
+  /** The user's response to a token request. */
   getCredentials?: ScmAuthApi['getCredentials'];
 };
 
-/** A field as a form draws it, over a small portal. */
+/** Renders a field as in a form, with a small portal. */
 export function renderField(name: OwnFieldName, options: Options = {}) {
   const { entities = [], identity = fakeIdentity(), config, getCredentials: answer = anyToken, ...props } = options;
   const catalog = fakeCatalog(entities);
@@ -96,9 +96,9 @@ export function renderField(name: OwnFieldName, options: Options = {}) {
     onChange: seen.onChange,
     value: () => seen.onChange.mock.lastCall?.[0],
     secrets: () => seen.secrets,
-    /** As a form does when something else in it changes. */
+    /** Re-renders, as a form does when another value changes. */
     setProps: (next: Partial<FormFieldProps>) => act(() => seen.setProps(next)),
-    /** What is wrong with a value, as a form finds out before it goes on. */
+    /** Validates a value, as a form does before the next page. */
     validate: async (value: unknown) => {
       const addError = vi.fn<(message: string) => void>();
       const api: FieldValidationContext['api'] = (ref) => page.app.apis.get(ref);

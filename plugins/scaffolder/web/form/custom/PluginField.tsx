@@ -7,7 +7,7 @@ import { type FormField, type FormFieldProps, formFieldPoint, type LoadedField }
 import { useFormAround } from '../formContext.ts';
 import { explanation } from '../theme/widgets/controlOf.tsx';
 
-/** Draws a field that a plugin has brought, by the name that the template has in `ui:field`. */
+/** Renders a plugin's field by its `ui:field` name. */
 export function PluginField(props: FieldProps) {
   const { values } = useFormAround();
   const { field: name } = getUiOptions(props.uiSchema);
@@ -26,7 +26,7 @@ export function PluginField(props: FieldProps) {
 type Loaded = LazyExoticComponent<LoadedField['Component']>;
 const loaded = new WeakMap<FormField, Loaded>();
 
-/** The same component at every call, so that a field keeps its state while its form changes. */
+/** Returns the same component on every call, so a field keeps its state while its form changes. */
 function loadedOnce(field: FormField): Loaded {
   const known = loaded.get(field) ?? lazy(async () => ({ default: (await field.load()).Component }));
   loaded.set(field, known);

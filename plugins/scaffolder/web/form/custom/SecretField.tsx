@@ -8,7 +8,7 @@ import { Words } from '../theme/Words.tsx';
 import { errorOf } from '../theme/widgets/controlOf.tsx';
 import { fieldPropsOf } from './PluginField.tsx';
 
-/** Goes with the run as `secrets.<name>`; among the values stands only that there is one, and how long it is. */
+/** Passes its value to the run as `secrets.<name>`; the form values contain only a mask of the same length. */
 export function SecretField(props: FieldProps) {
   const { t } = useTranslation(formTranslation);
   const { values } = useFormAround();
@@ -17,7 +17,7 @@ export function SecretField(props: FieldProps) {
 
   function take(text: string) {
     setSecret(field.name, text === '' ? undefined : text);
-    // Wire: templates may say that the value is required, or how long it is.
+    // Wire: templates may require the value or limit its length.
     field.onChange(text === '' ? undefined : '*'.repeat(text.length));
   }
 

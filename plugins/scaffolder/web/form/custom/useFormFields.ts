@@ -6,12 +6,12 @@ import { PluginField } from './PluginField.tsx';
 import { SecretField } from './SecretField.tsx';
 
 export type FormFields = {
-  /** By the name that templates have in `ui:field`. */
+  /** By `ui:field` name. */
   components: Record<string, Field>;
   load(name: string): Promise<LoadedField | undefined>;
 };
 
-/** All fields that plugins bring, and the one for secrets. */
+/** The fields of all plugins, and the secret field. */
 export function useFormFields(): FormFields {
   const fields = useExtensions(formFieldPoint);
   return useMemo(

@@ -11,11 +11,11 @@ import { type ReviewEntry, reviewEntries } from './reviewEntries.ts';
 type ReviewPageProps = {
   pages: readonly (FormSchema & { title: string })[];
   values: JsonObject;
-  /** Leads back to a page. */
+  /** Goes back to a page. */
   onEdit(page: number): void;
 };
 
-/** Everything that was filled in, page by page, before it is sent. */
+/** Shows all values, page by page, before they are sent. */
 export function ReviewPage({ pages, values, onEdit }: ReviewPageProps) {
   const { t } = useTranslation(formTranslation);
   if (pages.length === 0) return <p className={classes.nothing}>{t('noPages')}</p>;
@@ -65,7 +65,7 @@ function Value({ entry: { text, isBlock, isHidden, entityRefs } }: { entry: Revi
   return <span className={isHidden ? classes.hidden : classes.text}>{text}</span>;
 }
 
-/** No link, which would lead out of the form. */
+/** Not a link, which would leave the form. */
 function EntityName({ entityRef }: { entityRef: string }) {
   const { title } = useEntityPresentation(entityRef);
   return <span title={entityRef}>{title}</span>;

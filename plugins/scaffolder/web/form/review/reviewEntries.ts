@@ -7,14 +7,14 @@ import type { FormSchema } from '../schema/formSchema.ts';
 import { createResolve, orderedProperties, type Resolve } from '../schema/resolvedSchema.ts';
 import { isSecret } from '../schema/withoutSecrets.ts';
 
-/** A line of the review. Texts of several lines and objects that stay whole are shown as they are. */
+/** A line of the review. Multi-line texts and unexpanded objects are shown as blocks. */
 export type ReviewEntry = {
   key: string;
   label: string;
   text: string;
   isBlock?: boolean;
   isHidden?: boolean;
-  /** Whose names stand in the place of the text. */
+  /** Entities whose names replace the text. */
   entityRefs?: readonly string[];
 };
 
@@ -27,7 +27,7 @@ const entities = (value: unknown): Shown | undefined => {
   return entityRefs.length > 0 && entityRefs.every(isFullRef) ? { entityRefs } : undefined;
 };
 
-/** How values of the portal's own fields are said to people. */
+/** How values of built-in fields are displayed. */
 const knownFields: Readonly<Record<string, (value: unknown, t: FormText) => Shown | undefined>> = {
   EntityPicker: entities,
   MultiEntityPicker: entities,
@@ -47,7 +47,7 @@ const isFullRef = (value: unknown): value is string =>
 
 const mask = '••••••••';
 
-/** What was filled in on a page, by the titles of its fields. */
+/** The values of a page, by field title. */
 export function reviewEntries(page: FormSchema, values: JsonObject, t: FormText): ReviewEntry[] {
   return entriesOf(
     { schema: page.schema, ui: page.uiSchema, value: values, key: '', label: '' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formSchemaOf } from './formSchema.ts';
 
-test('what is about the look stands at the place of its field, wherever the template has it', () => {
+test('ui keys move to the place of their field, wherever the template has them', () => {
   const page = {
     'ui:order': ['b', 'a'],
     properties: {
@@ -33,7 +33,7 @@ test('what is about the look stands at the place of its field, wherever the temp
   expect(page.properties.a['ui:widget']).toBe('textarea');
 });
 
-test('names of values go to where forms look for them, those of a list of choices to the list', () => {
+test('the names of enum values move to the ui schema, those of a list of choices to the list', () => {
   const { uiSchema, schema } = formSchemaOf({
     properties: {
       one: { enum: ['a'], enumNames: ['A'] },
@@ -45,7 +45,7 @@ test('names of values go to where forms look for them, those of a list of choice
   expect(JSON.stringify(schema)).not.toContain('enumNames');
 });
 
-test('a choice keeps its own look, and its fields are known where the choice is', () => {
+test('a choice keeps its ui keys, and its fields are also known at the place of the choice', () => {
   const { uiSchema } = formSchemaOf({
     properties: {
       it: {

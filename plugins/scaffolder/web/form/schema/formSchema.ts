@@ -2,12 +2,12 @@ import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { JsonObject } from '../../../common/index.ts';
 
-/** A page of a form: what may be filled in, and how it is drawn. */
+/** A page of a form: its JSON schema and its ui schema. */
 export type FormSchema = { schema: RJSFSchema; uiSchema: UiSchema };
 
 /**
- * Takes what is about the look out of a page of a template, which has both in one: every `ui:` key goes to the place of its field in
- * the second schema. Branches of a condition share that place, for they are about the same fields.
+ * Splits a page of a template, which has both in one: every `ui:` key moves to the place of its field in the ui schema. Branches of a
+ * condition share that place, because they describe the same fields.
  */
 export function formSchemaOf(page: JsonObject): FormSchema {
   const schema: RJSFSchema = structuredClone(page);
@@ -38,7 +38,7 @@ function extract(schema: unknown, ui: UiSchema): void {
   }
 }
 
-/** A choice looks as it says itself; its fields are known where the choice is, for a condition may make them a part of that. */
+/** A choice keeps its ui keys. Its fields are also known at the place of the choice, because a condition may merge them into it. */
 function extractChoices(choices: unknown, key: 'anyOf' | 'oneOf', ui: UiSchema): void {
   const own = listOf(choices).map((choice) => {
     const look: UiSchema = {};
@@ -65,7 +65,7 @@ function extractItems(schema: RJSFSchema, ui: UiSchema): void {
   if (!isPlainObject(items)) return;
   const own = placeOf(ui, 'items', items);
   extract(items, own);
-  // A list of choices is one control, whose names are asked for where the list is.
+  // A list of choices is one control, which reads the names at the place of the list.
   if (own['ui:enumNames'] && !ui['ui:enumNames']) ui['ui:enumNames'] = own['ui:enumNames'];
 }
 
@@ -80,13 +80,13 @@ function moveUiKeys(schema: RJSFSchema, ui: UiSchema): void {
     ui[key] = schema[key];
     delete schema[key];
   }
-  // Wire: no field of its own, but a look of an object with all that is in it.
+  // Wire: not a separate field, but a style of an object and everything in it.
   if (ui['ui:field'] !== foldedField) return;
   delete ui['ui:field'];
   ui['ui:fold'] = true;
 }
 
-/** Wire: templates name the values of an enum beside it; forms have since moved the names. */
+/** Wire: templates have `enumNames` next to `enum`; the form engine has moved them since. */
 function moveNames(schema: RJSFSchema, ui: UiSchema): void {
   if (Array.isArray(schema.enum) && Array.isArray(schema.enumNames)) ui['ui:enumNames'] ??= schema.enumNames;
   delete schema.enumNames;

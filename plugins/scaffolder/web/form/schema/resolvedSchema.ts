@@ -4,7 +4,7 @@ import type { FormSchema } from './formSchema.ts';
 
 export type Resolve = (schema: RJSFSchema, value: unknown) => RJSFSchema;
 
-/** Says what the schemas of a page come to for a value: conditions are settled, references followed, and of choices one is taken. */
+/** Resolves the schemas of a page for a value: evaluates conditions, follows references and selects one of several choices. */
 export function createResolve({ schema: root }: Pick<FormSchema, 'schema'>): Resolve {
   const utils = createSchemaUtils(formValidator, root);
   return (schema, value) => {
@@ -17,7 +17,7 @@ export function createResolve({ schema: root }: Pick<FormSchema, 'schema'>): Res
   };
 }
 
-/** The properties of an object in the order in which the form has them. */
+/** The properties of an object in the order of the form. */
 export function orderedProperties(schema: RJSFSchema, ui: UiSchema): [string, RJSFSchema][] {
   const properties = (schema.properties ?? {}) as Record<string, RJSFSchema>;
   const order = ui['ui:order'] ?? ui['ui:options']?.order;

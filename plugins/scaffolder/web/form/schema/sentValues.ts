@@ -4,8 +4,8 @@ import type { FormSchema } from './formSchema.ts';
 import { createResolve } from './resolvedSchema.ts';
 
 /**
- * What a form sends: without what was filled in under a condition that holds no longer, which nobody sees any more. What no page
- * knows of stays: links to a form may bring values that only the steps of the template read.
+ * The values that a form sends: without those of hidden conditional fields. Values that no page declares stay, because links to a form
+ * may contain values that only the steps of the template read.
  */
 export function sentValues(
   pages: readonly FormSchema[],
@@ -17,13 +17,13 @@ export function sentValues(
   for (const page of pages) {
     for (const name of Object.keys(createResolve(page)(page.schema, values).properties ?? {})) asked.add(name);
   }
-  // Also of pages that are not asked for.
+  // Including hidden pages.
   for (const { schema } of all) for (const name of namesIn(schema)) known.add(name);
   const isSent = ([name, value]: [string, unknown]) => value !== undefined && (asked.has(name) || !known.has(name));
   return Object.fromEntries(Object.entries(values).filter(isSent));
 }
 
-/** The names of all fields that a page may have, whatever its conditions. */
+/** The names of all fields of a page, including conditional ones. */
 function namesIn(schema: unknown): string[] {
   if (!isPlainObject(schema)) return [];
   const { properties, dependencies, then, else: otherwise } = schema;

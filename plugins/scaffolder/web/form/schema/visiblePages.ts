@@ -3,7 +3,7 @@ import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 
 type TemplatePage = ParameterSchema['steps'][number];
 
-/** The pages, and the fields of each, that are for everybody or whose feature flag the user has switched on. */
+/** The pages and fields without a feature flag or with one that is on. */
 export function visiblePages(pages: readonly TemplatePage[], isActive: (flag: string) => boolean): TemplatePage[] {
   const isVisible = (schema: JsonObject) => {
     const flag = flagOf(schema);
@@ -27,7 +27,7 @@ export function visiblePages(pages: readonly TemplatePage[], isActive: (flag: st
   }
 }
 
-/** Wire: `backstage:featureFlag`, or within `ui:backstage`. */
+/** Wire: `backstage:featureFlag`, or inside `ui:backstage`. */
 function flagOf(schema: JsonObject): string | undefined {
   const nested = isPlainObject(schema['ui:backstage']) ? schema['ui:backstage'].featureFlag : undefined;
   const flag = schema['backstage:featureFlag'] ?? nested;

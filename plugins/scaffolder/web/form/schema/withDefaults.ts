@@ -3,10 +3,10 @@ import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 import { formValidator } from '../validation/formValidator.ts';
 import { formSchemaOf } from './formSchema.ts';
 
-/** How a page fills itself in. */
+/** How defaults are applied to a page. */
 export const defaultBehaviour = { constAsDefaults: 'skipOneOf', allOf: 'populateDefaults' } as const;
 
-/** What is filled in so far, and what the pages that come will propose. */
+/** The current values, with the defaults of the following pages. */
 export function withDefaults(pages: ParameterSchema['steps'], values: JsonObject): JsonObject {
   return pages.reduce((filled, page) => {
     const { schema } = formSchemaOf(page.schema);

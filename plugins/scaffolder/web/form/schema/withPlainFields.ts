@@ -1,10 +1,10 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 import type { UiSchema } from '@rjsf/utils';
 
-/** Where a field is said to be plain because nobody has the one that the template names. */
+/** Marks a field that is plain because the template's field is not installed. */
 export const missingField = 'ui:missingField';
 
-/** Makes fields plain that the template wants drawn by one which nobody has; they have a label and an input then. */
+/** Replaces fields that are not installed by plain ones with a label and an input. */
 export function withPlainFields(uiSchema: UiSchema, fields: object): UiSchema {
   const { 'ui:field': named, 'ui:options': options, ...rest } = uiSchema;
   const { field = named, ...otherOptions } = isPlainObject(options) ? options : {};

@@ -2,11 +2,11 @@ import type { UiSchema } from '@rjsf/utils';
 import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 import { formSchemaOf } from './formSchema.ts';
 
-/** Whether a value must be neither shown nor kept. */
+/** Whether a value must be neither shown nor stored. */
 export const isSecret = (ui: UiSchema): boolean =>
   ui['ui:widget'] === 'password' || String(ui['ui:field'] ?? '').toLowerCase() === 'secret';
 
-/** Whether a form asks for anything that must not be kept. */
+/** Whether a form has secret fields. */
 export const asksForSecrets = (pages: ParameterSchema['steps']): boolean =>
   pages.some(({ schema }) => holdsSecret(formSchemaOf(schema).uiSchema));
 
@@ -14,7 +14,7 @@ const holdsSecret = (ui: UiSchema): boolean =>
   isSecret(ui) ||
   Object.values(ui).some((inner) => typeof inner === 'object' && inner !== null && holdsSecret(inner as UiSchema));
 
-/** What was filled in, without what must not be kept. */
+/** The values without secrets. */
 export function withoutSecrets(pages: ParameterSchema['steps'], values: JsonObject): JsonObject {
   return pages.reduce((kept, { schema }) => cleaned(kept, formSchemaOf(schema).uiSchema) as JsonObject, values);
 }

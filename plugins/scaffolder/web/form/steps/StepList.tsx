@@ -8,12 +8,12 @@ import classes from './StepList.module.css';
 type StepListProps = {
   titles: readonly string[];
   current: number;
-  /** The furthest step that the user has been on. */
+  /** The furthest step the user has reached. */
   reached: number;
   onGo(step: number): void;
 };
 
-/** The steps of a form, where the user is, and the way back to those that are done. */
+/** The steps of a form, with links to the completed ones. */
 export function StepList({ titles, current, reached, onGo }: StepListProps) {
   const { t } = useTranslation(formTranslation);
   return (
@@ -42,7 +42,7 @@ export function StepList({ titles, current, reached, onGo }: StepListProps) {
   );
 }
 
-/** A button where it leads somewhere. */
+/** A button if the step can be opened. */
 function Place({ isOpen, onGo, children }: { isOpen: boolean; onGo(): void; children: ReactNode }) {
   if (!isOpen) return <span className={classes.place}>{children}</span>;
   return (

@@ -9,19 +9,19 @@ import type { TemplateFormProps } from '../templateFormProps.ts';
 import { hasErrors } from '../validation/errorTree.ts';
 import { usePageErrors } from '../validation/usePageErrors.ts';
 
-/** A page as it is shown: `page` as the template has it, for the form itself. */
+/** A visible page; `page` is the page of the template, for the form. */
 type FormStep = FormSchema & { title: string; description?: string; page: JsonObject };
 
 const focusable = 'input:not([type=hidden]):not(:disabled), select, textarea, button:not(:disabled), [tabindex="0"]';
 
-/** Where the user is in a form, what is filled in, and how it goes on. */
+/** The current step, the values and the navigation of a form. */
 export function useFormSteps(props: TemplateFormProps) {
   const { initialValues = {}, initialPage = 0, onChange, onSubmit } = props;
   const all = useSteps(props.pages);
   const [values, setValues] = useState(initialValues);
   const pages = all.filter(({ page }) => pageConditionHolds(page.when, values));
   const [step, setCurrent] = useState(initialPage);
-  // A page may have gone since: with a feature flag, or while the author edits the template.
+  // A page may have disappeared, because of a feature flag or while the author edits the template.
   const current = Math.min(step, pages.length);
   const [reached, setReached] = useState(current);
   const [isChecking, setChecking] = useState(false);
@@ -38,7 +38,7 @@ export function useFormSteps(props: TemplateFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when these change.
   useEffect(() => tell(), [values, current]);
 
-  // Without dependencies: what is wanted appears with one of the next drawings, such as errors once they are known.
+  // Without dependencies, because the element may appear in a later render, such as errors after validation.
   useEffect(() => {
     if (wanted.current === 'error' && focusIn(body.current?.querySelector('[data-wrong]'))) wanted.current = undefined;
     if (wanted.current !== 'field') return;
@@ -53,7 +53,7 @@ export function useFormSteps(props: TemplateFormProps) {
     setReached((before) => Math.max(before, next));
   }
 
-  /** Whether all is right on these pages; shows the first one that is not. */
+  /** Whether these pages are valid; opens the first invalid one. */
   async function areRight(steps: readonly number[]): Promise<boolean> {
     checks.current?.abort();
     checks.current = new AbortController();
@@ -74,7 +74,7 @@ export function useFormSteps(props: TemplateFormProps) {
     }
   }
 
-  /** Back at any time; onward when this page is right. */
+  /** Going back is always possible, going forward only if this page is valid. */
   async function go(next: number) {
     if (next <= current || (await areRight([current]))) show(next);
   }
@@ -105,7 +105,7 @@ function useSteps(given: TemplateFormProps['pages']): FormStep[] {
   const flags = useApi(featureFlagsApi);
   const { flags: states } = useFeatureFlags();
   return useMemo(() => {
-    // Asked again whenever one of them was switched.
+    // Evaluated again when a flag changes.
     const visible = states ? visiblePages(given, flags.isActive) : [];
     return visible.map(({ title, description, schema }) => ({
       ...formSchemaOf(schema),

@@ -32,7 +32,7 @@ function Page({ schema, state }: { schema: JsonObject; state: PageState }) {
   return <FormPage schema={schema} value={values} onChange={setValues} />;
 }
 
-/** One page of a form, and what is filled in. */
+/** Renders one page of a form and returns its values. */
 export function renderPage(schema: JsonObject, { initial = {}, ...options }: Options & { initial?: JsonObject } = {}) {
   const state: PageState = { values: initial, secrets: {} };
   const rendered = renderInApp(
@@ -44,13 +44,13 @@ export function renderPage(schema: JsonObject, { initial = {}, ...options }: Opt
   return { ...rendered, state };
 }
 
-/** Pages with one property each are enough for most tests. */
+/** One property per page is enough for most tests. */
 export const aPage = (title: string, properties: JsonObject, more: JsonObject = {}) => ({
   title,
   schema: { title, properties, ...more },
 });
 
-/** A form as a whole, and what it sends. */
+/** Renders an entire form and returns what it sends. */
 export function renderTemplateForm(
   pages: TemplateFormProps['pages'],
   options: Options & Partial<TemplateFormProps> = {},

@@ -1,7 +1,7 @@
 import { MarkdownContent } from '@callboard/ui';
 import classes from './Words.module.css';
 
-/** What a template's author wrote for the reader. Plain text is there at once; the rest waits for the part that reads markdown. */
+/** A text of a template's author. Plain text shows immediately; other text waits for the Markdown renderer to load. */
 export function Words({ text }: { text: string }) {
   if (!hasMarkup(text)) return <span className={classes.plain}>{text}</span>;
   return (

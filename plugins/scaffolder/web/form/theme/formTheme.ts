@@ -24,9 +24,9 @@ import { SelectWidget } from './widgets/SelectWidget.tsx';
 import { TextareaWidget } from './widgets/TextareaWidget.tsx';
 import { NumberWidget, TextWidget } from './widgets/TextWidget.tsx';
 
-/** Every kind of field that JSON schemas can describe, with the controls of the rest of the portal. */
+/** The form engine's theme, with the controls of the portal. */
 export const formTheme: Pick<Registry, 'fields' | 'widgets'> & { templates: Partial<Registry['templates']> } = {
-  // Our controls know numbers; the usual field would turn them into texts of the browser's language and back.
+  // Our controls support numbers; the engine's field would convert them to localized text and back.
   fields: { NumberField: StringField },
   widgets: {
     TextWidget,
@@ -55,7 +55,7 @@ export const formTheme: Pick<Registry, 'fields' | 'widgets'> & { templates: Part
     ArrayFieldItemTemplate,
     MultiSchemaFieldTemplate,
     UnsupportedFieldTemplate,
-    // Controls draw their own.
+    // Controls render their own.
     DescriptionFieldTemplate: Nothing,
     FieldErrorTemplate: Nothing,
     FieldHelpTemplate: Nothing,

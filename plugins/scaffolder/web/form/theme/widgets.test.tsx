@@ -6,7 +6,7 @@ import { renderPage } from '../testing/renderForm.tsx';
 const one = (property: object) => ({ properties: { it: { title: 'It', ...property } } });
 
 describe('a text', () => {
-  test('is one line, with what the author says about it, and nothing when it is empty again', async () => {
+  test('is one line with title, description and help, and has no value when it is empty again', async () => {
     const { state } = renderPage(
       one({
         type: 'string',
@@ -26,7 +26,7 @@ describe('a text', () => {
     expect(state.values).toEqual({ it: undefined });
   });
 
-  test('has markdown in its description, and no markup in its title', async () => {
+  test('renders Markdown in its description but not in its title', async () => {
     renderPage(one({ type: 'string', title: 'A *title*', description: 'See [the rules](https://example.com/rules)' }));
     expect(screen.getByRole('textbox', { name: 'A *title*' })).toBeTruthy();
     expect((await screen.findByRole('link', { name: 'the rules' })).getAttribute('href')).toBe(
@@ -34,7 +34,7 @@ describe('a text', () => {
     );
   });
 
-  test('of several lines has as many as the author says', async () => {
+  test('has as many lines as the author says', async () => {
     const { state } = renderPage(one({ type: 'string', 'ui:widget': 'textarea', 'ui:options': { rows: 7 } }));
     const field = screen.getByRole('textbox', { name: 'It' });
     expect(field.tagName).toBe('TEXTAREA');
@@ -43,7 +43,7 @@ describe('a text', () => {
     expect(state.values).toEqual({ it: 'a\nb' });
   });
 
-  test('that is a password is not shown until one asks for it', async () => {
+  test('is hidden until requested if it is a password', async () => {
     const { state } = renderPage(one({ type: 'string', 'ui:widget': 'password' }));
     const field = screen.getByLabelText('It');
     expect(field.getAttribute('type')).toBe('password');
@@ -68,7 +68,7 @@ describe('a text', () => {
     expect(screen.getByLabelText('It').getAttribute('type')).toBe(type);
   });
 
-  test('can be hidden, disabled, and only read', () => {
+  test('can be hidden, disabled and read-only', () => {
     renderPage({
       properties: {
         hidden: { title: 'Hidden', type: 'string', 'ui:widget': 'hidden', default: 'x' },
@@ -82,7 +82,7 @@ describe('a text', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Fixed' }).value).toBe('as it is');
   });
 
-  test('has the focus where the author wants the form to begin', () => {
+  test('gets the focus if the author sets autofocus', () => {
     renderPage({
       properties: { a: { title: 'A', type: 'string' }, b: { title: 'B', type: 'string', 'ui:autofocus': true } },
     });
@@ -91,7 +91,7 @@ describe('a text', () => {
 });
 
 describe('a number', () => {
-  test('is a number, and nothing when it is empty', async () => {
+  test('is a number, and has no value when it is empty', async () => {
     const { state } = renderPage(one({ type: 'number', default: 3 }));
     const field = screen.getByRole('textbox', { name: 'It' });
     expect((field as HTMLInputElement).value).toBe('3');
@@ -101,14 +101,14 @@ describe('a number', () => {
     expect(state.values).toEqual({ it: 1.5 });
   });
 
-  test('that is whole takes no decimals, and keeps what is out of bounds for the message', async () => {
+  test('accepts no decimals if it is an integer, and keeps out-of-range values for the error message', async () => {
     const { state } = renderPage(one({ type: 'integer', minimum: 1024, 'ui:widget': 'updown' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'It' }), '80.5');
     await userEvent.tab();
     expect(state.values).toEqual({ it: 805 });
   });
 
-  test('can be a slider between its bounds', async () => {
+  test('can be a slider', async () => {
     const { state } = renderPage(one({ type: 'integer', minimum: 1, maximum: 9, default: 4, 'ui:widget': 'range' }));
     const slider = screen.getByRole('slider', { name: 'It' });
     expect(slider.getAttribute('aria-valuemax')).toBe('9');
@@ -139,14 +139,14 @@ describe('yes or no', () => {
   });
 });
 
-/** Chooses in a list that opens. */
+/** Selects an option from a dropdown. */
 async function choose(label: string, option: string) {
   await userEvent.click(screen.getByRole('combobox', { name: label }));
   await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
 }
 
 describe('one of several values', () => {
-  test('is a select, with the names of the values beside them', async () => {
+  test('is a select with the names of the values', async () => {
     const { state } = renderPage({
       properties: {
         old: { title: 'Old', type: 'string', enum: ['a', 'b'], enumNames: ['First', 'Second'] },
@@ -174,7 +174,7 @@ describe('one of several values', () => {
     expect(state.values).toEqual({ it: 'rust' });
   });
 
-  test('may have values that cannot be chosen', async () => {
+  test('may have disabled options', async () => {
     renderPage(one({ type: 'string', enum: ['a', 'b'], 'ui:widget': 'radio', 'ui:enumDisabled': ['b'] }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'b' }).disabled).toBe(true);
   });
@@ -190,7 +190,7 @@ describe('some of several values', () => {
     expect(state.values).toEqual({ it: ['a', 'c'] });
   });
 
-  test('are a select for more than one', async () => {
+  test('can be a multi-select', async () => {
     const { state } = renderPage(one(several));
     await choose('It', 'b');
     expect(state.values).toEqual({ it: ['b'] });
@@ -201,7 +201,7 @@ describe('a list', () => {
   const list = one({ type: 'array', items: { type: 'string' }, default: ['x', 'y'] });
   const texts = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
-  test('grows, shrinks, and is put in order', async () => {
+  test('can be extended, shortened and reordered', async () => {
     const { state } = renderPage(list);
     await userEvent.click(screen.getByRole('button', { name: 'Add to It' }));
     await userEvent.type(screen.getAllByRole('textbox')[2]!, 'z');
@@ -213,12 +213,12 @@ describe('a list', () => {
     expect(state.values).toEqual({ it: ['y', 'z'] });
   });
 
-  test('has no more entries than it may', () => {
+  test('allows no more entries than its maximum', () => {
     renderPage(one({ type: 'array', maxItems: 1, items: { type: 'string' }, default: ['x'] }));
     expect(screen.queryByRole('button', { name: 'Add to It' })).toBeNull();
   });
 
-  test('of objects has a frame for each', async () => {
+  test('has a frame for each object', async () => {
     const { state } = renderPage(
       one({
         type: 'array',
@@ -232,7 +232,7 @@ describe('a list', () => {
 });
 
 describe('an object', () => {
-  test('is a group with its title, in the order that the author wants', () => {
+  test('is a group with a title, in the order of the author', () => {
     renderPage(
       one({
         type: 'object',
@@ -249,7 +249,7 @@ describe('an object', () => {
     expect(screen.getByText('Where it lives')).toBeTruthy();
   });
 
-  test('may have properties that the user names', async () => {
+  test('may have properties named by the user', async () => {
     const { state } = renderPage(one({ type: 'object', additionalProperties: { type: 'string' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Add to It' }));
     const name = await screen.findByRole('textbox', { name: 'Name' });
@@ -262,7 +262,7 @@ describe('an object', () => {
     await waitFor(() => expect(state.values).toEqual({ it: {} }));
   });
 
-  test('may be one of several forms, of which one is chosen', async () => {
+  test('may be a choice of several schemas', async () => {
     renderPage(
       one({
         oneOf: [
@@ -278,7 +278,7 @@ describe('an object', () => {
   });
 });
 
-test('a small file becomes a part of the values, a large one is refused in words', async () => {
+test('a small file becomes part of the values, a large one is rejected with a message', async () => {
   const { state, container } = renderPage(one({ type: 'string', format: 'data-url' }));
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!;
   await userEvent.upload(input, new File(['hi'], 'note.txt', { type: 'text/plain' }));

@@ -1,8 +1,8 @@
-/** What a pattern of a name comes to, as far as words can say it. */
+/** The shape of a pattern, in terms that can be put into words. */
 export type PatternShape = {
-  /** `lower`, `upper` and `digit`, or a character as it is. */
+  /** `lower`, `upper`, `digit` or a literal character. */
   allowed: readonly string[];
-  /** Those of them that stand between others, one at a time. */
+  /** The kinds that may only appear singly between others. */
   single: readonly string[];
   starts?: 'letter' | 'alphanumeric';
   ends?: 'alphanumeric';
@@ -11,13 +11,13 @@ export type PatternShape = {
 type Atom = { kinds: ReadonlySet<string>; isLiteral: boolean; isRepeated: boolean };
 
 const maxLength = 300;
-/** A class, a character, a group, or how often the one before may come. */
+/** A class, a character, a group or a quantifier. */
 // Bounded: at most 300 characters
 const token = /\[(?:\\.|[^\]\\])+\]|\\.|\((?:\?:)?|\)|\*|\+|\?|\{\d+(?:,\d*)?\}|[^\\[\](){}*+?]/gy;
 const ranges: Readonly<Record<string, string>> = { 'a-z': 'lower', 'A-Z': 'upper', '0-9': 'digit' };
 const plain = /^[-_./ @:+~]$/;
 
-/** The shape of a pattern that is made of classes and separators alone; undefined for any other, which words would not fit. */
+/** The shape of a pattern that consists only of classes and separators; undefined for other patterns. */
 export function describePattern(source: string): PatternShape | undefined {
   const atoms = source.length > maxLength ? undefined : atomsOf(source.replace(/^\^/, '').replace(/\$$/, ''));
   const isWhole = source.startsWith('^') && source.endsWith('$');
@@ -43,7 +43,7 @@ function atomsOf(source: string): Atom[] | undefined {
     place += text.length;
     if (/^[()]/.test(text)) continue;
     const before = atoms.at(-1);
-    // How long a part is would have to be said as well.
+    // A length would have to be described too.
     if (text.startsWith('{')) return undefined;
     if (/^[*+?]$/.test(text)) {
       if (before && text !== '?' && !isAfterGroup(source, place)) before.isRepeated = true;
@@ -58,7 +58,7 @@ function atomsOf(source: string): Atom[] | undefined {
 
 const isAfterGroup = (source: string, place: number) => source[place - 2] === ')';
 
-/** The kinds of characters that a class or a single character stands for. */
+/** The character kinds that a class or a single character matches. */
 function kindsOf(text: string): Set<string> | undefined {
   if (text === '\\d') return new Set(['digit']);
   if (text === '\\w') return new Set(['lower', 'upper', 'digit', '_']);
@@ -82,7 +82,7 @@ function kindsOf(text: string): Set<string> | undefined {
 
 const letters = ['lower', 'upper'];
 
-/** What is asked of the first or the last character beyond what all may be. */
+/** The additional rule for the first or last character. */
 function edgeOf({ kinds }: Atom, allowed: readonly string[], single: readonly string[]): PatternShape['starts'] {
   const others = allowed.filter((kind) => !kinds.has(kind) && !single.includes(kind));
   if (others.length === 0) return undefined;

@@ -1,14 +1,14 @@
 import type { ErrorSchema } from '@rjsf/utils';
 import type { Path } from './problem.ts';
 
-/** The fields that have errors, in the order in which they are found. */
+/** The fields with errors, in the order of discovery. */
 function pathsWithErrors(errors: ErrorSchema, at: Path = []): Path[] {
   const { __errors: own = [], ...children } = errors as Record<string, ErrorSchema> & ErrorSchema;
   const inside = Object.entries(children).flatMap(([key, child]) => pathsWithErrors(child ?? {}, [...at, key]));
   return own.length > 0 ? [at, ...inside] : inside;
 }
 
-/** The errors of those fields alone that the user has had a chance to fill in. */
+/** Only the errors of fields that the user has had a chance to fill in. */
 export function shownErrors(errors: ErrorSchema, isShown: (path: Path) => boolean, at: Path = []): ErrorSchema {
   const { __errors: own = [], ...children } = errors as Record<string, ErrorSchema> & ErrorSchema;
   const inside = Object.entries(children)

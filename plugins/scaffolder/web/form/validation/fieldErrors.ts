@@ -15,11 +15,11 @@ type Options = {
   fields: FormFields;
   api<T>(ref: ApiRef<T>): T;
   signal: AbortSignal;
-  /** Says that a check itself has failed. */
+  /** The message for a failed validation. */
   failed(message: string): string;
 };
 
-/** What fields of plugins find wrong with their values; they may call a server. */
+/** The errors of plugin fields, which may call a server. */
 export async function fieldErrors(page: FormSchema, options: Options): Promise<ErrorSchema> {
   const builder = new ErrorSchemaBuilder();
   await Promise.all(
@@ -44,7 +44,7 @@ export async function fieldErrors(page: FormSchema, options: Options): Promise<E
   return builder.ErrorSchema;
 }
 
-/** Where fields of plugins stand on a page as it is filled in. */
+/** The plugin fields on a page for its current values. */
 function placesOf({ schema, uiSchema }: FormSchema, values: JsonObject): Place[] {
   const utils = createSchemaUtils(formValidator, schema);
   return within(schema, uiSchema, values, [], false);

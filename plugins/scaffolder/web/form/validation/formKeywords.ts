@@ -9,7 +9,7 @@ import {
   type SchemaProblem,
 } from '../../../common/index.ts';
 
-/** Keywords whose problems a form shows at the field that is meant, where the server names the schema. */
+/** Keywords whose problems a form shows at the affected field, while the server names the schema. */
 export const formKeywords: Readonly<Record<string, Keyword>> = {
   dependencies(meeting) {
     const { value, schema } = meeting;
@@ -38,7 +38,7 @@ function choose(meeting: Meeting, keyword: 'oneOf' | 'anyOf'): void {
   else if (keyword === 'oneOf' && fitting > 1) report(meeting, 'oneOf', 'fits several', '');
 }
 
-/** Reports the problems of the choice that was meant: "this is missing" helps, "fits none of three" does not. */
+/** Reports the problems of the closest choice: "this is missing" helps, "matches none of three" does not. */
 function reportNearest(meeting: Meeting, choices: readonly unknown[], tried: SchemaProblem[][], keyword: string): void {
   const values = choices.map((choice) => (isObject(choice) ? choice.const : undefined));
   if (choices.length > 0 && values.every((value) => value !== undefined)) {
@@ -50,6 +50,6 @@ function reportNearest(meeting: Meeting, choices: readonly unknown[], tried: Sch
   else report(meeting, keyword, 'fits none', '');
 }
 
-/** A value that stands for another choice counts more than one that is still missing. */
+/** A value that belongs to another choice weighs more than a missing one. */
 const distance = (problems: readonly SchemaProblem[]): number =>
   problems.reduce((sum, { name }) => sum + (name === 'const' || name === 'enum' || name === 'type' ? 1_000 : 1), 0);

@@ -2,8 +2,8 @@ import { ErrorSchemaBuilder, type RJSFSchema, type ValidatorType } from '@rjsf/u
 import { problemsOf } from './problem.ts';
 
 /**
- * What the form asks to know which branch of a condition, and which of several choices, a value means. Messages for people are made
- * elsewhere, in their language.
+ * The validator of the form engine, which uses it to select branches of conditions and choices. Error messages are created elsewhere, in
+ * the user's language.
  */
 export const formValidator: ValidatorType = {
   isValid: (schema, value, root) => problemsOf(value, schema as RJSFSchema, root as RJSFSchema).length === 0,

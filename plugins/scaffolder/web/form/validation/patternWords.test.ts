@@ -3,7 +3,7 @@ import { formMessages } from '../formMessages.ts';
 import type { FormText } from '../formTranslation.ts';
 import { patternWords } from './patternWords.ts';
 
-/** The English texts, without the app around them. */
+/** The English texts, without an app. */
 const t = ((key: string, values: Record<string, string> = {}) => {
   const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], formMessages);
   return Object.entries(values).reduce((said, [name, value]) => said.replace(`{{${name}}}`, value), String(text));
@@ -24,7 +24,7 @@ test.each([
   ],
   ['^\\d+$', 'Use digits'],
   ['^[a-z]+@[a-z]+$', 'Use lower-case letters and “@”'],
-])('the pattern %s is said in words', (pattern, words) => {
+])('the pattern %s is described in words', (pattern, words) => {
   expect(patternWords(pattern, t)).toBe(words);
 });
 
@@ -37,6 +37,6 @@ test.each([
   '^(?!x)[a-z]+$',
   '^.*$',
   `^${'[a-z]'.repeat(99)}$`,
-])('the pattern %s has no words of its own', (pattern) => {
+])('the pattern %s has no description', (pattern) => {
   expect(patternWords(pattern, t)).toBeUndefined();
 });

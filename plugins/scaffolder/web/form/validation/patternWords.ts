@@ -8,7 +8,7 @@ const names: Readonly<Record<string, string>> = {
   ...{ '-': 'dash', _: 'underscore', '.': 'dot', '/': 'slash', ' ': 'space' },
 };
 
-/** What a value must look like, in words; undefined for a pattern that only its author can explain. */
+/** Describes a pattern in words; undefined for a complex pattern. */
 export function patternWords(pattern: string, t: FormText): string | undefined {
   const shape = describePattern(pattern);
   if (!shape) return undefined;

@@ -5,13 +5,13 @@ import { formKeywords } from './formKeywords.ts';
 
 export type Path = readonly (string | number)[];
 
-/** What a schema does not allow, and where. */
+/** A schema violation and its place. */
 export type Problem = { path: Path; rule: string; argument: unknown; message: string };
 
-/** Errors that only say that something inside is wrong, which is reported as well. */
+/** Errors that only repeat that something inside is wrong. */
 const wrappers = new Set(['allOf', 'items']);
 
-/** All that is wrong with a value; its schema may lead into `root` by `$ref`. */
+/** All problems of a value; its schema may refer to `root` by `$ref`. */
 export function problemsOf(value: unknown, schema: RJSFSchema, root: RJSFSchema = schema): Problem[] {
   const { definitions = {}, $defs = {} } = root;
   const whole = schema === root ? schema : { definitions, $defs, ...schema };
@@ -26,14 +26,14 @@ export function problemsOf(value: unknown, schema: RJSFSchema, root: RJSFSchema 
         message,
       }));
   } catch (thrown) {
-    // The server refuses it in its own words.
+    // The server rejects it with its own message.
     if (thrown instanceof CostlyCheckError) return [];
     const message = thrown instanceof Error ? thrown.message : String(thrown);
     return [{ path: [], rule: 'schema', argument: undefined, message }];
   }
 }
 
-/** A pattern that cannot be matched in linear time is left to the server, which refuses it. */
+/** A pattern that cannot be matched in linear time is left to the server, which rejects it. */
 function patternFor(source: string) {
   try {
     return createPattern(source);
@@ -43,7 +43,7 @@ function patternFor(source: string) {
   }
 }
 
-/** A field that was cleared is no value at all. */
+/** A cleared field has no value. */
 function withoutUndefined(value: unknown): unknown {
   return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }

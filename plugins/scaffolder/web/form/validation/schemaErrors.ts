@@ -14,7 +14,7 @@ import { formValidator } from './formValidator.ts';
 import { type Path, problemsOf } from './problem.ts';
 import { type FieldWords, wordsFor } from './wordsFor.ts';
 
-/** What is wrong on one page, at each field in words. */
+/** The error messages of a page, by field. */
 export function schemaErrors({ schema, uiSchema }: FormSchema, values: JsonObject, t: FormText): ErrorSchema {
   const builder = new ErrorSchemaBuilder();
   const resolved = createSchemaUtils(formValidator, schema).retrieveSchema(schema, values);
@@ -25,7 +25,7 @@ export function schemaErrors({ schema, uiSchema }: FormSchema, values: JsonObjec
   return builder.ErrorSchema;
 }
 
-/** What the page says of a field. */
+/** The schema of a field on the page. */
 function fieldAt(path: Path, schema: RJSFSchema, uiSchema: UiSchema): FieldWords {
   const name = String(path.at(-1) ?? '');
   let [place, look]: [RJSFSchema | undefined, UiSchema | undefined] = [schema, uiSchema];

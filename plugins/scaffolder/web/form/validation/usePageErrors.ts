@@ -18,8 +18,8 @@ type PageState = { left: ReadonlySet<string>; isTried: boolean; found: ErrorSche
 const untouched: PageState = { left: nowhere, isTried: false, found: nothing };
 
 /**
- * The errors shown at the fields of a page while it is filled in: at those that the user has been in and left, and once they have tried
- * to go on, at all. Errors of plugins' fields come when they are known.
+ * The errors shown on a page: at first only at fields that have lost the focus, and at all fields once the user has tried to continue.
+ * Errors of plugin fields follow when their validation has finished.
  */
 export function usePageErrors(page: FormSchema | undefined, values: JsonObject) {
   const { t } = useTranslation(formTranslation);
@@ -69,7 +69,7 @@ export function usePageErrors(page: FormSchema | undefined, values: JsonObject) 
     [page, change],
   );
 
-  /** Everything that is wrong on a page; from then on the page says it. */
+  /** All errors of a page; from then on the page shows them. */
   const check = useCallback(
     async (of: FormSchema, filled: JsonObject, signal: AbortSignal): Promise<ErrorSchema> => {
       const inFields = await ask(of, filled, signal);

@@ -9,16 +9,16 @@ const types = new Set(['string', 'number', 'integer', 'boolean', 'array', 'objec
 
 type Key = Parameters<FormText>[0];
 
-/** The field that a problem is at, as far as the template describes it. */
+/** The field of a problem, as described by the template. */
 export type FieldWords = {
   title: string;
-  /** What the author says that is expected. */
+  /** The author's description of the expected format. */
   hint?: string;
-  /** The author's own words, for everything that is wrong or by rule. */
+  /** The author's error message, for all rules or by rule. */
   errorMessage?: unknown;
 };
 
-/** What is wrong, in words for the person at the field. */
+/** The error message for the user. */
 export function wordsFor({ rule, argument, message }: Problem, field: FieldWords, t: FormText): string {
   const { title, hint } = field;
   const own = ownWords(field.errorMessage, rule);
@@ -55,7 +55,7 @@ export function wordsFor({ rule, argument, message }: Problem, field: FieldWords
   }
 }
 
-/** Wire: `errorMessage`, a text or a text for each rule. A field that is only empty is not wrong in the way that a text for all means. */
+/** Wire: `errorMessage`, a text or a text per rule. A text for all rules does not apply to an empty field. */
 function ownWords(errorMessage: unknown, rule: string): string | undefined {
   if (typeof errorMessage === 'string') return rule === 'required' ? undefined : errorMessage;
   const text = isObject(errorMessage) ? ownValue(errorMessage, rule) : undefined;

@@ -11,7 +11,7 @@ const mostShown = 2;
 
 type Use = Statistics['lastUsed'][number];
 
-/** The templates that one used last, before all others: most people use the same few. */
+/** The templates that the user ran last, because most people use the same few. */
 export function LastUsed({ uses }: { uses: readonly Use[] }) {
   const { t } = useTranslation(galleryTranslation);
   if (uses.length === 0) return null;

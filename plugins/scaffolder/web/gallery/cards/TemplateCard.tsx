@@ -17,15 +17,15 @@ import { TemplateFigures } from './TemplateFigures.tsx';
 
 type TemplateCardProps = {
   template: Entity;
-  /** Left out where the user may not see how runs went. */
+  /** Missing if the user may not see runs. */
   statistics: ReadonlyMap<string, TemplateStatistics> | undefined;
-  /** Without it there is no way to the form. */
+  /** Without it, the card has no link to the form. */
   mayRun: boolean;
-  /** The page with only the templates of a tag. */
+  /** The URL of this page filtered by a tag. */
   tagUrl: (tag: string) => string;
 };
 
-/** What a template makes, whose it is, how it fares, and the way to its form. */
+/** A template with its description, owner, run figures and a link to its form. */
 export function TemplateCard({ template, statistics, mayRun, tagUrl }: TemplateCardProps) {
   const { t } = useTranslation(galleryTranslation);
   const titleId = useId();

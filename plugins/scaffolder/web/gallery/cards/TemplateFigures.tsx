@@ -4,7 +4,7 @@ import { galleryTranslation } from '../galleryTranslation.ts';
 import { durationText } from './durationText.ts';
 import classes from './TemplateCard.module.css';
 
-/** How a template has fared lately: how often it was run, how often that failed, how long it takes. */
+/** The recent runs, failures and typical duration of a template. */
 export function TemplateFigures({ figures }: { figures: TemplateStatistics | undefined }) {
   const { t } = useTranslation(galleryTranslation);
   const { language } = useLanguage();

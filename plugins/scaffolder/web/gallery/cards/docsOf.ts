@@ -1,6 +1,6 @@
 import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 
-/** Whose documentation tells of a template: its own, or that of the entity which it names; none without either. */
+/** The entity with the documentation of a template: the template or an entity it names; undefined without docs. */
 export function docsOf(template: Entity): { kind: string; namespace: string; name: string } | undefined {
   const { annotations = {} } = template.metadata;
   const other = annotations['backstage.io/techdocs-entity'];

@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** About how long something takes, in the largest unit that it fills; nothing where that is under two seconds. */
+/** An approximate duration in its largest unit; undefined below two seconds. */
 export function durationText(ms: number, language: string): string | undefined {
   const [unit, size] = units.find(([, of]) => ms >= 2 * of) ?? ['second', 1_000];
   if (ms < 2 * size) return undefined;

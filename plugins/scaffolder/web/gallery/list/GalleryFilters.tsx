@@ -9,7 +9,7 @@ import { ValueFilterGroup } from './ValueFilterGroup.tsx';
 
 type GalleryFiltersProps = { state: GalleryState; onChange: (change: Partial<GalleryState>) => void };
 
-/** Everything that narrows the list. */
+/** The filters of the list. */
 export function GalleryFilters({ state, onChange }: GalleryFiltersProps) {
   const { t } = useTranslation(galleryTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');

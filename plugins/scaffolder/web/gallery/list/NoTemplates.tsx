@@ -8,7 +8,7 @@ import { type GalleryState, isNarrowed, nothingChosen } from './galleryState.ts'
 
 type NoTemplatesProps = { state: GalleryState; onChange: (change: Partial<GalleryState>) => void };
 
-/** Why there are no cards, and what to do about it. */
+/** The empty state of the list. */
 export function NoTemplates({ state, onChange }: NoTemplatesProps) {
   const { t } = useTranslation(galleryTranslation);
   const register = useRegisterUrl();

@@ -15,12 +15,12 @@ type TemplateListProps = {
   state: GalleryState;
   onChange: (change: Partial<GalleryState>) => void;
   statistics: readonly TemplateStatistics[] | undefined;
-  /** The figures are on their way. */
+  /** Whether the run figures are loading. */
   isWaiting: boolean;
   mayRun: boolean;
 };
 
-/** The templates that the filters leave, as cards in their groups. */
+/** The filtered templates as cards, by group. */
 export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }: TemplateListProps) {
   const { t } = useTranslation(galleryTranslation);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useTemplates(state);
@@ -61,7 +61,7 @@ export function TemplateList({ state, onChange, statistics, isWaiting, mayRun }:
   );
 }
 
-/** Groups of few cards share a row, each as wide as its cards. */
+/** Small groups share a row, each as wide as its cards. */
 const cardsOf = ({ length }: readonly unknown[]) => ({ '--cards': length }) as CSSProperties;
 
 const tagUrl = (tag: string) => `?${new URLSearchParams({ 'filters[tags]': tag })}`;

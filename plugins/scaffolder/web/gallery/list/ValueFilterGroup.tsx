@@ -13,12 +13,12 @@ type ValueFilterGroupProps = {
   options: readonly FacetValue[];
   selected: readonly string[];
   onChange: (selected: readonly string[]) => void;
-  /** Says a value in words, in the list of all. */
+  /** Formats a value in the full list. */
   labelOf?: (value: string) => string;
   Option?: ComponentType<OptionProps>;
 };
 
-/** The values of one field that are in use. The most used ones stand open, all of them behind a button. */
+/** The values of a field that are in use. Shows the most used ones, and all of them behind a button. */
 export function ValueFilterGroup(props: ValueFilterGroupProps) {
   const { label, options, selected, onChange, labelOf = String, Option = PlainOption } = props;
   const { t } = useTranslation(galleryTranslation);
@@ -58,6 +58,6 @@ function PlainOption({ value, ...option }: OptionProps) {
   return <FilterOption label={value} {...option} />;
 }
 
-/** What is chosen stays on offer, so that it can be taken back. */
+/** Selected values stay in the list, so they can be deselected. */
 const missing = (options: readonly FacetValue[], selected: readonly string[]): FacetValue[] =>
   selected.filter((value) => !options.some((option) => option.value === value)).map((value) => ({ value, count: 0 }));

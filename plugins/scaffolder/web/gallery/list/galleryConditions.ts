@@ -9,13 +9,13 @@ export const facetOf: Readonly<Record<ValueFilter, string>> = {
 
 const searchedFields = ['metadata.name', 'metadata.title', 'metadata.description', 'metadata.tags', 'spec.type'];
 
-/** The user who looks at the page. */
+/** The signed-in user. */
 export type Viewer = { ownershipEntityRefs: readonly string[]; starredRefs: ReadonlySet<string> };
 
 export const textOf = ({ text }: GalleryState) =>
   text.trim() ? { term: text.trim(), fields: searchedFields } : undefined;
 
-/** The filters as conditions of the catalog, but for one that is left out so that its own options can be counted. */
+/** The filters as catalog conditions, without the excluded one, whose options are being counted. */
 export function conditionsOf(state: GalleryState, viewer: Viewer, without?: ValueFilter): FilterConditions[] {
   const conditions: FilterConditions = { kind: 'template' };
   for (const name of ['type', 'tags', 'owners'] as const) {
@@ -28,7 +28,7 @@ export function conditionsOf(state: GalleryState, viewer: Viewer, without?: Valu
   return [{ ...conditions, [facetOf.owners]: owners }];
 }
 
-/** One alternative for each namespace with stars, so that the answer holds exactly the starred ones. */
+/** One alternative per namespace, so the response contains exactly the starred templates. */
 function starred(conditions: FilterConditions, refs: ReadonlySet<string>): FilterConditions[] {
   const names = new Map<string, string[]>();
   for (const ref of refs) {

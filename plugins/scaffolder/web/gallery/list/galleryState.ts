@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 const userFilters = ['all', 'owned', 'starred'] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** The filters that take any number of values; each leaves the templates that have one of them. */
+/** The multi-value filters; a template matches if it has one of the values. */
 export const valueFilters = ['type', 'tags', 'owners'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
@@ -18,13 +18,13 @@ export function activeCount({ text, user, ...values }: GalleryState): number {
   return valueFilters.flatMap((name) => values[name]).length + Number(text !== '') + Number(user !== 'all');
 }
 
-/** What the page shows is in its URL, so that it can be sent to somebody. Wire: the names are those of existing bookmarks. */
+/** Keeps the state of the page in its URL, so it can be shared. Wire: existing bookmarks use these names. */
 export function useGalleryState() {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => readSearch(search), [search]);
   return {
     state,
-    /** A click is a step that the browser goes back by; what is typed is not. */
+    /** Clicks add a history entry; typing does not. */
     change(over: Partial<GalleryState>, { isStep = true }: { isStep?: boolean } = {}): void {
       setSearch(writeSearch({ ...state, ...over }), { replace: !isStep, preventScrollReset: true });
     },

@@ -1,7 +1,7 @@
 import { type Entity, parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 import { ownersOf } from '../cards/ownersOf.ts';
 
-/** What config `scaffolder.templateGroups` says of one group. */
+/** One group in the configuration `scaffolder.templateGroups`. */
 export type GroupOptions = {
   title?: string;
   tags?: readonly string[];
@@ -11,12 +11,12 @@ export type GroupOptions = {
 
 export type TemplateGroup = { id: string; title: string; templates: readonly Entity[] };
 
-/** The tag that a template has which is better than others, as long as no groups are configured. */
+/** The tag of recommended templates, used if no groups are configured. */
 export const recommendedTag = 'recommended';
 
 type Titles = { templates: string; other: string };
 
-/** Templates in their groups; those without templates are left out, and what is in none comes last. */
+/** Templates by group, without empty groups; ungrouped templates come last. */
 export function groupTemplates(
   templates: readonly Entity[],
   groups: readonly GroupOptions[],

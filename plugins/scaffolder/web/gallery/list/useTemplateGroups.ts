@@ -4,7 +4,7 @@ import { galleryTranslation } from '../galleryTranslation.ts';
 import { useHasTag } from '../queries.ts';
 import { type GroupOptions, groupTemplates, recommendedTag, type TemplateGroup } from './templateGroups.ts';
 
-/** The templates in the groups that the configuration names, or those that are recommended before all others; undefined until that is known. */
+/** The templates by configured group, or recommended ones first; undefined while loading. */
 export function useTemplateGroups(templates: readonly Entity[]): TemplateGroup[] | undefined {
   const { t } = useTranslation(galleryTranslation);
   const configured = useApi(configApi).get('scaffolder.templateGroups') as readonly GroupOptions[] | undefined;

@@ -13,14 +13,14 @@ import classes from './Retry.module.css';
 
 type RetryButtonProps = {
   task: Task;
-  /** Goes on after the step that a server left in the middle, instead of repeating it. */
+  /** Continues after the interrupted step instead of repeating it. */
   isStepDone?: boolean;
-  /** Whether it is what most likely helps. */
+  /** Whether it is the advised action. */
   isAdvised?: boolean;
   onDone(): void;
 };
 
-/** Goes on from the step that failed, and asks for what was not kept. */
+/** Retries from the failed step, and asks for secrets. */
 export function RetryButton({ task, isStepDone = false, isAdvised = false, onDone }: RetryButtonProps) {
   const { t } = useTranslation(runTranslation);
   const { isAllowed, isLoading, refusal } = useMayRetry(task);
@@ -30,7 +30,7 @@ export function RetryButton({ task, isStepDone = false, isAdvised = false, onDon
   const label = t(isStepDone ? 'buttons.markDone' : 'buttons.retry');
   const onRetried = () => {
     leave();
-    // They are not kept here either.
+    // Secrets are not stored here either.
     setTyped({});
     onDone();
   };
@@ -98,7 +98,7 @@ export function RetryButton({ task, isStepDone = false, isAdvised = false, onDon
   );
 }
 
-/** It is open from the beginning for users who chose to retry the run before they came here. */
+/** Initially open if the user chose to retry the run on another page. */
 function useDialog(isStepDone: boolean) {
   const location = useLocation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { RetryButton } from './RetryButton.tsx';
 
 type RunButtonsProps = { task: Task; run: RunState; onResume(): void };
 
-/** What can be done with a run. */
+/** The actions for a run. */
 export function RunButtons({ task, run, onResume }: RunButtonsProps) {
   const isOver = hasEnded(run);
   const canRetry = run.status === 'failed' || run.status === 'cancelled';
@@ -58,7 +58,7 @@ function CancelButton({ task, run }: { task: Task; run: RunState }) {
   const cancel = useCancel(task.id);
   const [isAsking, setAsking] = useState(false);
   const { isAllowed, isLoading } = usePermission(scaffolderTaskCancel, task.id);
-  // What has not begun loses nothing. What the steps have done may still be on its way to the page.
+  // Cancelling a queued run loses nothing. The events of a running one may not have arrived yet.
   const hasBegun = task.status !== 'open' || run.steps.some(({ status }) => status !== 'open');
   const button = (
     <Button

@@ -7,7 +7,7 @@ export type NeededSecret = {
   title?: string;
   description?: string;
   isRequired: boolean;
-  /** For the token of a code host, which the user need not type. */
+  /** Set for code host tokens, which the user does not type. */
   credentials?: ScmCredentialsRequest;
 };
 
@@ -17,7 +17,7 @@ type Known = {
   pages: ParameterSchema['steps'];
 };
 
-/** What a run needs and was not stored: what its template declares, and what its steps name. */
+/** The secrets of a run: those declared by its template and those used by its steps. */
 export function neededSecrets(
   spec: Pick<TaskSpec, 'steps' | 'parameters'>,
   { declared, pages }: Known,
@@ -32,7 +32,7 @@ export function neededSecrets(
     const field = asked.get(name);
     const { title, description } = { ...objectOf(properties[name]), ...field?.schema };
     const request = credentials.get(name);
-    // A form may have had reasons not to ask for it; then its value has no stars.
+    // A form may have skipped the field; then its value has no mask.
     const wasRequired = field?.isRequired === true && spec.parameters[name] !== undefined;
     return {
       name,
@@ -49,7 +49,7 @@ const objectOf = (value: unknown): JsonObject =>
 
 type AskedField = { schema: JsonObject; isRequired: boolean };
 
-/** The fields of a page that asked for secrets, by their names. */
+/** The secret fields of a page, by name. */
 function fieldsIn(schema: JsonObject): [string, AskedField][] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
@@ -58,7 +58,7 @@ function fieldsIn(schema: JsonObject): [string, AskedField][] {
   });
 }
 
-/** `secrets.NAME` and `secrets['NAME']`, but not those of the environment. */
+/** `secrets.NAME` and `secrets['NAME']`, but not secrets of the environment. */
 const uses = /(?<![\w.])secrets(?:\.(\w+)|\[['"]([^'"\]]+)['"]\])/g;
 
 function namedIn(value: unknown): string[] {
@@ -70,7 +70,7 @@ function namedIn(value: unknown): string[] {
   return Object.values(value).flatMap(namedIn);
 }
 
-/** Fields of a form that ask a code host for a token in the user's name, by the name of the secret. */
+/** Form fields that request the user's token from a code host, by secret name. */
 function credentialsIn(schema: JsonObject, values: JsonObject): [string, ScmCredentialsRequest][] {
   return Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
     const asked = objectOf(objectOf(objectOf(property)['ui:options']).requestUserCredentials);

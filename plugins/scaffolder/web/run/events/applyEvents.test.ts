@@ -11,7 +11,7 @@ const step = ({ steps: all }: RunState, id: string) => all.find((one) => one.id 
 const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
 const problem = { name: 'ConflictError', message: 'It is there already' };
 
-test('[SCAF-012] events by their type and body tell how far each step is, when it began and when it ended', () => {
+test('[SCAF-012] events determine the status, start and end of each step', () => {
   const on = eventsOf();
   const begun = after([on.log('Starting up task with 3 steps'), on.begin('fetch'), on.log('Hello', 'fetch')]);
   expect(begun.status).toBe('processing');
@@ -36,7 +36,7 @@ test('[SCAF-012] events by their type and body tell how far each step is, when i
   });
 });
 
-test('an event that comes twice counts once', () => {
+test('a repeated event counts once', () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('Hello', 'fetch'), on.completion()];
   const once = after(events);
@@ -44,21 +44,21 @@ test('an event that comes twice counts once', () => {
   expect(after([...events, on.log('More', 'fetch')], once).steps[0]!.lines).toHaveLength(3);
 });
 
-test('what was known before stays as it was', () => {
+test('earlier states are not mutated', () => {
   const on = eventsOf();
   const before = after([on.begin('fetch')]);
   after([on.log('Hello', 'fetch'), on.finish('fetch')], before);
   expect(step(before, 'fetch')).toMatchObject({ status: 'processing', lines: [{ number: 1 }] });
 });
 
-test('a step is skipped for the reason that the engine gives', () => {
+test('a skipped step has the reason from the engine', () => {
   const on = eventsOf();
   const said = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
   const run = after([on.begin('publish'), on.log(said, 'publish', 'skipped')]);
   expect(step(run, 'publish')).toMatchObject({ status: 'skipped', reason: said });
 });
 
-test('a step that fails fails the run, and those after it are skipped', () => {
+test('a failed step fails the run, and later steps are skipped', () => {
   const on = eventsOf();
   const run = after([
     ...[on.begin('fetch'), on.finish('fetch'), on.begin('publish')],
@@ -71,7 +71,7 @@ test('a step that fails fails the run, and those after it are skipped', () => {
   expect(step(run, 'publish').reason).toBe('ConflictError: It is there already');
 });
 
-test('a retry keeps what is done with its times, and begins a new try of what is not', () => {
+test('a retry keeps completed steps with their times, and starts a new attempt of the others', () => {
   const on = eventsOf();
   const failed = after([
     ...[on.begin('fetch'), on.finish('fetch'), on.begin('publish'), on.fail('publish', 'Error: no')],
@@ -100,7 +100,7 @@ test('a retry keeps what is done with its times, and begins a new try of what is
   ]);
 });
 
-test('a run that is started over forgets what was before', () => {
+test('starting over discards the earlier state', () => {
   const on = eventsOf();
   const failed = after([on.log('One'), on.begin('fetch'), on.fail('fetch', 'no'), on.completion({ error: problem })]);
   const anew = after([on.recovered('startOver'), on.begin('fetch')], failed);
@@ -108,7 +108,7 @@ test('a run that is started over forgets what was before', () => {
   expect(step(anew, 'fetch')).toMatchObject({ status: 'processing', lines: [{ number: 1 }], tryBegins: 0 });
 });
 
-test('a cancelled run cancels the step that was running and no other', () => {
+test('cancelling a run cancels only the running step', () => {
   const on = eventsOf();
   const error = { name: 'Error', message: 'Step publish has been cancelled.' };
   const run = after([
@@ -120,7 +120,7 @@ test('a cancelled run cancels the step that was running and no other', () => {
   expect(statuses(run)).toEqual(['completed', 'cancelled', 'open']);
 });
 
-test('a run that is cancelled between two steps keeps the last one as it ended', () => {
+test('cancelling a run between two steps keeps the status of the last step', () => {
   const on = eventsOf();
   const error = { name: 'Error', message: 'Step fetch has been cancelled.' };
   const run = after([on.begin('fetch'), on.finish('fetch'), on.cancelled('fetch'), on.completion({ error })]);
@@ -128,19 +128,19 @@ test('a run that is cancelled between two steps keeps the last one as it ended',
   expect(statuses(run)).toEqual(['completed', 'open', 'open']);
 });
 
-test('what was running when a run was given up has failed with it', () => {
+test('the running step of an abandoned run has failed', () => {
   const on = eventsOf();
   const run = after([on.begin('fetch'), on.completion({ error: problem })]);
   expect(step(run, 'fetch')).toMatchObject({ status: 'failed', reason: problem.message });
 });
 
-test('a step that waited begins again in the same try', () => {
+test('a step that waited resumes in the same attempt', () => {
   const on = eventsOf();
   const run = after([on.begin('fetch'), on.log('Waiting', 'fetch'), on.begin('fetch'), on.finish('fetch')]);
   expect(step(run, 'fetch')).toMatchObject({ startedAt: '2031-01-02T08:00:01.000Z', tryBegins: 0 });
 });
 
-test('iterations of an each are counted, those of the last try alone', () => {
+test('iterations of an each are counted for the last attempt only', () => {
   const on = eventsOf();
   const each = (what: string) => on.log(`\u001b[32minfo\u001b[39m: ${what} step each: {"key":"0"}`, 'fetch');
   const first = after([on.begin('fetch'), each('Running'), each('Skipping'), on.log('Running step each: no', 'fetch')]);
@@ -149,7 +149,7 @@ test('iterations of an each are counted, those of the last try alone', () => {
   expect(step(again, 'fetch').iterations).toBe(1);
 });
 
-test('a message of several lines is several lines', () => {
+test('a multi-line message becomes several lines', () => {
   const on = eventsOf();
   const run = after([on.log('Workspace:\n  - a.md\n  - b.md', 'fetch'), on.log('Next', 'fetch')]);
   expect(step(run, 'fetch').lines).toMatchObject([
@@ -160,7 +160,7 @@ test('a message of several lines is several lines', () => {
   ]);
 });
 
-test('lines of a step that nobody knows are those of the run', () => {
+test('lines of an unknown step belong to the run', () => {
   const on = eventsOf();
   expect(texts(after([on.log('Hello', 'elsewhere')]).lines)).toEqual(['Hello']);
 });

@@ -6,9 +6,9 @@ import { newStep, type RunLine, type RunState, type RunStep } from './runState.t
 type Draft = { -readonly [K in keyof RunState]: RunState[K] } & { steps: RunStep[]; lines: RunLine[] };
 type Of<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>;
 
-/** The state of a run after some more events (a reducer); known events change nothing. */
+/** A reducer: the state of a run after more events. Repeated events change nothing. */
 export function applyEvents(state: RunState, events: readonly TaskEvent[]): RunState {
-  // Wire: how a task ended is sent again to every client that reconnects.
+  // Wire: the completion is sent again to every client that reconnects.
   const fresh = events.filter(({ id }) => id > state.lastEventId);
   if (fresh.length === 0) return state;
   const draft: Draft = {
@@ -45,7 +45,7 @@ function log(draft: Draft, { body, createdAt }: Of<'log'>): void {
   if (body.status && body.status !== 'processing' && body.status !== 'open') end(step, body, createdAt);
 }
 
-/** A step that waited, or whose process died, begins again without having ended: it is still the same try. */
+/** A step that waited, or whose process died, starts again without having ended: it is the same attempt. */
 function begin(step: RunStep, at: string): void {
   if (step.status === 'processing') return;
   step.status = 'processing';
@@ -57,7 +57,7 @@ function begin(step: RunStep, at: string): void {
 }
 
 function end(step: RunStep, { status, message }: LogBody, at: string): void {
-  // A later try says again that a step was completed; it took its time before.
+  // A later attempt reports completed steps again; keep their original times.
   if (step.status === 'completed' && status === 'completed') return;
   step.status = status!;
   step.endedAt = at;
@@ -75,7 +75,7 @@ function complete(draft: Draft, { body, createdAt }: Of<'completion'>): void {
   draft.endedAt = createdAt;
   if (body.error && draft.status === 'failed') draft.error = body.error;
   if (body.output && typeof body.output === 'object') draft.output = body.output as Record<string, unknown>;
-  // What was being done when the run ended has ended with it.
+  // The running step ends with the run.
   for (const step of draft.steps) {
     if (step.status !== 'processing') continue;
     step.status = draft.status;
@@ -85,7 +85,7 @@ function complete(draft: Draft, { body, createdAt }: Of<'completion'>): void {
   addLines(draft.lines as RunLine[], { message: body.message, status: draft.status }, createdAt);
 }
 
-/** The run is tried again: from its first step that is not done, or from the beginning in an empty log. */
+/** A new attempt: from the first incomplete step, or from the beginning with an empty log. */
 function recover(draft: Draft, { body, createdAt }: Of<'recovered'>): void {
   const isAnew = body.recoverStrategy === 'startOver';
   draft.status = 'open';

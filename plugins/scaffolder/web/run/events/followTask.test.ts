@@ -10,7 +10,7 @@ const streamPath = `GET /v2/tasks/${taskId}/eventstream`;
 const pollPath = `GET /v2/tasks/${taskId}/events`;
 const problem = { name: 'Error', message: 'no' };
 
-// What reads streams is loaded when it is first needed, which takes its own time.
+// Preload the lazy stream reader.
 beforeAll(async () => {
   const { scaffolder, begin } = follow();
   scaffolder.state.events[taskId] = [eventsOf().completion()];
@@ -44,7 +44,7 @@ function follow(after = 0) {
   return { scaffolder, leave: () => leaving.abort(), heard, states, begin, asked };
 }
 
-/** Lets time pass, and what waits for no time come to its end. */
+/** Advances the timers and flushes pending promises. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   for (let round = 0; round < 20; round += 1) await new Promise(setImmediate);
@@ -92,7 +92,7 @@ test('[SCAF-013] the completion of a task that can be recovered does not end the
   expect(settled.isOver).toBe(true);
 });
 
-test('a lost connection resumes after the last event, and no event comes twice', async () => {
+test('a lost connection resumes after the last event without duplicates', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
   const { scaffolder, begin, heard, states } = follow();
@@ -108,7 +108,7 @@ test('a lost connection resumes after the last event, and no event comes twice',
   await soon();
   streams[0]!.cut();
   await pass(600);
-  // A server that knows no better says again what is known.
+  // The server repeats known events.
   streams[1]!.send(...events);
   await soon();
   expect(ids(heard)).toEqual([1, 2, 3]);
@@ -116,7 +116,7 @@ test('a lost connection resumes after the last event, and no event comes twice',
   expect(settled.isOver).toBe(true);
 });
 
-test('[SCAF-014] [SCAF-027] without a stream, events after the last one are polled for until the completion; a failed poll is retried after 1000 ms', async () => {
+test('[SCAF-014] [SCAF-027] without a stream, events are polled until the completion, and a failed poll is retried after 1000 ms', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
   const { scaffolder, begin, heard, asked } = follow();
@@ -143,7 +143,7 @@ test('[SCAF-014] [SCAF-027] without a stream, events after the last one are poll
   expect(asked('events')).toHaveLength(4);
 });
 
-test('a silent stream is given up for polling', async () => {
+test('a silent stream is replaced by polling', async () => {
   const on = eventsOf();
   const { scaffolder, begin, heard, states } = follow();
   const silent = openStream();
@@ -158,7 +158,7 @@ test('a silent stream is given up for polling', async () => {
   expect(settled.isOver).toBe(true);
 });
 
-test('when a server that was away is back, the run is streamed again', async () => {
+test('the stream resumes when the server is back', async () => {
   const on = eventsOf();
   const { scaffolder, begin, heard, states, asked } = follow();
   const back = openStream();
@@ -188,7 +188,7 @@ test('when a server that was away is back, the run is streamed again', async () 
   expect(settled.isOver).toBe(true);
 });
 
-test('a task that may not be read is not polled again', async () => {
+test('a forbidden task is not polled again', async () => {
   const { scaffolder, begin, asked } = follow();
   scaffolder.answer(streamPath, () => new Response('no', { status: 403 }));
   const settled = begin();

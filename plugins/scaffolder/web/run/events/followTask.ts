@@ -8,24 +8,24 @@ export type Following = 'connecting' | 'live' | 'polling' | 'lost';
 type FollowOptions = {
   client: Pick<ReturnType<typeof usePluginClient<typeof scaffolderContract>>, 'watchTask' | 'getTaskEvents'>;
   taskId: string;
-  /** The last event that is known. */
+  /** The id of the last known event. */
   after: number;
   signal: AbortSignal;
   onEvent(event: TaskEvent): void;
   onState(state: Following): void;
 };
 
-/** A stream whose first event takes longer than this may be buffered on its way. */
+/** If the first event takes longer, a proxy may be buffering the stream. */
 const silenceMs = 10_000;
 const mostLosses = 3;
-/** Wire: the pause after an answer that failed. */
+/** Wire: the pause after a failed response. */
 const pauseMs = 1_000;
-/** The server answers after 30 s at the latest. */
+/** The server responds within 30 s. */
 const pollTimeoutMs = 45_000;
 
 /**
- * Delivers every event of a task after one, each once and in order, until the task has ended: by a stream, and where no stream is
- * available by polling. It throws where the task may not be read.
+ * Delivers all later events of a task, each once and in order, until the task has ended: by a stream, or by polling if no stream is
+ * available. Throws if the user may not read the task.
  */
 export async function followTask(options: FollowOptions): Promise<void> {
   let { after } = options;
@@ -41,7 +41,7 @@ export async function followTask(options: FollowOptions): Promise<void> {
   }
 }
 
-/** False where another way has to be taken. */
+/** False if polling is needed. */
 async function isStreamedToEnd({ client, taskId, after, signal, onEvent, onState }: FollowOptions): Promise<boolean> {
   const giveUp = new AbortController();
   const silence = setTimeout(() => giveUp.abort(), silenceMs);
@@ -71,7 +71,7 @@ async function isStreamedToEnd({ client, taskId, after, signal, onEvent, onState
   return signal.aborted;
 }
 
-/** False after the server was away: it was not the stream's fault then, and one may be available again. */
+/** False after the server was away: then the stream may work again. */
 async function isPolledToEnd(
   { client, taskId, signal, onEvent, onState }: FollowOptions,
   after: () => number,
@@ -99,5 +99,5 @@ async function isPolledToEnd(
   return true;
 }
 
-/** An error that a retry would not change. */
+/** Whether a retry cannot help. */
 const isRefused = (error: unknown) => error instanceof ResponseError && [401, 403, 404].includes(error.statusCode);

@@ -2,7 +2,7 @@ import { APPROVAL_ACTION } from '../../../common/index.ts';
 import type { RunState, RunStep } from './runState.ts';
 import { waitsUntil } from './waitsUntil.ts';
 
-/** How far a run is, in the words of whoever looks at it. */
+/** The phase of a run, as shown to users. */
 type RunPhase = 'queued' | 'running' | 'approval' | 'waiting' | 'completed' | 'failed' | 'cancelled';
 
 export function runPhase(run: RunState): RunPhase {
@@ -17,5 +17,5 @@ function phaseOf(step: RunStep | undefined): 'running' | 'approval' | 'waiting' 
   return waitsUntil(step) ? 'waiting' : 'running';
 }
 
-/** Whether a step waits, for a time or for people, without doing anything. */
+/** Whether a step waits for a time or an approval. */
 export const isWaiting = (step: RunStep): boolean => phaseOf(step) !== 'running';

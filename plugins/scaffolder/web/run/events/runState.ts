@@ -1,12 +1,12 @@
 import { INTERRUPTED_STEP_ERROR, type StepStatus, type TaskStatus, type TaskStep } from '../../../common/index.ts';
 
-/** One line of a log; long messages are several. */
+/** One line of a log; a message may have several. */
 export type RunLine = {
-  /** From 1, within its step: links to lines hold. */
+  /** Counts from 1 within its step, so links to lines stay valid. */
   number: number;
   at: string;
   text: string;
-  /** Says how far the step is, rather than what its action does. */
+  /** Whether it reports the step's status, not output of its action. */
   isStatus?: true;
 };
 
@@ -17,40 +17,40 @@ export type RunStep = {
   status: StepStatus;
   startedAt?: string;
   endedAt?: string;
-  /** The engine's own words for why it was skipped, failed or cancelled. */
+  /** The engine's message about why it was skipped, failed or cancelled. */
   reason?: string;
-  /** How many iterations of its `each` there were. */
+  /** The number of iterations of its `each`. */
   iterations: number;
   lines: readonly RunLine[];
-  /** Where the lines of its last try begin. */
+  /** The index of the first line of its last attempt. */
   tryBegins: number;
 };
 
 export type RunProblem = { name: string; message: string };
 
-/** What is known of a run by its events. */
+/** The state of a run, derived from its events. */
 export type RunState = {
   status: TaskStatus;
   steps: readonly RunStep[];
-  /** Lines that belong to no step. */
+  /** Lines without a step. */
   lines: readonly RunLine[];
   lastEventId: number;
-  /** Of the last try. */
+  /** The error of the last attempt. */
   startedAt?: string;
   endedAt?: string;
   error?: RunProblem;
   output?: Readonly<Record<string, unknown>>;
-  /** The user who restarted it last. */
+  /** The user who last restarted it. */
   restartedBy?: string;
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: number;
 };
 
-/** Whether a server stopped in the middle of a step that may have taken effect, so a person has to say how to go on. */
+/** Whether a server stopped during a step that may have taken effect, so a user has to decide how to continue. */
 export const isInterrupted = ({ status, error }: RunState): boolean =>
   status === 'failed' && error?.name === INTERRUPTED_STEP_ERROR;
 
-/** Of a task that has ended it is known how, before its events are read. */
+/** The result of an ended task is known before its events are read. */
 export const newRunState = (steps: readonly TaskStep[], status: TaskStatus = 'open'): RunState => ({
   status: hasEnded({ status }) ? status : 'open',
   steps: steps.map(({ id, name, action }) => newStep({ id, name, action })),

@@ -3,7 +3,7 @@ import type { RunStep } from './runState.ts';
 
 const words = 'Waiting until ';
 
-/** When a step goes on by itself, if it waits for a time. */
+/** The time when a waiting step resumes, if it waits for a time. */
 export function waitsUntil({ action, status, lines, tryBegins }: RunStep): string | undefined {
   if (action !== 'wait:until' || status !== 'processing') return undefined;
   for (const { text } of lines.slice(tryBegins).reverse()) {

@@ -7,7 +7,7 @@ import { runTranslation } from '../runTranslation.ts';
 import { Duration } from '../steps/Duration.tsx';
 import classes from './Facts.module.css';
 
-/** Who runs what, since when. */
+/** The template, creator and times of a run. */
 export function FactsCard({ task, run }: { task: Task; run: RunState }) {
   const { t } = useTranslation(runTranslation);
   const { createdBy, createdAt, spec } = task;

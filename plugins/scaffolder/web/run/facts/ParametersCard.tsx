@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../common/index.ts';
 import { runTranslation } from '../runTranslation.ts';
 import classes from './Facts.module.css';
 
-/** What was filled in. Secrets are no part of it: the server never gives them away. */
+/** The parameters of a run, without secrets, which the server never returns. */
 export function ParametersCard({ parameters }: { parameters: JsonObject }) {
   const { t } = useTranslation(runTranslation);
   const entries = Object.entries(parameters);

@@ -13,7 +13,7 @@ import { logText } from './logText.ts';
 
 const textOf = ({ line }: LogRow) => line?.text;
 
-/** The log of the chosen step, or of all of them folded by step. */
+/** The log of the selected step, or of all steps in collapsible sections. */
 export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
   const { t } = useTranslation(runTranslation);
   const { hash } = useLocation();
@@ -54,7 +54,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
         />
       </div>
       <LogRows
-        // Another log begins at its own place.
+        // Reset the scroll position for another log.
         key={chosen?.id ?? 'all'}
         rows={rows}
         chosenLine={chosen ? place.line : undefined}

@@ -8,7 +8,7 @@ import type { LogSection } from './logRows.ts';
 
 type LogHeadProps = { section: LogSection; isOpen: boolean; onToggle(): void };
 
-/** The row that stands for a whole step, and unfolds it. */
+/** The heading of a step's section, which expands it. */
 export function LogHead({ section: { title, step, status, lines }, isOpen, onToggle }: LogHeadProps) {
   return (
     <button type="button" className={classes.head} aria-expanded={isOpen} onClick={onToggle}>

@@ -15,7 +15,7 @@ type LogLineProps = {
   hasTime: boolean;
 };
 
-/** One line with its number, which is a link to it. */
+/** A line with its number as a link. */
 export const LogLine = memo(function LogLine({ stepId, line, marks, isChosen, hasTime }: LogLineProps) {
   const { t } = useTranslation(runTranslation);
   const { language } = useLanguage();

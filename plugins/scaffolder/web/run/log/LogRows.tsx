@@ -11,7 +11,7 @@ import type { LogRow, LogSection } from './logRows.ts';
 type LogRowsProps = {
   label: string;
   rows: readonly LogRow[];
-  /** The line that the address names. */
+  /** The line in the URL. */
   chosenLine: number | undefined;
   /** The row of the current match. */
   wantedRow: number | undefined;
@@ -25,7 +25,7 @@ type LogRowsProps = {
 const lineHeight = 20;
 const headHeight = 36;
 
-/** The rows of a log; of a long one only those in sight are in the page. */
+/** The rows of a log, as a virtual list. */
 export function LogRows(props: LogRowsProps) {
   const { label, rows, chosenLine, wantedRow, marksOf, isOpen, onToggle, hasTimes, isLive } = props;
   const { t } = useTranslation(runTranslation);

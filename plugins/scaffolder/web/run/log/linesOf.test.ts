@@ -4,7 +4,7 @@ import { linesOf } from './linesOf.ts';
 
 const esc = '\u001b';
 
-test('a colour goes on over the end of a line', () => {
+test('a colour continues on the next line', () => {
   const lines = linesOf(`${esc}[31mone\ntwo${esc}[0m\nthree`);
   expect(lines.map((line) => parseAnsi(line))).toEqual([
     [{ text: 'one', style: { colour: 'red' } }],
@@ -13,6 +13,6 @@ test('a colour goes on over the end of a line', () => {
   ]);
 });
 
-test('an overwritten line shows what stood there last', () => {
+test('an overwritten line shows its last content', () => {
   expect(linesOf('10%\r50%\r100%\r\ndone')).toEqual(['100%', 'done']);
 });

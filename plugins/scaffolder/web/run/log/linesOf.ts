@@ -1,7 +1,7 @@
 const escaped = '\u001b[';
 const mostKept = 8;
 
-/** The lines of a message. Each can be drawn for itself: a colour that goes on over the end of a line begins the next one too. */
+/** The lines of a message. Each can be rendered separately: a colour that is still active is repeated on the next line. */
 export function linesOf(message: string): string[] {
   const lines = message.split('\n').map(lastWritten);
   if (!message.includes(escaped)) return lines;
@@ -13,13 +13,13 @@ export function linesOf(message: string): string[] {
   });
 }
 
-/** A progress bar writes over its line again and again; what stood there last counts. */
+/** A progress bar overwrites its line; only the last content counts. */
 function lastWritten(line: string): string {
   const text = line.endsWith('\r') ? line.slice(0, -1) : line;
   return text.slice(text.lastIndexOf('\r') + 1);
 }
 
-/** The colours that are on after a line. */
+/** The colours that are active after a line. */
 function openAfter(line: string, before: readonly string[]): string[] {
   let open = [...before];
   for (const part of line.split(escaped).slice(1)) {

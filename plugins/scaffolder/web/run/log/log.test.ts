@@ -14,21 +14,21 @@ const run = applyEvents(newRunState([aStep('fetch'), aStep('publish'), aStep('re
 const sections = sectionsOf(run, 'General');
 const textOf = (rows: ReturnType<typeof rowsOf>) => rows.map(({ section, line }) => line?.text ?? section.title);
 
-test('all steps are folded but for the one that runs, and what has said nothing is left out', () => {
+test('all steps except the running one are collapsed, and steps without output are omitted', () => {
   expect(textOf(rowsOf(sections, { isOpen: isOpenByDefault }))).toEqual([
     ...['General', 'Do fetch', 'Do publish', 'Beginning step Do publish'],
     '\u001b[32mPush\u001b[39ming the push',
   ]);
 });
 
-test('a chosen step is shown alone', () => {
+test('a selected step is shown alone', () => {
   expect(textOf(rowsOf(sections, { chosenId: 'fetch', isOpen: () => false }))).toEqual([
     'Beginning step Do fetch',
     'Finished step Do fetch',
   ]);
 });
 
-test('a log to take along has times and no colours', () => {
+test('a downloaded log has times and no colours', () => {
   expect(logText(sections.slice(0, 2))).toBe(
     [
       ...['== General', '2031-01-02T08:00:01.000Z Starting up', '', '== Do fetch'],
@@ -38,7 +38,7 @@ test('a log to take along has times and no colours', () => {
   expect(logText(sections.slice(2))).toContain('Z Pushing the push');
 });
 
-test('addresses name steps and lines, whatever the id of the step', () => {
+test('URL fragments identify steps and lines, for any step id', () => {
   for (const place of [{}, { stepId: 'publish' }, { stepId: 'a:b/c', line: 12 }, { stepId: '', line: 1 }]) {
     expect(parsePlace(placeHash(place))).toEqual(place);
   }

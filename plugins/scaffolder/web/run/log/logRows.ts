@@ -1,7 +1,7 @@
 import type { StepStatus } from '../../../common/index.ts';
 import type { RunLine, RunState, RunStep } from '../events/runState.ts';
 
-/** The lines of one step, or of none. */
+/** The lines of a step, or those without a step. */
 export type LogSection = {
   id: string;
   title: string;
@@ -13,11 +13,11 @@ export type LogSection = {
 export type LogRow = {
   key: string;
   section: LogSection;
-  /** Left out for the row that names the section. */
+  /** Missing for the heading of a section. */
   line?: RunLine;
 };
 
-/** What can be folded, in the order of the run. */
+/** The sections, in the order of the run. */
 export function sectionsOf({ steps, lines, status }: RunState, general: string): LogSection[] {
   return [
     { id: '', title: general, status, lines },
@@ -26,7 +26,7 @@ export function sectionsOf({ steps, lines, status }: RunState, general: string):
 }
 
 type Options = {
-  /** The section that is shown alone. */
+  /** The only section to show. */
   chosenId?: string | undefined;
   isOpen(section: LogSection): boolean;
 };
@@ -44,5 +44,5 @@ const lineRows = (section: LogSection): LogRow[] =>
 
 const openByDefault: readonly StepStatus[] = ['processing', 'failed', 'cancelled'];
 
-/** Where something is happening or has gone wrong; what is done well is one row. */
+/** Running and failed steps are expanded; successful ones are a single row. */
 export const isOpenByDefault = ({ id, status }: LogSection): boolean => id !== '' && openByDefault.includes(status);

@@ -1,7 +1,7 @@
 import { withoutColours } from '@callboard/ui/log';
 import type { LogSection } from './logRows.ts';
 
-/** A log as a text to take along, without colours and with the time of each line. */
+/** A log as plain text for download, with the time of each line. */
 export function logText(sections: readonly LogSection[]): string {
   return sections
     .filter(({ lines }) => lines.length > 0)

@@ -11,7 +11,7 @@ import { causeOf } from './knownCauses.ts';
 import { linesThatMatter } from './linesThatMatter.ts';
 import classes from './Outcome.module.css';
 
-/** Why a run failed, the lines of its log that show it, and what to do. */
+/** The cause of a failed run, the relevant log lines and advice. */
 export function FailurePanel({ run, error }: { run: RunState; error: RunProblem }) {
   const { t } = useTranslation(runTranslation);
   const failed = run.steps.find(({ status }) => status === 'failed');
@@ -38,7 +38,7 @@ export function FailurePanel({ run, error }: { run: RunState; error: RunProblem 
   );
 }
 
-/** Without those that only repeat the error above them. */
+/** Without lines that only repeat the error above. */
 function Lines({ step, besides }: { step: RunStep; besides: string }) {
   const { t } = useTranslation(runTranslation);
   const { search } = useLocation();

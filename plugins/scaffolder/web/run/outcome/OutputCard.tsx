@@ -8,7 +8,7 @@ import { linkIcon } from './linkIcon.ts';
 import classes from './Outcome.module.css';
 import type { OutputLink, OutputText, RunOutput } from './outputOf.ts';
 
-/** What a run has made: big links, and what its template has to say about it. */
+/** The output of a run: links and texts of its template. */
 export function OutputCard({ output: { links, texts } }: { output: RunOutput }) {
   const { t } = useTranslation(runTranslation);
   return (
@@ -72,7 +72,7 @@ function canonical(ref: string): string | undefined {
   }
 }
 
-/** One text at a time: the one that the template wants to be seen, at first. */
+/** Shows one text at a time, the template's default first. */
 function Texts({ texts }: { texts: readonly OutputText[] }) {
   const { t } = useTranslation(runTranslation);
   const preferred = Math.max(

@@ -21,7 +21,7 @@ test.each([
   expect(causeOf({ name, message })).toBe(cause);
 });
 
-test('the reasons why a step was skipped are distinguished', () => {
+test('the reasons for skipping a step are distinguished', () => {
   const said = 'Skipping step a because its if condition was false: ${{ parameters.b }} is false';
   expect(skipReason(said)).toEqual({ kind: 'condition', condition: '${{ parameters.b }} is false' });
   expect(skipReason('Skipping step a because its if condition was false')).toEqual({ kind: 'condition' });
@@ -29,12 +29,12 @@ test('the reasons why a step was skipped are distinguished', () => {
   expect(skipReason('The weather')).toEqual({ kind: 'other', text: 'The weather' });
 });
 
-test('durations are short at every length, and never less than nothing', () => {
+test('durations are short and never negative', () => {
   const lengths = [-5_000, 40, 450, 12_900, 185_000, 7_620_000];
   expect(lengths.map(durationText)).toEqual(['<0.1s', '<0.1s', '0.4s', '12s', '3m 05s', '2h 07m']);
 });
 
-test('an output of another form shows nothing', () => {
+test('an output of an unexpected type shows nothing', () => {
   expect(outputOf(undefined)).toEqual({ links: [], texts: [] });
   expect(outputOf({ links: 'no', text: [null, 3, { title: 'Empty' }] })).toEqual({ links: [], texts: [] });
 });

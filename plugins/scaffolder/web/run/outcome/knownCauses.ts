@@ -1,6 +1,6 @@
 import type { RunProblem } from '../events/runState.ts';
 
-/** Why runs fail, as far as people can do something about it; each has its texts in the translations. */
+/** Known causes of failures that users can act on; their texts are in the translations. */
 const knownCauses = [
   'expired',
   'rejected',
@@ -18,7 +18,7 @@ const knownCauses = [
 ] as const;
 type KnownCause = (typeof knownCauses)[number];
 
-/** The first one whose signs are there counts, so that what is sure comes before what is likely. */
+/** The first match wins, so certain causes come before likely ones. */
 const signs: Record<KnownCause, readonly string[]> = {
   expired: ['when the time was up'],
   rejected: ['rejected by '],

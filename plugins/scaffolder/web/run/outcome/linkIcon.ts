@@ -20,7 +20,7 @@ import {
   IconWorld,
 } from '@callboard/ui/icons';
 
-/** Wire: the names that templates use. */
+/** Wire: icon names used by templates. */
 const icons: Readonly<Record<string, Icon>> = {
   bitbucket: IconBrandBitbucket,
   catalog: IconBox,

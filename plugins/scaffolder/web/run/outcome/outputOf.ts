@@ -2,7 +2,7 @@ export type OutputLink = { title: string; icon?: string; url?: string; entityRef
 export type OutputText = { title: string; content: string; isDefault: boolean };
 export type RunOutput = { links: OutputLink[]; texts: OutputText[] };
 
-/** What a run gives to look at, out of what its template wrote: anything that is not of the form is left out. */
+/** The links and texts in the output of a run; invalid entries are skipped. */
 export function outputOf(output: Readonly<Record<string, unknown>> | undefined): RunOutput {
   return { links: listOf(output?.links).flatMap(linkOf), texts: listOf(output?.text).flatMap(textOf) };
 }

@@ -7,7 +7,7 @@ type DurationProps = { from: string; to?: string | undefined };
 
 const tickMs = 1_000;
 
-/** How long something took, or has taken until now. */
+/** A duration, which keeps counting until the end is known. */
 export function Duration({ from, to }: DurationProps) {
   const [now, setNow] = useState(() => Date.now());
   const isTicking = to === undefined;
@@ -24,7 +24,7 @@ export function Duration({ from, to }: DurationProps) {
   );
 }
 
-/** Nothing for a step that did not run. */
+/** Empty for a step that did not run. */
 export function StepDuration({ step: { status, startedAt, endedAt } }: { step: RunStep }) {
   if (!startedAt || status === 'skipped') return null;
   return <Duration from={startedAt} to={status === 'processing' ? undefined : endedAt} />;

@@ -15,11 +15,11 @@ const icons = {
 
 type StepIconProps = {
   status: StepStatus;
-  /** For a time or for people, without doing anything. */
+  /** Whether it waits for a time or an approval. */
   isWaiting?: boolean;
 };
 
-/** How far a step is, as a picture and in words. */
+/** The status of a step as an icon with a label. */
 export function StepIcon({ status, isWaiting = false }: StepIconProps) {
   const { t } = useTranslation(runTranslation);
   return (

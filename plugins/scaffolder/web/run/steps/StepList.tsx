@@ -12,7 +12,7 @@ import { StepIcon } from './StepIcon.tsx';
 import { StepNote } from './StepNote.tsx';
 import classes from './Steps.module.css';
 
-/** All steps with their state; choosing one shows its log. */
+/** All steps with their status; selecting one shows its log. */
 export function StepList({ run }: { run: RunState }) {
   const { t } = useTranslation(runTranslation);
   const { hash } = useLocation();

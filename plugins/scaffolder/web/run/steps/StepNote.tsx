@@ -8,11 +8,11 @@ import { skipReason } from './skipReason.ts';
 type StepNoteProps = {
   step: RunStep;
   waitsUntil: string | undefined;
-  /** The error of the run, which stands above the steps. */
+  /** The error of the run, which is shown above the steps. */
   error: string | undefined;
 };
 
-/** What there is to say about a step beside its name. */
+/** The note below the name of a step. */
 export function StepNote({ step, waitsUntil, error }: StepNoteProps) {
   const { t } = useTranslation(runTranslation);
   const { status, reason, iterations } = step;

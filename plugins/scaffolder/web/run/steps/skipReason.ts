@@ -4,7 +4,7 @@ const because = ' because ';
 const falseCondition = 'its if condition was false';
 const failedBefore = 'a previous step failed';
 
-/** Why a step was skipped, out of what the engine says about it. */
+/** The reason why a step was skipped, from the engine's message. */
 export function skipReason(said: string): SkipReason {
   const at = said.indexOf(because);
   const text = at < 0 ? said : said.slice(at + because.length);

@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../../common/index.ts';
 
-/** The response of the server to a follower of a task; events come when the test says so. */
+/** An event stream of the server, controlled by the test. */
 export function openStream() {
   let controller!: ReadableStreamDefaultController<Uint8Array>;
   let isLeft = false;
@@ -20,7 +20,7 @@ export function openStream() {
         write(`id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
       }
     },
-    /** As a network that is lost. */
+    /** Simulates a network failure. */
     cut: () => controller.error(new TypeError('network error')),
     isLeft: () => isLeft,
   };

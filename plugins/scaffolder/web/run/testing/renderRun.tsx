@@ -6,10 +6,10 @@ import { renderScaffolder } from '../../testing/renderScaffolder.tsx';
 import { openStream } from './openStream.ts';
 import { aTask, taskId } from './runEvents.ts';
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts, so no test waits for them. */
 export const loadRun = (): Promise<unknown> => Promise.all([import('../TaskPage.tsx'), import('../germanRun.ts')]);
 
-/** jsdom lays nothing out; the list of virtual rows reads the height of its window and of each row here. */
+/** jsdom has no layout, so the virtual list gets its heights from here. */
 export function giveHeights(): void {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (this: HTMLElement) {
     return this.dataset.index === undefined ? 400 : 20;
@@ -29,7 +29,7 @@ function statusAfter(events: readonly TaskEvent[] = []): Task['status'] {
   return ending.body.error ? 'failed' : 'completed';
 }
 
-/** The page of a run; without events it is followed by a stream of the test's own. */
+/** Renders the page of a run; without events, the test controls the stream. */
 export function renderRun({
   events,
   task = aTask({}, { status: statusAfter(events) }),

@@ -29,7 +29,7 @@ export function aTask(over: Partial<Task['spec']> = {}, task: Partial<Task> = {}
   };
 }
 
-/** Makes events one second after another, with ascending ids. */
+/** Creates events one second apart, with increasing ids. */
 export function eventsOf() {
   let id = 0;
   const common = () => {

@@ -11,7 +11,7 @@ import classes from './Waiting.module.css';
 
 type ApprovalCardProps = { approval: Approval; task: Task; stepName: string };
 
-/** What a run asks people for: whom, since when, and what they say. */
+/** An approval: its approvers, its age and the decision. */
 export function ApprovalCard({ approval, task, stepName }: ApprovalCardProps) {
   const { t } = useTranslation(runTranslation);
   const { approvers, message, askedAt, expiresAt, decision } = approval;

@@ -5,7 +5,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 
 type ApprovalsProps = { task: Task; run: RunState; which: 'waiting' | 'decided' };
 
-/** What the steps of a run have asked people for. */
+/** The approvals of a run. */
 export function Approvals({ task, run, which }: ApprovalsProps) {
   const steps = run.steps.filter(({ action }) => action === APPROVAL_ACTION);
   const news = steps.reduce((sum, { lines }) => sum + lines.length, 0);
@@ -13,7 +13,7 @@ export function Approvals({ task, run, which }: ApprovalsProps) {
   const shown = approvals.filter(({ decision }) => (decision !== undefined) === (which === 'decided'));
   return shown.map((approval) => {
     const step = run.steps.find(({ id }) => id === approval.stepId);
-    // What nobody decided before the run ended is not to be decided any more.
+    // Undecided approvals of an ended run can no longer be decided.
     if (!approval.decision && step?.status !== 'processing') return null;
     return (
       <ApprovalCard key={approval.stepId} approval={approval} task={task} stepName={step?.name ?? approval.stepId} />

@@ -2,7 +2,7 @@ import { RelativeTime, WarningPanel } from '@callboard/ui';
 import { useLanguage, useTranslation } from '@callboard/web-kit';
 import { runTranslation } from '../runTranslation.ts';
 
-/** A run that goes on by itself at a time. */
+/** Shows when a waiting run resumes. */
 export function WaitPanel({ name, until }: { name: string; until: string }) {
   const { t } = useTranslation(runTranslation);
   const { language } = useLanguage();

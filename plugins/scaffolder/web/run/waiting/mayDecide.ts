@@ -2,7 +2,7 @@ import type { Approval } from '../../../common/index.ts';
 
 type Somebody = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
 
-/** Why somebody can decide, or cannot: the server holds to the same rule. */
+/** Whether a user can decide an approval, and why not. The server applies the same rule. */
 export function mayDecide(
   { approvers, allowsCreator, restartedBy = [] }: Approval,
   { userEntityRef, ownershipEntityRefs }: Somebody,

@@ -1,7 +1,7 @@
 import { browserStorage } from '@callboard/web-kit';
 import type { JsonObject } from '../../../common/index.ts';
 
-/** What was filled in and not sent yet, and on which page. */
+/** Unsent values and the current page. */
 type Draft = { values: JsonObject; page: number; at: number };
 
 const prefix = 'callboard.template-draft/';
@@ -15,7 +15,7 @@ export function readDraft(userRef: string, templateRef: string): Draft | undefin
   return parsed(browserStorage().getItem(keyOf(userRef, templateRef)));
 }
 
-/** Keeps a draft in this browser. One that is too long, or for which there is no room, is not kept: it is a help, not a promise. */
+/** Stores a draft in this browser. Best effort: skipped if it is too long or the storage is full. */
 export function keepDraft(userRef: string, templateRef: string, draft: Omit<Draft, 'at'>): void {
   const storage = browserStorage();
   const text = JSON.stringify({ ...draft, at: Date.now() });
@@ -24,7 +24,7 @@ export function keepDraft(userRef: string, templateRef: string, draft: Omit<Draf
     storage.setItem(keyOf(userRef, templateRef), text);
     forgetOthers(storage);
   } catch {
-    // No room.
+    // The storage is full.
   }
 }
 

@@ -9,11 +9,11 @@ const writingDelay = 400;
 type Options = {
   templateRef: string;
   pages: ParameterSchema['steps'];
-  /** A link that brings values wins over the draft. */
+  /** A link with values takes precedence over the draft. */
   isIgnored: boolean;
 };
 
-/** What the user had filled in before, and a place for what they fill in now: until it is sent, and without secrets. */
+/** Restores the user's draft and stores changes, without secrets, until the form is sent. */
 export function useDraft({ templateRef, pages, isIgnored }: Options) {
   const { userEntityRef } = useIdentity();
   const [restored, setRestored] = useState(() => (isIgnored ? undefined : readDraft(userEntityRef, templateRef)));
@@ -31,7 +31,7 @@ export function useDraft({ templateRef, pages, isIgnored }: Options) {
   const keep = useCallback(
     (values: JsonObject, page: number) => {
       const kept = withoutSecrets(pages, values);
-      // What a form begins with is no draft, nor what its fields fill in before the user does anything.
+      // Initial values and values filled in by fields are not a draft until the user changes something.
       const text = JSON.stringify([kept, page]);
       if (!isUsed.current) first.current = text;
       if (first.current === text && !restored) return;

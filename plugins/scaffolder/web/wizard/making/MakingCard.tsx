@@ -17,10 +17,10 @@ const mostFiles = 200;
 
 type MakingCardProps = { template: TemplateName; pages: ParameterSchema['steps']; values: JsonObject };
 
-/** What is being made, as it will be: the form is tried out in the background. When that fails the card stays silent. */
+/** A preview of the result, from a dry run in the background. Hidden if the dry run fails. */
 export function MakingCard({ template, pages, values }: MakingCardProps) {
   const { t } = useTranslation(wizardTranslation);
-  // The card stands beside the form, or nowhere; nothing is tried out for nobody.
+  // Only wide screens show the card, so other screens skip the dry run.
   const isWide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false });
   const { isAllowed } = usePermission(scaffolderDryRun);
   const shown = useMemo(() => withDefaults(pages, withoutSecrets(pages, values)), [pages, values]);

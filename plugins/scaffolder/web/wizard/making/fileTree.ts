@@ -1,6 +1,6 @@
 export type TreeNode = { name: string; path: string; children?: TreeNode[] };
 
-/** Paths as folders and files; folders come first. */
+/** Paths as a tree, folders first. */
 export function fileTree(paths: readonly string[], above = ''): TreeNode[] {
   const groups = new Map<string, string[]>();
   for (const path of paths) {

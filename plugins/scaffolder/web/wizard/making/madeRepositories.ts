@@ -2,7 +2,7 @@ import type { JsonObject, ParameterSchema } from '../../../common/index.ts';
 import { formSchemaOf } from '../../form/schema/formSchema.ts';
 import { createResolve } from '../../form/schema/resolvedSchema.ts';
 
-/** Where the repositories will be that a form names so far, as people write such addresses. */
+/** The repositories in the current values of a form, as readable URLs. */
 export function madeRepositories(pages: ParameterSchema['steps'], values: JsonObject): string[] {
   const found = pages.flatMap(({ schema }) => {
     const page = formSchemaOf(schema);

@@ -11,7 +11,7 @@ type Options = {
   missing(id: string): string;
 };
 
-/** What was filled in, with what the decorators that the template names add to it, one after another. */
+/** Applies the template's form decorators to the values, one after another. */
 export async function decorated(filled: Filled, { wanted, decorators, api, missing }: Options): Promise<Filled> {
   let { values, secrets } = filled;
   for (const { id, input } of wanted) {

@@ -1,13 +1,13 @@
 import { ResponseError } from '@callboard/errors';
 
 type Failure = {
-  /** Wire: what people search for, and what is asked for in reports. */
+  /** Wire: the text that users search for and that bug reports contain. */
   message: string;
-  /** What is wrong, in the words of the server. */
+  /** The messages of the server. */
   reasons: readonly string[];
 };
 
-/** What is said when a run could not be made. */
+/** Describes why a run could not be created. */
 export function requestFailure(error: Error): Failure {
   if (!(error instanceof ResponseError)) return { message: error.message, reasons: [] };
   const { statusCode, statusText, body } = error;
@@ -18,7 +18,7 @@ export function requestFailure(error: Error): Failure {
   return { message: message.join(' '), reasons: problems ?? [said] };
 }
 
-/** What the server finds wrong with values, which is the whole of its answer then. */
+/** The server's validation errors, which are then the entire response body. */
 function problemsIn(text: string): string[] | undefined {
   try {
     const { errors } = JSON.parse(text) as { errors?: { message?: string; property?: string }[] };

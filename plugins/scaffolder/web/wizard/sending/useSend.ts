@@ -9,7 +9,7 @@ import { useCreateTask } from '../queries.ts';
 import { wizardTranslation } from '../wizardTranslation.ts';
 import { decorated } from './decorated.ts';
 
-/** Runs a template with what was filled in, and leads to its run. */
+/** Runs a template with the values and opens the run. */
 export function useSend(templateRef: string, { formDecorators = [] }: ParameterSchema, onSent: () => void) {
   const { t } = useTranslation(wizardTranslation);
   const decorators = useExtensions(formDecoratorPoint);

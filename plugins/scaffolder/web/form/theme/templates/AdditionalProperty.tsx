@@ -12,7 +12,7 @@ type Props = Pick<
   'id' | 'label' | 'schema' | 'disabled' | 'readonly' | 'onKeyRenameBlur' | 'onRemoveProperty'
 > & { children: ReactNode };
 
-/** A property whose name the user chooses has its name beside it. */
+/** A property with a name chosen by the user. */
 export function AdditionalProperty(props: Props) {
   const { t } = useTranslation(formTranslation);
   const { id, label, schema, disabled, readonly, onKeyRenameBlur, onRemoveProperty, children } = props;

@@ -5,7 +5,7 @@ import type { ArrayFieldItemTemplateProps } from '@rjsf/utils';
 import { formTranslation } from '../../formTranslation.ts';
 import classes from './Field.module.css';
 
-/** One entry of a list, and what can be done with it. */
+/** One entry of a list with its actions. */
 export function ArrayFieldItemTemplate({ children, buttonsProps, hasToolbar, index }: ArrayFieldItemTemplateProps) {
   const { t } = useTranslation(formTranslation);
   const { disabled, readonly, hasMoveUp, hasMoveDown, hasCopy, hasRemove } = buttonsProps;

@@ -7,7 +7,7 @@ import { Words } from '../Words.tsx';
 import { explanation } from '../widgets/controlOf.tsx';
 import classes from './Field.module.css';
 
-/** A list that can grow. */
+/** A list with a button to add entries. */
 export function ArrayFieldTemplate(props: ArrayFieldTemplateProps) {
   const { t } = useTranslation(formTranslation);
   const { items, canAdd, onAddClick, disabled, readonly, required, fieldPathId, schema, uiSchema } = props;

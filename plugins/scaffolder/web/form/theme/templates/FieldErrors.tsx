@@ -1,6 +1,6 @@
 import classes from './Field.module.css';
 
-/** What is wrong with a group, a list, or with the template itself. */
+/** The errors of a group, a list or the template. */
 export function FieldErrors({ title, errors }: { title?: string; errors: readonly string[] }) {
   return (
     <div className={classes.errors} role="alert">

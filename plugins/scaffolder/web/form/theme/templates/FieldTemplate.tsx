@@ -8,7 +8,7 @@ import { AdditionalProperty } from './AdditionalProperty.tsx';
 import classes from './Field.module.css';
 import { FieldErrors } from './FieldErrors.tsx';
 
-/** The place of one field. Controls draw their own labels and errors; groups and lists have theirs here. */
+/** The wrapper of a field. Controls render their own labels and errors; those of groups and lists are rendered here. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { children, hidden, fieldPathId, rawErrors, schema, registry, uiSchema } = props;
   const { onLeave } = useFormAround();
@@ -43,7 +43,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
   );
 }
 
-/** What a template asks for and nobody has, in words: a form must not fail for it as a whole. */
+/** Reports a missing widget or field at its place, so the rest of the form still works. */
 function useUnknownWidget({ schema, uiSchema, registry }: FieldTemplateProps): string | undefined {
   const { t } = useTranslation(formTranslation);
   const { field, widget } = getUiOptions(uiSchema, registry.globalUiOptions);

@@ -2,14 +2,14 @@ import type { UiSchema } from '@rjsf/utils';
 import { type ReactNode, useState } from 'react';
 import classes from './Field.module.css';
 
-/** What templates say of an object that can be folded away: `ui:field: AccordionField`. */
+/** The options of a collapsible object: `ui:field: AccordionField`. */
 type FoldOptions = { accordionTitle?: unknown; defaultExpanded?: unknown };
 
 export const isFold = (ui: UiSchema | undefined) => ui?.['ui:fold'] === true;
 
 type FoldProps = { title: string | undefined; ui: UiSchema; hasErrors: boolean; children: ReactNode };
 
-/** Fields that few need, behind their title. It opens by itself where something in it is wrong. */
+/** Collapsed fields behind a title. Expands automatically if it contains an error. */
 export function Fold({ title, ui, hasErrors, children }: FoldProps) {
   const { accordionTitle, defaultExpanded } = (ui['ui:options'] ?? {}) as FoldOptions;
   const [isOpen, setOpen] = useState(defaultExpanded === true);

@@ -1,7 +1,7 @@
 import type { MultiSchemaFieldTemplateProps } from '@rjsf/utils';
 import classes from './Field.module.css';
 
-/** A choice between forms of a value, and the fields of the one that is chosen. */
+/** A choice between alternative schemas, and the fields of the selected one. */
 export function MultiSchemaFieldTemplate({ selector, optionSchemaField }: MultiSchemaFieldTemplateProps) {
   return (
     <div className={classes.choice}>

@@ -8,14 +8,14 @@ import classes from './Field.module.css';
 import { FieldErrors } from './FieldErrors.tsx';
 import { Fold, isFold } from './Fold.tsx';
 
-/** Fields that belong together. Those of the page itself have no frame: the page says its title. */
+/** A group of fields. The fields of the page have no frame, because the page shows its title. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { t } = useTranslation(formTranslation);
   const { description, properties, fieldPathId, schema, uiSchema, formData } = props;
   const { disabled, readonly, onAddProperty, optionalDataControl, errorSchema } = props;
   const isPage = fieldPathId.path.length === 0;
   const isEntry = typeof fieldPathId.path.at(-1) === 'number';
-  // Entries of a list come with names such as `Alarms-1`, and are required by being there.
+  // List entries have generated names such as `Alarms-1` and count as required.
   const title = isEntry ? props.title?.replace(/-(?=\d+$)/, ' ') : props.title;
   const required = props.required && !isEntry;
   if ((schema.oneOf || schema.anyOf) && !schema.properties && properties.length === 0) return null;
@@ -58,7 +58,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   );
 }
 
-/** What is wrong with values that have no field in sight: a template may require what it does not ask for. */
+/** Errors of values without a visible field: a template may require values it has no field for. */
 function unseenErrors({ properties, errorSchema = {} }: ObjectFieldTemplateProps): string[] {
   const seen = new Set(properties.filter(({ hidden }) => !hidden).map(({ name }) => name));
   return Object.entries(errorSchema).flatMap(([name, errors]) =>

@@ -4,13 +4,13 @@ import classes from './Choices.module.css';
 import { choicesOf, placeOf, valueAt } from './choices.ts';
 import { frameOf } from './controlOf.tsx';
 
-/** Some of several values, all in sight. */
+/** Several values as checkboxes. */
 export function CheckboxesWidget(props: WidgetProps) {
   const { value, disabled, readonly, options, onChange } = props;
   const places = (Array.isArray(value) ? value : [])
     .map((one) => placeOf(props, one))
     .filter((place) => place !== undefined);
-  // In the order of the list, however they were chosen.
+  // In the order of the list, regardless of the order of selection.
   const inOrder = (chosen: string[]) => chosen.toSorted((one, other) => Number(one) - Number(other));
   return (
     <Checkbox.Group

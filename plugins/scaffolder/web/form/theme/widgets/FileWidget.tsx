@@ -7,7 +7,7 @@ import { controlOf } from './controlOf.tsx';
 
 const largestKilobytes = 512;
 
-/** A small file, which becomes a part of the values. */
+/** A small file that becomes part of the values. */
 export function FileWidget(props: WidgetProps) {
   const { t } = useTranslation(formTranslation);
   const { value, options, onChange } = props;
@@ -33,7 +33,7 @@ export function FileWidget(props: WidgetProps) {
   );
 }
 
-/** Wire: the name of the file stands within, as forms of this kind have it. */
+/** Wire: the data URL contains the file name, as in the form engine. */
 async function dataUrlOf(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = file.type || 'application/octet-stream';

@@ -7,13 +7,13 @@ import { controlOf } from './controlOf.tsx';
 
 const isLong = 8;
 
-/** One of several values, or some of them. */
+/** A select for one or several values. */
 export function SelectWidget(given: WidgetProps) {
   const { t } = useTranslation(formTranslation);
   const props = isChoice(given) ? { ...given, label: given.label || t('choose'), hideLabel: false } : given;
   const { value, multiple, required, readonly, options, schema, onChange } = props;
   const data = choicesOf(props);
-  // The form itself moves the focus to the first field of a page, where a list would lie over what is below.
+  // The form focuses the first field of a page; an open list would cover the fields below.
   const shared = {
     ...controlOf(props),
     ...{ data, searchable: data.length > isLong, openOnFocus: false, readOnly: readonly },
@@ -42,5 +42,5 @@ export function SelectWidget(given: WidgetProps) {
   );
 }
 
-/** Between forms that a value can have, rather than between values: such a select has no place of its own for a label. */
+/** Whether the select chooses between schemas, not values; such a select has no label. */
 const isChoice = ({ name }: WidgetProps): boolean => /__(?:one|any)of_select$/.test(name);

@@ -23,7 +23,7 @@ export function NumberWidget(props: WidgetProps) {
   return (
     <NumberInput
       {...controlOf(props)}
-      // A value out of bounds is reported at the field, and never changed behind the user's back.
+      // An out-of-range value shows an error; it is never changed silently.
       clampBehavior="none"
       min={schema.minimum}
       max={schema.maximum}

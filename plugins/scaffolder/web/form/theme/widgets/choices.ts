@@ -3,8 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 type Choice = { value: string; label: string; disabled?: boolean };
 
 /**
- * The values that can be chosen, known to controls by their place in the list: values may be numbers, booleans or objects, and
- * controls know texts alone.
+ * The options, identified in controls by their index: values may be numbers, booleans or objects, but controls only support strings.
  */
 export function choicesOf({ options }: Pick<WidgetProps, 'options'>): Choice[] {
   const disabled = Array.isArray(options.enumDisabled) ? options.enumDisabled : [];
@@ -19,7 +18,7 @@ export function valueAt({ options }: Pick<WidgetProps, 'options'>, place: string
   return options.enumOptions?.[Number(place)]?.value;
 }
 
-/** Where a value is in the list; none if it is not. */
+/** The index of a value in the list, if it is there. */
 export function placeOf({ options }: Pick<WidgetProps, 'options'>, value: unknown): string | undefined {
   const text = JSON.stringify(value);
   const index = (options.enumOptions ?? []).findIndex((option) => JSON.stringify(option.value) === text);

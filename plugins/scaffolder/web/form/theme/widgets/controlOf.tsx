@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { Words } from '../Words.tsx';
 
-/** What stands around a control, or a group of them: its label, what explains it, and what is wrong with it. */
+/** The label, description and errors of a control or a group of controls. */
 export function frameOf(props: WidgetProps) {
   const { label, hideLabel, required, rawErrors } = props;
   return {
@@ -13,7 +13,7 @@ export function frameOf(props: WidgetProps) {
   };
 }
 
-/** The same, and what one control is given. */
+/** The same, with the props of a single control. */
 export function controlOf(props: WidgetProps) {
   const { id, disabled, readonly, autofocus, placeholder } = props;
   return { ...frameOf(props), id, disabled, readOnly: readonly, placeholder, autoFocus: autofocus === true };
@@ -23,7 +23,7 @@ export function errorOf(errors: readonly string[] | undefined): string | undefin
   return errors && errors.length > 0 ? [...new Set(errors)].join('. ') : undefined;
 }
 
-/** The description and the help, in one: so both are read to those who do not see them. */
+/** The description and help in one element, so screen readers read both. */
 export function explanationOf({ schema, options }: Pick<WidgetProps, 'schema' | 'options'>) {
   const text = explanation(options.description ?? schema.description, options.help);
   return text === undefined ? undefined : <Words text={text} />;

@@ -5,12 +5,12 @@ import { controlOf } from './controlOf.tsx';
 type Native = {
   type: 'email' | 'url' | 'color' | 'date' | 'time' | 'datetime-local';
   step?: number;
-  /** Between the value and what the browser's control works with, where they differ. */
+  /** Converts between the value and the format of the browser's control, if they differ. */
   shown?(value: string): string;
   taken?(text: string): string | undefined;
 };
 
-// Controls that browsers have themselves, for values whose form they know.
+// The browser's native controls, for formats they support.
 export const EmailWidget = (props: WidgetProps) => <NativeInput {...props} native={{ type: 'email' }} />;
 export const UrlWidget = (props: WidgetProps) => <NativeInput {...props} native={{ type: 'url' }} />;
 export const ColorWidget = (props: WidgetProps) => <NativeInput {...props} native={{ type: 'color' }} />;
@@ -18,7 +18,7 @@ export const DateWidget = (props: WidgetProps) => <NativeInput {...props} native
 export const TimeWidget = (props: WidgetProps) => <NativeInput {...props} native={time} />;
 export const DateTimeWidget = (props: WidgetProps) => <NativeInput {...props} native={dateTime} />;
 
-// Browsers leave out seconds that are zero; the format has them.
+// Browsers omit zero seconds, but the format requires them.
 const time: Native = { type: 'time', step: 1, taken: (text) => (text.length === 'hh:mm'.length ? `${text}:00` : text) };
 const dateTime: Native = { type: 'datetime-local', shown: utcToLocal, taken: localToUTC };
 const same = (text: string) => text;
