@@ -5,7 +5,7 @@ const templateStatisticsSchema = z.object({
   templateRef: z.string(),
   runs: z.number(),
   failures: z.number(),
-  /** Median duration of successful runs; missing if there are none. */
+  /** Median duration of successful runs, if any. */
   typicalMs: z.optional(z.number()),
 });
 export type TemplateStatistics = z.infer<typeof templateStatisticsSchema>;

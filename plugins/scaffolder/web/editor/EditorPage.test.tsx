@@ -197,9 +197,9 @@ test('with invalid text the editor stays and the form shows the reason', async (
   expect(await screen.findByText(/The template is not valid yet/)).toBeTruthy();
   write(
     'template.yaml',
-    'kind: Template\nspec:\n  parameters:\n    - title: Anew\n      properties: { a: { type: string } }\n',
+    'kind: Template\nspec:\n  parameters:\n    - title: Fixed\n      properties: { a: { type: string } }\n',
   );
-  expect(await screen.findByRole('heading', { name: 'Anew' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Fixed' })).toBeTruthy();
 });
 
 const tried = {

@@ -10,8 +10,8 @@ import { useOwnRuns } from './queries.ts';
 import { useDismissedRuns } from './useDismissedRuns.ts';
 import { workTranslation } from './workTranslation.ts';
 
-/** Runs that failed earlier are not shown. */
-const lately = 3 * 24 * 3_600_000;
+/** Older failures are not shown. */
+const maxFailureAgeMs = 3 * 24 * 3_600_000;
 const severities: Partial<Record<Task['status'], WorkItem['severity']>> = { failed: 'error' };
 const reasons = { failed: 'failed', processing: 'running', open: 'waiting' } as const;
 
@@ -30,7 +30,7 @@ export const runWork: WorkSource = {
     const tasks = data?.tasks ?? [];
     const isRelevant = (task: Task) =>
       task.status === 'failed' &&
-      now - Date.parse(task.lastHeartbeatAt) < lately &&
+      now - Date.parse(task.lastHeartbeatAt) < maxFailureAgeMs &&
       !isDismissed(task.id) &&
       !isSuperseded(task, tasks);
     const nameOf = (task: Task) => {

@@ -69,7 +69,7 @@ export function RunMenu({ task }: { task: Task }) {
   );
 }
 
-/** The items request permissions, so that happens only when the menu opens. */
+/** The items request permissions, which therefore happens only when the menu opens. */
 function CancelItem({ task, onClick }: { task: Task; onClick: () => void }) {
   const { t } = useTranslation(runsTranslation);
   const { isAllowed } = usePermission(scaffolderTaskCancel, task.id);

@@ -6,7 +6,7 @@ kind: Template
 metadata:
   name: my-template
   title: My template
-  description: Say in one sentence what people get.
+  description: Describe the result in one sentence.
   tags: [starter]
 spec:
   owner: ${owner}
@@ -28,7 +28,7 @@ spec:
         owner:
           title: Owner
           type: string
-          description: Who looks after it.
+          description: The responsible team or person.
           ui:field: OwnerPicker
           ui:options:
             catalogFilter:
@@ -43,7 +43,7 @@ spec:
           name: \${{ parameters.name }}
           description: \${{ parameters.description or '' }}
           owner: \${{ parameters.owner }}
-    # Next: publish what was written, and register it. The page of installed actions says what there is.
+    # Next: publish and register the result. See the page "Installed actions" for all actions.
     # - id: publish
     #   name: Make the repository
     #   action: publish:github

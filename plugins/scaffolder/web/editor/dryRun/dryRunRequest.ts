@@ -7,7 +7,7 @@ export class TooLargeError extends Error {
   readonly bytes: number;
   readonly limit: number;
   constructor(bytes: number, limit: number) {
-    super(`The files have ${bytes} bytes as they are sent; a dry run takes ${limit}`);
+    super(`The request has ${bytes} bytes; the limit of a dry run is ${limit}`);
     this.name = 'TooLargeError';
     this.bytes = bytes;
     this.limit = limit;

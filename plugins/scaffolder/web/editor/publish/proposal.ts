@@ -27,7 +27,7 @@ export function proposalProblems({ isOwn, repository, folder, branch, title }: P
 }
 
 function isBranchName(name: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: git allows none of them.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: git does not allow them.
   if (name === '' || name === '@' || /[\u0000-\u0020\u007f~^:?*[\\]|\.\.|@\{|\/\//.test(name)) return false;
   return !/^[-/]|[./]$|\.lock$/.test(name) && !name.split('/').some((part) => part.startsWith('.'));
 }

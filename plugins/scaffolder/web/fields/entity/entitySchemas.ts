@@ -25,32 +25,32 @@ const entityPicker = {
   allowArbitraryValues: {
     type: 'boolean',
     default: true,
-    description: 'Whether any entity can be named by its ref, also one that is not in the list',
+    description: 'Whether to accept refs that are not in the list',
   },
-  defaultKind: { type: 'string', description: 'The kind of what is typed without one' },
+  defaultKind: { type: 'string', description: 'The default kind of typed refs' },
   defaultNamespace: {
     anyOf: [
       { title: 'Namespace', type: 'string' },
       { title: 'None', const: false },
     ],
-    description: 'The namespace of what is typed without one',
+    description: 'The default namespace of typed refs',
   },
   catalogFilter: {
     anyOf: [
       { title: 'Conditions', ...conditions },
       { title: 'Alternatives', type: 'array', items: conditions },
     ],
-    description: 'Which entities can be chosen',
+    description: 'The entities to choose from',
   },
 };
 
 const autoSelect = (byDefault: boolean) => ({
   type: 'boolean',
   default: byDefault,
-  description: 'Whether leaving the field takes the line that the keys are on',
+  description: 'Whether leaving the field selects the highlighted option',
 });
 
-const allowedKinds = { ...texts, description: 'Use catalogFilter instead. The kinds that can be chosen' };
+const allowedKinds = { ...texts, description: 'Deprecated: use catalogFilter. The allowed kinds' };
 
 const options = (properties: JsonObject): JsonObject => ({ type: 'object', properties });
 

@@ -1,6 +1,9 @@
 import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/common';
 
-export type RefDefaults = { defaultKind?: string /** False: none of its own. */; defaultNamespace?: string | false };
+export type RefDefaults = {
+  defaultKind?: string /** False: the default of the catalog. */;
+  defaultNamespace?: string | false;
+};
 
 /** Completes typed text to a full ref; text that is not a ref stays unchanged. */
 export function completedRef(text: string, { defaultKind, defaultNamespace }: RefDefaults): string {

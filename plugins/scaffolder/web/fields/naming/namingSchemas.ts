@@ -5,9 +5,9 @@ export const namingSchemas = {
     options: {
       type: 'object',
       properties: {
-        kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds whose tags are proposed' },
+        kinds: { type: 'array', items: { type: 'string' }, description: 'The kinds whose tags are suggested' },
         showCounts: { type: 'boolean', description: 'Whether to show how many entities have a tag' },
-        helperText: { type: 'string', description: 'Stands below the title' },
+        helperText: { type: 'string', description: 'Help below the title' },
       },
     },
     value: { type: 'array', items: { type: 'string' } },

@@ -13,15 +13,15 @@ const hostTypes = {
 
 const requestUserCredentials = {
   type: 'object',
-  description: "Asks for the user's own token of the code host, which steps can then use as a secret",
+  description: "Requests the user's token for the code host, which steps can use as a secret",
   required: ['secretsKey'],
   properties: {
-    secretsKey: { type: 'string', description: 'Where the token stands: ${{ secrets.… }}' },
+    secretsKey: { type: 'string', description: 'The name of the secret: ${{ secrets.… }}' },
     additionalScopes: {
       type: 'object',
-      description: 'Scopes beside those to read and write repositories',
+      description: 'Scopes in addition to reading and writing repositories',
       properties: Object.fromEntries(
-        Object.entries(hostTypes).map(([type, title]) => [type, texts(`Further scopes at ${title}`)]),
+        Object.entries(hostTypes).map(([type, title]) => [type, texts(`Additional scopes on ${title}`)]),
       ),
     },
   },
@@ -34,11 +34,11 @@ const value = { type: 'string' };
 export const repoSchemas = {
   RepoUrlPicker: {
     options: options({
-      allowedHosts: texts('The code hosts that can be chosen'),
-      allowedOrganizations: texts('The organizations that can be chosen'),
-      allowedOwners: texts('The owners, groups or workspaces that can be chosen'),
-      allowedProjects: texts('The projects that can be chosen'),
-      allowedRepos: texts('The names of repositories that can be chosen'),
+      allowedHosts: texts('The allowed code hosts'),
+      allowedOrganizations: texts('The allowed organizations'),
+      allowedOwners: texts('The allowed owners, groups or workspaces'),
+      allowedProjects: texts('The allowed projects'),
+      allowedRepos: texts('The allowed repository names'),
       requestUserCredentials,
     }),
     value,
@@ -47,7 +47,7 @@ export const repoSchemas = {
   RepoOwnerPicker: {
     options: options({
       host: { type: 'string', description: 'The code host' },
-      excludedOwners: texts('Owners that are not proposed'),
+      excludedOwners: texts('Owners that are not suggested'),
       requestUserCredentials,
     }),
     value,

@@ -103,9 +103,9 @@ test('a retry keeps completed steps with their times, and starts a new attempt o
 test('starting over discards the earlier state', () => {
   const on = eventsOf();
   const failed = after([on.log('One'), on.begin('fetch'), on.fail('fetch', 'no'), on.completion({ error: problem })]);
-  const anew = after([on.recovered('startOver'), on.begin('fetch')], failed);
-  expect(anew).toMatchObject({ status: 'processing', lines: [], tries: 2 });
-  expect(step(anew, 'fetch')).toMatchObject({ status: 'processing', lines: [{ number: 1 }], tryBegins: 0 });
+  const restarted = after([on.recovered('startOver'), on.begin('fetch')], failed);
+  expect(restarted).toMatchObject({ status: 'processing', lines: [], tries: 2 });
+  expect(step(restarted, 'fetch')).toMatchObject({ status: 'processing', lines: [{ number: 1 }], tryBegins: 0 });
 });
 
 test('cancelling a run cancels only the running step', () => {

@@ -5,12 +5,12 @@ import { readableContent } from './readableContent.ts';
 import { namedSteps, parameterNames } from './templateNames.ts';
 
 const roots: Record<string, string> = {
-  parameters: 'What was filled in',
-  steps: 'What earlier steps gave',
-  user: 'Who runs the template',
-  secrets: 'Secrets of the run, in inputs of actions',
-  each: 'The one that the step runs for',
-  context: 'The run itself',
+  parameters: 'The form values',
+  steps: 'Outputs of earlier steps',
+  user: 'The user who runs the template',
+  secrets: 'Secrets of the run, only in action inputs',
+  each: 'The current item of each',
+  context: 'The run',
 };
 const fixed: Record<string, readonly string[]> = {
   user: ['entity', 'ref'],
