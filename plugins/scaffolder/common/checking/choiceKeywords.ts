@@ -1,4 +1,12 @@
-import { fits, InvalidSchemaError, isObject, type Keyword, type Meeting, problemsWith, report } from './schemaCheck.ts';
+import {
+  InvalidSchemaError,
+  isObject,
+  type Keyword,
+  type Meeting,
+  matches,
+  problemsWith,
+  report,
+} from './schemaCheck.ts';
 import { joined, plainText, quoted, shortened } from './texts.ts';
 import { isOfType } from './types.ts';
 
@@ -6,14 +14,14 @@ import { isOfType } from './types.ts';
 export const choiceKeywords: Readonly<Record<string, Keyword>> = {
   anyOf(meeting) {
     const choices = choicesOf(meeting, 'anyOf');
-    if (choices.some((choice) => fits(meeting, meeting.value, choice))) return;
+    if (choices.some((choice) => matches(meeting, meeting.value, choice))) return;
     const names = namesOf(meeting, choices, 'anyOf', (id) => `<${id}>`);
     report(meeting, 'anyOf', `is not any of ${joined(names, String)}`, names);
   },
   oneOf(meeting) {
     const choices = choicesOf(meeting, 'oneOf');
     let fitting = 0;
-    for (const choice of choices) if (fitting < 2 && fits(meeting, meeting.value, choice)) fitting += 1;
+    for (const choice of choices) if (fitting < 2 && matches(meeting, meeting.value, choice)) fitting += 1;
     if (fitting === 1) return;
     const names = namesOf(meeting, choices, 'oneOf');
     report(meeting, 'oneOf', `is not exactly one from ${joined(names, String)}`, names);
@@ -31,7 +39,7 @@ export const choiceKeywords: Readonly<Record<string, Keyword>> = {
   disallow: (meeting) => refuse(meeting, meeting.schema.disallow),
   if(meeting) {
     const { value, schema, check } = meeting;
-    const branch = fits(meeting, value, schema.if) ? schema.then : schema.else;
+    const branch = matches(meeting, value, schema.if) ? schema.then : schema.else;
     if (branch !== undefined) check.follow(meeting, value, branch);
   },
 };

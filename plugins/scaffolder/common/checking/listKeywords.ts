@@ -1,5 +1,5 @@
 import { hasDuplicates } from './members.ts';
-import { fits, isFull, type Keyword, type Meeting, report } from './schemaCheck.ts';
+import { isFull, type Keyword, type Meeting, matches, report } from './schemaCheck.ts';
 import { numberOf } from './valueKeywords.ts';
 
 /** Keywords for lists. */
@@ -18,7 +18,7 @@ export const listKeywords: Readonly<Record<string, Keyword>> = {
   }),
   contains: forLists((meeting, list) => {
     const { contains } = meeting.schema;
-    if (contains === undefined || list.some((item) => fits(meeting, item, contains))) return;
+    if (contains === undefined || list.some((item) => matches(meeting, item, contains))) return;
     report(meeting, 'contains', 'must contain an item matching given schema', contains);
   }),
   minItems: forLists((meeting, list) => {

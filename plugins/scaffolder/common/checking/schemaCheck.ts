@@ -69,7 +69,7 @@ export function report(
 const problemSteps = 20;
 
 /** Whether a value matches another schema at the same place. */
-export function fits(meeting: Meeting, value: unknown, schema: unknown): boolean {
+export function matches(meeting: Meeting, value: unknown, schema: unknown): boolean {
   return problemsWith(meeting, value, schema, { max: 1 }).length === 0;
 }
 

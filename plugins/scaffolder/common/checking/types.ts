@@ -1,4 +1,4 @@
-import { fits, InvalidSchemaError, isObject, type Meeting } from './schemaCheck.ts';
+import { InvalidSchemaError, isObject, type Meeting, matches } from './schemaCheck.ts';
 
 const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown, (value: unknown) => boolean>([
   ['string', (value) => typeof value === 'string'],
@@ -14,6 +14,6 @@ const types: ReadonlyMap<unknown, (value: unknown) => boolean> = new Map<unknown
 /** Whether a value is of a type: a type name or a schema. Unknown names allow everything. */
 export function isOfType(meeting: Meeting, type: unknown): boolean {
   if (type === null) throw new InvalidSchemaError('Unexpected null in "type" keyword');
-  if (isObject(type)) return fits(meeting, meeting.value, type);
+  if (isObject(type)) return matches(meeting, meeting.value, type);
   return type !== undefined && (types.get(type)?.(meeting.value) ?? true);
 }

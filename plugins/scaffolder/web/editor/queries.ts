@@ -13,7 +13,7 @@ import { keepDirectory, type NewDirectory, openKept } from './directory/keptDire
 import { type PublishPlan, publishTemplate } from './publish/publishTemplate.ts';
 
 const fiveMinutes = 300_000;
-const mostTemplates = 50;
+const maxTemplates = 50;
 const keptKey = ['scaffolder', 'kept-directories'];
 const templateFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'metadata.description'];
 
@@ -33,7 +33,7 @@ export function useCatalogTemplates(text: string) {
           ...(term ? { text: { term, fields: templateFields.slice(1) } } : {}),
           order: { field: 'metadata.name', order: 'asc' },
           fields: templateFields,
-          limit: mostTemplates,
+          limit: maxTemplates,
         },
         { signal },
       );

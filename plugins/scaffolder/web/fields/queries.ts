@@ -32,7 +32,7 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
     staleTime: oneMinute,
     initialPageParam: '',
     queryFn: ({ pageParam: cursor, signal }) => {
-      const asked: EntityQuery = {
+      const entityQuery: EntityQuery = {
         filter: filterOf(filter),
         order: { field: 'metadata.name', order: 'asc' },
         ...(text ? { text: { term: text, fields: searchedFields } } : {}),
@@ -40,7 +40,7 @@ export function useEntitySearch({ filter, text, isWanted }: EntitySearch) {
         limit: pageSize,
         fields: shownFields,
       };
-      return reads.queryEntities(asked, { signal });
+      return reads.queryEntities(entityQuery, { signal });
     },
     getNextPageParam: ({ pageInfo }) => pageInfo.nextCursor,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ export function useMemberships(userRef: string | undefined) {
 const locationFields = ['source-location', 'managed-by-location'].map(
   (name) => `metadata.annotations.backstage.io/${name}`,
 );
-const mostLocations = 200;
+const maxLocations = 200;
 
 /** The source locations on a code host, from the catalog. */
 export function useLocationsAt(host: string | undefined) {
@@ -91,7 +91,7 @@ export function useLocationsAt(host: string | undefined) {
     retry: false,
     queryFn: async ({ signal }): Promise<string[]> => {
       const text = { term: host ?? '', fields: locationFields };
-      const { items } = await reads.queryEntities({ text, limit: mostLocations, fields: locationFields }, { signal });
+      const { items } = await reads.queryEntities({ text, limit: maxLocations, fields: locationFields }, { signal });
       return items.flatMap(({ metadata }) => {
         const { annotations = {} } = metadata ?? {};
         return annotations['backstage.io/source-location'] ?? annotations['backstage.io/managed-by-location'] ?? [];

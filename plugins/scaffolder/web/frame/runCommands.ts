@@ -22,16 +22,16 @@ export const runCommands: CommandSource = {
     const client = usePluginClient('scaffolder', runRoutes);
     const urlOf = useRouteRef(taskRoute);
     const { userEntityRef } = useIdentity();
-    const isWanted = query.trim() === '';
-    const asked = { createdBy: [userEntityRef], limit: maxShown };
+    const isEmpty = query.trim() === '';
+    const taskQuery = { createdBy: [userEntityRef], limit: maxShown };
     const { data } = useQuery({
-      queryKey: ['scaffolder', 'taskLists', asked],
-      enabled: isWanted,
+      queryKey: ['scaffolder', 'taskLists', taskQuery],
+      enabled: isEmpty,
       staleTime: tenSeconds,
       retry: false,
-      queryFn: ({ signal }) => client.listTasks({ query: asked }, { signal }),
+      queryFn: ({ signal }) => client.listTasks({ query: taskQuery }, { signal }),
     });
-    const commands = (isWanted ? (data?.tasks ?? []) : []).map((task) => ({
+    const commands = (isEmpty ? (data?.tasks ?? []) : []).map((task) => ({
       ...{ id: `run.${task.id}`, title: titleOf(task), subtitle: t(`run.${task.status}`) },
       ...{ icon: IconCirclePlus, group: t('myRuns'), about: 'user' as const, to: urlOf({ taskId: task.id }) },
     }));

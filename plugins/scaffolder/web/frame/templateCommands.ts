@@ -8,7 +8,7 @@ import { selectedTemplateRoute } from '../routes.ts';
 
 const leastTyped = 2;
 /** Further templates are found as entities, through the catalog's search. */
-const mostTemplates = 200;
+const maxTemplates = 200;
 
 /** Opens the form of a template by name. The names are fetched on the first keystroke. */
 export const templateCommands: CommandSource = {
@@ -29,7 +29,7 @@ export const templateCommands: CommandSource = {
             filter: { kind: 'template' },
             fields: ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title'],
             order: { field: 'metadata.name', order: 'asc' },
-            limit: mostTemplates,
+            limit: maxTemplates,
           },
           { signal },
         ),

@@ -150,10 +150,10 @@ describe('a card', () => {
       lastUsed: [],
     };
     renderScaffolder('/create', { entities, scaffolder: { statistics } });
-    const said = async (title: string) => (await card(title)).textContent;
-    await waitFor(async () => expect(await said('New service')).toContain('12 runs2 failedtakes about 95 seconds'));
-    expect(await said('new-site')).toContain('1 runnone failedtakes about a second');
-    expect(await said('new-runbook')).toContain('No runs in the last 30 days');
+    const textOf = async (title: string) => (await card(title)).textContent;
+    await waitFor(async () => expect(await textOf('New service')).toContain('12 runs2 failedtakes about 95 seconds'));
+    expect(await textOf('new-site')).toContain('1 runnone failedtakes about a second');
+    expect(await textOf('new-runbook')).toContain('No runs in the last 30 days');
   });
 
   test('hides run figures from users who may not see runs', async () => {

@@ -21,14 +21,14 @@ export const approvalWork: WorkSource = {
     const items = (data?.approvals ?? []).map((approval) => {
       const { taskId, stepId, stepName, subject, templateRef, createdBy, message, askedAt } = approval;
       const template = nameOf(templateRef);
-      const asked = createdBy ? t('asked', { user: nameOf(createdBy) }) : t('askedByNobody');
+      const request = createdBy ? t('asked', { user: nameOf(createdBy) }) : t('askedByNobody');
       return {
         id: `${taskId} ${stepId}`,
         title: t('approvalOf', {
           template: subject ? t('named', { subject, template }) : template,
           step: stepName ?? stepId,
         }),
-        reason: message ? plainText(message) : asked,
+        reason: message ? plainText(message) : request,
         severity: 'warning' as const,
         since: askedAt,
         to: urlOf({ taskId }),

@@ -6,8 +6,8 @@ import { isOpen } from '../runs/isOpen.ts';
 
 const tenSeconds = 10_000;
 const aMinute = 60_000;
-const most = 20;
-const mostRuns = 50;
+const maxApprovals = 20;
+const maxRuns = 50;
 const titleFields = ['kind', 'metadata.name', 'metadata.namespace', 'metadata.title', 'spec.profile.displayName'];
 
 /** The approvals that wait for the user, oldest first, with the names of templates and requesters. */
@@ -19,7 +19,10 @@ export function useWaitingApprovals() {
     refetchInterval: aMinute,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
-      const { approvals, totalApprovals } = await client.listWaitingApprovals({ query: { limit: most } }, { signal });
+      const { approvals, totalApprovals } = await client.listWaitingApprovals(
+        { query: { limit: maxApprovals } },
+        { signal },
+      );
       const refs = [
         ...new Set(approvals.flatMap(({ templateRef, createdBy }) => [templateRef, createdBy ?? []].flat())),
       ];
@@ -34,7 +37,7 @@ export function useWaitingApprovals() {
 export function useOwnRuns() {
   const client = usePluginClient('scaffolder', scaffolderContract);
   const { userEntityRef } = useIdentity();
-  const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed', 'completed'], limit: mostRuns };
+  const query = { createdBy: [userEntityRef], status: ['open', 'processing', 'failed', 'completed'], limit: maxRuns };
   return useQuery({
     // Shares the query key prefix of the task lists, so cancelling a run there updates this list.
     queryKey: ['scaffolder', 'taskLists', query],

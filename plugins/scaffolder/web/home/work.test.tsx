@@ -46,11 +46,11 @@ test('approvals that wait for the user show the run, the step, the requester and
     element: <Work source={approvalWork} />,
   });
   const at = '2026-11-15T08:00:00.000Z';
-  const asked = 'Omar Haddad asks for your approval';
+  const reason = 'Omar Haddad asks for your approval';
   expect(await lines()).toEqual([
-    `warning | New service: approve | ${asked} | /create/tasks/one | ${at}`,
+    `warning | New service: approve | ${reason} | /create/tasks/one | ${at}`,
     `warning | New service: approve | May it cost money? | /create/tasks/two | ${at}`,
-    `warning | snack-planner (New service): Ask the boss | ${asked} | /create/tasks/three | ${at}`,
+    `warning | snack-planner (New service): Ask the boss | ${reason} | /create/tasks/three | ${at}`,
   ]);
 });
 

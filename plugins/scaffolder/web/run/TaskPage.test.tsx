@@ -118,10 +118,10 @@ test('[SCAF-010] steps, log and status follow the run live, and so does the tab'
 
 test('a skipped step shows the reason', async () => {
   const on = eventsOf();
-  const said = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
+  const message = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
   renderRun({
     events: [
-      ...[on.begin('publish'), on.log(said, 'publish', 'skipped')],
+      ...[on.begin('publish'), on.log(message, 'publish', 'skipped')],
       on.log('Skipping step register because a previous step failed', 'register', 'skipped'),
       on.completion(),
     ],

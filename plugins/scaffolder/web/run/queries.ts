@@ -45,11 +45,11 @@ export function useKnownRun(taskId: string) {
   }, [client, taskId]);
 }
 
-/** `news` changes whenever a step that requests an approval logs something. */
-export function useApprovals(taskId: string, news: number, isWanted: boolean) {
+/** `lineCount` changes whenever a step that requests an approval logs something. */
+export function useApprovals(taskId: string, lineCount: number, isWanted: boolean) {
   const scaffolder = useScaffolder();
   return useQuery({
-    queryKey: [...tasksKey, taskId, 'approvals', news],
+    queryKey: [...tasksKey, taskId, 'approvals', lineCount],
     enabled: isWanted,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => scaffolder.listApprovals({ params: { taskId } }, { signal }),

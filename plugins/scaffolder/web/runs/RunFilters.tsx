@@ -14,8 +14,8 @@ type Counts = NonNullable<ReturnType<typeof useRunCounts>['data']>;
 /** The number of runs with this status, or with any. */
 function totalOf(counts: Counts | undefined, status: string | undefined): { count?: number } {
   if (!counts) return {};
-  const meant = counts.statuses.filter(({ value }) => !status || value === status);
-  return { count: meant.reduce((sum, { count }) => sum + count, 0) };
+  const matching = counts.statuses.filter(({ value }) => !status || value === status);
+  return { count: matching.reduce((sum, { count }) => sum + count, 0) };
 }
 
 type RunFiltersProps = { state: RunsUrl; onChange: (change: Partial<RunsUrl>) => void };

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { scaffolderTaskCancel, scaffolderTaskCreate, type Task } from '../../common/index.ts';
 import { selectedTemplateRoute, taskRoute } from '../routes.ts';
 import { isOpen } from './isOpen.ts';
-import { askAtOnce, needsSecrets } from './needsSecrets.ts';
+import { askForSecrets, needsSecrets } from './needsSecrets.ts';
 import { useChangeRun } from './queries.ts';
 import { runsTranslation } from './runsTranslation.ts';
 import { useMayRetry } from './useMayRetry.ts';
@@ -20,14 +20,14 @@ export function RunMenu({ task }: { task: Task }) {
   const { cancel, retry } = useChangeRun(task);
   const taskUrl = useRouteRef(taskRoute)({ taskId: task.id });
   const navigate = useNavigate();
-  const tell = useFailure();
+  const reportFailure = useFailure();
   const onRetry = () => {
     // The run page asks for the secrets again, because they are not stored.
-    if (needsSecrets(task)) void navigate(taskUrl, { state: askAtOnce });
-    else retry.mutate(undefined, { onSuccess: () => navigate(taskUrl), onError: tell('retry.failed') });
+    if (needsSecrets(task)) void navigate(taskUrl, { state: askForSecrets });
+    else retry.mutate(undefined, { onSuccess: () => navigate(taskUrl), onError: reportFailure('retry.failed') });
   };
   const onCancel = () =>
-    cancel.mutate(undefined, { onError: tell('cancel.failed'), onSettled: () => setAsking(false) });
+    cancel.mutate(undefined, { onError: reportFailure('cancel.failed'), onSettled: () => setAsking(false) });
   return (
     <>
       <Menu position="bottom-end" width={200} hideDetached={false}>

@@ -8,13 +8,13 @@ import classes from './Runs.module.css';
 import { runsTranslation } from './runsTranslation.ts';
 import { TaskState } from './TaskState.tsx';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The recent runs of a template, on its page. Optional, so a failure shows nothing. */
 export function RunsCard() {
   const { t } = useTranslation(runsTranslation);
   const template = stringifyEntityRef(useEntity());
-  const { data, error } = useRunsOf(template, mostShown);
+  const { data, error } = useRunsOf(template, maxShown);
   const taskUrl = useRouteRef(taskRoute);
   const allUrl = `${useRouteRef(tasksRoute)()}?${new URLSearchParams({ owner: 'all', template })}`;
   if (error && !data) return null;

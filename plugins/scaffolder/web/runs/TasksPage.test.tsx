@@ -133,13 +133,13 @@ describe('the list of runs', () => {
     const many = Array.from({ length: 25 }, (_, index) => aTask(`task-${index}`));
     const { scaffolder } = renderScaffolder('/create/tasks', { scaffolder: { tasks: many } });
     await waitFor(() => expect(rows()).toHaveLength(20));
-    const asked = () => Object.fromEntries(scaffolder.calls.findLast(({ path }) => path === '/v2/tasks')!.search);
-    expect(asked()).toEqual({ createdBy: 'user:default/ines', limit: '20', offset: '0', order: 'desc:created_at' });
+    const lastQuery = () => Object.fromEntries(scaffolder.calls.findLast(({ path }) => path === '/v2/tasks')!.search);
+    expect(lastQuery()).toEqual({ createdBy: 'user:default/ines', limit: '20', offset: '0', order: 'desc:created_at' });
     await userEvent.click(screen.getByRole('button', { name: /next/i }));
     await waitFor(() => expect(ids()).toEqual(many.slice(20).map(({ id }) => id)));
-    expect(asked()).toMatchObject({ offset: '20' });
+    expect(lastQuery()).toMatchObject({ offset: '20' });
     await userEvent.click(screen.getByRole('button', { name: /^Status/ }));
-    await waitFor(() => expect(asked()).toMatchObject({ offset: '0', order: 'asc:status' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ offset: '0', order: 'asc:status' }));
   });
 
   test('[SCAF-017] has an empty state with links', async () => {

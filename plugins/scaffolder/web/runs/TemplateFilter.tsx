@@ -11,7 +11,7 @@ type TemplateFilterProps = {
   onChange: (template: string | undefined) => void;
 };
 
-const mostShown = 6;
+const maxShown = 6;
 
 /** The templates with runs, most used first. */
 export function TemplateFilter({ counts, chosen, onChange }: TemplateFilterProps) {
@@ -21,8 +21,8 @@ export function TemplateFilter({ counts, chosen, onChange }: TemplateFilterProps
   // Selected templates stay in the list, so they can be deselected.
   const offered: readonly Count[] = chosen && !isListed ? [{ value: chosen }, ...counts] : counts;
   if (offered.length === 0) return null;
-  const isShort = isWhole || offered.length <= mostShown + 1;
-  const shown = isShort ? offered : offered.filter(({ value }, index) => index < mostShown || value === chosen);
+  const isShort = isWhole || offered.length <= maxShown + 1;
+  const shown = isShort ? offered : offered.filter(({ value }, index) => index < maxShown || value === chosen);
   return (
     <FilterGroup label={t('column.template')}>
       <FilterOption label={t('template.any')} isSelected={!chosen} onToggle={() => onChange(undefined)} />

@@ -4,4 +4,4 @@ import type { Task } from '../../common/index.ts';
 export const needsSecrets = ({ spec }: Task) => /\bsecrets\b/.test(JSON.stringify(spec.steps));
 
 /** The navigation state for users who chose to retry on another page: the run page then asks for the secrets immediately. */
-export const askAtOnce = 'retry';
+export const askForSecrets = 'retry';

@@ -23,7 +23,7 @@ type Options = RenderInAppOptions & {
   /** Rendered instead of the pages. */
   element?: ReactNode;
 };
-type Asked = { items: { id: string; permission: { name: string } }[] };
+type PermissionRequest = { items: { id: string; permission: { name: string } }[] };
 
 /** Renders a page with a small catalog, signed in as Ines, a member of the group crew. */
 export function renderScaffolder(path: string, options: Options = {}) {
@@ -35,7 +35,7 @@ export function renderScaffolder(path: string, options: Options = {}) {
   const fetch: Fetch = async (url, init) => {
     const text = String(url);
     if (text.endsWith('/api/permission/authorize')) {
-      const { items } = JSON.parse(String(init?.body)) as Asked;
+      const { items } = JSON.parse(String(init?.body)) as PermissionRequest;
       askedPermissions.push(...items.map(({ permission }) => permission.name));
       const result = (name: string) => (denied?.includes(name) ? 'DENY' : 'ALLOW');
       return Response.json({ items: items.map(({ id, permission }) => ({ id, result: result(permission.name) })) });

@@ -343,8 +343,8 @@ describe('beside the form, on wide screens', () => {
     expect(await card.findByText('routes.go')).toBeTruthy();
     expect(card.getByText('3 files')).toBeTruthy();
     expect(card.getByText(/Fill in the rest of the form to see more/)).toBeTruthy();
-    const asked = scaffolder.calls.filter(({ path: to }) => to.endsWith('/preview'));
-    expect(asked.at(-1)?.body).toMatchObject({ values: { name: 'snacks' } });
+    const previews = scaffolder.calls.filter(({ path: to }) => to.endsWith('/preview'));
+    expect(previews.at(-1)?.body).toMatchObject({ values: { name: 'snacks' } });
   });
 
   test('there is no preview if the dry run fails', async () => {

@@ -24,8 +24,8 @@ type AlternativeRow = { kind: 'alternative'; path: string; depth: number; number
 
 type SchemaRow = PropertyRow | AlternativeRow;
 
-const deepest = 6;
-const mostRows = 500;
+const maxDepth = 6;
+const maxRows = 500;
 const shownRules = ['format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 /** The properties of a schema in depth-first order; bounded, because a schema may contain itself. */
@@ -37,19 +37,19 @@ export function schemaRows(given: unknown): { rows: SchemaRow[]; isWhole: boolea
   function below(schema: JsonSchema, path: string, depth: number): void {
     const own = resolved(schema, root);
     const parts = [own, ...(own.allOf ?? []).map((part) => resolved(asSchema(part), root))];
-    if (depth > deepest || rows.length >= mostRows) {
+    if (depth > maxDepth || rows.length >= maxRows) {
       if (parts.some((part) => part.properties || part.items)) isWhole = false;
       return;
     }
     for (const part of parts) properties(part, path, depth);
     const alternatives = own.anyOf ?? own.oneOf ?? [];
     const forms = alternatives.map((one) => resolved(asSchema(one), root));
-    const told = forms.filter(hasRows);
-    for (const form of told) {
+    const described = forms.filter(hasRows);
+    for (const form of described) {
       const number = forms.indexOf(form) + 1;
       const at = `${path}|${number}`;
       // If only one alternative has properties, it needs no heading.
-      if (told.length > 1) rows.push({ kind: 'alternative', path: at, depth, number, count: forms.length });
+      if (described.length > 1) rows.push({ kind: 'alternative', path: at, depth, number, count: forms.length });
       below(form, at, depth);
     }
     if (own.items && !Array.isArray(own.items)) below(asSchema(own.items), `${path}[]`, depth);
@@ -102,7 +102,7 @@ export function schemaRows(given: unknown): { rows: SchemaRow[]; isWhole: boolea
   }
 
   below(root, '', 0);
-  return { rows: rows.slice(0, mostRows), isWhole: isWhole && rows.length <= mostRows };
+  return { rows: rows.slice(0, maxRows), isWhole: isWhole && rows.length <= maxRows };
 }
 
 const written = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,11 +1,11 @@
 import { asSchema, type JsonSchema, resolved } from './jsonSchema.ts';
 
-const deepest = 6;
+const maxDepth = 6;
 
 /** The type of a schema as short text: `string`, `number[]`, `string | object`. */
 export function typeText(given: JsonSchema, root: JsonSchema, depth = 0): string {
   const schema = resolved(given, root);
-  if (depth > deepest) return '…';
+  if (depth > maxDepth) return '…';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives && !schema.properties) {

@@ -1,10 +1,10 @@
 export type PathProblem = 'empty' | 'outside' | 'character' | 'taken' | 'folder';
 
-const longest = 400;
+const maxLength = 400;
 
 /** Why a path is invalid for a new file; `undefined` if it is valid. */
 export function pathProblem(path: string, others: readonly string[]): PathProblem | undefined {
-  if (path === '' || path.length > longest) return 'empty';
+  if (path === '' || path.length > maxLength) return 'empty';
   const segments = path.split('/');
   if (segments.some((segment) => segment === '..' || segment === '.' || segment === '')) return 'outside';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name.

@@ -1,5 +1,10 @@
 import { InputError } from '@callboard/errors';
-import { type DirectoryFile, isLeftOut, MAX_DIRECTORY_FILES, type TemplateDirectory } from './templateDirectory.ts';
+import {
+  type DirectoryFile,
+  isIgnoredFolder,
+  MAX_DIRECTORY_FILES,
+  type TemplateDirectory,
+} from './templateDirectory.ts';
 import { MAX_ZIP_BYTES } from './zip.ts';
 
 /** The part of the File System Access API that is used here; TypeScript declares only what all browsers support. */
@@ -64,7 +69,7 @@ async function readFolder(root: FolderHandle): Promise<DirectoryFile[]> {
     for await (const entry of folder.values()) {
       const path = above + entry.name;
       if (entry.kind === 'directory') {
-        if (!isLeftOut(entry.name)) await walk(entry, `${path}/`);
+        if (!isIgnoredFolder(entry.name)) await walk(entry, `${path}/`);
         continue;
       }
       const file = await entry.getFile();

@@ -24,8 +24,8 @@ export type TemplateDirectory = {
 };
 
 /** Folders with generated files. */
-const leftOut = new Set(['.git', 'node_modules', '__MACOSX']);
+const ignoredFolders = new Set(['.git', 'node_modules', '__MACOSX']);
 
-export const isLeftOut = (folder: string): boolean => leftOut.has(folder);
+export const isIgnoredFolder = (folder: string): boolean => ignoredFolders.has(folder);
 
 export const MAX_DIRECTORY_FILES = 2_000;

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { isInside } from './filePath.ts';
-import { type DirectoryFile, isLeftOut, MAX_DIRECTORY_FILES } from './templateDirectory.ts';
+import { type DirectoryFile, isIgnoredFolder, MAX_DIRECTORY_FILES } from './templateDirectory.ts';
 import { zipModes } from './zipModes.ts';
 
 const unix = 3;
@@ -36,7 +36,7 @@ export function unpackFiles(packed: Uint8Array): DirectoryFile[] {
 function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Record<string, Uint8Array> {
   let [bytes, count] = [0, 0];
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
-    if (!isWanted(name) || !isFile(name)) return false;
+    if (!isIncluded(name) || !isFile(name)) return false;
     bytes += originalSize;
     count += 1;
     if (bytes > MAX_ZIP_BYTES) throw new InputError(`The archive exceeds ${MAX_ZIP_BYTES} bytes`);
@@ -53,8 +53,8 @@ function contentsOf(packed: Uint8Array, isFile: (path: string) => boolean): Reco
 
 const notZip = (cause: Error) => new InputError(`Cannot read the zip archive: ${cause.message}`, cause);
 
-function isWanted(name: string): boolean {
-  return !name.endsWith('/') && isInside(name) && !name.split('/').some(isLeftOut);
+function isIncluded(name: string): boolean {
+  return !name.endsWith('/') && isInside(name) && !name.split('/').some(isIgnoredFolder);
 }
 
 function commonFolder(paths: readonly string[]): string {

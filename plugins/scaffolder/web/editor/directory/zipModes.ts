@@ -4,7 +4,7 @@ const directorySignature = 0x0201_4b50;
 const endSignature = 0x0605_4b50;
 const endBytes = 22;
 const entryBytes = 46;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const unix = 3;
 const utf8Flag = 0x0800;
 
@@ -30,7 +30,7 @@ export function zipModes(packed: Uint8Array): ReadonlyMap<string, number> {
 
 /** The offset of the end record, which is followed only by a comment. */
 function endOf(view: DataView): number | undefined {
-  const first = Math.max(0, view.byteLength - endBytes - longestComment);
+  const first = Math.max(0, view.byteLength - endBytes - maxCommentBytes);
   for (let place = view.byteLength - endBytes; place >= first; place--) {
     if (view.getUint32(place, true) === endSignature) return place;
   }

@@ -9,19 +9,19 @@ import { sourceOf } from './sourceOf.ts';
 const file = (path: string, text: string) => ({ path, content: bytesOf(text) });
 
 test('[EDIT-011] a dry run request contains the template, the values, the secrets and all files', () => {
-  const asked = { template: { kind: 'Template' }, values: { name: 'a' }, secrets: { token: 't' } };
-  expect(dryRunRequest({ ...asked, files: [file('a.md', 'Grüße')] }, 1_000)).toEqual({
-    ...asked,
+  const input = { template: { kind: 'Template' }, values: { name: 'a' }, secrets: { token: 't' } };
+  expect(dryRunRequest({ ...input, files: [file('a.md', 'Grüße')] }, 1_000)).toEqual({
+    ...input,
     directoryContents: [{ path: 'a.md', base64Content: 'R3LDvMOfZQ==' }],
   });
 });
 
 test('files above the size limit are rejected before they are sent, and the error has the limit', () => {
   const files = [{ path: 'large.bin', content: new Uint8Array(10 * 1024 * 1024) }];
-  const asked = { template: {}, values: {}, secrets: {}, files };
-  expect(() => dryRunRequest(asked, maxDryRunBytes(1_000))).toThrow(TooLargeError);
-  expect(() => dryRunRequest(asked, maxDryRunBytes(undefined))).toThrow('takes 10485760');
-  expect(dryRunRequest(asked, maxDryRunBytes(20 * 1024 * 1024)).directoryContents).toHaveLength(1);
+  const input = { template: {}, values: {}, secrets: {}, files };
+  expect(() => dryRunRequest(input, maxDryRunBytes(1_000))).toThrow(TooLargeError);
+  expect(() => dryRunRequest(input, maxDryRunBytes(undefined))).toThrow('limit of a dry run is 10485760');
+  expect(dryRunRequest(input, maxDryRunBytes(20 * 1024 * 1024)).directoryContents).toHaveLength(1);
 });
 
 test('the skeleton of a file is found by the end of its path', () => {

@@ -14,7 +14,7 @@ export class TooLargeError extends Error {
   }
 }
 
-type Asked = {
+type DryRunInput = {
   template: unknown;
   values: JsonObject;
   secrets: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ type Asked = {
 const frameBytes = 64;
 
 /** The request for a dry run. Throws if it exceeds the limit of the portal. */
-export function dryRunRequest({ template, values, secrets, files }: Asked, limit: number): DryRunRequest {
+export function dryRunRequest({ template, values, secrets, files }: DryRunInput, limit: number): DryRunRequest {
   const bytes = files.reduce((sum, { path, content }) => sum + path.length + base64Length(content) + frameBytes, 0);
   if (bytes > limit) throw new TooLargeError(bytes, limit);
   const directoryContents = files.map(({ path, content }) => ({ path, base64Content: base64OfBytes(content) }));

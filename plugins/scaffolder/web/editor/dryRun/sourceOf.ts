@@ -5,10 +5,10 @@ import { nameOf } from '../directory/filePath.ts';
  * anything, and `.njk` is dropped.
  */
 export function sourceOf(path: string, sources: readonly string[]): string | undefined {
-  const wanted = path.split('/');
+  const target = path.split('/');
   const fitting = sources.flatMap((source) => {
-    const length = agreement(source.replace(/\.njk$/, '').split('/'), wanted);
-    return length === 0 ? [] : [{ source, length, isWhole: length === wanted.length }];
+    const length = agreement(source.replace(/\.njk$/, '').split('/'), target);
+    return length === 0 ? [] : [{ source, length, isWhole: length === target.length }];
   });
   const plain = (source: string) => (nameOf(source).includes('${{') ? 0 : 1);
   const [best] = fitting.sort(
@@ -22,10 +22,10 @@ export function sourceOf(path: string, sources: readonly string[]): string | und
 }
 
 /** The number of matching path segments from the end. */
-function agreement(source: readonly string[], wanted: readonly string[]): number {
+function agreement(source: readonly string[], target: readonly string[]): number {
   let length = 0;
-  while (length < Math.min(source.length, wanted.length)) {
-    const [one, other] = [source.at(-1 - length)!, wanted.at(-1 - length)!];
+  while (length < Math.min(source.length, target.length)) {
+    const [one, other] = [source.at(-1 - length)!, target.at(-1 - length)!];
     if (!isSameName(one, other)) break;
     length += 1;
   }

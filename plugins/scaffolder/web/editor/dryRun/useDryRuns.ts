@@ -10,7 +10,7 @@ export type TriedRun = { number: number; name: string; result: DryRunResult; sou
 
 type Trial = Parameters<typeof dryRunRequest>[0] & { name: string };
 
-const most = 20;
+const maxRuns = 20;
 
 /** Starts dry runs and keeps their results until they are deleted or the page is closed. */
 export function useDryRuns() {
@@ -23,17 +23,17 @@ export function useDryRuns() {
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  async function start({ name, ...asked }: Trial): Promise<void> {
+  async function start({ name, ...input }: Trial): Promise<void> {
     leaving.current?.abort();
     const controller = new AbortController();
     leaving.current = controller;
     setRunning(true);
     setError(undefined);
     try {
-      const result = await call(dryRunRequest(asked, limit), controller.signal);
+      const result = await call(dryRunRequest(input, limit), controller.signal);
       count.current += 1;
-      const run = { number: count.current, name, result, sources: asked.files };
-      setRuns((before) => [run, ...before].slice(0, most));
+      const run = { number: count.current, name, result, sources: input.files };
+      setRuns((before) => [run, ...before].slice(0, maxRuns));
     } catch (thrown) {
       if (!controller.signal.aborted) setError(thrown);
     } finally {

@@ -19,11 +19,11 @@ export function pagesOfTemplate(template: unknown, untitled: string): ParameterS
   return pagesOf(spec?.parameters, untitled);
 }
 
-const deepest = 40;
+const maxDepth = 40;
 
 /** Removes autofocus: the form is rebuilt while the author types, and must not take the focus from the text. */
 function withoutAutofocus(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null || depth > deepest) return value;
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => withoutAutofocus(item, depth + 1));
   const kept = Object.entries(value).filter(([key]) => key !== 'ui:autofocus');
   return Object.fromEntries(kept.map(([key, inner]) => [key, withoutAutofocus(inner, depth + 1)]));

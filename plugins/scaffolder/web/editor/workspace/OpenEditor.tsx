@@ -123,10 +123,10 @@ export function OpenEditor({ directory, ways }: { directory: TemplateDirectory; 
         </Suspense>
       )}
       <ConfirmDialog
-        isOpen={leaving.asked !== undefined}
-        title={leaving.asked?.title ?? ''}
+        isOpen={leaving.question !== undefined}
+        title={leaving.question?.title ?? ''}
         tone="danger"
-        confirmLabel={leaving.asked?.confirm}
+        confirmLabel={leaving.question?.confirm}
         onConfirm={leaving.go}
         onClose={leaving.stay}
       >

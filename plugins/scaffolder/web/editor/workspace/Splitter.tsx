@@ -6,7 +6,7 @@ type SplitterProps = {
   /** The direction of the line: a vertical line changes widths. */
   orientation: 'vertical' | 'horizontal';
   size: number;
-  limits: readonly [least: number, most: number];
+  limits: readonly [min: number, max: number];
   /** Whether it resizes the pane after it. */
   isAfter?: boolean;
   onSize: (size: number) => void;
@@ -15,16 +15,16 @@ type SplitterProps = {
 const step = 24;
 
 /** A line between two panes, movable with the pointer and the arrow keys. */
-export function Splitter({ label, orientation, size, limits: [least, most], isAfter = false, onSize }: SplitterProps) {
+export function Splitter({ label, orientation, size, limits: [min, max], isAfter = false, onSize }: SplitterProps) {
   const start = useRef<{ at: number; size: number }>(undefined);
   const isVertical = orientation === 'vertical';
   const place = (event: PointerEvent) => (isVertical ? event.clientX : event.clientY);
-  const resize = (next: number) => onSize(Math.round(Math.min(most, Math.max(least, next))));
+  const resize = (next: number) => onSize(Math.round(Math.min(max, Math.max(min, next))));
   const direction = isAfter ? -1 : 1;
 
   function onKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = isVertical ? { ArrowLeft: -1, ArrowRight: 1 } : { ArrowUp: -1, ArrowDown: 1 };
-    const ends: Record<string, number> = { Home: least, End: most };
+    const ends: Record<string, number> = { Home: min, End: max };
     const next =
       ends[event.key] ?? (steps[event.key] === undefined ? undefined : size + steps[event.key]! * step * direction);
     if (next === undefined) return;
@@ -38,8 +38,8 @@ export function Splitter({ label, orientation, size, limits: [least, most], isAf
       aria-label={label}
       aria-orientation={orientation}
       aria-valuenow={size}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       tabIndex={0}
       className={classes.splitter}
       data-orientation={orientation}

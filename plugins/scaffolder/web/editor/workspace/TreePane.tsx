@@ -11,16 +11,16 @@ import type { WorkspaceActions } from './useWorkspace.ts';
 import { unsavedPaths } from './workspace.ts';
 
 type TreePaneProps = { files: WorkspaceActions; onReload: () => void; onClose: () => void };
-type Asked = { type: 'new' | 'rename' | 'delete'; path: string };
+type OpenDialog = { type: 'new' | 'rename' | 'delete'; path: string };
 
 /** The files of a directory and the actions for the directory. */
 export function TreePane({ files, onReload, onClose }: TreePaneProps) {
   const { t } = useTranslation(editorTranslation);
   const { workspace, directory } = files;
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const paths = useMemo(() => [...new Set([...workspace.saved.keys(), ...workspace.drafts.keys()])], [workspace]);
   const unsaved = useMemo(() => new Set(unsavedPaths(workspace)), [workspace]);
-  const done = () => setAsked(undefined);
+  const done = () => setDialog(undefined);
   return (
     <>
       <div className={classes.head}>
@@ -29,7 +29,7 @@ export function TreePane({ files, onReload, onClose }: TreePaneProps) {
         </h2>
         <TreeButton
           label={t('tree.new')}
-          onClick={() => setAsked({ type: 'new', path: folderOf(workspace.openPath ?? '') })}
+          onClick={() => setDialog({ type: 'new', path: folderOf(workspace.openPath ?? '') })}
         >
           <IconFilePlus size={16} aria-hidden />
         </TreeButton>
@@ -49,30 +49,30 @@ export function TreePane({ files, onReload, onClose }: TreePaneProps) {
         openPath={workspace.openPath}
         unsaved={unsaved}
         onOpen={files.open}
-        onRename={(path) => setAsked({ type: 'rename', path })}
-        onDelete={(path) => setAsked({ type: 'delete', path })}
+        onRename={(path) => setDialog({ type: 'rename', path })}
+        onDelete={(path) => setDialog({ type: 'delete', path })}
       />
-      {asked && asked.type !== 'delete' && (
+      {dialog && dialog.type !== 'delete' && (
         <PathDialog
-          key={asked.path}
-          title={asked.type === 'new' ? t('tree.newTitle') : t('tree.renameTitle', { name: nameOf(asked.path) })}
-          submitLabel={asked.type === 'new' ? t('tree.add') : t('tree.rename')}
-          path={asked.path}
+          key={dialog.path}
+          title={dialog.type === 'new' ? t('tree.newTitle') : t('tree.renameTitle', { name: nameOf(dialog.path) })}
+          submitLabel={dialog.type === 'new' ? t('tree.add') : t('tree.rename')}
+          path={dialog.path}
           others={paths}
           onSubmit={(path) => {
             done();
-            void (asked.type === 'new' ? files.create(path) : files.rename(asked.path, path));
+            void (dialog.type === 'new' ? files.create(path) : files.rename(dialog.path, path));
           }}
           onClose={done}
         />
       )}
       <ConfirmDialog
-        isOpen={asked?.type === 'delete'}
-        title={t('tree.deleteTitle', { name: nameOf(asked?.path ?? '') })}
+        isOpen={dialog?.type === 'delete'}
+        title={t('tree.deleteTitle', { name: nameOf(dialog?.path ?? '') })}
         tone="danger"
         confirmLabel={t('tree.delete')}
         onConfirm={() => {
-          if (asked) void files.remove(asked.path);
+          if (dialog) void files.remove(dialog.path);
           done();
         }}
         onClose={done}

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-type Asked = { title: string; confirm: string; act: () => void };
+type Question = { title: string; confirm: string; act: () => void };
 
 /** The question shown before a link leaves the page. */
-type Words = Pick<Asked, 'title' | 'confirm'>;
+type QuestionTexts = Pick<Question, 'title' | 'confirm'>;
 
 /** Asks before unsaved changes are lost: the browser asks when the user leaves the portal, a dialog asks otherwise. */
-export function useLeaving(hasUnsaved: boolean, words: Words) {
-  const [asked, setAsked] = useState<Asked>();
+export function useLeaving(hasUnsaved: boolean, texts: QuestionTexts) {
+  const [question, setQuestion] = useState<Question>();
   const navigate = useNavigate();
   const root = useHref('/').replace(/\/$/, '');
   const askFor = useEffectEvent((place: string) => {
-    setAsked({ ...words, act: () => void navigate(place.slice(root.length)) });
+    setQuestion({ ...texts, act: () => void navigate(place.slice(root.length)) });
   });
   useEffect(() => {
     if (!hasUnsaved) return;
@@ -33,16 +33,16 @@ export function useLeaving(hasUnsaved: boolean, words: Words) {
     };
   }, [hasUnsaved]);
   return {
-    asked,
+    question,
     leave(title: string, confirm: string, act: () => void) {
-      if (hasUnsaved) setAsked({ title, confirm, act });
+      if (hasUnsaved) setQuestion({ title, confirm, act });
       else act();
     },
     go() {
-      setAsked(undefined);
-      asked?.act();
+      setQuestion(undefined);
+      question?.act();
     },
-    stay: () => setAsked(undefined),
+    stay: () => setQuestion(undefined),
   };
 }
 

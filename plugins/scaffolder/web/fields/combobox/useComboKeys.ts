@@ -30,8 +30,8 @@ export function useComboKeys(props: ComboKeysProps) {
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const isShown = isOpen && hasList;
-  const wanted = chosen ?? (startsAtFirst && isTyping ? 0 : -1);
-  const active = Math.min(wanted, options.length - 1);
+  const preferred = chosen ?? (startsAtFirst && isTyping ? 0 : -1);
+  const active = Math.min(preferred, options.length - 1);
   const option = isShown ? options[active] : undefined;
 
   function open() {

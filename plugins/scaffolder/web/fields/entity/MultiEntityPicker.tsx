@@ -19,8 +19,8 @@ export function MultiEntityPicker(props: FormFieldProps<readonly string[], Entit
   const { t } = useTranslation(fieldsTranslation);
   const [text, setText] = useState('');
   const found = useEntityOptions({ filter: catalogFilterOf(options), text });
-  const most = typeof schema.maxItems === 'number' ? schema.maxItems : Number.POSITIVE_INFINITY;
-  const isFull = values.length >= most;
+  const maxItems = typeof schema.maxItems === 'number' ? schema.maxItems : Number.POSITIVE_INFINITY;
+  const isFull = values.length >= maxItems;
 
   const put = (next: readonly string[]) => onChange(next.length > 0 ? next : undefined);
   const remove = (ref: string) => put(values.filter((one) => one !== ref));
@@ -33,7 +33,7 @@ export function MultiEntityPicker(props: FormFieldProps<readonly string[], Entit
     <PillsBox
       look={{
         ...look,
-        description: isFull ? `${look.description ?? ''} ${t('full', { count: most })}`.trim() : look.description,
+        description: isFull ? `${look.description ?? ''} ${t('full', { count: maxItems })}`.trim() : look.description,
       }}
       values={values}
       ValuePill={RefPill}

@@ -26,11 +26,11 @@ export const filterOf = (alternatives: readonly FilterConditions[]): EntityFilte
   alternatives.length > 0 ? alternatives : undefined;
 
 function conditionsOf(conditions: JsonObject): FilterConditions {
-  const wanted: FilterConditions = {};
+  const result: FilterConditions = {};
   for (const [key, value] of Object.entries(conditions)) {
-    if (Array.isArray(value)) wanted[key] = value.map(String);
-    else if (!isPlainObject(value)) wanted[key] = String(value);
-    else if (value.exists === true) wanted[key] = FILTER_EXISTS;
+    if (Array.isArray(value)) result[key] = value.map(String);
+    else if (!isPlainObject(value)) result[key] = String(value);
+    else if (value.exists === true) result[key] = FILTER_EXISTS;
   }
-  return wanted;
+  return result;
 }

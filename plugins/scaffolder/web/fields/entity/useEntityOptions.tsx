@@ -9,7 +9,7 @@ import { searchedName } from './typedRef.ts';
 
 const typingDelay = 200;
 
-type Wanted = {
+type SearchOptions = {
   filter: readonly FilterConditions[];
   /** The typed text, if any. */
   text: string | undefined;
@@ -18,18 +18,18 @@ type Wanted = {
 };
 
 /** The options of an entity picker, from a search on the server. */
-export function useEntityOptions({ filter, text = '', isNeeded = false }: Wanted) {
+export function useEntityOptions({ filter, text = '', isNeeded = false }: SearchOptions) {
   const [isOpened, setOpened] = useState(false);
-  const [asked] = useDebouncedValue(searchedName(text), typingDelay);
-  const search = useEntitySearch({ filter, text: asked, isWanted: isNeeded || isOpened });
+  const [term] = useDebouncedValue(searchedName(text), typingDelay);
+  const search = useEntitySearch({ filter, text: term, isWanted: isNeeded || isOpened });
   const found = search.entities.map(entityOption);
-  const isBehind = asked !== searchedName(text) || search.isPrevious;
+  const isBehind = term !== searchedName(text) || search.isPrevious;
   const { error, refetch } = search;
   return {
     // Earlier results stay visible until the next response, but must not be selected by mistake.
     options: exactFirst(isBehind ? optionsWith(found, searchedName(text)) : found, searchedName(text)),
     /** The total count; known only without a search term. */
-    total: asked === '' && !isBehind ? search.total : undefined,
+    total: term === '' && !isBehind ? search.total : undefined,
     only: search.entities[0],
     isLoading: search.isFetching || isBehind,
     failure: error ? { message: reasonOf(error), retry: () => void refetch() } : undefined,

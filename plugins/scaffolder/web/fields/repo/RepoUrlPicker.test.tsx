@@ -28,9 +28,9 @@ describe('the fields', () => {
     ['bitbucket.acme.example', ['Host', 'Project', 'Repository']],
     ['dev.azure.com', ['Host', 'Organization', 'Project', 'Repository']],
     ['gerrit.acme.example', ['Host', 'Owner', 'Parent', 'Repository']],
-  ])('[SCAF-044] for %s are %j', (host, wanted) => {
+  ])('[SCAF-044] for %s are %j', (host, expected) => {
     renderField('RepoUrlPicker', { value: `${host}?` });
-    expect(labels()).toEqual(wanted);
+    expect(labels()).toEqual(expected);
   });
 
   test('[SCAF-044] follow the host', async () => {
@@ -91,9 +91,9 @@ describe('[SCAF-052] a list of allowed values', () => {
       ['Organization', 'Project', 'Repository'],
       'dev.azure.com?repo=radar&organization=acme&project=ops',
     ],
-  ])('with one value is preselected and disabled on %s', (host, names, wanted) => {
+  ])('with one value is preselected and disabled on %s', (host, names, expected) => {
     const { value } = renderField('RepoUrlPicker', { value: `${host}?`, options: lists });
-    expect(value()).toBe(wanted);
+    expect(value()).toBe(expected);
     for (const name of names) expect([part(name).tagName, part(name).disabled]).toEqual(['SELECT', true]);
   });
 
@@ -191,12 +191,12 @@ describe('with the token of the user', () => {
     for (const [call, found] of Object.entries(results)) {
       page.scaffolder.answer(`POST /v2/autocomplete/${call}`, () => ({ results: found }));
     }
-    const asked = () =>
+    const requests = () =>
       page.scaffolder.calls.map(({ path, body }) => [
         path.replace('/v2/autocomplete/', ''),
         (body as { context: unknown }).context,
       ]);
-    return { ...page, asked };
+    return { ...page, requests };
   }
   const proposed = async (name: string) => {
     fireEvent.click(part(name));
@@ -262,27 +262,27 @@ describe('with the token of the user', () => {
   });
 
   test('[SCAF-055] Bitbucket Cloud suggests workspaces, then projects, then repositories', async () => {
-    const { asked, scaffolder } = render('bitbucket.org?', {
+    const { requests, scaffolder } = render('bitbucket.org?', {
       'bitbucket-cloud/workspaces': [{ id: 'meridian' }, { id: 'acme' }],
       'bitbucket-cloud/projects': [{ id: 'OPS' }],
       'bitbucket-cloud/repositories': [{ id: 'radar' }],
     });
     await pass(1_000);
-    expect(asked()).toEqual([['bitbucket-cloud/workspaces', {}]]);
+    expect(requests()).toEqual([['bitbucket-cloud/workspaces', {}]]);
     expect(scaffolder.calls[0]!.body).toMatchObject({ token: 'token of bitbucket.org' });
     expect(await proposed('Workspace')).toEqual(['meridian', 'acme']);
     write('Workspace', 'meridian');
     await pass(500);
-    expect(asked().at(-1)).toEqual(['bitbucket-cloud/projects', { workspace: 'meridian' }]);
+    expect(requests().at(-1)).toEqual(['bitbucket-cloud/projects', { workspace: 'meridian' }]);
     expect(await proposed('Project')).toEqual(['OPS']);
     write('Project', 'OPS');
     await pass(500);
-    expect(asked().at(-1)).toEqual(['bitbucket-cloud/repositories', { workspace: 'meridian', project: 'OPS' }]);
+    expect(requests().at(-1)).toEqual(['bitbucket-cloud/repositories', { workspace: 'meridian', project: 'OPS' }]);
     expect(await proposed('Repository')).toEqual(['radar']);
   });
 
   test('[SCAF-056] GitHub suggests owners and repositories from one list of owner/repo', async () => {
-    const { asked } = render('github.com?', {
+    const { requests } = render('github.com?', {
       'github/repositoriesWithOwner': [{ id: 'meridian/radar' }, { id: 'meridian/rota' }, { id: 'acme/shop' }],
     });
     await pass(1_000);
@@ -290,20 +290,20 @@ describe('with the token of the user', () => {
     write('Owner', 'meridian');
     await pass(500);
     expect(await proposed('Repository')).toEqual(['radar', 'rota']);
-    expect(asked()).toEqual([['github/repositoriesWithOwner', { host: 'github.com' }]]);
+    expect(requests()).toEqual([['github/repositoriesWithOwner', { host: 'github.com' }]]);
   });
 
   test('[SCAF-057] GitLab suggests groups, and the repositories of the selected one', async () => {
-    const { asked, value } = render('gitlab.com?', {
+    const { requests, value } = render('gitlab.com?', {
       'gitlab/groups': [{ id: '7', title: 'meridian/ops' }],
       'gitlab/repositories': [{ id: 'radar', title: 'Radar' }],
     });
     await pass(1_000);
-    expect(asked()).toEqual([['gitlab/groups', { host: 'gitlab.com' }]]);
+    expect(requests()).toEqual([['gitlab/groups', { host: 'gitlab.com' }]]);
     expect(await proposed('Group or user')).toEqual(['meridian/ops']);
     write('Group or user', 'meridian/ops');
     await pass(500);
-    expect(asked().at(-1)).toEqual(['gitlab/repositories', { host: 'gitlab.com', id: '7' }]);
+    expect(requests().at(-1)).toEqual(['gitlab/repositories', { host: 'gitlab.com', id: '7' }]);
     fireEvent.click(part('Repository'));
     await pass(0);
     fireEvent.keyDown(part('Repository'), { key: 'ArrowDown' });
@@ -312,7 +312,7 @@ describe('with the token of the user', () => {
   });
 
   test('Azure DevOps suggests organizations, then projects, then repositories', async () => {
-    const { asked, value } = render('dev.azure.com?', {
+    const { requests, value } = render('dev.azure.com?', {
       'azure/organizations': [{ id: 'meridian' }],
       'azure/projects': [{ id: 'ops' }],
       'azure/repositories': [{ id: 'radar' }],
@@ -326,13 +326,13 @@ describe('with the token of the user', () => {
     await pass(500);
     expect(await proposed('Repository')).toEqual(['radar']);
     const host = 'dev.azure.com';
-    expect(asked().at(-1)).toEqual(['azure/repositories', { host, organization: 'meridian', project: 'ops' }]);
+    expect(requests().at(-1)).toEqual(['azure/repositories', { host, organization: 'meridian', project: 'ops' }]);
     write('Repository', 'radar');
     expect(value()).toBe('dev.azure.com?repo=radar&organization=meridian&project=ops');
   });
 
   test('Gitea suggests owners, and the repositories of the selected one', async () => {
-    const { asked } = render('gitea.acme.example?', {
+    const { requests } = render('gitea.acme.example?', {
       'gitea/owners': [{ id: 'meridian' }],
       'gitea/repositories': [{ id: 'radar' }],
     });
@@ -341,22 +341,22 @@ describe('with the token of the user', () => {
     write('Owner', 'meridian');
     await pass(500);
     expect(await proposed('Repository')).toEqual(['radar']);
-    expect(asked().at(-1)).toEqual(['gitea/repositories', { host: 'gitea.acme.example', owner: 'meridian' }]);
+    expect(requests().at(-1)).toEqual(['gitea/repositories', { host: 'gitea.acme.example', owner: 'meridian' }]);
   });
 
   test('[SCAF-058] requests are sent 500 ms after the last keystroke', async () => {
-    const { asked } = render('bitbucket.org?', {});
+    const { requests } = render('bitbucket.org?', {});
     await pass(1_000);
-    const before = asked().length;
+    const before = requests().length;
     for (const text of ['m', 'me', 'mer']) {
       write('Workspace', text);
       await pass(400);
     }
-    expect(asked()).toHaveLength(before);
+    expect(requests()).toHaveLength(before);
     await pass(99);
-    expect(asked()).toHaveLength(before);
+    expect(requests()).toHaveLength(before);
     await pass(1);
-    expect(asked().slice(before)).toEqual([['bitbucket-cloud/projects', { workspace: 'mer' }]]);
+    expect(requests().slice(before)).toEqual([['bitbucket-cloud/projects', { workspace: 'mer' }]]);
   });
 });
 

@@ -12,8 +12,8 @@ export function useHostCredentials(host: string | undefined, request: Credential
   const scmAuth = useApi(scmAuthApi);
   const { secrets, setSecret } = useFormSecrets();
   const key = request?.secretsKey;
-  const wanted = host && key ? host : undefined;
-  const settled = useDebounced(wanted, delay);
+  const target = host && key ? host : undefined;
+  const settled = useDebounced(target, delay);
   const [answer, setAnswer] = useState<{ host: string; error?: Error }>();
   const [turn, setTurn] = useState(0);
   const latest = useRef<string>(undefined);
@@ -22,9 +22,9 @@ export function useHostCredentials(host: string | undefined, request: Credential
   // A token must not be sent to another host. It stays after unmounting, because the form moves to its next page.
   useEffect(() => {
     const before = latest.current;
-    latest.current = wanted;
-    if (key && before && before !== wanted) setSecret(key, undefined);
-  }, [key, wanted, setSecret]);
+    latest.current = target;
+    if (key && before && before !== target) setSecret(key, undefined);
+  }, [key, target, setSecret]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useHostCredentials(host: string | undefined, request: Credential
     );
   }, [scmAuth, setSecret, settled, key, scopes, turn]);
 
-  const isAnswered = wanted !== undefined && answer?.host === wanted;
+  const isAnswered = target !== undefined && answer?.host === target;
   const error = isAnswered ? answer.error : undefined;
   return {
     token: isAnswered && key ? secrets[key] : undefined,

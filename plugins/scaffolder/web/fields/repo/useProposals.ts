@@ -28,17 +28,17 @@ export function useProposals({ name, values, isRequired, isDisabled, repo, field
   };
   const changes = fields.flatMap((field) => {
     const { part } = field;
-    const [present = '', wanted] = [repo?.[part], likely(field)];
+    const [present = '', proposal] = [repo?.[part], likely(field)];
     const proposed = proposals.get(`${name} ${part}`);
     // A value cleared by the user stays empty; a filled-in value follows its source.
     const isOurs = present === '' ? proposed === undefined : present === proposed;
-    return wanted !== undefined && wanted !== present && isOurs ? [[part, wanted] as const] : [];
+    return proposal !== undefined && proposal !== present && isOurs ? [[part, proposal] as const] : [];
   });
-  const isWanted = repo !== undefined && isRequired && !isDisabled && changes.length > 0;
+  const hasProposals = repo !== undefined && isRequired && !isDisabled && changes.length > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is proposed is all that matters
   useEffect(() => {
-    if (!isWanted || !repo) return;
-    for (const [part, wanted] of changes) proposals.set(`${name} ${part}`, wanted);
+    if (!hasProposals || !repo) return;
+    for (const [part, proposal] of changes) proposals.set(`${name} ${part}`, proposal);
     onPropose({ ...repo, ...Object.fromEntries(changes) });
-  }, [isWanted, JSON.stringify(changes)]);
+  }, [hasProposals, JSON.stringify(changes)]);
 }

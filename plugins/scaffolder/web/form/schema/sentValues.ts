@@ -12,14 +12,14 @@ export function sentValues(
   values: JsonObject,
   all: readonly FormSchema[] = pages,
 ): JsonObject {
-  const asked = new Set<string>();
+  const visible = new Set<string>();
   const known = new Set<string>();
   for (const page of pages) {
-    for (const name of Object.keys(createResolve(page)(page.schema, values).properties ?? {})) asked.add(name);
+    for (const name of Object.keys(createResolve(page)(page.schema, values).properties ?? {})) visible.add(name);
   }
   // Including hidden pages.
   for (const { schema } of all) for (const name of namesIn(schema)) known.add(name);
-  const isSent = ([name, value]: [string, unknown]) => value !== undefined && (asked.has(name) || !known.has(name));
+  const isSent = ([name, value]: [string, unknown]) => value !== undefined && (visible.has(name) || !known.has(name));
   return Object.fromEntries(Object.entries(values).filter(isSent));
 }
 

@@ -30,25 +30,26 @@ export function useFormSteps(props: TemplateFormProps) {
   const { shown, leave, check } = usePageErrors(page, values);
   const body = useRef<HTMLElement>(null);
   const headingId = useId();
-  const wanted = useRef<'field' | 'error' | undefined>(undefined);
+  const pendingFocus = useRef<'field' | 'error' | undefined>(undefined);
   const checks = useRef<AbortController>(undefined);
   useEffect(() => () => checks.current?.abort(), []);
 
-  const tell = useEffectEvent(() => onChange?.(values, current));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told when these change.
-  useEffect(() => tell(), [values, current]);
+  const notifyChange = useEffectEvent(() => onChange?.(values, current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when these change.
+  useEffect(() => notifyChange(), [values, current]);
 
   // Without dependencies, because the element may appear in a later render, such as errors after validation.
   useEffect(() => {
-    if (wanted.current === 'error' && focusIn(body.current?.querySelector('[data-wrong]'))) wanted.current = undefined;
-    if (wanted.current !== 'field') return;
-    wanted.current = undefined;
+    if (pendingFocus.current === 'error' && focusIn(body.current?.querySelector('[data-wrong]')))
+      pendingFocus.current = undefined;
+    if (pendingFocus.current !== 'field') return;
+    pendingFocus.current = undefined;
     const isThere = page && focusIn(body.current?.querySelector('form fieldset'));
     if (!isThere) document.getElementById(headingId)?.focus();
   });
 
   function show(next: number) {
-    wanted.current = 'field';
+    pendingFocus.current = 'field';
     setCurrent(next);
     setReached((before) => Math.max(before, next));
   }
@@ -65,7 +66,7 @@ export function useFormSteps(props: TemplateFormProps) {
         if (signal.aborted) return false;
         if (!hasErrors(errors)) continue;
         setCurrent(index);
-        wanted.current = 'error';
+        pendingFocus.current = 'error';
         return false;
       }
       return true;

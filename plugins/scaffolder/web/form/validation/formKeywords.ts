@@ -35,7 +35,7 @@ function choose(meeting: Meeting, keyword: 'oneOf' | 'anyOf'): void {
   const tried = choices.map((choice) => problemsWith(meeting, meeting.value, choice));
   const fitting = tried.filter(({ length }) => length === 0).length;
   if (fitting === 0) reportNearest(meeting, choices, tried, keyword);
-  else if (keyword === 'oneOf' && fitting > 1) report(meeting, 'oneOf', 'fits several', '');
+  else if (keyword === 'oneOf' && fitting > 1) report(meeting, 'oneOf', 'matches several', '');
 }
 
 /** Reports the problems of the closest choice: "this is missing" helps, "matches none of three" does not. */
@@ -47,7 +47,7 @@ function reportNearest(meeting: Meeting, choices: readonly unknown[], tried: Sch
   }
   const nearest = tried.toSorted((one, other) => distance(one) - distance(other))[0];
   if (nearest) adopt(meeting, nearest);
-  else report(meeting, keyword, 'fits none', '');
+  else report(meeting, keyword, 'matches none', '');
 }
 
 /** A value that belongs to another choice weighs more than a missing one. */

@@ -7,7 +7,7 @@ import { selectedTemplateRoute } from '../../routes.ts';
 import { galleryTranslation } from '../galleryTranslation.ts';
 import classes from './LastUsed.module.css';
 
-const mostShown = 2;
+const maxShown = 2;
 
 type Use = Statistics['lastUsed'][number];
 
@@ -19,7 +19,7 @@ export function LastUsed({ uses }: { uses: readonly Use[] }) {
     <nav className={classes.section} aria-label={t('lastUsed.title')}>
       <h2 className={classes.title}>{t('lastUsed.title')}</h2>
       <List className={classes.uses}>
-        {uses.slice(0, mostShown).map((use) => (
+        {uses.slice(0, maxShown).map((use) => (
           <LastUse key={use.templateRef} use={use} />
         ))}
       </List>

@@ -4,7 +4,7 @@ import { useTranslation } from '@callboard/web-kit';
 import type { ComponentType } from 'react';
 import { galleryTranslation } from '../galleryTranslation.ts';
 
-const mostShown = 6;
+const maxShown = 6;
 
 type OptionProps = { value: string; count: number | undefined; isSelected: boolean; onToggle: () => void };
 
@@ -24,8 +24,8 @@ export function ValueFilterGroup(props: ValueFilterGroupProps) {
   const { t } = useTranslation(galleryTranslation);
   const offered = [...options.toSorted((a, b) => b.count - a.count), ...missing(options, selected)];
   if (offered.length === 0) return null;
-  const isShort = offered.length <= mostShown + 1;
-  const shown = isShort ? offered : offered.filter(({ value }, index) => index < mostShown || selected.includes(value));
+  const isShort = offered.length <= maxShown + 1;
+  const shown = isShort ? offered : offered.filter(({ value }, index) => index < maxShown || selected.includes(value));
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value]);
   return (

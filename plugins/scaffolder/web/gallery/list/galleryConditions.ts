@@ -23,8 +23,8 @@ export function conditionsOf(state: GalleryState, viewer: Viewer, without?: Valu
   }
   if (state.user === 'starred') return starred(conditions, viewer.starredRefs);
   if (state.user === 'all') return [conditions];
-  const asked = conditions[facetOf.owners] as readonly string[] | undefined;
-  const owners = viewer.ownershipEntityRefs.filter((ref) => !asked || asked.includes(ref));
+  const selectedOwners = conditions[facetOf.owners] as readonly string[] | undefined;
+  const owners = viewer.ownershipEntityRefs.filter((ref) => !selectedOwners || selectedOwners.includes(ref));
   return [{ ...conditions, [facetOf.owners]: owners }];
 }
 

@@ -39,10 +39,10 @@ export function groupTemplates(
 function isIn(template: Entity, { tags, types, owners }: GroupOptions): boolean {
   const own = template.metadata.tags ?? [];
   const type = String(template.spec?.type ?? '').toLowerCase();
-  const wanted = owners?.map((owner) => stringifyEntityRef(parseEntityRef(owner, { defaultKind: 'group' })));
+  const ownerRefs = owners?.map((owner) => stringifyEntityRef(parseEntityRef(owner, { defaultKind: 'group' })));
   return (
     (!tags || tags.some((tag) => own.includes(tag))) &&
     (!types || types.some((one) => one.toLowerCase() === type)) &&
-    (!wanted || ownersOf(template).some((owner) => wanted.includes(owner)))
+    (!ownerRefs || ownersOf(template).some((owner) => ownerRefs.includes(owner)))
   );
 }

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Task } from '../../../common/index.ts';
 import { Words } from '../../form/theme/Words.tsx';
-import { askAtOnce } from '../../runs/needsSecrets.ts';
+import { askForSecrets } from '../../runs/needsSecrets.ts';
 import { useMayRetry } from '../../runs/useMayRetry.ts';
 import { useNeededSecrets, useRetry } from '../queries.ts';
 import { runTranslation } from '../runTranslation.ts';
@@ -102,7 +102,7 @@ export function RetryButton({ task, isStepDone = false, isAdvised = false, onDon
 function useDialog(isStepDone: boolean) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isExpected = location.state === askAtOnce && !isStepDone;
+  const isExpected = location.state === askForSecrets && !isStepDone;
   const [isAsking, setAsking] = useState(isExpected);
   function leave() {
     setAsking(false);

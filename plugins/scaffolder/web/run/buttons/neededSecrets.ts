@@ -27,9 +27,9 @@ export function neededSecrets(
   const properties = objectOf(schema.properties);
   const credentials = new Map(pages.flatMap((page) => credentialsIn(page.schema, spec.parameters)));
   const names = new Set([...Object.keys(properties), ...required.map(String), ...namedIn(spec.steps)]);
-  const asked = new Map(pages.flatMap((page) => fieldsIn(page.schema)));
+  const secretFields = new Map(pages.flatMap((page) => fieldsIn(page.schema)));
   return [...names].map((name) => {
-    const field = asked.get(name);
+    const field = secretFields.get(name);
     const { title, description } = { ...objectOf(properties[name]), ...field?.schema };
     const request = credentials.get(name);
     // A form may have skipped the field; then its value has no mask.
@@ -73,12 +73,12 @@ function namedIn(value: unknown): string[] {
 /** Form fields that request the user's token from a code host, by secret name. */
 function credentialsIn(schema: JsonObject, values: JsonObject): [string, ScmCredentialsRequest][] {
   return Object.entries(objectOf(schema.properties)).flatMap(([name, property]) => {
-    const asked = objectOf(objectOf(objectOf(property)['ui:options']).requestUserCredentials);
+    const options = objectOf(objectOf(objectOf(property)['ui:options']).requestUserCredentials);
     const inside = credentialsIn(objectOf(property), objectOf(values[name]));
     const place = values[name];
-    if (typeof asked.secretsKey !== 'string' || typeof place !== 'string') return inside;
-    const customScopes = objectOf(asked.additionalScopes) as Record<string, string[]>;
+    if (typeof options.secretsKey !== 'string' || typeof place !== 'string') return inside;
+    const customScopes = objectOf(options.additionalScopes) as Record<string, string[]>;
     const request = { url: `https://${place.split('?', 1)[0]}`, additionalScope: { repoWrite: true, customScopes } };
-    return [[asked.secretsKey, request] as [string, ScmCredentialsRequest], ...inside];
+    return [[options.secretsKey, request] as [string, ScmCredentialsRequest], ...inside];
   });
 }

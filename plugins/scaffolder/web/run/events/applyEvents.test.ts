@@ -53,9 +53,9 @@ test('earlier states are not mutated', () => {
 
 test('a skipped step has the reason from the engine', () => {
   const on = eventsOf();
-  const said = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
-  const run = after([on.begin('publish'), on.log(said, 'publish', 'skipped')]);
-  expect(step(run, 'publish')).toMatchObject({ status: 'skipped', reason: said });
+  const message = 'Skipping step publish because its if condition was false: ${{ parameters.push }} is false';
+  const run = after([on.begin('publish'), on.log(message, 'publish', 'skipped')]);
+  expect(step(run, 'publish')).toMatchObject({ status: 'skipped', reason: message });
 });
 
 test('a failed step fails the run, and later steps are skipped', () => {

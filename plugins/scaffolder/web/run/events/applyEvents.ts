@@ -87,7 +87,7 @@ function complete(draft: Draft, { body, createdAt }: Of<'completion'>): void {
 
 /** A new attempt: from the first incomplete step, or from the beginning with an empty log. */
 function recover(draft: Draft, { body, createdAt }: Of<'recovered'>): void {
-  const isAnew = body.recoverStrategy === 'startOver';
+  const startsOver = body.recoverStrategy === 'startOver';
   draft.status = 'open';
   draft.startedAt = createdAt;
   draft.tries += 1;
@@ -95,9 +95,9 @@ function recover(draft: Draft, { body, createdAt }: Of<'recovered'>): void {
   delete draft.endedAt;
   delete draft.error;
   delete draft.output;
-  if (isAnew) draft.lines = [];
+  if (startsOver) draft.lines = [];
   draft.steps = draft.steps.map((step) => {
-    if (isAnew) return newStep(step);
+    if (startsOver) return newStep(step);
     if (step.status === 'completed') return step;
     return { ...newStep(step), lines: step.lines, tryBegins: step.lines.length };
   });

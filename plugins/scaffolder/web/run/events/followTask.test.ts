@@ -39,9 +39,9 @@ function follow(after = 0) {
     );
     return settled;
   };
-  const asked = (part: string) =>
+  const requested = (part: string) =>
     scaffolder.calls.filter(({ path }) => path.endsWith(`/${part}`)).map(({ search }) => search.get('after'));
-  return { scaffolder, leave: () => leaving.abort(), heard, states, begin, asked };
+  return { scaffolder, leave: () => leaving.abort(), heard, states, begin, requested };
 }
 
 /** Advances the timers and flushes pending promises. */
@@ -55,7 +55,7 @@ const ids = (events: readonly TaskEvent[]) => events.map(({ id }) => id);
 test('[SCAF-013] [SCAF-026] a stream that starts after the last known event ends with the completion', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.log('Two', 'fetch'), on.completion()];
-  const { scaffolder, begin, heard, states, asked } = follow(2);
+  const { scaffolder, begin, heard, states, requested } = follow(2);
   const stream = openStream();
   scaffolder.answer(streamPath, () => stream.response);
   const settled = begin();
@@ -70,8 +70,8 @@ test('[SCAF-013] [SCAF-026] a stream that starts after the last known event ends
   expect(settled.isOver).toBe(true);
   expect(stream.isLeft()).toBe(true);
   expect(states).toEqual(['connecting', 'live']);
-  expect(asked('eventstream')).toEqual(['2']);
-  expect(asked('events')).toEqual([]);
+  expect(requested('eventstream')).toEqual(['2']);
+  expect(requested('events')).toEqual([]);
 });
 
 test('[SCAF-013] the completion of a task that can be recovered does not end the stream', async () => {
@@ -119,7 +119,7 @@ test('a lost connection resumes after the last event without duplicates', async 
 test('[SCAF-014] [SCAF-027] without a stream, events are polled until the completion, and a failed poll is retried after 1000 ms', async () => {
   const on = eventsOf();
   const events = [on.begin('fetch'), on.log('One', 'fetch'), on.completion()];
-  const { scaffolder, begin, heard, asked } = follow();
+  const { scaffolder, begin, heard, requested } = follow();
   scaffolder.answer(streamPath, () => new Response('no streams here', { status: 405 }));
   const answers: (() => unknown)[] = [
     () => events.slice(0, 2),
@@ -131,16 +131,16 @@ test('[SCAF-014] [SCAF-027] without a stream, events are polled until the comple
   const settled = begin();
   await soon();
   expect(ids(heard)).toEqual([1, 2]);
-  expect(asked('events')).toEqual([null, '2']);
+  expect(requested('events')).toEqual([null, '2']);
   await pass(999);
-  expect(asked('events')).toHaveLength(2);
+  expect(requested('events')).toHaveLength(2);
   await pass(1);
-  expect(asked('events')).toEqual([null, '2', '2']);
+  expect(requested('events')).toEqual([null, '2', '2']);
   await pass(1_000);
   expect(ids(heard)).toEqual([1, 2, 3]);
   expect(settled.isOver).toBe(true);
   await pass(60_000);
-  expect(asked('events')).toHaveLength(4);
+  expect(requested('events')).toHaveLength(4);
 });
 
 test('a silent stream is replaced by polling', async () => {
@@ -160,7 +160,7 @@ test('a silent stream is replaced by polling', async () => {
 
 test('the stream resumes when the server is back', async () => {
   const on = eventsOf();
-  const { scaffolder, begin, heard, states, asked } = follow();
+  const { scaffolder, begin, heard, states, requested } = follow();
   const back = openStream();
   let isAway = true;
   const orAway = (answer: () => unknown) => () => {
@@ -181,7 +181,7 @@ test('the stream resumes when the server is back', async () => {
   isAway = false;
   await pass(1_000);
   expect(states.at(-1)).toBe('live');
-  expect(asked('eventstream').at(-1)).toBe('1');
+  expect(requested('eventstream').at(-1)).toBe('1');
   back.send(on.completion());
   await soon();
   expect(ids(heard)).toEqual([1, 2]);
@@ -189,11 +189,11 @@ test('the stream resumes when the server is back', async () => {
 });
 
 test('a forbidden task is not polled again', async () => {
-  const { scaffolder, begin, asked } = follow();
+  const { scaffolder, begin, requested } = follow();
   scaffolder.answer(streamPath, () => new Response('no', { status: 403 }));
   const settled = begin();
   await pass(60_000);
   expect(settled.error).toMatchObject({ statusCode: 403 });
-  expect(asked('eventstream')).toHaveLength(1);
-  expect(asked('events')).toHaveLength(0);
+  expect(requested('eventstream')).toHaveLength(1);
+  expect(requested('events')).toHaveLength(0);
 });

@@ -17,7 +17,7 @@ type FollowOptions = {
 
 /** If the first event takes longer, a proxy may be buffering the stream. */
 const silenceMs = 10_000;
-const mostLosses = 3;
+const maxLosses = 3;
 /** Wire: the pause after a failed response. */
 const pauseMs = 1_000;
 /** The server responds within 30 s. */
@@ -53,7 +53,7 @@ async function isStreamedToEnd({ client, taskId, after, signal, onEvent, onState
       onState(state) {
         onState(state === 'connected' ? 'live' : 'lost');
         if (state === 'lost') losses += 1;
-        if (losses >= mostLosses) giveUp.abort();
+        if (losses >= maxLosses) giveUp.abort();
       },
     });
     for await (const { data } of events) {

@@ -7,9 +7,9 @@ const words = 'Waiting until ';
 export function waitsUntil({ action, status, lines, tryBegins }: RunStep): string | undefined {
   if (action !== 'wait:until' || status !== 'processing') return undefined;
   for (const { text } of lines.slice(tryBegins).reverse()) {
-    const said = withoutColours(text);
-    const at = said.indexOf(words);
-    const time = at < 0 ? Number.NaN : Date.parse(said.slice(at + words.length));
+    const plainText = withoutColours(text);
+    const at = plainText.indexOf(words);
+    const time = at < 0 ? Number.NaN : Date.parse(plainText.slice(at + words.length));
     if (!Number.isNaN(time)) return new Date(time).toISOString();
   }
   return undefined;

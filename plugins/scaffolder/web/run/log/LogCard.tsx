@@ -21,7 +21,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
   const [search, setSearch] = useState('');
   const [folds, setFolds] = useState<Readonly<Record<string, boolean>>>({});
   const [hasTimes, setTimes] = useStored('scaffolder', 'logTimes', false);
-  const [wantedRow, setWantedRow] = useState<number>();
+  const [targetRow, setTargetRow] = useState<number>();
   const isSearching = search !== '';
 
   const sections = useMemo(() => sectionsOf(run, t('log.general')), [run, t]);
@@ -42,11 +42,11 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
           onSearch={(text) => {
             setSearch(text);
             found.reset();
-            setWantedRow(undefined);
+            setTargetRow(undefined);
           }}
           matches={found.matches.length}
           current={found.current}
-          onStep={(by) => setWantedRow(found.step(by))}
+          onStep={(by) => setTargetRow(found.step(by))}
           hasTimes={hasTimes}
           onTimes={() => setTimes(!hasTimes)}
           text={() => logText(shown)}
@@ -58,7 +58,7 @@ export function LogCard({ run, taskId }: { run: RunState; taskId: string }) {
         key={chosen?.id ?? 'all'}
         rows={rows}
         chosenLine={chosen ? place.line : undefined}
-        wantedRow={wantedRow ?? found.matches[found.current]?.row}
+        targetRow={targetRow ?? found.matches[found.current]?.row}
         marksOf={found.marksOf}
         isOpen={isOpen}
         onToggle={(section) => setFolds({ ...folds, [section.id]: !isOpen(section) })}

@@ -14,7 +14,7 @@ type LogRowsProps = {
   /** The line in the URL. */
   chosenLine: number | undefined;
   /** The row of the current match. */
-  wantedRow: number | undefined;
+  targetRow: number | undefined;
   marksOf(row: number): readonly Mark[];
   isOpen(section: LogSection): boolean;
   onToggle(section: LogSection): void;
@@ -27,7 +27,7 @@ const headHeight = 36;
 
 /** The rows of a log, as a virtual list. */
 export function LogRows(props: LogRowsProps) {
-  const { label, rows, chosenLine, wantedRow, marksOf, isOpen, onToggle, hasTimes, isLive } = props;
+  const { label, rows, chosenLine, targetRow, marksOf, isOpen, onToggle, hasTimes, isLive } = props;
   const { t } = useTranslation(runTranslation);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const virtualizer = useVirtualizer({
@@ -41,16 +41,16 @@ export function LogRows(props: LogRowsProps) {
   const toEnd = () => {
     if (rows.length > 0) virtualizer.scrollToIndex(rows.length - 1, { align: 'end' });
   };
-  const isFree = chosenLine === undefined && wantedRow === undefined;
+  const isFree = chosenLine === undefined && targetRow === undefined;
   const { isFollowing, follow } = useFollow({ scroller, length: rows.length, isWanted: isLive && isFree, toEnd });
-  const look = useEffectEvent((row: number) => virtualizer.scrollToIndex(row, { align: 'center' }));
+  const scrollToRow = useEffectEvent((row: number) => virtualizer.scrollToIndex(row, { align: 'center' }));
   const hasChosenLine = chosenLine !== undefined && chosenLine <= rows.length;
   useEffect(() => {
-    if (scroller && hasChosenLine) look(chosenLine - 1);
+    if (scroller && hasChosenLine) scrollToRow(chosenLine - 1);
   }, [scroller, hasChosenLine, chosenLine]);
   useEffect(() => {
-    if (scroller && wantedRow !== undefined) look(wantedRow);
-  }, [scroller, wantedRow]);
+    if (scroller && targetRow !== undefined) scrollToRow(targetRow);
+  }, [scroller, targetRow]);
 
   const items = virtualizer.getVirtualItems();
   return (

@@ -1,5 +1,5 @@
 const escaped = '\u001b[';
-const mostKept = 8;
+const maxOpenColours = 8;
 
 /** The lines of a message. Each can be rendered separately: a colour that is still active is repeated on the next line. */
 export function linesOf(message: string): string[] {
@@ -26,7 +26,7 @@ function openAfter(line: string, before: readonly string[]): string[] {
     const end = part.indexOf('m');
     if (end < 0 || end > 20) continue;
     const codes = part.slice(0, end);
-    open = codes === '' || codes === '0' ? [] : [...open.slice(1 - mostKept), `${escaped}${codes}m`];
+    open = codes === '' || codes === '0' ? [] : [...open.slice(1 - maxOpenColours), `${escaped}${codes}m`];
   }
   return open;
 }

@@ -8,8 +8,8 @@ import { placeHash } from '../logPlace.ts';
 import { runTranslation } from '../runTranslation.ts';
 import { mayRetryHelp } from './advisedAction.ts';
 import { causeOf } from './knownCauses.ts';
-import { linesThatMatter } from './linesThatMatter.ts';
 import classes from './Outcome.module.css';
+import { relevantLines } from './relevantLines.ts';
 
 /** The cause of a failed run, the relevant log lines and advice. */
 export function FailurePanel({ run, error }: { run: RunState; error: RunProblem }) {
@@ -42,7 +42,7 @@ export function FailurePanel({ run, error }: { run: RunState; error: RunProblem 
 function Lines({ step, besides }: { step: RunStep; besides: string }) {
   const { t } = useTranslation(runTranslation);
   const { search } = useLocation();
-  const lines = linesThatMatter(step, besides);
+  const lines = relevantLines(step, besides);
   if (lines.length === 0) return null;
   return (
     <List as="ol" className={classes.lines} aria-label={t('failure.lines')}>

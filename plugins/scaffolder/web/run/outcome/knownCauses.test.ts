@@ -22,8 +22,8 @@ test.each([
 });
 
 test('the reasons for skipping a step are distinguished', () => {
-  const said = 'Skipping step a because its if condition was false: ${{ parameters.b }} is false';
-  expect(skipReason(said)).toEqual({ kind: 'condition', condition: '${{ parameters.b }} is false' });
+  const skipped = 'Skipping step a because its if condition was false: ${{ parameters.b }} is false';
+  expect(skipReason(skipped)).toEqual({ kind: 'condition', condition: '${{ parameters.b }} is false' });
   expect(skipReason('Skipping step a because its if condition was false')).toEqual({ kind: 'condition' });
   expect(skipReason('Skipping step a because a previous step failed')).toEqual({ kind: 'failure' });
   expect(skipReason('The weather')).toEqual({ kind: 'other', text: 'The weather' });

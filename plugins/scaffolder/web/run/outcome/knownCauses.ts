@@ -46,6 +46,6 @@ const byName: Readonly<Record<string, KnownCause>> = {
 };
 
 export function causeOf({ name, message }: RunProblem): KnownCause | undefined {
-  const said = message.toLowerCase();
-  return byName[name] ?? knownCauses.find((cause) => signs[cause].some((sign) => said.includes(sign)));
+  const lowerCased = message.toLowerCase();
+  return byName[name] ?? knownCauses.find((cause) => signs[cause].some((sign) => lowerCased.includes(sign)));
 }

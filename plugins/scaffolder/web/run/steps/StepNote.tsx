@@ -16,7 +16,7 @@ type StepNoteProps = {
 export function StepNote({ step, waitsUntil, error }: StepNoteProps) {
   const { t } = useTranslation(runTranslation);
   const { status, reason, iterations } = step;
-  if (status === 'skipped' && reason) return <SkipNote said={reason} />;
+  if (status === 'skipped' && reason) return <SkipNote message={reason} />;
   if (status === 'failed' && reason) {
     const isKnown = error !== undefined && reason.endsWith(error);
     return <span className={classes.problem}>{isKnown ? t('step.failed') : reason}</span>;
@@ -32,9 +32,9 @@ export function StepNote({ step, waitsUntil, error }: StepNoteProps) {
   return null;
 }
 
-function SkipNote({ said }: { said: string }) {
+function SkipNote({ message }: { message: string }) {
   const { t } = useTranslation(runTranslation);
-  const reason = skipReason(said);
+  const reason = skipReason(message);
   if (reason.kind === 'other') return <span className={classes.note}>{reason.text}</span>;
   if (reason.kind === 'failure') return <span className={classes.note}>{t('step.skippedAfterFailure')}</span>;
   return (

@@ -5,9 +5,9 @@ const falseCondition = 'its if condition was false';
 const failedBefore = 'a previous step failed';
 
 /** The reason why a step was skipped, from the engine's message. */
-export function skipReason(said: string): SkipReason {
-  const at = said.indexOf(because);
-  const text = at < 0 ? said : said.slice(at + because.length);
+export function skipReason(message: string): SkipReason {
+  const at = message.indexOf(because);
+  const text = at < 0 ? message : message.slice(at + because.length);
   if (text.startsWith(failedBefore)) return { kind: 'failure' };
   if (!text.startsWith(falseCondition)) return { kind: 'other', text };
   const condition = text.slice(falseCondition.length).replace(/^:/, '').trim();

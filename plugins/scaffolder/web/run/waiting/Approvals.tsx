@@ -8,8 +8,8 @@ type ApprovalsProps = { task: Task; run: RunState; which: 'waiting' | 'decided' 
 /** The approvals of a run. */
 export function Approvals({ task, run, which }: ApprovalsProps) {
   const steps = run.steps.filter(({ action }) => action === APPROVAL_ACTION);
-  const news = steps.reduce((sum, { lines }) => sum + lines.length, 0);
-  const { data: approvals = [] } = useApprovals(task.id, news, steps.length > 0 && news > 0);
+  const lineCount = steps.reduce((sum, { lines }) => sum + lines.length, 0);
+  const { data: approvals = [] } = useApprovals(task.id, lineCount, steps.length > 0 && lineCount > 0);
   const shown = approvals.filter(({ decision }) => (decision !== undefined) === (which === 'decided'));
   return shown.map((approval) => {
     const step = run.steps.find(({ id }) => id === approval.stepId);

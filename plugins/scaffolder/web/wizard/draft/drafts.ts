@@ -5,8 +5,8 @@ import type { JsonObject } from '../../../common/index.ts';
 type Draft = { values: JsonObject; page: number; at: number };
 
 const prefix = 'callboard.template-draft/';
-const mostDrafts = 20;
-const longest = 200_000;
+const maxDrafts = 20;
+const maxLength = 200_000;
 const oldest = 30 * 24 * 60 * 60_000;
 
 const keyOf = (userRef: string, templateRef: string) => `${prefix}${userRef}/${templateRef}`;
@@ -19,7 +19,7 @@ export function readDraft(userRef: string, templateRef: string): Draft | undefin
 export function keepDraft(userRef: string, templateRef: string, draft: Omit<Draft, 'at'>): void {
   const storage = browserStorage();
   const text = JSON.stringify({ ...draft, at: Date.now() });
-  if (text.length > longest) return;
+  if (text.length > maxLength) return;
   try {
     storage.setItem(keyOf(userRef, templateRef), text);
     forgetOthers(storage);
@@ -36,7 +36,7 @@ function forgetOthers(storage: Storage): void {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   const drafts = keys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, at: atOf(storage, key) }));
   const newestFirst = drafts.toSorted((one, other) => other.at - one.at);
-  for (const { key } of newestFirst.slice(mostDrafts)) storage.removeItem(key);
+  for (const { key } of newestFirst.slice(maxDrafts)) storage.removeItem(key);
 }
 
 const atOf = (storage: Storage, key: string) => parsed(storage.getItem(key))?.at ?? 0;

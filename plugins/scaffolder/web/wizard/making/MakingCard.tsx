@@ -13,7 +13,7 @@ import classes from './MakingCard.module.css';
 import { madeRepositories } from './madeRepositories.ts';
 
 const typingDelay = 800;
-const mostFiles = 200;
+const maxFiles = 200;
 
 type MakingCardProps = { template: TemplateName; pages: ParameterSchema['steps']; values: JsonObject };
 
@@ -46,9 +46,9 @@ export function MakingCard({ template, pages, values }: MakingCardProps) {
         {files && files.length > 0 && (
           <>
             <p className={classes.count}>{t('making.files', { count: files.length })}</p>
-            <Tree nodes={fileTree(files.slice(0, mostFiles))} />
-            {files.length > mostFiles && (
-              <p className={classes.count}>{t('making.more', { count: files.length - mostFiles })}</p>
+            <Tree nodes={fileTree(files.slice(0, maxFiles))} />
+            {files.length > maxFiles && (
+              <p className={classes.count}>{t('making.more', { count: files.length - maxFiles })}</p>
             )}
           </>
         )}

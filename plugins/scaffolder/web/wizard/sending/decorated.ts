@@ -5,16 +5,19 @@ import type { FormDecorator } from '../../form/formDecoratorPoint.ts';
 
 type Filled = { values: JsonObject; secrets: Readonly<Record<string, string>> };
 type Options = {
-  wanted: readonly JsonObject[];
+  formDecorators: readonly JsonObject[];
   decorators: readonly FormDecorator[];
   api<T>(ref: ApiRef<T>): T;
   missing(id: string): string;
 };
 
 /** Applies the template's form decorators to the values, one after another. */
-export async function decorated(filled: Filled, { wanted, decorators, api, missing }: Options): Promise<Filled> {
+export async function decorated(
+  filled: Filled,
+  { formDecorators, decorators, api, missing }: Options,
+): Promise<Filled> {
   let { values, secrets } = filled;
-  for (const { id, input } of wanted) {
+  for (const { id, input } of formDecorators) {
     const decorator = decorators.find((one) => one.id === id);
     if (!decorator) throw new NotFoundError(missing(String(id)));
     await decorator.decorate({

@@ -11,11 +11,11 @@ type Failure = {
 export function requestFailure(error: Error): Failure {
   if (!(error instanceof ResponseError)) return { message: error.message, reasons: [] };
   const { statusCode, statusText, body } = error;
-  const said = body.error.message;
-  const problems = problemsIn(said);
-  const text = problems ? said : JSON.stringify(body);
+  const serverMessage = body.error.message;
+  const problems = problemsIn(serverMessage);
+  const text = problems ? serverMessage : JSON.stringify(body);
   const message = ['Backend request failed,', String(statusCode), statusText, text].filter((part) => part !== '');
-  return { message: message.join(' '), reasons: problems ?? [said] };
+  return { message: message.join(' '), reasons: problems ?? [serverMessage] };
 }
 
 /** The server's validation errors, which are then the entire response body. */

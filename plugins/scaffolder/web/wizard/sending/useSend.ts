@@ -23,7 +23,7 @@ export function useSend(templateRef: string, { formDecorators = [] }: ParameterS
     setState({ isBusy: true });
     try {
       const missing = (id: string) => t('noDecorator', { id });
-      const filled = await decorated({ values, secrets }, { wanted: formDecorators, decorators, api, missing });
+      const filled = await decorated({ values, secrets }, { formDecorators, decorators, api, missing });
       const taskId = await createTask({ templateRef, ...filled });
       onSent();
       navigate(taskUrl({ taskId }));

@@ -32,10 +32,10 @@ function below(schema: JsonSchema, step: string | number): JsonSchema[] {
 }
 
 /** Schemas may have circular references. */
-const deepest = 8;
+const maxDepth = 8;
 
 function alternatives(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {
-  if (depth > deepest) return [];
+  if (depth > maxDepth) return [];
   if (schema.$ref) {
     const target = root.definitions?.[schema.$ref.replace('#/definitions/', '')];
     return target ? alternatives(target, root, depth + 1) : [];

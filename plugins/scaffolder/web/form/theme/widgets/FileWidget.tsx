@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formTranslation } from '../../formTranslation.ts';
 import { controlOf } from './controlOf.tsx';
 
-const largestKilobytes = 512;
+const maxKilobytes = 512;
 
 /** A small file that becomes part of the values. */
 export function FileWidget(props: WidgetProps) {
@@ -17,7 +17,7 @@ export function FileWidget(props: WidgetProps) {
   async function take(file: File | null) {
     setProblem(undefined);
     if (!file) return onChange(options.emptyValue);
-    if (file.size > largestKilobytes * 1024) return setProblem(t('fileTooLarge', { limit: largestKilobytes }));
+    if (file.size > maxKilobytes * 1024) return setProblem(t('fileTooLarge', { limit: maxKilobytes }));
     onChange(await dataUrlOf(file));
   }
 
