@@ -3,10 +3,10 @@ import { runSubject } from './runSubject.ts';
 
 test.each([
   ['the entity of the output', {}, { entityRef: 'component:default/snack-planner' }, 'snack-planner'],
-  ['the entity that a link of the output names', {}, { links: [{ url: 'x' }, { entityRef: 'api:snacks' }] }, 'snacks'],
+  ['the entity in a link of the output', {}, { links: [{ url: 'x' }, { entityRef: 'api:snacks' }] }, 'snacks'],
   ['the name of the output', { name: 'other' }, { name: 'snack-planner' }, 'snack-planner'],
   ['the parameter called name', { owner: 'crew', name: ' snack-planner ' }, undefined, 'snack-planner'],
-  ['a parameter of a usual name in another spelling', { component_id: 'snack-planner' }, undefined, 'snack-planner'],
+  ['a parameter with a similar name', { component_id: 'snack-planner' }, undefined, 'snack-planner'],
   ['the repository', { repoUrl: 'github.com?owner=horizon&repo=snack-planner' }, {}, 'snack-planner'],
 ])('a run is named after %s', (_, parameters, output, subject) => {
   expect(runSubject(parameters, output)).toBe(subject);

@@ -18,9 +18,12 @@ test('the names of all alternatives of a schema are known', () => {
 });
 
 test.each([
-  ['takes further properties', { ...closed, additionalProperties: {} }],
-  ['takes further properties in one of its forms', { anyOf: [closed, { type: 'object', additionalProperties: true }] }],
-  ['names no properties', { type: 'object' }],
+  ['accepts additional properties', { ...closed, additionalProperties: {} }],
+  [
+    'accepts additional properties in one alternative',
+    { anyOf: [closed, { type: 'object', additionalProperties: true }] },
+  ],
+  ['declares no properties', { type: 'object' }],
   ['is missing', undefined],
 ])('a schema that %s has no unknown inputs', (_, schema) => {
   expect(unknownInputs(schema, { title: 'x' })).toEqual([]);

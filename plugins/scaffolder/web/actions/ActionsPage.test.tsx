@@ -104,7 +104,7 @@ test('filters, functions and values of expressions are listed with input, output
           arguments: [{ type: 'string' }],
           output: { type: 'object', properties: { host: { type: 'string' } } },
         },
-        examples: [{ description: 'The host', example: '${{ a | pick("b") }}', notes: '- **Output**: `1`' }],
+        examples: [{ description: 'The host', example: '${{ a | pick("b") }}', notes: '- **Result**: `1`' }],
       },
     },
     globals: { functions: { now: { description: 'The time.' } }, values: { region: { value: { name: 'north' } } } },
@@ -114,8 +114,8 @@ test('filters, functions and values of expressions are listed with input, output
   const groups = [...document.querySelectorAll('nav section')].map(({ textContent }) => textContent);
   expect(groups).toEqual(['Filterspick', 'Global functionsnow()', 'Global valuesregion']);
   expect(chosen().textContent).toContain('Argument 1 string');
-  expect(cellsOf(within(chosen()).getByRole('table', { name: 'Gives' }))[1]).toEqual(['host', '', '', 'string']);
-  expect(await screen.findByText('Output')).toBeTruthy();
+  expect(cellsOf(within(chosen()).getByRole('table', { name: 'Output' }))[1]).toEqual(['host', '', '', 'string']);
+  expect(await screen.findByText('Result')).toBeTruthy();
   await userEvent.click(screen.getByText('region'));
   expect(chosen().textContent).toContain('"name": "north"');
 });

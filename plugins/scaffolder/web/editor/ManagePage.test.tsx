@@ -55,14 +55,14 @@ test('a template from scratch opens in the editor, is stored, and can be deleted
   goBack();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete my-template' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy();
+  expect(await screen.findByText(/^No drafts yet/)).toBeTruthy();
 });
 
 test('a zip opens with all its files, and an invalid zip is rejected', async () => {
   renderEditor('/create/edit');
   const input = await screen.findByLabelText<HTMLInputElement>('Upload a zip', { selector: 'input' });
   await userEvent.upload(input, new File(['no zip'], 'bad.zip', { type: 'application/zip' }));
-  expect(await screen.findByText(/^This is not a zip archive/)).toBeTruthy();
+  expect(await screen.findByText(/^Cannot read the zip archive/)).toBeTruthy();
   const packed = packFiles([{ path: 'top/docs/guide.md', content: bytesOf('# Guide') }]);
   const file = new File([packed as Uint8Array<ArrayBuffer>], 'guides.zip', { type: 'application/zip' });
   await userEvent.upload(input, file);

@@ -70,7 +70,7 @@ test('an error is shown at its field, and the first invalid field gets the focus
 });
 
 test.each([
-  ['the words of its author', { errorMessage: { pattern: 'Ask for a code first' } }, 'Ask for a code first'],
+  ['the message of its author', { errorMessage: { pattern: 'Ask for a code first' } }, 'Ask for a code first'],
   ['its help', { description: 'Any', 'ui:help': 'Two `codes`' }, 'Does not match the required format: Two codes'],
   ['its description', { description: 'A code' }, 'Does not match the required format: A code'],
   ['no pattern', {}, 'Does not match the required format'],

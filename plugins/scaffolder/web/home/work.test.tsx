@@ -67,7 +67,7 @@ test("the user's unfinished and recently failed runs are listed, those of others
   renderScaffolder('/', { scaffolder: { tasks }, plugins: [homePlugin], element: <Work source={runWork} /> });
   expect(await lines()).toEqual([
     `info | New service | Running | /create/tasks/running | ${now}`,
-    expect.stringMatching(/^error \| New service \| It failed\..* \| \/create\/tasks\/broken/),
+    expect.stringMatching(/^error \| New service \| Failed\..* \| \/create\/tasks\/broken/),
   ]);
 });
 

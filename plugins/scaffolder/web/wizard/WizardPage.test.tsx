@@ -102,7 +102,7 @@ test('the review shows entities and repositories by name', async () => {
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Review' }));
-  expect(await screen.findByText('meridian/radar at github.com')).toBeTruthy();
+  expect(await screen.findByText('meridian/radar on github.com')).toBeTruthy();
   await waitFor(() => expect(screen.getByTitle('group:default/crew').textContent).toBe('The crew'));
 });
 

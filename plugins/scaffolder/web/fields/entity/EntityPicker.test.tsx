@@ -52,13 +52,13 @@ describe('an entity picker', () => {
       ['system:default/ground', 'user:default/guest'],
     ],
     [
-      'what must exist',
+      'an existence condition',
       { catalogFilter: { kind: 'Component', 'metadata.title': { exists: true } } },
       ['component:default/booking'],
     ],
     ['a relation', { catalogFilter: { 'relations.hasMember': 'user:default/guest' } }, ['group:default/crew']],
     [
-      'kinds, as older templates do',
+      'kinds, as in older templates',
       { allowedKinds: ['User', 'System'] },
       ['system:default/ground', 'user:default/guest'],
     ],
@@ -89,9 +89,9 @@ describe('an entity picker', () => {
   });
 
   test.each([
-    ['not required', { catalogFilter: { kind: 'System' }, allowArbitraryValues: false }, false],
-    ['open to any value', { catalogFilter: { kind: 'System' } }, true],
-    ['with several that fit', { catalogFilter: { kind: 'Group' }, allowArbitraryValues: false }, true],
+    ['it is optional', { catalogFilter: { kind: 'System' }, allowArbitraryValues: false }, false],
+    ['any value is allowed', { catalogFilter: { kind: 'System' } }, true],
+    ['several entities match', { catalogFilter: { kind: 'Group' }, allowArbitraryValues: false }, true],
   ])('[SCAF-034] is not filled in if %s', async (_, options, isRequired) => {
     const { onChange } = renderField('EntityPicker', { entities, options, isRequired });
     await open();

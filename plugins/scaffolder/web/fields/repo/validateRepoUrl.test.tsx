@@ -34,7 +34,7 @@ describe('[SCAF-048] the repository is required everywhere', () => {
   });
 
   test.each(['github.com', 'gitlab.com', 'gitea.acme.example', 'unknown.example'])(
-    'and the owner at %s',
+    'and the owner on %s',
     async (host) => {
       expect(await problems(`${host}?repo=radar`)).toEqual([missing('owner')]);
     },
