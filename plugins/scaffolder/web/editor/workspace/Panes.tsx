@@ -21,7 +21,7 @@ export function Panes({ shown, onShow, ...panes }: PanesProps) {
   const { t } = useTranslation(editorTranslation);
   const isPhone = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
   const [kept, keep] = useStored<Sizes>('scaffolder-editor', 'panes', sizes);
-  // The sizes of this session, which win over the stored ones.
+  // Sizes changed since the page was opened; they win over the stored ones.
   const [size, setSize] = useState<Partial<Sizes>>({});
   const { tree, form, results } = { ...sizes, ...kept, ...size };
   const sized = (name: keyof Sizes) => (value: number) => {
