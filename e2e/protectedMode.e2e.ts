@@ -178,7 +178,7 @@ test('a portal of guests alone asks nobody, and keeps its files all the same', a
 
 test("at an address whose cookie is not the portal's one is told so, once", async () => {
   const { page } = await visit('/', open.url.replace('localhost', '127.0.0.1'));
-  await page.getByRole('alert').getByText(`A sign-in is taken only from a page of '${open.url}'`).waitFor();
+  await page.getByRole('alert').getByText(`Sign-in is accepted only from pages of '${open.url}'`).waitFor();
   await page.context().close();
 });
 

@@ -86,14 +86,14 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a portal o
     await way.cut();
     expect(await put('aisle')).toBe(503);
     expect(await get()).toMatchObject({
-      ...{ status: 503, error: { name: 'ServiceUnavailableError', message: 'The database does not answer' } },
+      ...{ status: 503, error: { name: 'ServiceUnavailableError', message: 'The database does not respond' } },
     });
     expect(await readiness()).toBe(503);
-    await eventually(() => expect(written).toContain('The connection for events cannot be made'));
+    await eventually(() => expect(written).toContain('The event connection cannot be opened'));
 
     await way.mend();
     await eventually(async () => expect([await readiness(), await put('exit')]).toEqual([200, 200]));
     expect(await get()).toMatchObject({ status: 200, value: 'exit' });
-    await eventually(() => expect(written).toContain('The connection for events is back'));
+    await eventually(() => expect(written).toContain('The event connection is back'));
   });
 });

@@ -84,8 +84,8 @@ describe('the server', () => {
     expect(lines).toEqual(
       expect.arrayContaining([
         'backend.bodyLimit: an integer above 0; default 5242880; sent to browsers',
-        "backend.timeouts.keepAlive: a length of time such as '30s'; default 65s",
-        "catalog.history.retention: a length of time such as '30s'; default 180d",
+        "backend.timeouts.keepAlive: a duration such as '30s'; default 65s",
+        "catalog.history.retention: a duration such as '30s'; default 180d",
         'integrations.github[].token: a string; secret',
         "app.title: a string; default 'Callboard'; sent to browsers",
       ]),
@@ -242,7 +242,7 @@ describe('bad input gives one clear message, and no stack', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as { port: number };
     expect(await failureOf(validConfig({ listen: { host: '127.0.0.1', port } }))).toBe(
-      `Callboard cannot start: Port ${port} on 127.0.0.1 is taken by another program; stop that one, or set backend.listen.port\n`,
+      `Callboard cannot start: Port ${port} on 127.0.0.1 is used by another program; stop it, or set backend.listen.port\n`,
     );
     other.close();
   });

@@ -40,7 +40,7 @@ test('backend.lifecycle.shutdownTimeout is a length of time within bounds', () =
   }
 });
 
-test('base URLs lose their last slash, and refuse what cannot be built upon', () => {
+test('base URLs lose their trailing slash and must not have a query or hash', () => {
   expect(coreConfig.parse({ app: { baseUrl: 'https://a.example.com/' } }).app.baseUrl).toBe('https://a.example.com');
   for (const baseUrl of [
     'a.example.com',
@@ -52,7 +52,7 @@ test('base URLs lose their last slash, and refuse what cannot be built upon', ()
   }
 });
 
-test('browsers know how large a request may be', async () => {
+test('browsers get the maximum request size', async () => {
   const schemas = [{ owner: 'core', schema: coreConfig }];
   const { frontend } = await loadConfig({ files: [], directory: '.', env: {}, schemas });
   expect(frontend()).toMatchObject({ backend: { bodyLimit: 5_242_880 } });

@@ -30,20 +30,22 @@ const app = z.object({
   title: frontend(z.string()).default('Callboard').describe('The name of the portal.'),
   baseUrl: frontend(httpUrl)
     .optional()
-    .describe('The URL that people open the portal at; the address of the backend by default.'),
+    .describe('The URL of the portal for its users; the backend address by default.'),
   protected: z
     .boolean()
     .default(false)
-    .describe('Serves the app to signed-in people only; everybody else gets a page that signs in.'),
+    .describe('Serves the app to signed-in users only; everyone else gets a sign-in page.'),
   languages: frontend(
     z.object({
-      available: z.array(z.string()).optional().describe('The languages that people can choose; all by default.'),
-      default: z.string().optional().describe('The language that people start with; that of the browser by default.'),
+      available: z.array(z.string()).optional().describe('The languages that users can choose; all by default.'),
+      default: z.string().optional().describe('The default language; that of the browser by default.'),
     }),
   )
     .optional()
     .describe('The languages of the portal.'),
-  /** Where links between plugins lead, when not to the usual place: `catalog.viewTechDoc: techdocs.docRoot`, or false. */
+  /**
+   * Overrides the targets of links between plugins: `catalog.viewTechDoc: techdocs.docRoot`; false removes the link.
+   */
   routes: frontend(
     z.object({
       bindings: z
@@ -56,33 +58,28 @@ const app = z.object({
   ).optional(),
   support: frontend(
     z.object({
-      url: z.string().optional().describe('The page that error pages refer to for help.'),
-      items: z.array(supportItem).default([]).describe('The items of the support button.'),
+      url: z.string().optional().describe('The help page that error pages link to.'),
+      items: z.array(supportItem).default([]).describe('The items of the support menu.'),
     }),
   )
     .optional()
-    .describe('What the support button shows.'),
+    .describe('The support menu.'),
 });
 
 const backend = z.object({
   baseUrl: frontend(httpUrl)
     .optional()
-    .describe(
-      'The URL that browsers and other programs reach the API at; the address that the server listens on by default.',
-    ),
-  dataDirectory: z.string().min(1).default('.callboard').describe('The folder for everything that the program writes.'),
+    .describe('The URL of the API for browsers and other programs; the address that the server listens on by default.'),
+  dataDirectory: z.string().min(1).default('.callboard').describe('The folder for all files that the server writes.'),
   database: databaseConfig.optional().describe('The database: SQLite in the data directory by default, or PostgreSQL.'),
   auth: credentialsConfig.optional().describe('Access for other programs.'),
-  /** What seals the secrets that plugins keep. */
+  /** Encryption of the secrets that plugins store. */
   secrets: secretsConfig.prefault({}),
-  /** Hosts that URLs may be read from, beside those of integrations. */
+  /** Hosts that URLs may be read from, in addition to those of integrations. */
   reading: readingConfig.prefault({}),
   logger: z
     .object({
-      level: z
-        .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-        .default('info')
-        .describe('How much is logged.'),
+      level: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info').describe('The log level.'),
       format: z
         .enum(['json', 'readable'])
         .optional()
@@ -94,13 +91,13 @@ const backend = z.object({
       shutdownTimeout: duration
         .refine((ms) => ms >= 1_000 && ms <= 3_600_000, 'must be 1 second to 1 hour')
         .default(10_000)
-        .describe('How long a stopping server may finish steps, requests and jobs.'),
+        .describe('How long a stopping server waits for steps, requests and jobs to finish.'),
     })
     .prefault({}),
   ...httpConfig,
 });
 
-/** The keys that belong to no plugin. */
+/** Keys that do not belong to a plugin. */
 export const coreConfig = z.object({
   app: app.prefault({}),
   organization: z
@@ -111,9 +108,7 @@ export const coreConfig = z.object({
     .object({
       enabled: frontend(z.boolean())
         .default(false)
-        .describe(
-          'Whether the permission policy is enforced; without it, everybody who is signed in may do everything.',
-        ),
+        .describe('Whether the permission policy is enforced; without it, every signed-in user may do everything.'),
     })
     .prefault({}),
 });

@@ -30,10 +30,10 @@ test.each([
 });
 
 test.each(['soon', '5', 'P', 'PT', '-3s', '3 fortnights', '3 constructor', '1 2 days', '1mss', ''])(
-  '%j is refused, with the forms that are known',
+  '%j is rejected, with the accepted forms',
   (value) => {
     expect(() => duration.parse(value)).toThrow(
-      `must be a length of time such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`,
+      `must be a duration such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`,
     );
   },
 );

@@ -9,7 +9,7 @@ const millisecondsPer = {
   hours: 3_600_000,
   days: DAY,
   weeks: 7 * DAY,
-  // Wire: as long as they are on average.
+  // Wire: average lengths.
   months: 30.4375 * DAY,
   years: 365.25 * DAY,
 };
@@ -24,7 +24,7 @@ const shownUnits: Record<string, Unit> = {
   w: 'weeks',
 };
 const letters: Record<string, Unit> = { ...shownUnits, y: 'years' };
-/** Each of them with an `s` at the end, too. */
+/** Each also with a trailing `s`. */
 const words: Record<string, Unit> = {
   msec: 'milliseconds',
   millisecond: 'milliseconds',
@@ -57,9 +57,9 @@ const isoForm =
   /^P(?=.)(?:(\d+(?:\.\d+)?)Y)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)W)?(?:(\d+(?:\.\d+)?)D)?(?:T(?=\d)(?:(\d+(?:\.\d+)?)H)?(?:(\d+(?:\.\d+)?)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const isoUnits = ['years', 'months', 'weeks', 'days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A length of time in app-config, parsed to milliseconds: `30s`, `2 hours`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
+/** A duration in app-config, parsed to milliseconds: `30s`, `2 hours`, `PT30S`, or `{ minutes: 1, seconds: 30 }`. */
 export const duration = withNotation(z.union([z.string(), byUnit]).transform(readDuration), {
-  expected: "a length of time such as '30s'",
+  expected: "a duration such as '30s'",
   show: showDuration,
 });
 
@@ -75,7 +75,7 @@ type Units = z.infer<typeof byUnit>;
 export function readDuration(value: string | Units, context: Pick<z.RefinementCtx, 'addIssue'>): number {
   const units = typeof value === 'string' ? parseText(value) : value;
   if (!units) {
-    context.addIssue(`must be a length of time such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`);
+    context.addIssue(`must be a duration such as '30s', 'PT30S' or { minutes: 1 }, not '${value}'`);
     return z.NEVER;
   }
   return toMilliseconds(units);

@@ -1,2 +1,2 @@
-/** The kit counts as a plugin of its own: its tables begin with `callboard_`, its points, services and topics with `callboard.` */
+/** The kit counts as a plugin: its tables begin with `callboard_`, its points, services and topics with `callboard.` */
 export const kitId = 'callboard';

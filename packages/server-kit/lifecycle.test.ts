@@ -20,7 +20,7 @@ test('started hooks run in order; a failing one names its plugin', async () => {
   expect(calls).toEqual(['a']);
 });
 
-test('ready hooks do not wait for each other, and one that fails is logged', async () => {
+test('ready hooks run concurrently, and a failing one is logged', async () => {
   const calls: string[] = [];
   host.forPlugin('a').onReady(async () => {
     throw new Error('no room');
@@ -31,7 +31,7 @@ test('ready hooks do not wait for each other, and one that fails is logged', asy
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', plugin: 'a', err: { message: 'no room' } });
 });
 
-test('shutdown hooks run in reverse, and one that fails does not stop the others', async () => {
+test('shutdown hooks run in reverse, and a failing one does not stop the others', async () => {
   const calls: string[] = [];
   host.forPlugin('a').onShutdown(() => void calls.push('a'));
   host.forPlugin('b').onShutdown(() => {
@@ -43,7 +43,7 @@ test('shutdown hooks run in reverse, and one that fails does not stop the others
   expect(JSON.parse(lines[0]!)).toMatchObject({ level: 'error', plugin: 'b', err: { message: 'stuck' } });
 });
 
-test('readiness names what is not ready, and a check that fails counts as not ready', async () => {
+test('readiness lists the checks that are not ready, and a failing check counts as not ready', async () => {
   let isLoaded = false;
   host.forPlugin('catalog').addReadinessCheck('index', () => isLoaded);
   host.forPlugin('search').addReadinessCheck('engine', async () => {

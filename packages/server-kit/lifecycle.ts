@@ -7,12 +7,12 @@ type Hook = () => void | Promise<void>;
 export type Lifecycle = {
   /** Runs once all plugins have started, before the server counts as ready. */
   onStarted(hook: Hook): void;
-  /** Runs once the server answers requests; nobody waits for it. For what can as well be done when users are served. */
+  /** Runs once the server answers requests, without blocking anything. For work that can be done after startup. */
   onReady(hook: Hook): void;
   onShutdown(hook: Hook): void;
-  /** The server is ready only while every check answers true. */
+  /** The server is ready only while every check returns true. */
   addReadinessCheck(name: string, check: () => boolean | Promise<boolean>): void;
-  /** Aborted when shutdown begins. An answer that has no end of its own (server-sent events, a socket) ends on it. */
+  /** Aborted when shutdown begins. Endless responses (server-sent events, sockets) must end on it. */
   stopping: AbortSignal;
 };
 
@@ -21,7 +21,7 @@ type ReadinessCheck = { pluginId: string; name: string; isReady: () => boolean |
 /** The host's side of the lifecycle. */
 export type HostLifecycle = {
   forPlugin(pluginId: string): Lifecycle;
-  /** What is not ready, as `plugin: check`; narrowed to one plugin if asked. */
+  /** The checks that are not ready, as `plugin: check`; of one plugin if given. */
   notReady(pluginId?: string): Promise<string[]>;
   runStarted(): Promise<void>;
   runReady(): Promise<void>;
@@ -68,7 +68,7 @@ export function createLifecycle(logger: Logger): HostLifecycle {
     },
     async runReady() {
       if (stopping.signal.aborted) return;
-      await Promise.all(ready.map(({ pluginId, hook }) => attempt(pluginId, hook, 'What was left for later failed')));
+      await Promise.all(ready.map(({ pluginId, hook }) => attempt(pluginId, hook, 'A ready hook failed')));
     },
     beginStopping: () => stopping.abort(),
     isStopping: () => stopping.signal.aborted,

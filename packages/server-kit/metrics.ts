@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** Where a plugin adds its counters and gauges; served at `/metrics`. Names start with `callboard_<plugin>_`. */
 export type Metrics = {
   registry: Registry;
-  /** A number that is read whenever the metrics are. */
+  /** A number that is read on every scrape. */
   gauge(name: string, help: string, read: () => number): void;
-  /** Counts what happens, apart by its labels. */
+  /** Counts events by label. */
   counter(name: string, help: string, labels: readonly string[]): { inc(labels: Record<string, string>): void };
-  /** Counts lengths of time in seconds, apart by their labels. */
+  /** Records durations in seconds by label. */
   histogram(
     name: string,
     help: string,

@@ -17,22 +17,22 @@ import type { Permission, Permissions } from './permissions/permissions.ts';
 import type { Scheduler } from './scheduler/scheduler.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
-/** What a server plugin is given when it starts. Everything in it already knows the plugin's id. */
+/** The context that a server plugin gets when it starts. Everything in it is bound to the plugin's id. */
 export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
   pluginId: string;
-  /** Routes added here live under `/api/<plugin id>` and ask for credentials unless their endpoint is public. */
+  /** Routes added here live under `/api/<plugin id>` and require credentials unless their endpoint is public. */
   http: FastifyInstance;
   config: ConfigValue<C>;
   database: PluginDatabase;
   logger: Logger;
   scheduler: Scheduler;
-  /** One-off work that outlives the process; the scheduler is for what recurs. */
+  /** One-off work that survives the process; use the scheduler for recurring work. */
   jobs: Jobs;
   credentials: Credentials;
   permissions: Permissions;
-  /** Seals what nobody may read where it is kept. */
+  /** Encrypts stored secrets. */
   secrets: Secrets;
-  /** A place on this replica's disk. */
+  /** A folder on this replica's disk. */
   folder: PluginFolder;
   events: Events;
   reader: UrlReader;
@@ -44,32 +44,35 @@ export type PluginContext<C extends ConfigSchema = ConfigSchema> = {
 
 export type ConfigSurroundings = {
   env: Readonly<Record<string, string | undefined>>;
-  /** What the other plugins know of the same configuration, for keys that they share. */
+  /** The configuration as other plugins parse it, for shared keys. */
   others: readonly Readonly<Record<string, unknown>>[];
   /** The permissions of all plugins. */
   permissions: readonly { pluginId: string; permission: Permission }[];
 };
 
-/** Problems keep the portal from starting; warnings do not. */
+/** Problems prevent startup; warnings do not. */
 export type ConfigFindings = { problems: readonly string[]; warnings: readonly string[] };
 
 /** One feature of the server: a plain object, listed in `apps/server/plugins.ts`. */
 export type ServerPlugin<C extends ConfigSchema = ConfigSchema> = Doors & {
   config?: C;
   migrations?: readonly Migration[];
-  /** What can be allowed or denied; `context.permissions.declare` adds the rules and things that conditions are about. */
+  /** Actions that can be allowed or denied; `context.permissions.declare` adds rules and resources for conditions. */
   permissions?: readonly Permission[];
   /**
-   * What the configuration allows, but what nobody wants; for the log of the start, and for `--check`, which starts nothing. The log has
-   * the first line of each; what follows it, such as YAML to copy, is for people.
+   * Warnings about a valid but unwise configuration, for the startup log and for `--check`, which starts nothing. The
+   * log shows the first line of each; the rest, such as YAML to copy, is for people.
    */
   warnings?(config: ConfigValue<C>, surroundings: ConfigSurroundings): string[];
-  /** What `--check` finds beyond that, by reading the files that the configuration names; a start reports it by itself. */
+  /**
+   * Further problems that `--check` finds in the files that the configuration names; a normal start reports them
+   * anyway.
+   */
   check?(config: ConfigValue<C>, surroundings: ConfigSurroundings): Promise<ConfigFindings>;
   start(context: PluginContext<C>): void | Promise<void>;
 };
 
-/** Keeps the type of a plugin's config; importing a plugin has no effect beyond this. */
+/** Infers the type of a plugin's config; importing a plugin has no other effect. */
 export function definePlugin<C extends ConfigSchema>(plugin: ServerPlugin<C>): ServerPlugin<C> {
   return plugin;
 }

@@ -1,9 +1,9 @@
 import type { Principal } from '../credentials/credentials.ts';
 import { createTopic } from '../events/topic.ts';
 
-/** One thing that somebody may want to look up later. What is here beside the named fields is kept as its details. */
+/** An event for the audit log. Fields other than the named ones are stored as its details. */
 export type AuditEvent = {
-  /** A few words joined by dashes, such as `sign-in` or `location-registered`. */
+  /** Words joined by dashes, such as `sign-in` or `location-registered`. */
   action: string;
   outcome?: 'succeeded' | 'failed' | 'denied';
   /** The ref of a user, or the subject of a service. */
@@ -23,7 +23,7 @@ export const auditTopic = createTopic<AuditEvent>({
   isOpen: true,
 });
 
-/** Who asked, by which request and from where. */
+/** The caller, the request and the client address. */
 export function askedBy(
   principal: Principal,
   request?: { id: string; ip: string },

@@ -3,45 +3,46 @@ import type { AuditEvent } from './audit.ts';
 
 const windowMs = 60_000;
 
-type Told = { event: AuditEvent; leftOut: number };
+type Recorded = { event: AuditEvent; leftOut: number };
 type Options = {
   record(event: AuditEvent): void;
-  /** How many different ones are logged in a minute; what is more is counted together. */
+  /** Max different events per minute; the rest is counted together. */
   most: number;
 };
 
 /**
- * A rate-limited audit of what anybody can cause: the same event once a minute, from one actor or address, and then in one more event how
- * many were left out (`leftOut`). So a scan fills neither the disk nor the memory, and is still seen for what it is.
+ * A rate-limited audit of events that anyone can cause: the same event from one actor or address is logged once a
+ * minute, followed by one event with the number of skipped ones (`leftOut`). A scan then fills neither the disk nor the
+ * memory, and is still visible.
  */
 export function createRateLimitedAudit({ record, most }: Options): (event: AuditEvent, sameAs: string) => void {
-  const told = new Map<string, Told>();
-  let others: Told | undefined;
+  const recorded = new Map<string, Recorded>();
+  let others: Recorded | undefined;
 
   function endWindow(): void {
-    const summaries = [...told.values(), ...(others ? [others] : [])].filter(({ leftOut }) => leftOut > 0);
-    told.clear();
+    const summaries = [...recorded.values(), ...(others ? [others] : [])].filter(({ leftOut }) => leftOut > 0);
+    recorded.clear();
     others = undefined;
     for (const { event, leftOut } of summaries) record({ ...event, leftOut });
   }
 
   return (event, sameAs) => {
-    if (told.size === 0) setTimeout(endWindow, windowMs).unref();
+    if (recorded.size === 0) setTimeout(endWindow, windowMs).unref();
     const key = `${event.actor ?? addressKey(event.ip ?? '')} ${sameAs}`;
-    const known = told.get(key);
+    const known = recorded.get(key);
     if (known) {
       known.leftOut += 1;
       return;
     }
-    if (told.size >= most) {
+    if (recorded.size >= most) {
       const { action, outcome, plugin } = event;
       others ??= { event: { action, outcome, plugin }, leftOut: 0 };
       others.leftOut += 1;
       return;
     }
-    // Which request and which thing it was differ from one to the next.
+    // The request and the resource differ from one event to the next.
     const { requestId: _request, resource: _resource, ...alike } = event;
-    told.set(key, { event: alike, leftOut: 0 });
+    recorded.set(key, { event: alike, leftOut: 0 });
     record(event);
   };
 }

@@ -30,7 +30,7 @@ describe('a static token', () => {
   const token = 's3cret-of-the-build-server';
   const config = { externalAccess: [{ type: 'static', options: { token, subject: 'build-server' } }] };
 
-  test('from the config is a service with its subject', async () => {
+  test('from the config authenticates a service with its subject', async () => {
     const withStatic = await aReplica(config);
     const expected = { type: 'service', subject: 'external:build-server' };
     expect(await withStatic.forPlugin('catalog').authenticate(token)).toEqual(expected);
@@ -38,7 +38,7 @@ describe('a static token', () => {
     await expect(replica.forPlugin('catalog').authenticate(token)).rejects.toThrow('Invalid token');
   });
 
-  test('restricted to a plugin opens no other', async () => {
+  test('restricted to one plugin is rejected by the others', async () => {
     const entry = { ...config.externalAccess[0], accessRestrictions: [{ plugin: 'catalog' }] };
     const restricted = await aReplica({ externalAccess: [entry] });
     expect(await restricted.forPlugin('catalog').authenticate(token)).toMatchObject({ type: 'service' });
@@ -47,7 +47,7 @@ describe('a static token', () => {
     });
   });
 
-  test('that is too short is refused at the start', () => {
+  test('that is too short is rejected at startup', () => {
     const short = { externalAccess: [{ type: 'static', options: { token: 'short', subject: 'x' } }] };
     expect(() => credentialsConfig.parse(short)).toThrow('must have at least 8 characters');
   });
@@ -81,7 +81,7 @@ describe('a request', () => {
   const missing = { name: 'AuthenticationError', message: 'Missing credentials' };
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  test('is its bearer', async () => {
+  test('is authenticated by its bearer token', async () => {
     const { token } = await replica.forPlugin('auth').issueUserToken(user);
     const http = aServer();
     expect((await http.inject({ url: '/whoami', headers: bearer(token) })).json()).toEqual({ type: 'user', ...user });
@@ -90,23 +90,23 @@ describe('a request', () => {
     );
   });
 
-  test('without credentials, or with another scheme, is refused; on a public route it is nobody', async () => {
+  test('without credentials, or with another scheme, is rejected; on a public route the caller is anonymous', async () => {
     const http = aServer();
     expect((await http.inject('/whoami')).json()).toEqual(missing);
     expect((await http.inject({ url: '/whoami', headers: { authorization: 'Basic YTpi' } })).json()).toEqual(missing);
     expect((await http.inject('/public')).json()).toEqual({ type: 'none' });
   });
 
-  test('of a service is no user', async () => {
+  test('of a service does not count as a user', async () => {
     const { token } = await replica.forPlugin('search').issueServiceToken('techdocs');
     const { json } = await aServer().inject({ url: '/user', headers: bearer(token) });
     expect(json()).toEqual({
       name: 'NotAllowedError',
-      message: "This is for users only, and the caller is the service 'plugin:search'",
+      message: "Only users may call this endpoint; the caller is the service 'plugin:search'",
     });
   });
 
-  test('may bring the cookie only to read, and only where that is allowed', async () => {
+  test('can use the cookie only for reading, and only where it is allowed', async () => {
     const { token } = await replica.forPlugin('auth').issueLimitedUserToken({ type: 'user', ...user });
     const headers = { cookie: `other=1; backstage-auth=${token}` };
     const http = aServer();
@@ -116,7 +116,7 @@ describe('a request', () => {
     expect((await http.inject({ url: '/whoami', headers: bearer(token) })).json().name).toBe('AuthenticationError');
   });
 
-  test('brings the cookie of a session that has ended in vain', async () => {
+  test('with the cookie of an ended session is rejected', async () => {
     const { issueLimitedUserToken, endSessions } = replica.forPlugin('auth');
     const { token } = await issueLimitedUserToken({ type: 'user', ...user, sessionId: 'one' });
     const headers = { cookie: `backstage-auth=${token}` };
@@ -129,13 +129,13 @@ describe('a request', () => {
     });
   });
 
-  test('[SEC-08] may not bring a full user token as a cookie', async () => {
+  test('[SEC-08] cannot use a full user token as a cookie', async () => {
     const { token } = await replica.forPlugin('auth').issueUserToken(user);
     const { json } = await aServer().inject({ url: '/static', headers: { cookie: `backstage-auth=${token}` } });
-    expect(json().message).toBe("Invalid token: its 'typ' is not the one expected");
+    expect(json().message).toBe("Invalid token: its 'typ' does not match");
   });
 
-  test('with a bad bearer is not saved by a good cookie', async () => {
+  test('with an invalid bearer token is rejected despite a valid cookie', async () => {
     const { token } = await replica.forPlugin('auth').issueLimitedUserToken({ type: 'user', ...user });
     const headers = { ...bearer('rubbish'), cookie: `backstage-auth=${token}` };
     expect((await aServer().inject({ url: '/static', headers })).json().name).toBe('AuthenticationError');

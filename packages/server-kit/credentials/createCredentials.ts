@@ -16,7 +16,7 @@ import { createTokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route may also be read with the cookie, which pages that cannot send a header (images, frames) rely on. */
+    /** The route also accepts the cookie for reading, for requests that cannot send a header (images, frames). */
     allowLimited?: boolean;
   }
 }
@@ -24,7 +24,7 @@ declare module 'fastify' {
 // Wire: the cookie's name.
 export const limitedUserCookie = 'backstage-auth';
 const rotationCheckMs = 3_600_000;
-// For events that were lost; what is not lost arrives at once.
+// A fallback for lost events; the others arrive immediately.
 const catchUpMs = 30_000;
 
 type Options = {
@@ -61,17 +61,17 @@ export async function createCredentials({ database, events, config, logger, base
 
   return {
     /**
-     * Authenticates a request, for `principalOf` to return afterwards; throws AuthenticationError when it has no credentials, or invalid
-     * ones. Not called for public routes: there every caller is anonymous.
+     * Authenticates a request, for `principalOf` to return later. Throws AuthenticationError for missing or invalid
+     * credentials. Not called for public routes: there every caller is anonymous.
      */
     async authenticateRequest(request: FastifyRequest, pluginId: string): Promise<Principal> {
       const principal = await principalFor(request, pluginId);
       principals.set(request, principal);
       return principal;
     },
-    /** The same without telling anybody, and so for public routes too. */
+    /** Authenticates without recording the result, so it also works for public routes. */
     identify: principalFor,
-    /** The user whom a cookie names, for what belongs to no plugin; throws AuthenticationError. */
+    /** The user of a cookie, for requests that do not belong to a plugin. Throws AuthenticationError. */
     async limitedUser(cookie: string | undefined): Promise<UserPrincipal> {
       if (!cookie) throw new AuthenticationError('Missing credentials');
       return tokens.verifyLimitedUserToken(cookie);
@@ -90,11 +90,11 @@ export async function createCredentials({ database, events, config, logger, base
       endSessions: ended.add,
       jwks: keys.jwks,
     }),
-    /** Keeps a fresh key published even while nobody signs in, and the ended sessions known. */
+    /** Publishes a fresh key even when nobody signs in, and keeps the ended sessions up to date. */
     start(): void {
       timers.push(
-        every(rotationCheckMs, keys.rotateIfDue, 'The signing key was not rotated', logger),
-        every(catchUpMs, ended.catchUp, 'The ended sessions were not read', logger),
+        every(rotationCheckMs, keys.rotateIfDue, 'Cannot rotate the signing key', logger),
+        every(catchUpMs, ended.catchUp, 'Cannot read the ended sessions', logger),
       );
     },
     async stop(): Promise<void> {
@@ -115,7 +115,7 @@ function bearerToken({ headers }: FastifyRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-// A cookie is sent by the browser whoever made the page ask, so by itself it may only read.
+// Browsers send a cookie whichever page caused the request, so a cookie alone only grants reading.
 function limitedToken(request: FastifyRequest): string | undefined {
   const { method, routeOptions } = request;
   const mayRead = routeOptions?.config?.allowLimited === true && (method === 'GET' || method === 'HEAD');
@@ -125,5 +125,5 @@ function limitedToken(request: FastifyRequest): string | undefined {
 function userAmong(principal: Principal): UserPrincipal {
   if (principal.type === 'user') return principal;
   if (principal.type === 'none') throw new AuthenticationError('Missing credentials');
-  throw new NotAllowedError(`This is for users only, and the caller is the service '${principal.subject}'`);
+  throw new NotAllowedError(`Only users may call this endpoint; the caller is the service '${principal.subject}'`);
 }

@@ -5,18 +5,18 @@ export type UserPrincipal = {
   type: 'user';
   userEntityRef: string;
   ownershipEntityRefs: readonly string[];
-  /** The session that the token was given to; missing for a user without a session, such as a guest. */
+  /** The session that the token was issued for; undefined for a user without a session, such as a guest. */
   sessionId?: string;
-  /** The service that calls on the user's behalf; left out when the user calls. */
+  /** The service that calls on the user's behalf; undefined when the user calls. */
   actor?: ServicePrincipal;
 };
 export type ServicePrincipal = {
   type: 'service';
   subject: string;
-  /** The only things that the service may do; without them it may do everything. */
+  /** The service may only do these things; without restrictions it may do everything. */
   accessRestrictions?: readonly AccessRestriction[];
 };
-/** In one plugin: the permissions by name and the actions that are granted; left out, all are. */
+/** In one plugin: the granted permissions by name and the granted actions; all if undefined. */
 export type AccessRestriction = { plugin: string; permissions?: readonly string[]; actions?: readonly string[] };
 export type NoPrincipal = { type: 'none' };
 export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
@@ -24,19 +24,19 @@ export type Principal = UserPrincipal | ServicePrincipal | NoPrincipal;
 export type UserTokenClaims = Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs' | 'sessionId'>;
 export type IssuedToken = { token: string; expiresInSeconds: number };
 
-/** Who is calling. The bearer token has been checked before a handler runs; handlers ask here for the result. */
+/** Identifies the caller. The bearer token is checked before a handler runs; handlers get the result here. */
 export type Credentials = {
   principalOf(request: FastifyRequest): Principal;
-  /** The calling user; anybody else gets NotAllowedError. */
+  /** The calling user; throws NotAllowedError for other callers. */
   userOf(request: FastifyRequest): UserPrincipal;
-  /** Checks a token given by other means than the header; throws AuthenticationError. */
+  /** Checks a token that was not sent in the header; throws AuthenticationError. */
   authenticate(token: string | undefined): Promise<Principal>;
   issueUserToken(claims: UserTokenClaims): Promise<IssuedToken>;
-  /** A token with which this plugin calls another plugin, on this replica or another. */
+  /** A token for calls from this plugin to another plugin, on this replica or another. */
   issueServiceToken(targetPluginId: string, options?: { onBehalfOf?: UserPrincipal }): Promise<IssuedToken>;
-  /** A short-lived cookie token, good only where limited access is allowed. */
+  /** A short-lived cookie token, accepted only where limited access is allowed. */
   issueLimitedUserToken(user: UserPrincipal): Promise<IssuedToken>;
-  /** Revokes the tokens of these sessions; on other replicas, as soon as they hear of it. */
+  /** Revokes the tokens of these sessions; other replicas follow as soon as they get the event. */
   endSessions(ids: readonly string[]): Promise<void>;
   jwks(): Promise<JSONWebKeySet>;
 };

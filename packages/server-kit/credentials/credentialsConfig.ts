@@ -1,7 +1,7 @@
 import { secret } from '@callboard/config';
 import * as z from 'zod';
 
-/** A list, or a text with commas or spaces between its items. */
+/** A list, or a string with items separated by commas or spaces. */
 const list = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat().flatMap((item) => item.split(/[\s,]+/).filter(Boolean)))
@@ -17,32 +17,32 @@ const accessRestrictions = z
       permissionAttribute: z
         .strictObject({
           action: list
-            .refine((items) => items.every((item) => actions.includes(item)), `must be of ${actions.join(', ')}`)
+            .refine((items) => items.every((item) => actions.includes(item)), `must be one of ${actions.join(', ')}`)
             .describe('Only permissions with these actions: create, read, update, delete.'),
         })
         .optional(),
     }),
   )
   .optional()
-  .describe('What the token may do; everything by default.');
+  .describe('Restricts the token; it may do everything by default.');
 
 const subject = z
   .string()
-  .regex(/^\S+$/, 'must not be empty or hold spaces')
+  .regex(/^\S+$/, 'must not be empty or contain spaces')
   .describe('The name of the caller in logs and the audit log.');
 
 const staticAccess = z.object({
   type: z.literal('static').describe('How the caller proves who it is: static, legacy or jwks.'),
   options: z.object({
-    token: secret(z.string().min(8, 'must have at least 8 characters').regex(/^\S+$/, 'must not hold spaces')).describe(
-      'The token that the caller sends.',
-    ),
+    token: secret(
+      z.string().min(8, 'must have at least 8 characters').regex(/^\S+$/, 'must not contain spaces'),
+    ).describe('The token that the caller sends.'),
     subject,
   }),
   accessRestrictions,
 });
 
-const smallestSecret = 16;
+const minSecretBytes = 16;
 
 const legacyAccess = z.object({
   type: z.literal('legacy'),
@@ -51,8 +51,8 @@ const legacyAccess = z.object({
       z
         .base64('must be base64')
         .refine(
-          (text) => Buffer.from(text, 'base64').length >= smallestSecret,
-          `must be the base64 of at least ${smallestSecret} bytes`,
+          (text) => Buffer.from(text, 'base64').length >= minSecretBytes,
+          `must be the base64 of at least ${minSecretBytes} bytes`,
         ),
     ).describe('The shared secret that signs tokens of an older Backstage backend, in base64.'),
     subject,
@@ -60,7 +60,7 @@ const legacyAccess = z.object({
   accessRestrictions,
 });
 
-// A shared secret is no public key, so nothing that begins with HS.
+// HS algorithms use a shared secret instead of a public key, so they are not accepted.
 const publicAlgorithm = /^(RS|PS|ES)(256|384|512)$|^(EdDSA|Ed25519)$/;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -82,7 +82,7 @@ const jwksAccess = z.object({
       .describe('The algorithms that tokens may be signed with.'),
     subjectPrefix: z
       .string()
-      .regex(/^\S+$/, 'must not be empty or hold spaces')
+      .regex(/^\S+$/, 'must not be empty or contain spaces')
       .optional()
       .describe('A prefix for the subject of tokens.'),
   }),
@@ -95,7 +95,7 @@ export const credentialsConfig = z.object({
     .array(z.discriminatedUnion('type', [staticAccess, legacyAccess, jwksAccess]))
     .optional()
     .describe('Tokens of other programs.'),
-  // Secrets of Backstage's old service tokens; nothing is signed with them here.
+  // Secrets of Backstage's old service tokens; they sign nothing here.
   keys: z
     .array(z.object({ secret: secret(z.string()).describe('Accepted for compatibility with Backstage; ignored.') }))
     .optional(),

@@ -4,7 +4,7 @@ type Tables = { callboard_ended_sessions: { id: string; forget_at: number } };
 
 export type EndedSession = { id: string; forgetAt: number };
 
-/** The sessions that ended while they had valid tokens, for replicas that missed the event. */
+/** Sessions that ended while they had valid tokens, for replicas that missed the event. */
 export function createEndedSessionStore(database: Database) {
   const db = database.kysely<Tables>();
   return {

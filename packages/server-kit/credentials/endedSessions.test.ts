@@ -41,7 +41,7 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     await place.remove();
   });
 
-  test('a token tells its session, and is refused from the moment at which the session ends', async () => {
+  test('a token contains its session and is rejected as soon as the session ends', async () => {
     const replica = await aReplica();
     const catalog = replica.forPlugin('catalog');
     const { token } = await catalog.issueUserToken(inSession('one'));
@@ -49,12 +49,12 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     expect(await catalog.authenticate(token)).toEqual(inSession('one'));
     await replica.forPlugin('auth').endSessions(['one']);
     await expect(catalog.authenticate(token)).rejects.toMatchObject(ended);
-    // Not known yet, but of the same session.
+    // A different token of the same session.
     await expect(replica.forPlugin('search').authenticate(token)).rejects.toMatchObject(ended);
     expect(await catalog.authenticate(other)).toEqual(inSession('two'));
   });
 
-  test('what a service does on behalf of the user ends as well', async () => {
+  test('a service can no longer act on behalf of the user', async () => {
     const replica = await aReplica();
     const catalog = replica.forPlugin('catalog');
     const { token } = await replica.forPlugin('search').issueServiceToken('catalog', { onBehalfOf: inSession('one') });
@@ -63,14 +63,14 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     await expect(catalog.authenticate(token)).rejects.toMatchObject(ended);
   });
 
-  test('tokens without a session have nothing that could end', async () => {
+  test('tokens without a session are not affected', async () => {
     const catalog = (await aReplica()).forPlugin('catalog');
     const { token } = await catalog.issueUserToken(user);
     await catalog.endSessions(['one']);
     expect(await catalog.authenticate(token)).toEqual({ type: 'user', ...user });
   });
 
-  test('are known after a restart, and forgotten once their last token has expired', async () => {
+  test('survive a restart, and are deleted once their last token has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const before = (await aReplica()).forPlugin('catalog');
     const { token } = await before.issueUserToken(inSession('one'));
@@ -84,7 +84,7 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
     expect(rows).toEqual([{ id: 'two' }]);
   });
 
-  test('that a replica did not hear of are found in the table', async () => {
+  test('missed by a replica are found in the table', async () => {
     const deaf: Events = { publish: async () => {}, subscribe: () => () => {}, onReconnect: () => () => {} };
     let reconnected = async () => {};
     const there = await aReplica({
@@ -106,7 +106,7 @@ describe.each(testEngines)('ended sessions on %s', (engine) => {
 describe.each(testEngines.filter((engine) => engine !== 'sqlite'))(
   'ended sessions between replicas on %s',
   (engine) => {
-    test('end on every replica as soon as it hears of it', async () => {
+    test('are rejected by every replica as soon as it gets the event', async () => {
       place = await createTestDatabase(engine);
       database = await place.open();
       closings = [];

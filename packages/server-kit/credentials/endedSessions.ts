@@ -3,17 +3,17 @@ import { createTopic } from '../events/topic.ts';
 import type { EndedSession, EndedSessionStore } from './endedSessionStore.ts';
 import { tokenLifetimeMs } from './signingKeys.ts';
 
-/** Called after the tokens of the sessions are refused. */
+/** Called after the tokens of the sessions are revoked. */
 export const sessionsEnded = createTopic<EndedSession[]>({
   id: 'callboard.sessions-ended',
   description: 'Sessions that have ended',
 });
-// Until the last token that a session can have been given has expired, and a little longer for clocks that differ.
+// Until the last token of a session has expired, plus some time for clock skew.
 const rememberMs = tokenLifetimeMs + 5 * 60_000;
 
 /**
- * Sessions that have ended though their tokens would still be valid. Checked with every request, so it is a lookup in memory; other
- * replicas hear of them by an event, and find in the table what they have missed.
+ * Ended sessions whose tokens would still be valid. They are checked on every request, so lookups are in memory. Other
+ * replicas learn of them through events, and find missed ones in the table.
  */
 export async function createEndedSessions(store: EndedSessionStore, events: Events) {
   const ended = new Map<string, number>();
@@ -22,7 +22,7 @@ export async function createEndedSessions(store: EndedSessionStore, events: Even
     for (const { id, forgetAt } of sessions) ended.set(id, forgetAt);
   }
 
-  /** Reads what other replicas have written down, and forgets what no token can belong to any more. */
+  /** Reads the sessions that other replicas stored, and deletes those whose tokens have all expired. */
   async function catchUp(): Promise<void> {
     const now = Date.now();
     remember(await store.remembered(now));

@@ -36,7 +36,7 @@ describe('restrictions', () => {
     accessRestrictions,
   });
 
-  test('are passed on with the service, for the permissions to check', async () => {
+  test('are passed on with the service for the permission check', async () => {
     const credentials = await open(
       access([
         { plugin: 'scaffolder' },
@@ -55,20 +55,20 @@ describe('restrictions', () => {
     });
   });
 
-  test('that name other plugins, or none, keep a service out', async () => {
+  test('that name other plugins, or none, block the service', async () => {
     for (const restrictions of [[{ plugin: 'scaffolder' }], []]) {
       const credentials = await open(access(restrictions));
       await expect(credentials.authenticate(token)).rejects.toThrow(
-        "The token of 'external:build' does not open the plugin 'catalog'",
+        "The token of 'external:build' may not call the plugin 'catalog'",
       );
     }
   });
 
   test.each([
-    [{ plugin: 'catalog', permissionAttribute: { action: 'fly' } }, 'must be of create, read, update, delete'],
+    [{ plugin: 'catalog', permissionAttribute: { action: 'fly' } }, 'must be one of create, read, update, delete'],
     [{ plugin: 'catalog', permissionAttribute: { colour: 'red' } }, 'Unrecognized key'],
     [{ plugin: 'catalog', permission: '' }, 'must not be empty'],
-  ])('that are invalid stop the start (%#)', (restriction, message) => {
+  ])('that are invalid prevent startup (%#)', (restriction, message) => {
     expect(() => credentialsConfig.parse({ externalAccess: [access([restriction])] })).toThrow(message);
   });
 });
@@ -81,7 +81,7 @@ describe('legacy tokens', () => {
       .setProtectedHeader({ alg })
       .sign(Buffer.from(secret, 'base64'));
 
-  test('are accepted from anybody who knows the secret', async () => {
+  test('are accepted from every caller that knows the secret', async () => {
     const credentials = await open(access(secretOf('one'), 'first'), access(secretOf('two'), 'second'));
     expect(await credentials.authenticate(await signed(secretOf('one')))).toEqual({
       type: 'service',
@@ -100,12 +100,12 @@ describe('legacy tokens', () => {
       'no signature',
       async () => `${encoded({ alg: 'none' })}.${encoded({ sub: 'backstage-server', exp: inAnHour() })}.`,
     ],
-  ])('with %s are refused', async (_case, make) => {
+  ])('with %s are rejected', async (_case, make) => {
     const credentials = await open(access(secretOf('one'), 'first'));
     await expect(credentials.authenticate(await make())).rejects.toMatchObject({ name: 'AuthenticationError' });
   });
 
-  test('need a secret that cannot be guessed', () => {
+  test('need a strong secret', () => {
     for (const secret of ['abc=', 'c2hvcnQ=', 'not base64 at all!']) {
       expect(credentialsConfig.safeParse({ externalAccess: [access(secret, 'x')] }).success).toBe(false);
     }
@@ -153,7 +153,7 @@ describe('tokens of another issuer', () => {
     },
   });
 
-  test('are services by their subject; the keys are read once', async () => {
+  test('authenticate a service by its subject; the keys are fetched once', async () => {
     const credentials = await open(access());
     for (const aud of ['portal', ['other', 'x']]) {
       expect(await credentials.authenticate(await sign({ aud }))).toEqual({
@@ -182,7 +182,7 @@ describe('tokens of another issuer', () => {
     });
   });
 
-  test('without a signature, or signed with what is public, are refused', async () => {
+  test('without a signature, or signed with the public key, are rejected', async () => {
     const credentials = await open(access());
     const [, claims] = (await sign()).split('.');
     for (const alg of ['none', 'HS256']) {
@@ -192,7 +192,7 @@ describe('tokens of another issuer', () => {
     }
   });
 
-  test("do not make the portal's own tokens cost a lookup of the keys", async () => {
+  test("cause no key lookup for the portal's own tokens", async () => {
     const credentials = await open(access());
     const user = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
     const { token } = await credentials.issueUserToken(user);
@@ -201,7 +201,7 @@ describe('tokens of another issuer', () => {
     expect(asked).toBe(0);
   });
 
-  test('whose keys cannot be read are a failure, not a refusal', async () => {
+  test('whose keys cannot be fetched fail with an outage, not a rejection', async () => {
     const credentials = await open(access({ url: 'http://127.0.0.1:1/jwks' }));
     await expect(credentials.authenticate(await sign())).rejects.toMatchObject({ name: 'ServiceUnavailableError' });
   });
@@ -211,7 +211,7 @@ describe('tokens of another issuer', () => {
     [{ audience: undefined }, 'audience'],
     [{ algorithm: 'HS256' }, 'must be algorithms with a public key'],
     [{ url: 'http://keys.example/jwks' }, 'must begin with https'],
-  ])('need a config that says exactly whose they are (%#)', (options, message) => {
+  ])('need a config that identifies the issuer exactly (%#)', (options, message) => {
     expect(() => credentialsConfig.parse({ externalAccess: [access(options)] })).toThrow(message);
   });
 });

@@ -6,23 +6,25 @@ import { createLegacyTokens } from './legacyTokens.ts';
 import { createStaticTokens } from './staticTokens.ts';
 import type { TokenReader } from './tokenReader.ts';
 
-/** Finds out which service outside a token belongs to: `backend.auth.externalAccess`. */
+/** Identifies the external service of a token: `backend.auth.externalAccess`. */
 export function createExternalAccess({ externalAccess = [] }: CredentialsConfig) {
   const ways = externalAccess.map((config) => ({ read: readerOf(config), accessRestrictions: restrictionsOf(config) }));
 
   return {
-    /** The service; undefined for a token that is not from outside. Throws NotAllowedError when it may not enter the plugin. */
+    /**
+     * The service; undefined for a token that is not external. Throws NotAllowedError when it may not call the plugin.
+     */
     async principalOf(token: string, pluginId: string): Promise<ServicePrincipal | undefined> {
       let refused: unknown;
       for (const { read, accessRestrictions } of ways) {
-        // Two ways may be of the same kind, and a bad token to the one is a good one to the other.
+        // Several entries may have the same type: a token that is invalid for one may be valid for another.
         const subject = await read(token).catch((error) => {
           refused ??= error;
           return undefined;
         });
         if (subject === undefined) continue;
         if (accessRestrictions && !accessRestrictions.some(({ plugin }) => plugin === pluginId)) {
-          throw new NotAllowedError(`The token of 'external:${subject}' does not open the plugin '${pluginId}'`);
+          throw new NotAllowedError(`The token of 'external:${subject}' may not call the plugin '${pluginId}'`);
         }
         return {
           type: 'service',

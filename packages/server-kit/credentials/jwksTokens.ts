@@ -8,11 +8,11 @@ type Options = Extract<ExternalAccessConfig, { type: 'jwks' }>['options'];
 
 const timeoutMs = 10_000;
 
-/** Tokens of an outside issuer, whose published keys are cached for a while. */
+/** Tokens of an external issuer, whose published keys are cached. */
 export function createJwksTokens({ url, issuer, audience, algorithm, subjectPrefix }: Options): TokenReader {
   const keys = createRemoteJWKSet(new URL(url), { timeoutDuration: timeoutMs });
   return async (token) => {
-    // A token that claims another issuer must not cost a lookup of the keys.
+    // A token of another issuer must not cause a key lookup.
     if (!issuer.includes(issuerOf(token) ?? '')) return undefined;
     try {
       const requiredClaims = ['sub', 'exp'];
@@ -26,7 +26,7 @@ export function createJwksTokens({ url, issuer, audience, algorithm, subjectPref
       if (!payload.sub || /\s/.test(payload.sub)) throw new AuthenticationError('Invalid token: no subject');
       return subjectPrefix ? `${subjectPrefix}:${payload.sub}` : payload.sub;
     } catch (error) {
-      if (isAway(error)) throw new ServiceUnavailableError(`The keys at '${new URL(url).host}' cannot be read`, error);
+      if (isAway(error)) throw new ServiceUnavailableError(`Cannot fetch the keys from '${new URL(url).host}'`, error);
       throw refusal(error);
     }
   };

@@ -2,10 +2,10 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { refusal } from './refusal.ts';
 import type { TokenReader } from './tokenReader.ts';
 
-// Wire: whom the old service tokens of Backstage are made for.
+// Wire: the subject of Backstage's old service tokens.
 const legacySubject = 'backstage-server';
 
-/** Tokens that another installation signs with a secret that both know. */
+/** Tokens that another installation signs with a shared secret. */
 export function createLegacyTokens({ secret, subject }: { secret: string; subject: string }): TokenReader {
   const key = Buffer.from(secret, 'base64');
   return async (token) => {

@@ -19,7 +19,7 @@ const who = async (headers: { authorization: string }) => {
   return { status: response.statusCode, principal: response.json() as Principal };
 };
 
-test('a service that calls for a user is that user, with the service as the actor', async () => {
+test('a service that calls on behalf of a user acts as that user, with the service as the actor', async () => {
   const { principal } = await who(await server.asService('mirror', 'user:default/ada'));
   expect(principal).toEqual({
     type: 'user',
@@ -27,11 +27,11 @@ test('a service that calls for a user is that user, with the service as the acto
     ownershipEntityRefs: ['user:default/ada'],
     actor: { type: 'service', subject: 'plugin:test-caller' },
   });
-  // Asked again, from what was verified before.
+  // Served from the cache of verified tokens.
   expect((await who(await server.asService('mirror', 'user:default/ada'))).principal).toEqual(principal);
 });
 
-test('the token is for the one plugin, and the part of it that names the user opens nothing', async () => {
+test('the token is valid for one plugin only, and the part that names the user grants nothing', async () => {
   const elsewhere = await server.asService('catalog', 'user:default/ada');
   expect((await who(elsewhere)).status).toBe(401);
   const [, claims = ''] = elsewhere.authorization.split('.');

@@ -32,7 +32,7 @@ describe.each(testEngines)('signing keys on %s', (engine) => {
 
   const kids = async (credentials = replica) => (await credentials.forPlugin('auth').jwks()).keys.map(({ kid }) => kid);
   const setClock = (ms: number) => vi.setSystemTime(ms);
-  /** Made after the clock is, for that begins at zero, and the one of the process may be anywhere. */
+  /** Created after the fake clock, which starts at zero; the clock of the process may be anywhere. */
   const aReplicaOnFakeTime = () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     return aReplica();
@@ -60,7 +60,7 @@ describe.each(testEngines)('signing keys on %s', (engine) => {
     ]);
   });
 
-  test('are rotated every day; an old one verifies until its last token has expired, and is then forgotten', async () => {
+  test('are rotated daily; an old one verifies until its last token has expired and is then deleted', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const start = Date.now();
     const auth = replica.forPlugin('auth');
@@ -88,7 +88,7 @@ describe.each(testEngines)('signing keys on %s', (engine) => {
     expect(rows.map(({ kid }) => kid)).not.toContain(first);
   });
 
-  test('made by another replica are found when their first token arrives', async () => {
+  test('created by another replica are found when their first token arrives', async () => {
     const replica = await aReplicaOnFakeTime();
     const other = await aReplica();
     vi.advanceTimersByTime(25 * hour);
@@ -96,13 +96,13 @@ describe.each(testEngines)('signing keys on %s', (engine) => {
     expect(await replica.forPlugin('catalog').authenticate(token)).toEqual({ type: 'user', ...user });
   });
 
-  test('are not looked up again and again for unknown key ids', async () => {
+  test('are not looked up repeatedly for unknown key ids', async () => {
     const replica = await aReplicaOnFakeTime();
     const forged = await createTokenForger(database, `${baseUrl}/api/auth`).signed({ kid: 'made-up' });
     const catalog = replica.forPlugin('catalog');
     vi.advanceTimersByTime(minute);
     await expect(catalog.authenticate(forged)).rejects.toThrow('unknown key');
-    // Without a database, a look-up would fail in another way.
+    // Without a database, a lookup would fail differently.
     await database.close();
     await expect(catalog.authenticate(forged)).rejects.toThrow('unknown key');
     vi.advanceTimersByTime(minute);

@@ -9,9 +9,9 @@ export const signingAlgorithm = 'ES256';
 export const tokenLifetimeMs = 3_600_000;
 
 const rotateAfterMs = 24 * 3_600_000;
-// A key stays published until the last token it signed has expired, and a little longer for clocks that differ.
+// A key stays published until the last token it signed has expired, plus some time for clock skew.
 const expireAfterMs = rotateAfterMs + tokenLifetimeMs + 5 * 60_000;
-// Anybody can send a made-up key id; this throttles the queries that it may cost.
+// Anyone can send a made-up key id; this throttles the resulting queries.
 const reloadPauseMs = 1_000;
 
 /** The newest key signs; older ones still verify. Another replica's new key is found when its first token arrives. */
@@ -24,7 +24,7 @@ export function createSigningKeys(store: KeyStore) {
     loadedAt = performance.now();
   });
 
-  /** Adds a new key when the newest has served its time, and forgets the expired ones. */
+  /** Adds a new key when the newest is due for rotation, and deletes the expired ones. */
   const rotateIfDue = singleFlight(async () => {
     if (isFresh(keys[0])) return;
     await reload();

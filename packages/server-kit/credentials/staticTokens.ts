@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { TokenReader } from './tokenReader.ts';
 
-/** A text that the config holds, and the service sends. */
+/** A fixed token from the config. */
 export function createStaticTokens({ token, subject }: { token: string; subject: string }): TokenReader {
   const expected = digestOf(token);
-  // Digests have one length, and are compared in constant time.
+  // Digests have the same length, so they can be compared in constant time.
   return async (given) => (timingSafeEqual(expected, digestOf(given)) ? subject : undefined);
 }
 

@@ -1,2 +1,2 @@
-/** The subject that a token proves; undefined when the token is none of this kind, and an error when it is a bad one. */
+/** The subject that a token proves; undefined for a token of another kind. Throws for an invalid one. */
 export type TokenReader = (token: string) => Promise<string | undefined>;

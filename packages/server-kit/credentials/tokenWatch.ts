@@ -9,7 +9,10 @@ type Options = { credentials: Pick<Credentials, 'authenticate'>; events: Pick<Ev
 
 export type TokenWatch = ReturnType<typeof createTokenWatch>;
 
-/** Ends what was opened with a token once the token is invalid: soon after it expires, and at once with its session. */
+/**
+ * Ends connections that were opened with a token when the token becomes invalid: soon after it expires, and immediately
+ * when its session ends.
+ */
 export function createTokenWatch({ credentials, events }: Options) {
   const open = new Map<string, Set<() => void>>();
   let isChecking = false;
@@ -20,7 +23,7 @@ export function createTokenWatch({ credentials, events }: Options) {
       await credentials.authenticate(token);
       return true;
     } catch (error) {
-      // A check that failed is repeated the next time.
+      // A failed check is repeated in the next round.
       return !(error instanceof AuthenticationError);
     }
   }
@@ -48,7 +51,7 @@ export function createTokenWatch({ credentials, events }: Options) {
   const unsubscribe = events.subscribe(sessionsEnded, check);
 
   return {
-    /** Calls `end` when the token becomes invalid; call the returned function when the connection is over before. */
+    /** Calls `end` when the token becomes invalid; call the returned function when the connection ends earlier. */
     add(token: string | undefined, end: () => void): () => void {
       if (token === undefined) return () => {};
       const endings = open.get(token) ?? new Set();

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a token of a user has the header and claims that clients know', async () => {
+test('a user token has the header and claims that clients expect', async () => {
   const { token, expiresInSeconds } = await replica.forPlugin('auth').issueUserToken(user);
   const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
   const [header, claims] = token.split('.').slice(0, 2).map(decode);
@@ -47,18 +47,16 @@ test('[AUTH-023] a token gives ownership by its ent claim, or by its own ref whe
   expect(await catalog.authenticate(withoutEnt)).toMatchObject({ ownershipEntityRefs: ['user:default/ada'] });
 });
 
-test('[SEC-08] a token of a plugin opens the plugin it was made for, and no other', async () => {
+test('[SEC-08] a plugin token is accepted only by the plugin it was issued for', async () => {
   const { token } = await replica.forPlugin('techdocs').issueServiceToken('catalog');
   expect(await replica.forPlugin('catalog').authenticate(token)).toEqual({
     type: 'service',
     subject: 'plugin:techdocs',
   });
-  await expect(replica.forPlugin('scaffolder').authenticate(token)).rejects.toThrow(
-    "its 'aud' is not the one expected",
-  );
+  await expect(replica.forPlugin('scaffolder').authenticate(token)).rejects.toThrow("its 'aud' does not match");
 });
 
-test('a token that is missing is named so', async () => {
+test('a missing token is reported as missing', async () => {
   for (const token of [undefined, '']) {
     await expect(replica.forPlugin('catalog').authenticate(token)).rejects.toMatchObject({
       name: 'AuthenticationError',
@@ -67,7 +65,7 @@ test('a token that is missing is named so', async () => {
   }
 });
 
-test('a token that was good is refused once it has expired', async () => {
+test('a valid token is rejected once it has expired', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   try {
     const catalog = replica.forPlugin('catalog');
@@ -81,7 +79,7 @@ test('a token that was good is refused once it has expired', async () => {
   }
 });
 
-test('a token that was good is refused once its key has gone', async () => {
+test('a valid token is rejected once its key is gone', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   try {
     const catalog = replica.forPlugin('catalog');
@@ -96,20 +94,20 @@ test('a token that was good is refused once its key has gone', async () => {
 
 const now = () => Math.floor(Date.now() / 1000);
 const forgeries: Record<string, () => Promise<string>> = {
-  'that is no token at all': async () => 'rubbish',
+  'that is not a JWT': async () => 'rubbish',
   'with three parts of rubbish': async () => 'a.b.c',
   'without a signature (alg none)': async () => forger.unsigned({ alg: 'none' }),
   'without a signature that claims ES256': async () => forger.unsigned({ alg: 'ES256' }),
   'signed with the public key as a shared secret (alg HS256)': () => forger.signedWithPublicKeyAsSecret(),
   'signed by another key under our key id': async () => forger.signed({}, {}, await anotherKey()),
-  'signed by another key that it brings along': async () => {
+  'signed by another key that it contains': async () => {
     const key = await anotherKey();
     return forger.signed({ jwk: publicHalf(key) }, {}, key);
   },
   'without a key id': async () => forger.signed({ kid: undefined }),
   'with a changed subject': () => forger.withOtherClaims({ sub: 'user:default/root', iat: now(), exp: now() + 60 }),
   'of the cookie kind': async () => forger.signed({ typ: 'vnd.backstage.limited-user' }),
-  'of no kind': async () => forger.signed({ typ: undefined }),
+  'without a kind': async () => forger.signed({ typ: undefined }),
   'of an unknown kind': async () => forger.signed({ typ: 'JWT' }),
   'of a user that is labelled as a service': async () => forger.signed({ typ: 'vnd.backstage.plugin' }),
   'of a service that is labelled as a user': async () => forger.signed({}, { sub: 'techdocs', aud: 'catalog' }),
@@ -124,7 +122,7 @@ const forgeries: Record<string, () => Promise<string>> = {
   'that is not valid yet': async () => forger.signed({}, { nbf: now() + 600 }),
 };
 
-test.each(Object.keys(forgeries))('a token %s is refused, and not quoted', async (name) => {
+test.each(Object.keys(forgeries))('a token %s is rejected, and not quoted', async (name) => {
   const token = await forgeries[name]!();
   const error = await replica
     .forPlugin('catalog')

@@ -5,7 +5,7 @@ import { refusal } from './refusal.ts';
 import { type SigningKeys, signingAlgorithm, tokenLifetimeMs } from './signingKeys.ts';
 import { createVerifiedTokens, type TokenPrincipal } from './verifiedTokens.ts';
 
-// Wire: the kinds of token and their audience are Backstage's, so that its clients and libraries know them.
+// Wire: token types and audience are those of Backstage, which its clients and libraries expect.
 const kinds = {
   user: 'vnd.backstage.user',
   service: 'vnd.backstage.plugin',
@@ -20,8 +20,8 @@ type Claims = { kid: string; sub: string; exp: number; ent: unknown; obo: unknow
 type Reader<P> = () => Promise<{ claims: Claims; principal: P }>;
 
 /**
- * Makes and checks the tokens that this program signs. A token is good for its own kind of use only, and for no longer than the
- * session that it was given to.
+ * Issues and verifies the tokens that this server signs. A token is valid for one use only, and no longer than its
+ * session.
  */
 export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessionId: string) => boolean) {
   const verified = createVerifiedTokens();
@@ -92,7 +92,7 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     issueUserToken: (user: UserTokenClaims) => issueFor('user', user),
     issueLimitedUserToken,
 
-    /** Wire: whom a service calls for is in `obo`, as a token that is good for nothing by itself. */
+    /** Wire: the user that a service calls for is in `obo`, as a token that grants nothing on its own. */
     async issueServiceToken(pluginId: string, targetPluginId: string, onBehalfOf?: UserTokenClaims) {
       const user = onBehalfOf && (await issueLimitedUserToken(onBehalfOf));
       return issue('service', targetPluginId, pluginId, user ? { obo: user.token } : {});
@@ -101,7 +101,7 @@ export function createTokens(keys: SigningKeys, issuer: string, hasEnded: (sessi
     verifyLimitedUserToken: (token: string): Promise<UserPrincipal> =>
       principalOf('limited', token, async () => userWith(await verify(token, 'limitedUser', userAudience))),
 
-    /** A bearer token: a user's, or another plugin's for this one. */
+    /** A bearer token of a user, or of another plugin for this one. */
     verifyBearerToken: (token: string, pluginId: string): Promise<UserPrincipal | ServicePrincipal> =>
       principalOf<UserPrincipal | ServicePrincipal>(`bearer ${pluginId}`, token, async () => {
         const isService = decodeProtectedHeader(token).typ === kinds.service;

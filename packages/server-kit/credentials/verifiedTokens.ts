@@ -3,11 +3,11 @@ import type { ServicePrincipal, UserPrincipal } from './credentials.ts';
 export type TokenPrincipal = UserPrincipal | ServicePrincipal;
 type Verified = { kid: string; exp: number; principal: TokenPrincipal };
 
-// About one for each user and plugin of a large company; beyond that the oldest are verified again.
+// About one for each user and plugin of a large company; beyond that, the oldest are verified again.
 const limit = 10_000;
 
 /**
- * A cache of verified tokens, so that the next request with one costs no cryptography. Expiry and key are checked by the caller each
+ * A cache of verified tokens, which saves the cryptography of later requests. The caller checks expiry and key each
  * time.
  */
 export function createVerifiedTokens() {

@@ -5,7 +5,7 @@ import type { Database } from './openDatabase.ts';
 
 type Tables = { probe: { id: number; name: string } };
 
-describe.each(testEngines)('writes that come at the same time, on %s', (engine) => {
+describe.each(testEngines)('concurrent writes on %s', (engine) => {
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -23,13 +23,13 @@ describe.each(testEngines)('writes that come at the same time, on %s', (engine) 
     return rows.map(({ id, name }) => `${id} ${name}`);
   };
 
-  test('are each kept, and give what they came to', async () => {
+  test('are all stored and return their results', async () => {
     const names = Array.from({ length: 120 }, (_, id) => `name ${id}`);
     expect(await Promise.all(names.map((name, id) => add(id, name)))).toEqual(names);
     expect(await kept()).toEqual(names.map((name, id) => `${id} ${name}`));
   });
 
-  test('are each undone as a whole, and alone', async () => {
+  test('are rolled back completely and individually', async () => {
     const half = database.writeTogether<Tables, void>(async (on) => {
       await on.insertInto('probe').values({ id: 2, name: 'half' }).execute();
       throw new Error('not the other half');
@@ -40,7 +40,7 @@ describe.each(testEngines)('writes that come at the same time, on %s', (engine) 
     expect(await kept()).toEqual(['1 one', '3 three']);
   });
 
-  test('can follow one another, also after one that failed', async () => {
+  test('can follow one another, even after a failed one', async () => {
     await add(1, 'one').then(() => add(2, 'two'));
     await expect(add(2, 'again')).rejects.toThrow();
     await add(3, 'three');
@@ -48,7 +48,7 @@ describe.each(testEngines)('writes that come at the same time, on %s', (engine) 
   });
 });
 
-test('on SQLite they share a commit', async () => {
+test('share a commit on SQLite', async () => {
   const database = await openTestDatabase('sqlite');
   const transactions = new Set<unknown>();
   const db = database.kysely<Tables>();

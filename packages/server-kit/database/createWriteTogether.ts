@@ -2,15 +2,18 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
 
-/** A write that waits for its transaction. What `run` gives tells who asked how it ended, once all is on the disk. */
+/**
+ * A write that waits for its transaction. The function that `run` returns settles the caller's promise once the commit
+ * is on disk.
+ */
 type Waiting = { run(transaction: Transaction<unknown>): Promise<() => void>; fail(error: unknown): void };
 
-/** More would keep readers waiting, for SQLite has one connection. */
-const mostTogether = 50;
+/** More would make readers wait, because SQLite has one connection. */
+const maxTogether = 50;
 
 /**
- * SQLite writes to the disk once for each commit, and nothing else happens meanwhile: what waits at the same time shares one. PostgreSQL
- * does the like by itself for its many connections.
+ * SQLite syncs to disk once per commit and does nothing else during that time, so concurrent writes share one commit.
+ * PostgreSQL does this itself for its many connections.
  */
 export function createWriteTogether(db: Kysely<unknown>, dialect: Dialect): PluginDatabase['writeTogether'] {
   if (dialect === 'postgres') return (write) => db.transaction().execute((on) => write(on as never));
@@ -19,18 +22,18 @@ export function createWriteTogether(db: Kysely<unknown>, dialect: Dialect): Plug
 
   async function writeAll(): Promise<void> {
     isWriting = true;
-    // Those who were told of the last commit at the same moment, or whose answers have come, are about to write again.
+    // Callers notified of the last commit, or whose responses have just arrived, are about to write again.
     await nextTurn();
     while (waiting.length > 0) {
-      const group = waiting.slice(0, mostTogether);
-      waiting = waiting.slice(mostTogether);
+      const group = waiting.slice(0, maxTogether);
+      waiting = waiting.slice(maxTogether);
       try {
-        const told = await db.transaction().execute(async (transaction) => {
+        const settlers = await db.transaction().execute(async (transaction) => {
           const all: (() => void)[] = [];
           for (const { run } of group) all.push(await run(transaction));
           return all;
         });
-        for (const tell of told) tell();
+        for (const settle of settlers) settle();
       } catch (error) {
         for (const { fail } of group) fail(error);
       }
@@ -53,7 +56,7 @@ export function createWriteTogether(db: Kysely<unknown>, dialect: Dialect): Plug
               await sql`rollback to one_of_many`.execute(transaction);
               await sql`release one_of_many`.execute(transaction);
             } catch {
-              // The whole transaction has been undone: all who share it fail, and hear why.
+              // The whole transaction was rolled back: all writes in it fail with the same reason.
               throw error;
             }
             return () => reject(error);

@@ -17,7 +17,7 @@ const tls = z.union([
 
 const connectionParts = z.object({
   host: z.string().optional().describe('The host of PostgreSQL.'),
-  // Substituted from the environment it is text.
+  // It is a string when substituted from the environment.
   port: z.coerce.number().int().min(1).max(65535).optional().describe('The port of PostgreSQL; 5432 by default.'),
   user: z.string().optional().describe('The user at PostgreSQL.'),
   password: secret(z.string()).optional().describe('The password of the user.'),
@@ -28,10 +28,10 @@ const connectionParts = z.object({
   directory: z.string().optional().describe('The folder of the SQLite file.'),
 });
 
-/** The value of `backend.database`, in Backstage's words. */
+/** The value of `backend.database`, with Backstage's keys. */
 export const databaseConfig = z.object({
   client: z.enum(['better-sqlite3', 'sqlite', 'pg', 'postgres']).optional().describe('The kind of database.'),
-  // A URL may hold a password.
+  // A URL may contain a password.
   connection: z
     .union([secret(z.string()), connectionParts])
     .optional()
@@ -40,7 +40,7 @@ export const databaseConfig = z.object({
     .boolean()
     .optional()
     .describe('Creates the PostgreSQL database if it does not exist; true by default.'),
-  // Known to Backstage, where each plugin may have a database of its own. Here there is one, so these mean nothing.
+  // Backstage keys for one database per plugin. Here all plugins share one, so they have no effect.
   pluginDivisionMode: z
     .string()
     .optional()
@@ -56,7 +56,7 @@ export const databaseConfig = z.object({
 export type DatabaseConfig = z.output<typeof databaseConfig>;
 export type ConnectionParts = z.output<typeof connectionParts>;
 
-/** The connection's parts, whichever way it is written. */
+/** The parts of the connection, in either notation. */
 export function connectionOf({ connection }: DatabaseConfig): ConnectionParts {
   if (typeof connection !== 'string') return connection ?? {};
   return isPostgresUrl(connection) ? { connectionString: connection } : { filename: connection };

@@ -1,27 +1,27 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 
 const full = new Set(['SQLITE_FULL', '53100']);
-/** Of SQLite what its disk does, of PostgreSQL what a server says that starts, stops or has no place left, and of Node the network. */
+/** Disk errors of SQLite, PostgreSQL servers that start, stop or run out of space, and network errors of Node. */
 const unavailable =
   /^(?:SQLITE_(?:IOERR|READONLY|CANTOPEN)|08|57P0[1-3]|53300|ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EAI_AGAIN$|E(?:HOST|NET)UNREACH$)/;
-/** The driver of PostgreSQL gives these no code. */
+/** The PostgreSQL driver gives these no code. */
 const lost = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/;
 
 /**
- * An error of the database itself, rather than of what it was asked, under a name: callers may try again later. Anything else stays as it
- * is. What happened exactly is for the log, in its cause.
+ * Names an error of the database itself, as opposed to one of the query: callers may retry later. Other errors are
+ * returned unchanged. The cause has the details for the log.
  */
 export function namedFailure(error: unknown): unknown {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && full.has(code)) {
-    return new ServiceUnavailableError('The database has no room left on its disk', error);
+    return new ServiceUnavailableError('The disk of the database is full', error);
   }
   if (code === 'SQLITE_CORRUPT' || code === 'SQLITE_NOTADB') {
-    return new ServiceUnavailableError('The database is damaged; put a backup in its place', error);
+    return new ServiceUnavailableError('The database is damaged; restore a backup', error);
   }
   const isUnavailable =
     typeof code === 'string' ? unavailable.test(code) : typeof message === 'string' && lost.test(message);
-  return isUnavailable ? new ServiceUnavailableError('The database does not answer', error) : error;
+  return isUnavailable ? new ServiceUnavailableError('The database does not respond', error) : error;
 }
 
 export function withNamedFailures<T>(work: () => T): T {

@@ -3,7 +3,7 @@ import type { Dialect } from './pluginDatabase.ts';
 
 type Row = Record<string, unknown>;
 
-/** The rows of an insert that SQLite is to run once for each, with the columns that are its parameters. */
+/** The rows of an insert that SQLite runs once per row, with the columns that are its parameters. */
 export class ManyRows {
   readonly rows: readonly Row[];
   readonly columns: readonly string[];
@@ -18,8 +18,8 @@ type QueryRunner = { executeQuery(query: CompiledQuery): Promise<unknown> };
 type Insert = { compile(): CompiledQuery; execute(): Promise<unknown> };
 
 /**
- * Adds many rows, all with the same columns; `insert` says how. PostgreSQL takes them in one statement. SQLite takes them one
- * by one, which a statement prepared once does in half the time of one with thousands of parameters.
+ * Inserts many rows with the same columns, as `insert` describes. PostgreSQL gets them in one statement. SQLite gets
+ * them one by one: a prepared statement takes half the time of a statement with thousands of parameters.
  */
 export async function insertRows<R extends Row>(
   { db, dialect }: { db: QueryRunner; dialect: Dialect },
@@ -34,6 +34,7 @@ export async function insertRows<R extends Row>(
   }
   const columns = Object.keys(first);
   const statement = insert([first]).compile();
-  if (statement.parameters.length !== columns.length) throw new Error('An insert of many rows takes no other values');
+  if (statement.parameters.length !== columns.length)
+    throw new Error('An insert of many rows cannot have other values');
   await db.executeQuery({ ...statement, parameters: [new ManyRows(rows, columns)] });
 }

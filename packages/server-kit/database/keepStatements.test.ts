@@ -15,7 +15,7 @@ const rows = async () => (await sql`select * from probe order by id`.execute(dat
 const add = (id: number, name: string) =>
   sql`insert into probe (id, name) values (${id}, ${name})`.execute(database.kysely());
 
-test('a statement that failed does its work the next time', async () => {
+test('a statement that failed works the next time', async () => {
   await add(1, 'one');
   await expect(add(2, 'one')).rejects.toThrow('UNIQUE');
   await add(2, 'two');
@@ -25,14 +25,14 @@ test('a statement that failed does its work the next time', async () => {
   ]);
 });
 
-test('a statement sees the columns of a table that was changed', async () => {
+test('a statement sees the new columns of a changed table', async () => {
   await add(1, 'one');
   expect(await rows()).toEqual([{ id: 1, name: 'one' }]);
   await sql`alter table probe add column colour text default 'red'`.execute(database.kysely());
   expect(await rows()).toEqual([{ id: 1, name: 'one', colour: 'red' }]);
 });
 
-test('what is run again is prepared once; of many, those used last are kept, and long ones never', () => {
+test('repeated statements are prepared once; the most recently used are cached, and long ones never', () => {
   let prepared: string[] = [];
   const { prepare, forget } = keepStatements({
     prepare(text) {

@@ -2,15 +2,15 @@ import type Libsql from 'libsql';
 
 type Statement = ReturnType<Libsql.Database['prepare']>;
 
-const mostKept = 100;
-/** Longer ones have lists of values, and are rarely the same twice. */
-const longestKept = 2_000;
-/** What reads and writes rows; anything else may change what the others mean. */
+const maxCached = 100;
+/** Longer ones contain lists of values and are rarely repeated. */
+const maxLength = 2_000;
+/** Statements that read and write rows; others may change the meaning of cached ones. */
 const staysTrue = /^\s*(?:select|insert|update|delete|replace|with|begin|commit|rollback|savepoint|release)\b/i;
 
 /**
- * Statements that are run again are prepared once, which saves a third of their time; those used last are kept. There is one connection,
- * and on it one statement at a time, so that none is in use twice.
+ * Caches prepared statements, which saves a third of their time; the most recently used are kept. There is one
+ * connection with one statement at a time, so no statement is in use twice.
  */
 export function keepStatements(database: Pick<Libsql.Database, 'prepare'>) {
   const kept = new Map<string, Statement>();
@@ -25,10 +25,10 @@ export function keepStatements(database: Pick<Libsql.Database, 'prepare'>) {
     const statement = database.prepare(sql);
     if (!staysTrue.test(sql)) {
       kept.clear();
-    } else if (sql.length <= longestKept) {
+    } else if (sql.length <= maxLength) {
       kept.set(sql, statement);
       const [oldest] = kept.keys();
-      if (kept.size > mostKept) kept.delete(oldest!);
+      if (kept.size > maxCached) kept.delete(oldest!);
     }
     return statement;
   }

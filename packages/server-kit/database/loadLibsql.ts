@@ -1,7 +1,9 @@
 import { messageOf, ServiceUnavailableError } from '@callboard/errors';
 import type Libsql from 'libsql';
 
-/** Loads the driver of SQLite. It is native, so it is installed beside the bundle, and a portal on PostgreSQL runs without it. */
+/**
+ * Loads the SQLite driver. It is native, so it is installed next to the bundle; a portal on PostgreSQL runs without it.
+ */
 export async function loadLibsql(): Promise<typeof Libsql> {
   try {
     return (await import('libsql')).default;

@@ -23,12 +23,12 @@ describe.each(testEngines)('%s', (engine) => {
   type Probe = { id: number; amount: number | null; body: Buffer | null; name: string | null };
   const probes = () => database.kysely<{ probe: Probe }>();
 
-  test('answers a ping and says which engine it is', async () => {
+  test('answers a ping and names its engine', async () => {
     await expect(database.ping()).resolves.toBeUndefined();
     expect(database.forPlugin('catalog').dialect).toBe(engine);
   });
 
-  test('gives numbers and bytes back as they were', async () => {
+  test('returns numbers and bytes unchanged', async () => {
     const row = { id: 1, amount: 1_790_000_000_123, body: Buffer.from([0, 1, 255]), name: 'Zoë 💚' };
     await probes().insertInto('probe').values(row).execute();
     expect(await probes().selectFrom('probe').selectAll().execute()).toEqual([row]);
@@ -39,7 +39,7 @@ describe.each(testEngines)('%s', (engine) => {
     expect(count).toBe(1);
   });
 
-  test('many rows are inserted at once, and conflicts are handled as the insert says', async () => {
+  test('inserts many rows in one call, and handles conflicts as the insert specifies', async () => {
     const add = (rows: Probe[]) =>
       insertRows({ db: probes(), dialect: engine }, rows, (given) =>
         probes()
@@ -60,14 +60,14 @@ describe.each(testEngines)('%s', (engine) => {
     await expect(add([row(5, 'a'), row(6, 'b\0c')])).rejects.toThrow();
   });
 
-  test('a boolean parameter works in a condition', async () => {
+  test('accepts a boolean parameter in a condition', async () => {
     const { rows } = await sql<{ answer: number }>`select case when ${true} then 1 else 0 end as answer`.execute(
       probes(),
     );
     expect(rows).toEqual([{ answer: 1 }]);
   });
 
-  test('a text with a NUL character is refused, not cut short', async () => {
+  test('rejects text with a NUL character instead of truncating it', async () => {
     await expect(
       probes().insertInto('probe').values({ id: 1, amount: null, body: null, name: 'a\0b' }).execute(),
     ).rejects.toThrow(InputError);
@@ -77,7 +77,7 @@ describe.each(testEngines)('%s', (engine) => {
     );
   });
 
-  test('a failed transaction leaves nothing behind', async () => {
+  test('rolls back a failed transaction', async () => {
     const work = probes()
       .transaction()
       .execute(async (transaction) => {
@@ -89,15 +89,15 @@ describe.each(testEngines)('%s', (engine) => {
   });
 });
 
-describe('a SQLite file without room on its disk', () => {
-  test('refuses what it cannot keep under a name, and takes it when there is room again', async () => {
+describe('a SQLite file on a full disk', () => {
+  test('rejects writes with a named error, and accepts them when there is space again', async () => {
     const database = await openTestDatabase('sqlite');
     onTestFinished(() => database.close());
     const db = database.kysely<{ probe: { text: string } }>();
     await sql`create table probe (text text)`.execute(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count + 2}`).execute(db);
-    const full = { name: 'ServiceUnavailableError', message: 'The database has no room left on its disk' };
+    const full = { name: 'ServiceUnavailableError', message: 'The disk of the database is full' };
 
     const text = 'x'.repeat(100_000);
     const add = (value: string) => db.insertInto('probe').values({ text: value }).execute();
@@ -127,7 +127,7 @@ describe('a SQLite file', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('is made under the data directory, for its owner only, and survives a restart', async () => {
+  test('is created in the data directory, for its owner only, and survives a restart', async () => {
     const dataDirectory = join(folder, 'deep', 'data');
     const first = await openDatabase(undefined, { dataDirectory, logger: silentLogger });
     await sql`create table kept (id integer)`.execute(first.kysely());
@@ -139,7 +139,7 @@ describe('a SQLite file', () => {
     await second.close();
   });
 
-  test('is one file once it is closed, so that a copy of it is whole', async () => {
+  test('is one file once it is closed, so a copy of it is complete', async () => {
     const first = await openDatabase(undefined, { dataDirectory: folder, logger: silentLogger });
     await sql`create table notes (text text)`.execute(first.kysely());
     await sql`insert into notes values ('kept')`.execute(first.kysely());
@@ -151,21 +151,21 @@ describe('a SQLite file', () => {
     await second.close();
   });
 
-  test('that is no database is refused with its name', async () => {
+  test('that is not a database is rejected by name', async () => {
     const file = join(folder, 'notes.txt');
-    await writeFile(file, 'not a database, but long enough to be looked at by SQLite as if it might be one');
+    await writeFile(file, 'not a database, but long enough that SQLite tries to read it as one');
     const opening = openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
     await expect(opening).rejects.toThrow(`Cannot open the SQLite database '${file}'`);
   });
 
-  test('that is damaged is said to be', async () => {
+  test('that is damaged is reported as damaged', async () => {
     const file = join(folder, 'portal.sqlite');
     const first = await openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
     await first.close();
     const bytes = await readFile(file);
     await writeFile(file, bytes.fill(0x5a, 8192));
     const opening = openDatabase({ connection: file }, { dataDirectory: folder, logger: silentLogger });
-    await expect(opening).rejects.toThrow('The database is damaged; put a backup in its place');
+    await expect(opening).rejects.toThrow('The database is damaged; restore a backup');
   });
 
   test('in memory needs no data directory', async () => {
@@ -177,8 +177,8 @@ describe('a SQLite file', () => {
   });
 });
 
-describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('a database that %s does not have yet', (engine) => {
-  test('is made, unless the config says not to', async () => {
+describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('a missing database on %s', (engine) => {
+  test('is created, unless the config forbids it', async () => {
     const place = await createTestDatabase(engine);
     const url = new URL(String(place.config.connection));
     url.pathname += '_made';
@@ -197,7 +197,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('a database t
 });
 
 describe.each(testEngines.filter((engine) => engine === 'postgres'))('a connection to %s', (engine) => {
-  test('that is cut in the middle of a transaction fails that, and the next one has another connection', async () => {
+  test('that is cut during a transaction fails the transaction, and the next one uses another connection', async () => {
     const place = await createTestDatabase(engine);
     const [database, admin] = await Promise.all([place.open(), place.open()]);
     const cut = database
@@ -212,7 +212,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('a connecti
       });
     await expect(cut).rejects.toMatchObject({
       name: 'ServiceUnavailableError',
-      message: 'The database does not answer',
+      message: 'The database does not respond',
     });
     await database.ping();
     await Promise.all([database.close(), admin.close()]);
@@ -224,7 +224,7 @@ describe('a PostgreSQL that cannot be reached', () => {
   const open = (connection: unknown) =>
     openDatabase(databaseConfig.parse({ client: 'pg', connection }), { dataDirectory: tmpdir(), logger: silentLogger });
 
-  test('is named by host and port, without the password', async () => {
+  test('is reported by host and port, without the password', async () => {
     const port = await closedPort();
     const expected = new RegExp(`^Cannot reach PostgreSQL at 127\\.0\\.0\\.1:${port}: .*ECONNREFUSED`);
     for (const connection of [

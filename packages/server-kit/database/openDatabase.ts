@@ -10,13 +10,13 @@ import type { Dialect, PluginDatabase } from './pluginDatabase.ts';
 import { runMigrations } from './runMigrations.ts';
 import { systemMigrations } from './systemMigrations.ts';
 
-/** The one database of the program: PostgreSQL, shared by all replicas, or a SQLite file of this process alone. */
+/** The database of the server: PostgreSQL, shared by all replicas, or a SQLite file used by this process only. */
 export type Database = PluginDatabase & {
   forPlugin(pluginId: string): PluginDatabase;
   migrate(pluginId: string, migrations: readonly Migration[]): Promise<void>;
   /** PostgreSQL only: a connection outside the pool, not yet connected. */
   newConnection?: () => pg.Client;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
@@ -54,9 +54,9 @@ export async function openDatabase(
   return database;
 }
 
-/** What was committed last is in a file of its own until then; a copy of the database's file alone would be without it. */
+/** Recent commits are in a separate file until a checkpoint; a copy of the main file alone would lack them. */
 async function writeToOneFile(kysely: Kysely<unknown>): Promise<void> {
-  // What cannot be done now is done at the next start: nothing is lost by it.
+  // A failed checkpoint is made up for at the next start; nothing is lost.
   await sql`pragma wal_checkpoint(truncate)`.execute(kysely).catch(() => undefined);
 }
 
@@ -66,7 +66,7 @@ async function open(
   { dataDirectory, logger }: { dataDirectory: string; logger: Logger },
 ): Promise<Opened> {
   if (dialect === 'sqlite') return { kysely: await openSqlite(config, dataDirectory) };
-  // A server on SQLite need not wait until the driver of the other engine has loaded.
+  // A server on SQLite need not load the driver of the other engine.
   const { openPostgres } = await import('./openPostgres.ts');
   return openPostgres(config, logger);
 }

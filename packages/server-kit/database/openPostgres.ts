@@ -8,7 +8,7 @@ import { refuseNul } from './refuseNul.ts';
 
 export type OpenedPostgres = {
   kysely: Kysely<unknown>;
-  /** A connection of its own, not from the pool and not yet connected; for LISTEN. */
+  /** A separate connection outside the pool, not yet connected; for LISTEN. */
   newConnection(): pg.Client;
 };
 
@@ -19,8 +19,8 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   const settings = settingsOf(config);
   await ensureReachable(settings, config.ensureExists !== false, logger);
   const pool = new pg.Pool({ ...settings, max: 10, idleTimeoutMillis: 30_000, Client: CheckingClient });
-  // Without a listener, a connection that the server closes would end the process, be it idle or in a transaction between two statements.
-  // The pool replaces it by itself.
+  // Without a listener, a connection closed by the server would end the process, whether it is idle or in a
+  // transaction. The pool replaces it automatically.
   pool.on('connect', (client) =>
     client.on('error', (error) => logger.warn(`A connection to PostgreSQL was lost: ${messageOf(error)}`)),
   );
@@ -39,9 +39,11 @@ export async function openPostgres(config: DatabaseConfig, logger: Logger): Prom
   };
 }
 
-/** PostgreSQL itself would answer a NUL character, and the loss of its connection, with an error that looks like a fault of ours. */
+/**
+ * Without this, PostgreSQL reports a NUL character or a lost connection with an error that looks like a defect of ours.
+ */
 class CheckingClient extends pg.Client {
-  // One signature for the many of the original, of which Kysely calls the one with a text and its values.
+  // Replaces the overloads of the original; Kysely calls the one with text and values.
   override query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
     for (const value of values.flat()) refuseNul(value);
     const answer = (super.query as (...given: unknown[]) => unknown).call(this, text, values, ...rest);
@@ -69,7 +71,7 @@ function settingsOf(config: DatabaseConfig): pg.ClientConfig {
 const typeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format as 'text');
 
-// Counts and our millisecond timestamps are bigint; as text they would sort and add up wrongly.
+// Counts and millisecond timestamps are bigint; as strings they would sort and add up wrongly.
 function parseBigint(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;
@@ -97,7 +99,7 @@ function newClient(settings: pg.ClientConfig): pg.Client {
   try {
     return new pg.Client(settings);
   } catch {
-    // The error quotes its input, which may hold the password.
+    // The error quotes its input, which may contain the password.
     throw new InputError(
       "'backend.database.connection' is not a valid PostgreSQL URL (postgres://user:password@host/database)",
     );
@@ -120,7 +122,7 @@ async function createDatabase(settings: pg.ClientConfig, name: string): Promise<
     await client.connect();
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another replica was quicker: the first code is the rule, the second a race condition on the catalog's index.
+    // Another replica was faster: the first code is the usual one, the second a race on the catalog's index.
     if (['42P04', '23505'].includes((error as { code?: string }).code ?? '')) return;
     throw new ServiceUnavailableError(`Cannot create the PostgreSQL database '${name}': ${reasonOf(error)}`);
   } finally {

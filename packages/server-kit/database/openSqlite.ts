@@ -9,7 +9,7 @@ import { guardParameters } from './sqliteParameters.ts';
 
 const fileName = 'callboard.sqlite';
 
-/** Opens the SQLite file, by default `<data directory>/callboard.sqlite`, and makes it when it is not there. */
+/** Opens the SQLite file, by default `<data directory>/callboard.sqlite`, and creates it if missing. */
 export async function openSqlite(config: DatabaseConfig, dataDirectory: string): Promise<Kysely<unknown>> {
   const connection = connectionOf(config);
   const file = fileOf(connection, dataDirectory);
@@ -17,10 +17,10 @@ export async function openSqlite(config: DatabaseConfig, dataDirectory: string):
   try {
     if (file !== ':memory:') await createForOwnerOnly(file);
     const database = new Libsql(file);
-    // Counts for a new file only. Rows of one or two kilobytes leave much room unused at the end of smaller pages.
+    // Applies to new files only. Rows of one or two kilobytes waste much space at the end of smaller pages.
     database.pragma('page_size = 8192');
     database.pragma('journal_mode = WAL');
-    // The largest transaction would else keep its room on the disk for good.
+    // Otherwise the file keeps the size of the largest transaction.
     database.pragma('journal_size_limit = 4194304');
     database.pragma('cache_size = -32768');
     // FULL: each commit reaches the disk before it is acknowledged, so neither kill -9 nor a power cut loses it. NORMAL is

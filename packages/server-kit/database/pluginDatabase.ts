@@ -8,8 +8,8 @@ export type PluginDatabase = {
   /** The query builder, typed by the tables that the plugin's store declares. */
   kysely<Tables>(): Kysely<Tables>;
   /**
-   * A transaction for small writes of which many come at once: it may reach the disk together with those of others. Each is kept or
-   * undone as a whole, whatever becomes of the others, and is told of when it is kept.
+   * A transaction for many small concurrent writes, which may be committed together with others. Each succeeds or is
+   * rolled back on its own, and its promise resolves after the commit.
    */
   writeTogether<Tables, T>(write: (transaction: Transaction<Tables>) => Promise<T>): Promise<T>;
 };

@@ -29,7 +29,7 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     expect(ran).toEqual(['0001-a', '0002-b', '0003-c']);
   });
 
-  test('of a newer version are refused in words', async () => {
+  test('of a newer version are rejected with an explanation', async () => {
     await database.migrate('notes', [creating('0001-a', 'notes_a'), creating('0002-b', 'notes_b')]);
     const reopened = await place.open();
     await expect(reopened.migrate('notes', [creating('0001-a', 'notes_a')])).rejects.toThrow(
@@ -37,20 +37,20 @@ describe.each(testEngines)('migrations on %s', (engine) => {
     );
   });
 
-  test('of a newer kit are refused when the database is opened', async () => {
+  test('of a newer kit are rejected when the database is opened', async () => {
     const row = sql`insert into callboard_migrations (plugin, name, applied_at) values ('callboard', '9999-later', 1)`;
     await row.execute(database.kysely());
     await expect(place.open()).rejects.toThrow("it has 'callboard/9999-later'");
   });
 
-  test('inserted before one that has run are refused', async () => {
+  test('inserted before one that has run are rejected', async () => {
     await database.migrate('notes', [creating('0002-b', 'notes_b')]);
     const migrations = [creating('0001-a', 'notes_a'), creating('0002-b', 'notes_b')];
     await expect(database.migrate('notes', migrations)).rejects.toThrow("'notes/0001-a' comes before '0002-b'");
     expect(await isThere('notes_a')).toBe(false);
   });
 
-  test('with the same name twice are refused', async () => {
+  test('with the same name are rejected', async () => {
     const migrations = [creating('0001-a', 'notes_a'), creating('0001-a', 'notes_b')];
     await expect(database.migrate('notes', migrations)).rejects.toThrow('have the same name');
   });

@@ -70,11 +70,11 @@ async function apply(db: Kysely<unknown>, dialect: Dialect, pluginId: string, mi
   });
 }
 
-// On SQLite, taking the only connection is lock enough.
+// On SQLite, holding the only connection is enough of a lock.
 async function withLock(db: Kysely<unknown>, dialect: Dialect, work: (connection: Kysely<unknown>) => Promise<void>) {
   await db.connection().execute(async (connection) => {
     if (dialect === 'sqlite') return work(connection);
-    // Waiting for another replica, and some migrations, take longer than a statement of a request may.
+    // Waiting for another replica, and some migrations, take longer than the timeout for requests allows.
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(hashtext('callboard_migrations'))`.execute(connection);
     try {

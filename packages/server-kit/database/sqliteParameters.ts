@@ -6,9 +6,9 @@ import { keepStatements } from './keepStatements.ts';
 import { refuseNul } from './refuseNul.ts';
 
 /**
- * libsql as Kysely wants it, with its rough edges off, so that a store sees the same values as on PostgreSQL: a boolean
- * parameter would abort the whole process, an integer would be bound as a float, a text would end at its first NUL
- * character, and a blob would come back as an ArrayBuffer.
+ * Adapts libsql to Kysely so a store sees the same values as on PostgreSQL. Otherwise a boolean parameter would abort
+ * the process, an integer would be bound as a float, text would end at its first NUL character, and a blob would come
+ * back as an ArrayBuffer.
  */
 export function guardParameters(database: Libsql.Database): SqliteDatabase {
   const statements = keepStatements(database);
@@ -24,7 +24,7 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
         reader: statement.reader,
         all: (parameters) => withNamedFailures(() => statement.all(parameters.map(toSqlite))).map(fromSqlite),
         run(parameters) {
-          // A full disk undoes the whole transaction; that there is none left to undo would hide why.
+          // A full disk rolls back the whole transaction; an error from this rollback would hide the reason.
           if (sql === 'rollback' && !database.inTransaction) return { changes: 0, lastInsertRowid: 0 };
           const [first] = parameters;
           if (!(first instanceof ManyRows)) return run(parameters.map(toSqlite));
@@ -33,7 +33,7 @@ export function guardParameters(database: Libsql.Database): SqliteDatabase {
           return { changes: rows.length, lastInsertRowid: 0 };
         },
         *iterate(parameters) {
-          // One of its own, for what is read in parts may be left in the middle, or meet the same words again.
+          // A separate statement, because an iteration may be abandoned midway or overlap with the same query.
           for (const row of database.prepare(sql).iterate(parameters.map(toSqlite))) yield fromSqlite(row);
         },
       };

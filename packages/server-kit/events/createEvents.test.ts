@@ -36,7 +36,7 @@ describe.each(testEngines)('events on %s', (engine) => {
     expect(heard).toEqual([{ n: 1 }]);
   });
 
-  test('reach every listener though one throws and one rejects', async () => {
+  test('reach every listener even if one throws and one rejects', async () => {
     const heard: unknown[] = [];
     events.subscribe(a, () => {
       throw new Error('bad listener');
@@ -47,7 +47,7 @@ describe.each(testEngines)('events on %s', (engine) => {
     expect(heard).toEqual([1]);
   });
 
-  test('carry a copy, so that a listener cannot change what the publisher holds', async () => {
+  test('carry a copy, so a listener cannot change the object of the publisher', async () => {
     const payload = { when: new Date(0), list: [1] };
     const heard: Event[] = [];
     events.subscribe(a, (event) => void heard.push(event));
@@ -55,7 +55,7 @@ describe.each(testEngines)('events on %s', (engine) => {
     expect(heard[0]?.payload).toEqual({ when: '1970-01-01T00:00:00.000Z', list: [1] });
   });
 
-  test('over a megabyte are refused', async () => {
+  test('over a megabyte are rejected', async () => {
     await expect(events.publish(big, 'x'.repeat(1_000_001))).rejects.toThrow("The event 'test.big' has 1000034 bytes");
   });
 });
@@ -82,7 +82,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     return heard;
   };
 
-  test('arrive at both, once each and in order', async () => {
+  test('arrive at both replicas, once each and in order', async () => {
     const heardHere = collect(here, a);
     const heardThere = collect(there, a);
     const payloads = [1, 'large '.repeat(2_000), 3];
@@ -93,7 +93,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(heardThere).toEqual([...payloads, 'back']);
   });
 
-  test('tell who published them, so that one replica alone can do what is to be done once', async () => {
+  test('show whether this replica published them, so one-time work runs on one replica', async () => {
     const own: string[] = [];
     for (const [name, events] of Object.entries({ here, there })) {
       events.subscribe(a, (_, { isOwn }) => void own.push(`${name} ${isOwn}`));
@@ -102,7 +102,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     await eventually(() => expect(own).toEqual(['here true', 'there false']));
   });
 
-  test('may be larger than a notification holds', async () => {
+  test('may be larger than a notification', async () => {
     const heardHere = collect(here, big);
     const heardThere = collect(there, big);
     const payload = { text: 'ü'.repeat(50_000) };
@@ -111,7 +111,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(heardHere).toEqual([payload]);
   });
 
-  test('that were large are deleted from the table later', async () => {
+  test('that are large are deleted from the table later', async () => {
     const old = sql`insert into callboard_events (id, body, created_at) values ('old', '{}', 1)`;
     await old.execute(database.kysely());
     await here.publish(big, 'x'.repeat(8_000));
@@ -134,7 +134,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('events betwe
     expect(unheard).not.toHaveBeenCalled();
   });
 
-  test("reach the publisher's own listeners, and do not fail it, while the database is away", async () => {
+  test("reach the publisher's own listeners without an error while the database is down", async () => {
     const heard = collect(here, a);
     await database.close();
     await expect(here.publish(a, 'alone')).resolves.toBeUndefined();

@@ -9,7 +9,7 @@ import type { Listeners } from './listeners.ts';
 import { listenOnChannel } from './listenOnChannel.ts';
 
 type Tables = { callboard_events: { id: string; body: string; created_at: number } };
-/** What goes through NOTIFY: the event, or the row that holds it. */
+/** The message sent through NOTIFY: the event, or the row that contains it. */
 type Message = { from: string } & ({ event: Event } | { row: string });
 
 const channel = 'callboard_events';
@@ -20,13 +20,13 @@ const keepRowsMs = 10 * 60_000;
 type Options = { kysely: Kysely<Tables>; newConnection: () => pg.Client; listeners: Listeners; logger: Logger };
 
 /**
- * Events between replicas by LISTEN/NOTIFY. The publisher's own listeners are called directly, and its own notifications
- * ignored, so that they hear each event once even while the connection is down.
+ * Events between replicas over LISTEN/NOTIFY. The publisher's own listeners are called directly and its own
+ * notifications are ignored, so they get each event once even while the connection is down.
  */
 export async function createPostgresEvents(options: Options): Promise<Events & { close(): Promise<void> }> {
   const { kysely, newConnection, listeners, logger } = options;
   const self = randomUUID();
-  // One after the other, so that an event whose row must be fetched is not overtaken by a later one.
+  // In sequence, so an event whose row must be fetched is not overtaken by a later one.
   let lastReceived = Promise.resolve();
 
   async function receive(text: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function createPostgresEvents(options: Options): Promise<Events & {
       try {
         await send(kysely, self, body);
       } catch (error) {
-        // The publisher's write has been committed; failing its request now would tell its caller otherwise.
+        // The publisher's write is committed; failing its request now would suggest otherwise.
         logger.warn(`The event '${id}' did not reach other replicas: ${messageOf(error)}`);
       }
     },

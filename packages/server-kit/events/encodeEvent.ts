@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 
 const maxBytes = 1_000_000;
 
-/** An event as text. Both engines pass it through JSON, so that a listener gets the same from either. */
+/** Encodes an event as text. Both engines pass it through JSON, so listeners get the same value from either. */
 export function encodeEvent(topic: string, payload: unknown): string {
   const body = JSON.stringify({ topic, payload });
   const bytes = Buffer.byteLength(body);

@@ -7,7 +7,7 @@ type Options = {
   channel: string;
   newConnection: () => pg.Client;
   onMessage(text: string): void;
-  /** After the connection was lost and made again; what was sent meanwhile has been missed. */
+  /** Called after a lost connection is back; messages sent in between were missed. */
   onReconnect(): void;
   logger: Logger;
 };
@@ -15,7 +15,7 @@ type Options = {
 const heartbeatMs = 30_000;
 const backoff = { firstMs: 100, maxMs: 30_000 };
 
-/** Keeps one connection listening; when it is lost, reconnects with backoff. */
+/** Keeps one connection listening; reconnects with backoff. */
 export async function listenOnChannel(options: Options): Promise<{ close(): Promise<void> }> {
   const { channel, newConnection, onMessage, onReconnect, logger } = options;
   let current: pg.Client | undefined;
@@ -24,7 +24,7 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
 
   async function connect(): Promise<void> {
     const client = newConnection();
-    // Also before it is connected: an 'error' event without a listener ends the process.
+    // Set before connecting: an 'error' event without a listener ends the process.
     client.on('error', (error) => lost(client, messageOf(error)));
     client.on('end', () => lost(client, 'it was closed'));
     client.on('notification', ({ payload }) => onMessage(payload ?? ''));
@@ -43,21 +43,21 @@ export async function listenOnChannel(options: Options): Promise<{ close(): Prom
     if (client !== current || isClosed) return;
     current = undefined;
     client.end().catch(() => {});
-    logger.warn(`The connection for events was lost (${reason}); connecting again`);
+    logger.warn(`The event connection was lost (${reason}); reconnecting`);
     reconnect(1);
   }
 
   function reconnect(attempt: number): void {
-    // Jitter: not all replicas at the same moment.
+    // Jitter: replicas must not reconnect at the same moment.
     const pauseMs = backoffMs(attempt, backoff) * (0.5 + Math.random() / 2);
     retry = setTimeout(async () => {
       try {
         await connect();
         if (isClosed) return;
-        logger.info('The connection for events is back');
+        logger.info('The event connection is back');
         onReconnect();
       } catch (error) {
-        logger.warn(`The connection for events cannot be made: ${messageOf(error)}`);
+        logger.warn(`The event connection cannot be opened: ${messageOf(error)}`);
         if (!isClosed) reconnect(attempt + 1);
       }
     }, pauseMs);

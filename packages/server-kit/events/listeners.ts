@@ -3,14 +3,14 @@ import type { Event, EventOrigin, Events } from './events.ts';
 
 type Listener = (event: Event<never>, origin: EventOrigin) => void | Promise<void>;
 
-/** The listeners of this process by topic. One that throws is logged, and the others still get the event. */
+/** The listeners of this process by topic. A listener that throws is logged, and the others still get the event. */
 export function createListeners(logger: Logger) {
   const byTopic = new Map<string, Set<Listener>>();
   const onReconnect = new Set<() => void | Promise<void>>();
 
   const subscriptions: Pick<Events, 'subscribe' | 'onReconnect'> = {
     subscribe({ id }, listener) {
-      // Wrapped, so that the same function subscribed twice is two subscriptions.
+      // Wrapped, so subscribing the same function twice makes two subscriptions.
       const entry: Listener = (event, origin) => listener(event, origin);
       const listeners = byTopic.get(id) ?? new Set();
       byTopic.set(id, listeners.add(entry));
@@ -30,7 +30,7 @@ export function createListeners(logger: Logger) {
     try {
       await listener();
     } catch (error) {
-      logger.error({ err: error }, `A listener failed: ${what}`);
+      logger.error({ err: error }, `A listener failed on ${what}`);
     }
   }
 

@@ -1,6 +1,6 @@
 import { checkDoorId } from '../extensions/doorId.ts';
 
-/** What events are about. Only the plugin whose id it begins with publishes on it; everybody may listen. */
+/** The subject of events. Only the plugin whose id it starts with publishes on it; every plugin may listen. */
 export type Topic<T = unknown> = {
   readonly id: string;
   /** One sentence for plugin authors who may want to listen. */

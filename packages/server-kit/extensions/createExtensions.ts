@@ -5,17 +5,17 @@ import { checkDoors, type Doors } from './doors.ts';
 import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
 import type { Contribution, Extensions } from './extensions.ts';
 
-/** What the host of all plugins does with their doors. */
+/** The host's side of all extension points and services. */
 export type HostExtensions = {
-  /** The doors as one plugin may use them. */
+  /** The extensions as one plugin may use them. */
   forPlugin(plugin: Doors): Extensions;
-  /** The kit's own use of them, which needs nobody. */
+  /** The kit's own access, which needs no declared dependency. */
   forKit: Extensions;
-  /** Refuses a plugin that has started without the services that it promises. */
+  /** Rejects a plugin that has started without the services that it lists. */
   checkProvided(plugin: Doors): void;
 };
 
-/** Knows every point and service before the first plugin starts, so that a wrong use is reported by name. */
+/** Knows every point and service before the first plugin starts, so a wrong use is reported by name. */
 export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id'> = {}): HostExtensions {
   const installed = new Set(plugins.map(({ id }) => id));
   const hosts = [{ id: kitId, ...kit }, ...plugins];
@@ -63,7 +63,7 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
         if (!isAtHand(owner)) {
           throw new InputError(`Plugin '${id}' uses the service '${ref.id}' and must list '${owner}' in 'needs'`);
         }
-        if (!services.has(ref.id)) throw new NotFoundError(`Nobody provides the service '${ref.id}'`);
+        if (!services.has(ref.id)) throw new NotFoundError(`No plugin provides the service '${ref.id}'`);
         return services.get(ref.id) as T;
       },
     };
@@ -74,7 +74,7 @@ export function createExtensions(plugins: readonly Doors[], kit: Omit<Doors, 'id
     forKit: forPlugin({ id: kitId, ...kit }),
     checkProvided({ id, provides = [] }) {
       const missing = provides.find((ref) => !services.has(ref.id));
-      if (missing) throw new InputError(`Plugin '${id}' lists the service '${missing.id}' and did not provide it`);
+      if (missing) throw new InputError(`Plugin '${id}' lists the service '${missing.id}' but did not provide it`);
     },
   };
 }

@@ -3,20 +3,20 @@ import { kitId } from '../kitId.ts';
 import { ownerOf } from './doorId.ts';
 import type { ExtensionPoint, ServiceRef } from './extensionPoint.ts';
 
-/** How a plugin is bound to others. */
+/** The dependencies of a plugin. */
 export type Doors = {
   id: string;
   /** Ids of plugins that must have started before this one. */
   needs?: readonly string[];
-  /** Ids of plugins that start before this one where they are installed, and that it does without where they are not. */
+  /** Ids of plugins that start before this one if they are installed; it works without them. */
   wants?: readonly string[];
-  /** The extension points that it hosts. */
+  /** The extension points that the plugin hosts. */
   points?: readonly ExtensionPoint[];
-  /** The services that it offers to others. */
+  /** The services that the plugin offers. */
   provides?: readonly ServiceRef[];
 };
 
-/** The ids of all points; throws where a plugin has one that is not its own to have. */
+/** The ids of all points. Throws for a point whose id does not start with that of its plugin. */
 export function checkDoors(plugins: readonly Doors[]): ReadonlySet<string> {
   const points = new Set<string>();
   for (const { id, points: own = [], provides = [] } of plugins) {

@@ -3,7 +3,7 @@ import { checkDoorId } from './doorId.ts';
 type Options = {
   /** `<plugin id>.<what is added>`. */
   id: string;
-  /** One sentence for plugin authors who look for a place to add something. */
+  /** One sentence for plugin authors who want to add something. */
   description: string;
 };
 

@@ -8,8 +8,8 @@ import {
 } from '../index.ts';
 import { startTestServer } from '../testing/index.ts';
 
-const greetings = createExtensionPoint<string>({ id: 'host.greetings', description: 'What is said first' });
-const clock = createServiceRef<{ now(): number }>({ id: 'host.clock', description: 'Tells the time' });
+const greetings = createExtensionPoint<string>({ id: 'host.greetings', description: 'Greetings' });
+const clock = createServiceRef<{ now(): number }>({ id: 'host.clock', description: 'The current time' });
 
 const start = (run: (context: PluginContext) => void) => run;
 const host = definePlugin({
@@ -25,7 +25,7 @@ async function startedWith(...plugins: ServerPlugin[]): Promise<void> {
   await server.close();
 }
 
-test("contributions come to the host in the order of the plugins' start, each with its contributor", async () => {
+test('contributions reach the host in start order, each with its contributor', async () => {
   let read: unknown;
   const reading = guest('host', {
     points: [greetings],
@@ -54,7 +54,7 @@ test("contributions come to the host in the order of the plugins' start, each wi
 
 const adding = start(({ extensions }) => extensions.add(greetings, 'ahoy'));
 
-test('adding to a point that no plugin declares fails at start, and names both', async () => {
+test('adding to a point that no plugin declares fails at startup and names both', async () => {
   const without = guest('host', {});
   await expect(startedWith(without, guest('sailor', { needs: ['host'], start: adding }))).rejects.toThrow(
     "Plugin 'sailor' adds to 'host.greetings', but no plugin declares it; is the plugin 'host' installed?",
@@ -101,17 +101,17 @@ test('a service is provided once, by the plugin that lists it', async () => {
     "Plugin 'host' provides the service 'host.clock' and must list it in 'provides'",
   );
   await expect(startedWith(guest('host', { provides: [clock] }))).rejects.toThrow(
-    "Plugin 'host' lists the service 'host.clock' and did not provide it",
+    "Plugin 'host' lists the service 'host.clock' but did not provide it",
   );
 });
 
 test('a service is used only by plugins that need or want its plugin', async () => {
-  let told: number | undefined;
+  let time: number | undefined;
   const using = start(({ extensions }) => {
-    told = extensions.get(clock).now();
+    time = extensions.get(clock).now();
   });
   await startedWith(guest('sailor', { needs: ['host'], start: using }), host);
-  expect(told).toBe(5);
+  expect(time).toBe(5);
   await expect(startedWith(host, guest('sailor', { start: using }))).rejects.toThrow(
     "Plugin 'sailor' uses the service 'host.clock' and must list 'host' in 'needs'",
   );

@@ -10,13 +10,15 @@ type Asked = {
   reply: FastifyReply;
   caller: ForwardingCaller;
   upgrade: Upgrade;
-  /** The headers of the target's agreement that the caller is sent. */
+  /** The headers of the target's upgrade response that are sent to the caller. */
   isOfHandshake(name: string): boolean;
-  /** What is done with another answer than an agreement. */
+  /** Handles a response that does not accept the upgrade. */
   refuse(answer: ForwardedAnswer): FastifyReply;
 };
 
-/** An upgraded connection to another server: the target decides whether there is one, and then both ends are piped into each other. */
+/**
+ * Forwards an upgraded connection: the target decides whether to accept, and then both ends are piped into each other.
+ */
 export async function forwardUpgrade(
   target: UpgradeTarget,
   asked: Asked,
@@ -56,7 +58,7 @@ function connect(
   });
   const forget = tokens.add(caller.token, end);
   stopping.addEventListener('abort', end);
-  // Either may have gone while this was being prepared, and would not say so again.
+  // Either may have closed while this was being prepared, and would not emit it again.
   if (own.destroyed || socket.destroyed || stopping.aborted) end();
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Between two neighbours only; each connection has its own. */
+/** Hop-by-hop headers; each connection has its own. */
 const hopByHop = new Set([
   'connection',
   'expect',
@@ -16,19 +16,19 @@ const hopByHop = new Set([
 ]);
 
 /**
- * For everybody on the way: what frames a message, describes it, or says who asks and for whom. Whoever could take one of these
- * away by naming it in `Connection` would have the target read another message than the proxy did.
+ * End-to-end headers that frame or describe a message, or identify the caller. A caller that could remove one by naming
+ * it in `Connection` would make the target read a different message than the proxy did.
  */
 const endToEnd = /^(?:content-.*|x-forwarded-.*|authorization|cookie|forwarded|host|set-cookie|via|x-real-ip)$/;
 
-/** Wire: what passes without being named, beside everything that begins with content-. */
+/** Wire: headers that pass without being named, in addition to `content-*`. */
 const safe = ['cache-control', 'expires', 'last-modified', 'pragma'];
 
 type Passing = {
   headers: IncomingHttpHeaders;
-  /** Names beside the safe ones, in lower case. */
+  /** Names in addition to the safe ones, in lower case. */
   allowed: ReadonlySet<string>;
-  /** What is safe in this direction. */
+  /** The safe headers of this direction. */
   alsoSafe: readonly string[];
 };
 
@@ -50,10 +50,10 @@ export function passingHeaders({ headers, allowed, alsoSafe }: Passing): [string
   );
 }
 
-/** There is one of these; of several the first counts, as everywhere. */
+/** Single-value headers; the first of several counts, as usual. */
 const single = new Set(['content-length', 'content-type', 'expires', 'last-modified', 'location']);
 
-/** One line for each header, so that nobody chooses another of several than we did; only cookies cannot be joined. */
+/** One line per header, so no other server picks a different one of several; only cookies cannot be joined. */
 function atOnce(name: string, value: string | string[]): string | string[] {
   if (typeof value === 'string' || name === 'set-cookie') return value;
   return single.has(name) ? (value[0] ?? '') : value.join(', ');

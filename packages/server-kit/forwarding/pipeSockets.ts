@@ -4,8 +4,8 @@ import { limitStall } from './limitStall.ts';
 type Limits = { idle: number; stall: number };
 
 /**
- * Pipes two connections into each other, with backpressure. They end together, and both end when neither sends anything, when one does
- * not read, or when one is half-closed and the other does not close. Returns the function that ends them.
+ * Pipes two connections into each other, with backpressure. They end together: when both are idle, when one does not
+ * read, or when one is half-closed and the other does not close. Returns the function that ends them.
  */
 export function pipeSockets(caller: Socket, target: Socket, limits: Limits, onEnd: () => void): () => void {
   let lastWords: NodeJS.Timeout | undefined;
@@ -22,7 +22,7 @@ export function pipeSockets(caller: Socket, target: Socket, limits: Limits, onEn
     });
     limitStall(side, limits.stall, end);
   }
-  // Whatever is sent passes here, so one side is enough to see that nothing is.
+  // All traffic passes here, so one side is enough to detect that both are idle.
   caller.setTimeout(limits.idle, end);
   caller.pipe(target).pipe(caller);
   return end;

@@ -5,19 +5,19 @@ import { InputError } from '@callboard/errors';
 type Sent = { body?: Readable; headers: { 'content-length'?: string } };
 
 /**
- * The body of a request for the target, framed by what our own parser found in it. The client checks that as many bytes are sent
- * as are announced, and gives up the connection otherwise.
+ * The request body for the target, framed as our own parser read it. The client checks that the announced number of
+ * bytes is sent, and closes the connection otherwise.
  */
 export function requestBody(request: IncomingMessage): Sent {
   const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
   if (coding !== undefined && coding.trim().toLowerCase() !== 'chunked') {
-    throw new InputError(`The proxy takes bodies in chunks, not as '${coding.slice(0, 50)}'`);
+    throw new InputError(`The proxy supports the transfer encoding 'chunked', not '${coding.slice(0, 50)}'`);
   }
   if (coding === undefined && !Number(length)) return { headers: {} };
   const body = new PassThrough();
-  // Not a pipeline: when the target fails, the caller's connection is still needed to say so.
+  // Not a pipeline: when the target fails, the caller's connection is still needed for the error.
   request.pipe(body);
-  // What the target no longer wants is read to its end, so that the caller can read the answer.
+  // If the target stops reading, the rest is drained so the caller can read the response.
   body.on('close', () => request.resume());
   return { body, headers: coding === undefined && length !== undefined ? { 'content-length': length } : {} };
 }

@@ -7,18 +7,18 @@ export type Upgraded = { answer: IncomingMessage; socket: Socket; head: Buffer }
 
 export type UpgradeTarget = {
   url: URL;
-  /** On the target, checked. */
+  /** A URL on the target, already checked. */
   path: string;
   method?: string;
   headers: OutgoingHttpHeaders;
-  /** `websocket`, in lower case; nothing else is taken for an answer. */
+  /** `websocket`, in lower case; no other protocol is accepted in the response. */
   protocol: string;
   /** How the connection is made. */
   connection: { rejectUnauthorized: boolean; ca?: string; cert?: string; key?: string; lookup?: LookupFunction };
   timeout: number;
 };
 
-/** Asks the target on a connection of its own, so that whatever the two say to each other meets no other request. */
+/** Sends the request on a separate connection, so nothing on it can mix with another request. */
 export function requestUpgrade(
   { url, path, method = 'GET', headers: given, protocol: wanted, connection, timeout }: UpgradeTarget,
   reply: FastifyReply,
@@ -26,12 +26,12 @@ export function requestUpgrade(
   const { protocol, port } = url;
   const open = protocol === 'https:' ? httpsRequest : httpRequest;
   const headers = { ...given, connection: 'Upgrade', upgrade: wanted };
-  // Node writes addresses of version 6 without the brackets that a URL has.
+  // Node expects IPv6 addresses without the brackets of a URL.
   const hostname = url.hostname.replace(/^\[|\]$/g, '');
   const options = { ...connection, protocol, hostname, port, path, method, headers, agent: false, setHost: false };
   return new Promise((resolve, reject) => {
     const upstream = open(options);
-    const timer = setTimeout(() => upstream.destroy(new Error(`no answer within ${timeout} ms`)), timeout);
+    const timer = setTimeout(() => upstream.destroy(new Error(`no response within ${timeout} ms`)), timeout);
     upstream.on('close', () => clearTimeout(timer));
     upstream.on('error', reject);
     upstream.on('response', (answer) => {
@@ -42,9 +42,9 @@ export function requestUpgrade(
       clearTimeout(timer);
       if (answer.headers.upgrade?.toLowerCase() === wanted.toLowerCase()) return resolve({ answer, socket, head });
       socket.destroy();
-      reject(new Error('it changes to another protocol'));
+      reject(new Error('it switched to another protocol'));
     });
-    // A caller who goes away is not waited for.
+    // Do not wait for a caller that has left.
     reply.raw.once('close', () => upstream.destroy());
     upstream.end();
   });

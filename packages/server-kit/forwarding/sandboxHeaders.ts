@@ -1,7 +1,7 @@
 type AnswerHeaders = Record<string, string | string[]>;
 
-/** What the portal says about its own pages, and what would let a target speak for the whole portal. */
-// Linear: names from the start on, with anything only at their end.
+/** Headers with which the portal describes its own pages, and those that would let a target speak for the portal. */
+// Linear: anchored at the start, with a wildcard only at the end.
 const ofThePortal = new RegExp(
   `^(?:${[
     'alt-svc',
@@ -19,18 +19,18 @@ const ofThePortal = new RegExp(
   ].join('|')})$`,
 );
 
-/** Whether a header is for the portal alone to send, whatever a target says. */
+/** Whether only the portal itself may send a header, whatever a target sends. */
 export const isPortalHeader = (name: string) => ofThePortal.test(name);
 
-/** For what is opened as a page. Whoever fetches data does not notice. */
+/** For responses that are opened as a page; it does not affect scripts that fetch data. */
 const sandbox = "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers of an answer of another server that comes from the portal's address, and must not act as a part of the portal. */
+/** Headers for a response of another server that is served from the portal's origin and must not act as part of it. */
 export function sandboxHeaders(headers: AnswerHeaders): AnswerHeaders {
   return { ...headers, ...asData(headers), 'content-security-policy': sandbox };
 }
 
-/** A page of the portal may run whatever comes from the portal's address, unless it does not say that it is a program. */
+/** A portal page may run any script from the portal's origin, so scripts are served as plain text. */
 function asData({ 'content-type': type }: AnswerHeaders): AnswerHeaders {
   const text = String(type ?? '');
   if (/\bwasm\b/i.test(text)) return { 'content-type': 'application/octet-stream' };

@@ -9,27 +9,27 @@ export type ForwardedAnswer = { statusCode: number; headers: IncomingHttpHeaders
 type Sending = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** What the caller is sent of the target's headers. */
+  /** Selects the target's headers that are sent to the caller. */
   headers: Record<string, string | string[]>;
-  /** Whether it has no end of its own, so that it ends with the program. */
+  /** Whether the response is endless, so it ends when the server stops. */
   isEndless: boolean;
 };
 
-/** Refuses what is not an answer that can be passed on. */
+/** Rejects responses that cannot be forwarded. */
 export function checkAnswer({ statusCode, body }: Pick<ForwardedAnswer, 'statusCode' | 'body'>): void {
   if (statusCode >= 200 && statusCode <= 599) return;
   body.on('error', () => {}).destroy();
-  throw new Error(`it answered with the status ${statusCode}`);
+  throw new Error(`it responded with status ${statusCode}`);
 }
 
-/** Passes a target's answer on as it comes. Redirects too: they are for the caller to follow, or not. */
+/** Streams a target's response to the caller. Redirects too: the caller decides whether to follow them. */
 export function sendAnswer(
   { statusCode, body }: Pick<ForwardedAnswer, 'statusCode' | 'body'>,
   { request, reply, headers, isEndless }: Sending,
   { limits, stopping }: Pick<Forwarding, 'limits' | 'stopping'>,
 ): FastifyReply {
   reply.code(statusCode).headers(headers);
-  // The rest of the request is of no use to anybody, and must not be waited for before the next one.
+  // Nobody needs the rest of the request, and the next one must not wait for it.
   if (!request.raw.complete) reply.header('connection', 'close');
   const isEmpty = request.method === 'HEAD' || statusCode === 204 || statusCode === 304;
   if (!isEmpty) {
@@ -41,9 +41,10 @@ export function sendAnswer(
     }
     return reply.send(body);
   }
-  // A target that sends a body none the less loses its connection, not its answer.
+  // A target that still sends a body loses its connection, not its response.
   body.on('error', () => {}).resume();
-  // Nothing may announce what does not come; only after HEAD, and for a copy that is still good, it tells of another answer.
+  // No header may announce a body that does not follow, except after HEAD and with 304, where it describes another
+  // response.
   if (statusCode === 204) reply.removeHeader('content-length');
   return reply.send();
 }

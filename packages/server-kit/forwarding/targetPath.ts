@@ -3,8 +3,9 @@ import { InputError } from '@callboard/errors';
 const maxDecodings = 5;
 
 /**
- * The segments of a path as the most lenient server could parse them: decoded until nothing is left to decode, without empty ones and
- * what follows a semicolon, a question mark or a hash. Refuses what could be a path traversal in any of the forms on the way.
+ * The segments of a path as the most lenient server could parse them: fully decoded, without empty segments and without
+ * everything after a semicolon, a question mark or a hash. Rejects anything that could be a path traversal at any stage
+ * of decoding.
  */
 export function lenientSegments(path: string): string[] {
   let form = plain(path);
@@ -17,7 +18,7 @@ export function lenientSegments(path: string): string[] {
   throw refusal(path, 'is encoded too many times');
 }
 
-/** Letters that some servers take for others: other writings of dots and slashes, and an old way to encode any of them. */
+/** Characters that some servers accept as others: other forms of dots and slashes, and an old way to encode them. */
 const lookalikes: readonly [RegExp, string | ((found: string) => string)][] = [
   [/%u[\da-f]{4}/gi, (found) => String.fromCharCode(Number.parseInt(found.slice(2), 16))],
   [/[\uff0e\u2024\ufe52]/g, '.'],
@@ -27,22 +28,22 @@ const lookalikes: readonly [RegExp, string | ((found: string) => string)][] = [
 ];
 
 function plain(form: string): string {
-  return lookalikes.reduce((text, [letter, meant]) => text.replace(letter, meant as string), form);
+  return lookalikes.reduce((text, [letter, replacement]) => text.replace(letter, replacement as string), form);
 }
 
 function refuseTricks(form: string, path: string): void {
-  if (form.includes('\\')) throw refusal(path, 'holds a backslash');
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-  if (/[\u0000-\u001f\u007f]/.test(form)) throw refusal(path, 'holds control characters');
+  if (form.includes('\\')) throw refusal(path, 'contains a backslash');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected.
+  if (/[\u0000-\u001f\u007f]/.test(form)) throw refusal(path, 'contains control characters');
   if (form.split('/').some((segment) => /^\.{1,2}$/.test(bare(segment))))
     throw refusal(path, 'leads out of its folder');
 }
 
-/** Some servers take `..;x` for `..`, or stop reading at what begins a query or a hash, encoded or not. */
+/** Some servers treat `..;x` as `..`, or stop reading at an encoded or plain `?` or `#`. */
 const bare = (segment: string) => (segment.split(/[;?#]/, 1)[0] ?? '').trim();
 
 function decodeOnce(form: string, path: string): string {
-  // A percent sign that encodes nothing is itself; only what looks encoded must also be so.
+  // A percent sign that encodes nothing stays as it is; a valid escape must also decode.
   if (!/%[\da-f]{2}/i.test(form)) return form;
   try {
     return decodeURIComponent(form.replace(/%(?![\da-f]{2})/gi, '%25'));
@@ -53,7 +54,7 @@ function decodeOnce(form: string, path: string): string {
 
 const refusal = (path: string, reason: string) => new InputError(`The path '${path.slice(0, 200)}' ${reason}`);
 
-/** The path on the target: below its base path, whatever is asked for. */
+/** The path on the target; it always stays below the base path. */
 export function targetPath(base: string, path: string): string {
   lenientSegments(path);
   return `${base.replace(/(?<!\/)\/+$/, '')}/${path.replace(/^\/+/, '')}`;

@@ -2,13 +2,16 @@ import { InputError } from '@callboard/errors';
 import { connectSourcePoint } from '../connectSourcePoint.ts';
 import type { Extensions } from '../extensions/extensions.ts';
 
-/** The origins that plugins want their pages to call, checked: one wrong word in the policy would open more than it says. */
+/**
+ * The origins that plugins want their pages to call. Checked, because an invalid value could open the policy further
+ * than intended.
+ */
 export function connectSources(extensions: Extensions): string[] {
   const origins = extensions.contributions(connectSourcePoint).map(({ pluginId, value }) => {
     const origin = originOf(value);
     if (origin) return origin;
     throw new InputError(
-      `Plugin '${pluginId}' lets pages call '${value}'; it must be an http or https origin such as 'https://api.example.com'`,
+      `Plugin '${pluginId}' allows pages to call '${value}'; it must be an http or https origin such as 'https://api.example.com'`,
     );
   });
   return [...new Set(origins)];

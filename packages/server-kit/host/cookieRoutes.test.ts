@@ -47,7 +47,7 @@ describe('the cookie', () => {
     expect(Math.abs(new Date(expiresAt).getTime() - (cookie.expires as Date).getTime())).toBeLessThan(1000);
   });
 
-  test('is kept while it has more than five minutes left, and its expiry is sent again', async () => {
+  test('is reused while it is valid for more than five minutes, and its expiry is sent again', async () => {
     await serverAt('http://localhost:7007');
     const first = await getCookie();
     const again = await getCookie({ cookie: `backstage-auth=${first.cookies[0]!.value}` });
@@ -86,7 +86,7 @@ describe('the cookie', () => {
     expect([asService.statusCode, asService.json().error.name]).toEqual([403, 'NotAllowedError']);
   });
 
-  test('is cleared on request: with a token, but on the app by anybody', async () => {
+  test('is cleared on request: with a token, or on the app without one', async () => {
     await serverAt('http://localhost:7007');
     const clear = async (url: string, headers = {}) => server.inject({ method: 'DELETE', url, headers });
     expect((await clear(cookieUrl)).statusCode).toBe(401);
@@ -99,13 +99,13 @@ describe('the cookie', () => {
     }
   });
 
-  test('exists on the app too', async () => {
+  test('is also set by the app', async () => {
     await serverAt('http://localhost:7007');
     const response = await server.inject({ url: '/api/app/.backstage/auth/v1/cookie', headers: await server.asUser() });
     expect([response.statusCode, response.cookies.length]).toEqual([200, 1]);
   });
 
-  test('[SEC-08] opens nothing when another one came with it, which a neighbour host may have planted', async () => {
+  test('[SEC-08] grants nothing when sent with a second one, which a sibling host may have planted', async () => {
     await serverAt('http://localhost:7007');
     const own = (await getCookie()).cookies[0]!.value;
     const { value: planted } = (
@@ -119,7 +119,7 @@ describe('the cookie', () => {
     }
   });
 
-  test('opens only what allows it, and only for reading', async () => {
+  test('grants only reading, and only where it is allowed', async () => {
     await serverAt('http://localhost:7007');
     const headers = { cookie: `backstage-auth=${(await getCookie()).cookies[0]!.value}` };
     const page = await server.inject({ url: '/api/docs/page', headers });

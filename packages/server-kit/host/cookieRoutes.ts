@@ -8,12 +8,12 @@ import { createLimitedCookie } from './limitedCookie.ts';
 type CookieOptions = { pluginId: string; baseUrl: string; credentials: Credentials };
 
 const path = '/.backstage/auth/v1/cookie';
-// With less time left, the cookie is replaced.
+// With less time left, the cookie is renewed.
 const enoughMs = 5 * 60_000;
 
 /**
- * Wire: the answer to a user who asks for the cookie for what a page loads without headers. A plugin has it at its own address for
- * clients that still ask there.
+ * Wire: issues the cookie for resources that a page loads without headers. Plugins also serve it below their own URL,
+ * for clients that still request it there.
  */
 export function createCookieAnswer({ baseUrl, credentials }: Omit<CookieOptions, 'pluginId'>) {
   const cookie = createLimitedCookie({ baseUrl, credentials });
@@ -29,17 +29,17 @@ export function createCookieAnswer({ baseUrl, credentials }: Omit<CookieOptions,
   };
 }
 
-/** Wire: the cookie for what a page loads without headers. It is handed out to users who already have a token. */
+/** Wire: the cookie for resources that a page loads without headers. Issued to users who already have a token. */
 export function cookieRoutes(http: FastifyInstance, { pluginId, ...options }: CookieOptions): void {
   http.get(path, createCookieAnswer(options));
 
-  // The app clears its cookie when nobody is signed in any more.
+  // The app clears its cookie when the user has signed out.
   const access = pluginId === 'app' ? 'public' : 'authenticated';
   const cookie = createLimitedCookie(options);
   http.delete(path, { config: { access } }, (_request, reply) => cookie.clear(reply).code(204).send());
 }
 
-/** When a cookie of this user's session ends; undefined for one that is not ours, not theirs or no longer good. */
+/** When the cookie of this user's session expires; undefined if it is invalid, expired or belongs to someone else. */
 async function expiryOf(token: string, user: UserPrincipal, credentials: Credentials): Promise<Date | undefined> {
   try {
     const keys = createLocalJWKSet(await credentials.jwks());

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { messageOf } from '@callboard/errors';
 import { makeFolder } from './makeFolder.ts';
 
-/** Makes the folder that holds everything the program writes, and proves that it can be written. */
+/** Creates the data folder and verifies that it is writable. */
 export async function openDataDirectory(path: string): Promise<string> {
   const directory = resolve(path);
   const probe = join(directory, `.probe-${process.pid}`);
@@ -13,7 +13,7 @@ export async function openDataDirectory(path: string): Promise<string> {
     await rm(probe, { force: true });
   } catch (error) {
     throw new Error(
-      `The data folder '${directory}' cannot be written (${messageOf(error)}); set backend.dataDirectory to a folder that can`,
+      `The data folder '${directory}' cannot be written (${messageOf(error)}); set backend.dataDirectory to a writable folder`,
       { cause: error },
     );
   }

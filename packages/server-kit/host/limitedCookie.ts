@@ -5,11 +5,11 @@ import type { Credentials, UserPrincipal } from '../credentials/credentials.ts';
 
 type Options = { baseUrl: string; credentials: Pick<Credentials, 'issueLimitedUserToken'> };
 
-/** Gives out and takes back the cookie with which a browser reads what it loads without headers. */
+/** Sets and clears the cookie with which a browser loads resources without headers. */
 export function createLimitedCookie({ baseUrl, credentials }: Options) {
   const attributes = attributesFor(baseUrl);
   return {
-    /** Returns when the cookie ends. */
+    /** Returns when the cookie expires. */
     async issue(user: UserPrincipal, reply: FastifyReply): Promise<Date> {
       const { token, expiresInSeconds } = await credentials.issueLimitedUserToken(user);
       const expires = new Date(Date.now() + expiresInSeconds * 1000);
@@ -20,7 +20,7 @@ export function createLimitedCookie({ baseUrl, credentials }: Options) {
   };
 }
 
-// Wire: which hosts get which attributes. Without a domain, for then no neighbour host is sent it, or can replace it.
+// Wire: which hosts get which attributes. No domain: otherwise sibling hosts would get the cookie and could replace it.
 function attributesFor(baseUrl: string): CookieSerializeOptions {
   const { hostname, protocol } = new URL(baseUrl);
   const isSecure = protocol === 'https:' || hostname === 'localhost';

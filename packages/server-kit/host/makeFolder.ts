@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 type Options = { mode?: number };
 
 /**
- * Makes a folder and those above it; one that is there is left as it is. Node's own `recursive` tries for ever where a folder that is
- * there answers that it is not when one is made in it, as those below `/proc` do.
+ * Creates a folder and its parents; an existing one stays as it is. Node's own `recursive` retries forever where an
+ * existing folder reports ENOENT when a folder is created in it, as below `/proc`.
  */
 export async function makeFolder(path: string, options: Options = {}): Promise<void> {
   const folder = resolve(path);
@@ -18,7 +18,7 @@ export async function makeFolder(path: string, options: Options = {}): Promise<v
   if (remaining) throw remaining;
 }
 
-/** Gives what keeps the folder from being there. */
+/** Returns the error that prevents the folder from being created. */
 async function makeOne(folder: string, options: Options): Promise<NodeJS.ErrnoException | undefined> {
   try {
     await mkdir(folder, options);

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('a plugin has a folder of its own, which nobody else on the machine reads', async () => {
+test('a plugin has its own folder, which other users of the machine cannot read', async () => {
   const folder = createPluginFolder(directory, 'gates');
   const path = await folder.open();
   expect(path).toBe(join(directory, 'plugins', 'gates'));
@@ -19,7 +19,7 @@ test('a plugin has a folder of its own, which nobody else on the machine reads',
   expect(await folder.within('a/b.txt')).toBe(join(path, 'a', 'b.txt'));
 });
 
-test('[SEC-03] no name leads out of it, by dots, as a whole path or through a link', async () => {
+test('[SEC-03] a name cannot lead outside the folder by dots, as an absolute path or through a link', async () => {
   const folder = createPluginFolder(directory, 'gates');
   const path = await folder.open();
   await writeFile(join(directory, 'secret'), '');

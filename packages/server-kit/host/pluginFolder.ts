@@ -2,18 +2,18 @@ import { join } from 'node:path';
 import { confinedPath } from '@callboard/integrations';
 import { makeFolder } from './makeFolder.ts';
 
-/** A plugin's own place on disk, below the data directory. It is this replica's alone: what all must see belongs in the database. */
+/** A plugin's own folder below the data directory. It is local to this replica: shared data belongs in the database. */
 export type PluginFolder = {
-  /** Makes the folder when it is first asked for, and gives its path. */
+  /** Creates the folder on first use and returns its path. */
   open(): Promise<string>;
-  /** The path of a name in it, links resolved; refuses what leads out of it. */
+  /** The path of a name in the folder, with links resolved; rejects names that lead outside. */
   within(name: string): Promise<string>;
 };
 
 export function createPluginFolder(dataDirectory: string, pluginId: string): PluginFolder {
   const path = join(dataDirectory, 'plugins', pluginId);
   async function open(): Promise<string> {
-    // Of what a plugin keeps, nobody else on the machine is to read anything.
+    // Other users of the machine must not read a plugin's files.
     await makeFolder(path, { mode: 0o700 });
     return path;
   }

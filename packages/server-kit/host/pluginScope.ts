@@ -8,15 +8,16 @@ import type { RateLimit } from '../http/protection/rateLimit.ts';
 type PluginScope = {
   pluginId: string;
   authenticate(request: FastifyRequest): Promise<Principal>;
-  /** The same without a side effect, to count a request for its caller. */
+  /** The same without side effects, to count a request for its caller. */
   identify(request: FastifyRequest): Promise<Principal>;
   rateLimit: RateLimit;
   addRoutes(http: FastifyInstance, contract: Contract): void | Promise<void>;
 };
 
 /**
- * Gives a plugin its part of the address space. Credentials are checked before routing: without them an unknown route is answered like
- * any other, and reveals nothing. Callers with credentials are counted by name, and everybody else by address.
+ * Mounts a plugin's routes. Credentials are checked before routing: without them, an unknown route gets the same
+ * response as a known one and reveals nothing. Callers with credentials are rate-limited by name, all others by
+ * address.
  */
 export async function mountPlugin(
   root: FastifyInstance,

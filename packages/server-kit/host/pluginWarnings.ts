@@ -3,14 +3,14 @@ import type { ConfigFindings, ConfigSurroundings, ServerPlugin } from '../plugin
 
 type Env = ConfigSurroundings['env'];
 
-/** What the plugins have to say about a valid configuration, before any of them has started. */
+/** Warnings of the plugins about a valid configuration, before any of them has started. */
 export function pluginWarnings(plugins: readonly ServerPlugin[], config: LoadedConfig, env: Env): string[] {
   return configured(plugins, config, env).flatMap(
     ({ plugin, value, surroundings }) => plugin.warnings?.(value, surroundings) ?? [],
   );
 }
 
-/** The same, with what only shows in the files that the configuration names. */
+/** The same, including problems in the files that the configuration names. */
 export async function pluginFindings(
   plugins: readonly ServerPlugin[],
   config: LoadedConfig,

@@ -1,17 +1,17 @@
 import type { CoreConfig } from '../coreConfig.ts';
 
 export type ServerUrls = {
-  /** As this machine reaches the process. */
+  /** The URL of this process from the same machine. */
   address: string;
-  /** As outsiders reach the API. */
+  /** The public URL of the API. */
   backend: string;
-  /** As people open the portal. */
+  /** The public URL of the portal. */
   app: string;
 };
 
 const wildcards = new Set(['0.0.0.0', '::']);
 
-/** The configured URLs; where there are none, the address that the process really has. */
+/** The configured URLs; by default, the address that the process listens on. */
 export function serverUrls({ app, backend }: CoreConfig, port: number): ServerUrls {
   const { host } = backend.listen;
   const reachable = host === undefined || wildcards.has(host) ? 'localhost' : host;
@@ -20,7 +20,7 @@ export function serverUrls({ app, backend }: CoreConfig, port: number): ServerUr
   return { address, backend: backendUrl, app: app.baseUrl ?? backendUrl };
 }
 
-/** What the browser gets; it needs the URLs whether or not they are configured. */
+/** The config for the browser, which needs the URLs even if they are not configured. */
 export function withUrls(frontendConfig: Record<string, unknown>, { app, backend }: ServerUrls): object {
   return {
     ...frontendConfig,

@@ -17,7 +17,7 @@ import { createSecrets } from '../secrets/createSecrets.ts';
 import { createSecretKeyStore } from '../secrets/secretKeyStore.ts';
 import { configuredKeys, storedKeys } from '../secrets/secretKeys.ts';
 import { openDataDirectory } from './dataDirectory.ts';
-import { holdFolder } from './holdFolder.ts';
+import { lockDataDirectory } from './lockDataDirectory.ts';
 import { shutdownTimes } from './shutdownTimes.ts';
 import type { Teardown } from './teardown.ts';
 
@@ -28,7 +28,7 @@ type ServicesOptions = {
   secrets: readonly string[];
   baseUrl: string;
   extensions: Extensions;
-  /** Called with each resource as soon as it is open, so that it is closed also when a later step fails. */
+  /** Called with each resource as soon as it is open, so it is closed even when a later step fails. */
   teardown: Teardown;
 };
 
@@ -37,16 +37,16 @@ const hourMs = 3_600_000;
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
-/** What all plugins share. */
+/** The services that all plugins share. */
 export async function openServices({ core, logger, baseUrl, extensions, teardown, ...options }: ServicesOptions) {
   const dataDirectory = await openDataDirectory(core.backend.dataDirectory);
   const database = await openDatabase(core.backend.database, { dataDirectory, logger });
   if (database.dialect === 'sqlite') {
-    const { isHeldByOther, release } = await holdFolder(dataDirectory);
+    const { isLockedByOther, release } = await lockDataDirectory(dataDirectory);
     teardown.addResource(async () => release());
-    if (isHeldByOther) {
+    if (isLockedByOther) {
       logger.warn(
-        `Another Callboard uses the data folder '${dataDirectory}': neither sees what the other writes. Stop one, set backend.dataDirectory, or use PostgreSQL`,
+        `Another Callboard uses the data folder '${dataDirectory}', and neither sees the other's writes. Stop one of them, set backend.dataDirectory, or use PostgreSQL`,
       );
     }
   }
@@ -61,7 +61,7 @@ export async function openServices({ core, logger, baseUrl, extensions, teardown
     audit: (event) => {
       events
         .publish(auditTopic, event)
-        .catch((error) => logger.warn(`The audit log was not told of a denial: ${messageOf(error)}`));
+        .catch((error) => logger.warn(`Cannot record a denial in the audit log: ${messageOf(error)}`));
     },
   });
   extensions.provide(permissionDirectory, permissions.directory);

@@ -1,10 +1,13 @@
 import type { CoreConfig } from '../coreConfig.ts';
 
-/** Left for runs that do not heed their signal, for requests under way, and for closing the database. */
+/** Reserved for runs that ignore their signal, for requests in flight, and for closing the database. */
 const afterDrainMs = 3_000;
 const afterRequestsMs = 2_000;
 
-/** How the shutdown timeout is shared out: first running work finishes, then requests do. Both are counted from the start. */
+/**
+ * Splits the shutdown timeout: first running work finishes, then requests. Both are counted from the start of the
+ * shutdown.
+ */
 export function shutdownTimes({ backend: { lifecycle } }: Pick<CoreConfig, 'backend'>) {
   const { shutdownTimeout } = lifecycle;
   return {

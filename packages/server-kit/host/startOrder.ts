@@ -5,7 +5,7 @@ type Startable = { id: string; needs?: readonly string[]; wants?: readonly strin
 
 const pluginId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** Plugins so that each comes after those it needs, and those it wants if they are there; otherwise in the order given. */
+/** Sorts plugins after those they need, and those they want if installed; otherwise in the given order. */
 export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
   const byId = new Map<string, P>();
   for (const plugin of plugins) {
@@ -14,7 +14,7 @@ export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
         `Plugin id '${plugin.id}' must be lower-case words joined by dashes, such as 'user-settings'`,
       );
     }
-    if (plugin.id === kitId) throw new InputError(`Plugin id '${kitId}' is the program's own`);
+    if (plugin.id === kitId) throw new InputError(`Plugin id '${kitId}' is reserved`);
     if (byId.has(plugin.id)) throw new ConflictError(`Plugin id '${plugin.id}' is used by two plugins`);
     byId.set(plugin.id, plugin);
   }
@@ -23,7 +23,7 @@ export function startOrder<P extends Startable>(plugins: readonly P[]): P[] {
   const visit = (plugin: P, chain: readonly string[]) => {
     if (chain.includes(plugin.id)) {
       const cycle = [...chain.slice(chain.indexOf(plugin.id)), plugin.id].join(' -> ');
-      throw new ConflictError(`Plugins need or want each other in a circle: ${cycle}`);
+      throw new ConflictError(`Plugins need or want each other in a cycle: ${cycle}`);
     }
     if (ordered.has(plugin)) return;
     for (const neededId of plugin.needs ?? []) {

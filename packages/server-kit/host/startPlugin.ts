@@ -26,7 +26,7 @@ type Shared = {
   rateLimit: RateLimit;
 };
 
-/** Brings a plugin's tables up to date, then lets it start with everything that it may use. */
+/** Migrates a plugin's tables, then starts it with its context. */
 export async function startPlugin(root: FastifyInstance, plugin: ServerPlugin, shared: Shared): Promise<void> {
   const { id } = plugin;
   const { services, discovery } = shared;

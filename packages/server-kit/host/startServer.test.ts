@@ -65,24 +65,24 @@ describe('credentials come before routing', () => {
     expect([response.statusCode, response.body]).toEqual([404, '']);
   });
 
-  test('an unknown plugin is 404 with an empty body, whoever asks', async () => {
+  test('an unknown plugin is 404 with an empty body for every caller', async () => {
     const response = await server.inject('/api/nobody/x');
     expect([response.statusCode, response.body]).toEqual([404, '']);
   });
 
-  test('a known route without or with a bad token is 401, before its body is looked at', async () => {
+  test('a known route with a missing or invalid token is 401 before its body is read', async () => {
     const missing = await server.inject({ method: 'POST', url: '/api/desk/echo', headers: json, payload: '{' });
     expect([missing.statusCode, missing.json().error.message]).toEqual([401, 'Missing credentials']);
     const bad = await server.inject({ url: '/api/desk/conflict', headers: { authorization: 'Bearer nonsense' } });
     expect([bad.statusCode, bad.json().error.name]).toEqual([401, 'AuthenticationError']);
   });
 
-  test('a public endpoint asks for nothing', async () => {
+  test('a public endpoint requires no token', async () => {
     const response = await server.inject('/api/desk/open');
     expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
   });
 
-  test('a plugin may call another with a token made for it, and only for it', async () => {
+  test('a plugin may call another only with a token issued for it', async () => {
     const call = async (target: string) =>
       server.inject({ url: '/api/desk/nowhere', headers: await server.asService(target) });
     expect((await call('desk')).statusCode).toBe(404);
@@ -93,7 +93,7 @@ describe('credentials come before routing', () => {
 describe('errors', () => {
   const call = (url: string) => server.inject({ url, headers: user });
 
-  test('carry name, message and causes that are meant for callers, and where they happened', async () => {
+  test('carry name, message, public causes and the request', async () => {
     const response = await call('/api/desk/conflict?seat=4a&b=%2F');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
     expect([response.statusCode, response.json()]).toEqual([
@@ -110,7 +110,7 @@ describe('errors', () => {
     ]);
   });
 
-  test('that nobody meant tell only an id, under which the log has the truth', async () => {
+  test('that are unexpected show only an id, under which the log has the details', async () => {
     const response = await call('/api/desk/crash');
     expect(response.statusCode).toBe(500);
     const { error } = response.json();
@@ -134,12 +134,12 @@ describe('errors', () => {
     expect((await call('/api/desk/conflict')).json().error.stack).toBeUndefined();
   });
 
-  test('of the name NotModifiedError are 304 without a body', async () => {
+  test('named NotModifiedError are 304 without a body', async () => {
     const response = await call('/api/desk/unchanged');
     expect([response.statusCode, response.body]).toEqual([304, '']);
   });
 
-  test('for a URL that cannot be decoded have the same form', async () => {
+  test('for a URL that cannot be decoded have the same shape', async () => {
     const response = await call('/api/desk/things/%E0%A4%A');
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
@@ -156,7 +156,7 @@ describe('request bodies', () => {
   const send = (payload: string, headers: Record<string, string> = json) =>
     server.inject({ method: 'POST', url: '/api/desk/echo', headers: { ...user, ...headers }, payload });
 
-  test('that break the contract are 400 with the place and the rule', async () => {
+  test('that break the contract are 400 with the path and the rule', async () => {
     const response = await send('{"text":5}');
     expect([response.statusCode, response.json().error]).toEqual([
       400,
@@ -164,7 +164,7 @@ describe('request bodies', () => {
     ]);
   });
 
-  test('that are not JSON are 400 in the usual form', async () => {
+  test('that are not JSON are 400 in the usual shape', async () => {
     const response = await send('{"text":');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({
@@ -179,12 +179,12 @@ describe('request bodies', () => {
     expect([response.statusCode, response.json().error.name]).toEqual([413, 'PayloadTooLargeError']);
   });
 
-  test('of a type that nobody reads are 415', async () => {
+  test('of an unsupported type are 415', async () => {
     const response = await send('<a/>', { 'content-type': 'application/xml' });
     expect([response.statusCode, response.json().error.name]).toEqual([415, 'InputError']);
   });
 
-  test('that are empty do not matter, though clients call them JSON', async () => {
+  test('that are empty are accepted even if clients label them JSON', async () => {
     const remove = { method: 'DELETE', url: '/api/desk/things/1', headers: { ...user, ...json } } as const;
     expect((await server.inject(remove)).statusCode).toBe(204);
     const read = await server.inject({ url: '/api/desk/open', headers: json });

@@ -43,24 +43,24 @@ export type ServerOptions = {
 export type PluginStatus = { id: string; isReady: boolean };
 
 export type RunningServer = {
-  /** Where people open the portal. */
+  /** The URL of the portal for its users. */
   url: string;
-  /** Where this process listens, as this machine reaches it. */
+  /** The URL of this process from the same machine. */
   address: string;
   inject: FastifyInstance['inject'];
   pluginStatus(): Promise<PluginStatus[]>;
-  /** Finishes requests in flight, then stops everything in the reverse order of its start. */
+  /** Finishes requests in flight, then stops everything in reverse start order. */
   close(): Promise<void>;
 };
 
-// The web app is no plugin that anybody writes, but it has an id, and a cookie of its own.
+// The web app is not a plugin, but it has an id and its own cookie.
 const appPlugin: ServerPlugin = { id: 'app', start() {} };
-/** What the kit itself hosts and offers. */
+/** The points and services of the kit itself. */
 const kitDoors = { points: [codeHostPoint, connectSourcePoint], provides: [permissionDirectory] };
-/** Those who waited for the server come before what can as well be done later. */
+/** Requests that waited for the server come before deferrable work. */
 const restMs = 500;
 
-/** Starts the whole server. The port opens first, so that probes see a process that is alive but not yet ready. */
+/** Starts the server. The port opens first, so probes see a process that is alive but not yet ready. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const plugins = startOrder([appPlugin, ...options.plugins]);
   const core = options.config.valueFor(coreConfig);
@@ -80,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       url: urls.app,
       address: urls.address,
-      // Through the listener, as every other request.
+      // Through the listener, like every other request.
       inject: (async (options: InjectOptions) => {
         const { inject } = await import('light-my-request');
         return inject(listener.answer, options);
@@ -103,7 +103,7 @@ type Parts = {
   teardown: Teardown;
 };
 
-/** Everything between the open port and the first answer. */
+/** Everything between the open port and the first response. */
 async function assemble(plugins: readonly ServerPlugin[], options: ServerOptions, parts: Parts): Promise<void> {
   const { core, urls, logger, listener, lifecycle, teardown } = parts;
   const { config, version, webDirectory } = options;

@@ -24,7 +24,7 @@ function signal() {
   return { promise, give: () => give() };
 }
 
-/** A plugin with one slow route; the test says when it goes on. */
+/** A plugin with one slow route; the test decides when it continues. */
 function slowPlugin() {
   const reached = signal();
   const release = signal();
@@ -47,7 +47,7 @@ function slowPlugin() {
 }
 
 describe('while starting', () => {
-  test('the server is alive, not ready, and says so to everybody else', async () => {
+  test('the server is alive but not ready, and all other requests get 503', async () => {
     const answers: Record<string, Awaited<ReturnType<typeof answerOf>>> = {};
     const curious = definePlugin({
       id: 'curious',
@@ -73,7 +73,7 @@ describe('while starting', () => {
     expect([answers.page?.status, answers.page?.type]).toEqual([503, 'text/html; charset=utf-8']);
     for (const part of ['The server is starting', '<style>', 'prefers-color-scheme: dark', 'http-equiv="refresh"'])
       expect(answers.page?.text).toContain(part);
-    // Or else the page would not follow the theme that the user chose.
+    // Otherwise the page would not follow the theme that the user chose.
     const [, script = ''] = /<script>([^<]*)/.exec(answers.page!.text) ?? [];
     const hash = createHash('sha256').update(script).digest('base64');
     expect(answers.page?.policy).toContain(`script-src 'sha256-${hash}'`);
@@ -97,25 +97,25 @@ describe('while starting', () => {
     expect(calls).toEqual(['start a', 'start b', 'started a', 'started b', 'stop b', 'stop a']);
   });
 
-  test('deferred work is done once the server answers', async () => {
-    const told = signal();
+  test('deferred work runs once the server answers requests', async () => {
+    const reached = signal();
     let answer: Awaited<ReturnType<typeof answerOf>> | undefined;
     const later = definePlugin({
       id: 'later',
       start({ discovery, lifecycle }) {
         lifecycle.onReady(async () => {
           answer = await answerOf(new URL(discovery.baseUrl('later')).origin + readiness);
-          told.give();
+          reached.give();
         });
       },
     });
     const server = await startTestServer({ plugins: [later] });
-    await told.promise;
+    await reached.promise;
     expect(answer?.status).toBe(200);
     await server.close();
   });
 
-  test('a plugin that fails names itself, and what had started is stopped', async () => {
+  test('a plugin that fails is named, and the started ones are stopped', async () => {
     const calls: string[] = [];
     const first = definePlugin({
       id: 'first',
@@ -133,19 +133,19 @@ describe('while starting', () => {
     expect(calls).toEqual(['stopped']);
   });
 
-  test('two plugins with one id are refused', async () => {
+  test('two plugins with the same id are rejected', async () => {
     const plugin = definePlugin({ id: 'twin', start() {} });
     await expect(startTestServer({ plugins: [plugin, plugin] })).rejects.toThrow(
       "Plugin id 'twin' is used by two plugins",
     );
   });
 
-  test('a port that is taken is reported with the key to change', async () => {
+  test('a port in use is reported with the key to change', async () => {
     const first = await startTestServer();
     const port = Number(new URL(first.address).port);
     const second = startTestServer({ config: { backend: { listen: { host: '127.0.0.1', port } } } });
     await expect(second).rejects.toThrow(
-      `Port ${port} on 127.0.0.1 is taken by another program; stop that one, or set backend.listen.port`,
+      `Port ${port} on 127.0.0.1 is used by another program; stop it, or set backend.listen.port`,
     );
     await first.close();
   });
@@ -155,7 +155,7 @@ describe('while starting', () => {
     await expect(server).rejects.toThrow("'192.0.2.1' is not an address of this machine; set backend.listen.host");
   });
 
-  test('a data folder that cannot be written is reported by its name', async () => {
+  test('a data folder that is not writable is reported by name', async () => {
     const file = join(tmpdir(), `callboard-test-${process.pid}.txt`);
     await writeFile(file, '');
     const server = startTestServer({ config: { backend: { dataDirectory: join(file, 'data') } } });
@@ -191,7 +191,7 @@ describe('closing', () => {
       () => true,
     );
 
-  test('requests in flight finish, new ones are not taken', async () => {
+  test('requests in flight finish, new ones are rejected', async () => {
     const { plugin, reached, release } = slowPlugin();
     const server = await startTestServer({ plugins: [plugin] });
     const inFlight = fetch(`${server.address}/api/slow/answer`);

@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { HostLifecycle } from '../lifecycle.ts';
 
 type Step = () => Promise<void>;
-/** `isBusy` while it has something to finish. */
+/** `isBusy` while there is unfinished work. */
 type Caller = { isBusy(): boolean; stop: Step };
 
-/** Stops the server in order: first the work that comes in, then the plugins, then what they stood on. */
+/** Stops the server in order: first incoming work, then the plugins, then the services they depend on. */
 export type Teardown = {
-  /** Work that is stopped, all at the same time, before anything else. */
+  /** Work that is stopped first, all at the same time. */
   addWork(stop: Step): void;
-  /** A way in, closed once busy callers have stopped; it is given how long they took. */
+  /** An entrance, closed once busy callers have stopped; it gets the time that they took. */
   addDoor(close: (elapsedMs: number) => Promise<void>): void;
-  /** Work that may call the portal itself until it has stopped. */
+  /** Work that may call the portal until it has stopped. */
   addCaller(caller: Caller): void;
-  /** A resource that is released at the end, the newest first. */
+  /** A resource released at the end, the newest first. */
   addResource(release: Step): void;
   close(): Promise<void>;
 };
@@ -25,7 +25,7 @@ export function createTeardown(lifecycle: HostLifecycle, logger: Logger): Teardo
   const resources: Step[] = [];
   let closing: Promise<void> | undefined;
 
-  // A step that fails must not keep the others from running.
+  // A failing step must not keep the others from running.
   const attempt = async (step: Step) => {
     try {
       await step();

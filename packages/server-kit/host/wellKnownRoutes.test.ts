@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the OpenAPI document of a plugin is written from its contract, for anybody to read', async () => {
+test('the OpenAPI document of a plugin is generated from its contract and public', async () => {
   const response = await server.inject('/api/gates/openapi.json');
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(response.json()).toMatchObject({
@@ -42,7 +42,7 @@ test('the keys that sign tokens are public, without their private part', async (
   expect(keys[0].d).toBeUndefined();
 });
 
-test('what a plugin declares about its permissions is for callers with a token', async () => {
+test('the permission metadata of a plugin requires a token', async () => {
   const url = '/api/gates/.well-known/backstage/permissions/metadata';
   expect((await server.inject(url)).statusCode).toBe(401);
   const response = await server.inject({ url, headers: await server.asService('gates') });

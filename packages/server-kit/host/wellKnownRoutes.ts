@@ -9,7 +9,7 @@ type WellKnown = {
   pluginId: string;
   version: string;
   baseUrl: string;
-  /** Filled while the plugin starts, so it is read when it is asked for. */
+  /** Filled while the plugin starts, so it is read on request. */
   contract: Contract;
   jwks(): Promise<JSONWebKeySet>;
   permissionMetadata(): object;
@@ -17,7 +17,7 @@ type WellKnown = {
   principalOf(request: FastifyRequest): Principal;
 };
 
-/** What every plugin says about itself. */
+/** The well-known endpoints of every plugin. */
 export function wellKnownRoutes(http: FastifyInstance, known: WellKnown): void {
   const isPublic = { config: { access: 'public' } } as const;
   let document: string | undefined;
@@ -31,9 +31,9 @@ export function wellKnownRoutes(http: FastifyInstance, known: WellKnown): void {
   http.get('/.well-known/backstage/permissions/metadata', () => known.permissionMetadata());
   http.post('/.well-known/backstage/permissions/apply-conditions', (request) => {
     const principal = known.principalOf(request);
-    // A user, or a service that may see only some things, could ask with it about the things that it may not see.
+    // A user or a restricted service could use it to probe resources that it may not see.
     if (principal.type !== 'service' || principal.accessRestrictions) {
-      throw new NotAllowedError('Conditions are applied for unrestricted services only');
+      throw new NotAllowedError('Only unrestricted services may apply conditions');
     }
     return known.applyConditions(request.body);
   });

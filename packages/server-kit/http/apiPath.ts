@@ -10,7 +10,7 @@ export function splitApiUrl(url: string): { pluginId: string; rest: string } | u
   return { pluginId: match[1]!, rest: rest.startsWith('/') ? rest : `/${rest}` };
 }
 
-/** The plugin by the route that matched, not by the URL: a name that callers make up would be anybody's. */
+/** The plugin of the matched route, not of the URL, which callers can make up. */
 export function pluginOf({ routeOptions, server }: FastifyRequest): string | undefined {
   return splitApiUrl(routeOptions.url ?? server.prefix)?.pluginId;
 }

@@ -17,7 +17,7 @@ test.each([
   expect(cookieValues(sent(header), 'a')).toEqual(values);
 });
 
-test('[SEC-08] a cookie that comes twice with different values counts as none', () => {
+test('[SEC-08] a cookie sent twice with different values is ignored', () => {
   expect(onlyCookie(sent('a=1; a=1'), 'a')).toBe('1');
   expect(onlyCookie(sent('a=1; a=2'), 'a')).toBeUndefined();
 });

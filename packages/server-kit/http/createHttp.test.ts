@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('request ids', () => {
-  test('are made, sent back and logged', async () => {
+  test('are generated, returned and logged', async () => {
     const response = await server.inject('/api/desk/small');
     const id = response.headers['x-request-id'];
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -33,7 +33,7 @@ describe('request ids', () => {
     expect(line.durationMs).toBeTypeOf('number');
   });
 
-  test('of a caller are kept when they are sane', async () => {
+  test('of a caller are reused when they are valid', async () => {
     const withId = (id: string) => server.inject({ url: '/api/desk/small', headers: { 'x-request-id': id } });
     expect((await withId('trace-1:2.b')).headers['x-request-id']).toBe('trace-1:2.b');
     expect((await withId('<script>')).headers['x-request-id']).not.toBe('<script>');
@@ -50,7 +50,7 @@ test('the log has no query strings, and no lines for health and metrics', async 
   expect(lines.join('')).not.toMatch(/one-time-code|liveness|metrics/);
 });
 
-test('a caller who leaves in the middle of a body is no error of the server', async () => {
+test('a caller that disconnects during the body is not a server error', async () => {
   const { hostname, port } = new URL(server.address);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -59,7 +59,7 @@ test('a caller who leaves in the middle of a body is no error of the server', as
   await new Promise((resolve) => setImmediate(resolve));
   socket.destroy();
   const logged = () => lines.map((line) => JSON.parse(line));
-  await eventually(() => expect(logged().map(({ msg }) => msg)).toContain('The caller broke off the request'));
+  await eventually(() => expect(logged().map(({ msg }) => msg)).toContain('The client aborted the request'));
   expect(logged().filter(({ level }) => level !== 'info' && level !== 'debug')).toEqual([]);
 });
 

@@ -19,7 +19,10 @@ type HttpOptions = {
   metrics: Metrics;
 };
 
-/** Fastify with everything that holds for all plugins. Hooks run in the order of registration; credentials come after these. */
+/**
+ * Fastify with the setup that applies to all plugins. Hooks run in registration order; credentials are checked after
+ * these.
+ */
 export async function createHttp({ config, urls, listener, logger, metrics }: HttpOptions) {
   const http = Fastify({
     serverFactory: () => listener.server,
@@ -28,21 +31,21 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
     genReqId: requestIdOf,
     trustProxy: config.trustProxy ?? false,
     bodyLimit: config.bodyLimit,
-    // A plugin may take its time to start, such as to read a large table.
+    // A plugin may be slow to start, for example when it reads a large table.
     pluginTimeout: 0,
-    // Contracts check what comes and what goes; the compilers of Fastify's own schemas are not even loaded.
+    // Contracts validate requests and responses; Fastify's own schema compilers are not even loaded.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
-    // Such as a path that cannot be decoded: it has no route, and so no hook has seen it.
+    // For example a path that cannot be decoded: it has no route, so no hook has run.
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
       mapError(listener.protection.refusalOf(request.raw) ?? error, request, reply);
     },
-    // The listener answers what cannot be read.
+    // The listener answers unreadable requests.
     clientErrorHandler: () => {},
   }) as unknown as FastifyInstance;
 
-  // First, for routes keep the one that they find.
+  // Registered first, because routes keep the handler that exists when they are added.
   http.setErrorHandler(mapError);
   observeRequests(http, metrics);
   await protectRequests(http, { protection: listener.protection, config, urls });
@@ -54,7 +57,7 @@ export async function createHttp({ config, urls, listener, logger, metrics }: Ht
 }
 
 function noSchemas(): never {
-  throw new Error('Routes have no schemas of their own: describe them in a contract');
+  throw new Error('Routes must not have their own schemas; describe them in a contract');
 }
 
 class OnlyOurRequestLines extends LogController {

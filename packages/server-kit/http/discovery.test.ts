@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDiscovery } from '../index.ts';
 
-test('a plugin is found by its id, from inside and from outside', () => {
+test('a plugin has an internal and a public URL by its id', () => {
   const discovery = createDiscovery(
     'http://127.0.0.1:7007/api/{{pluginId}}',
     'https://portal.example.com/api/{{ pluginId }}',
@@ -22,6 +22,6 @@ test.each([
   ['http://localhost/api/{{pluginId}}#top', 'it must not have a hash'],
   ['http://localhost/api/{{pluginId}}?a=b', 'it must not have a query'],
   ['http://localhost/api/{{pluginId}}/', 'it must not end with a slash'],
-])('the pattern %s is refused', (pattern, problem) => {
+])('the pattern %s is rejected', (pattern, problem) => {
   expect(() => createDiscovery(pattern)).toThrow(`Invalid discovery URL pattern '${pattern}': ${problem}`);
 });

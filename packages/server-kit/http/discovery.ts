@@ -2,11 +2,11 @@ import { InputError } from '@callboard/errors';
 
 const placeholder = /\{\{\s*pluginId\s*\}\}/g;
 
-/** Where plugins are, by their id. */
+/** The URLs of plugins, by their id. */
 export type Discovery = {
   /** For calls from the server to itself or to another replica behind the same address. */
   baseUrl(pluginId: string): string;
-  /** As browsers and other outsiders reach the plugin. */
+  /** The public URL, for browsers and other programs. */
   externalBaseUrl(pluginId: string): string;
 };
 

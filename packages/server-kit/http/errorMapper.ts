@@ -15,7 +15,7 @@ import { RateLimitError } from './protection/rateLimitError.ts';
 
 type Mapped = { statusCode: number; error: SerializedError };
 
-/** The one place that turns what was thrown into an answer. */
+/** The one place that turns thrown errors into responses. */
 export function mapError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { statusCode, error } = mappedError(thrown, request);
   forgetBody(reply);
@@ -28,7 +28,7 @@ export function mapError(thrown: unknown, request: FastifyRequest, reply: Fastif
   reply.send(errorBody(error, request, statusCode));
 }
 
-/** A stream that fails before its first byte has left the headers of what it would have been. */
+/** A stream that fails before its first byte has already set the headers of its intended response. */
 function forgetBody(reply: FastifyReply): void {
   for (const name of ['content-type', 'content-encoding', 'content-length', 'etag']) {
     reply.removeHeader(name);
@@ -44,7 +44,7 @@ export function errorBody(
   return { error, request: { method, url: splitApiUrl(url)?.rest ?? url }, response: { statusCode } };
 }
 
-/** What a caller gets where the status has been sent already. */
+/** Ends a response whose status has already been sent. */
 export const describeError = (thrown: unknown, request: FastifyRequest): SerializedError =>
   mappedError(thrown, request).error;
 
@@ -60,24 +60,24 @@ function mappedError(thrown: unknown, request: FastifyRequest): Mapped {
     return { statusCode: frameworkStatus, error: withStack(serializeError(refusal(frameworkStatus, error)), error) };
   }
   if (isBrokenOff(error, request)) {
-    request.log.debug('The caller broke off the request');
-    return { statusCode: 400, error: serializeError(new InputError('The request was broken off')) };
+    request.log.debug('The client aborted the request');
+    return { statusCode: 400, error: serializeError(new InputError('The request was aborted')) };
   }
-  // Wire: what went wrong inside stays inside; the caller gets a number to ask about.
+  // Wire: internal errors are not shown; the caller gets an id to refer to.
   const logId = randomBytes(8).toString('hex');
   request.log.error({ err: error, logId }, 'An internal error occurred');
   const message = `An internal error occurred logId=${logId}`;
   return { statusCode: 500, error: withStack({ name: 'Error', message }, error) };
 }
 
-/** Fastify and its plugins give what they refuse a status of the 400s: a body that is not JSON, that is too large. */
+/** Fastify and its plugins give rejected requests a 4xx status: a body that is not JSON or too large. */
 function refusedByFramework(error: Error): number | undefined {
   const { statusCode, code } = error as { statusCode?: number; code?: unknown };
   const isRefusal = typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined;
   return isRefusal && statusCode >= 400 && statusCode < 500 ? statusCode : undefined;
 }
 
-/** Nobody reads the answer, and nothing is wrong here: a phone has lost its network, a tab was closed. */
+/** The client is gone, and nothing is wrong here: a phone lost its network, a tab was closed. */
 const isBrokenOff = (error: Error, { raw }: FastifyRequest): boolean =>
   raw.destroyed && !raw.complete && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 
@@ -85,7 +85,7 @@ function refusal(statusCode: number, error: Error): Error {
   return statusCode === 413 ? new PayloadTooLargeError(error.message) : new InputError(error.message);
 }
 
-// A named error is written for the caller; what caused it may be a database message, and is for the log.
+// A named error is written for the caller; its cause may be a database message, which belongs in the log.
 function withoutInternalCauses(error: Error): SerializedError {
   const { cause, ...serialized } = serializeError(error);
   return statusOf(error.cause) === undefined

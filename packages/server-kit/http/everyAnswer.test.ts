@@ -31,34 +31,31 @@ const request = (line: string, ...headers: string[]) =>
 const json = 'Content-Type: application/json';
 const upgrade = ['Connection: Upgrade', 'Upgrade: websocket'];
 
-/** Every way to an answer that there is, by what is sent: those at the top are not answered by a route. */
+/** Every path to a response, by request; those at the top are not answered by a route. */
 const answers: Record<string, [sent: string, status: number]> = {
   'a path that cannot be decoded': [request('GET /%zz'), 400],
   'a path of a plugin that cannot be decoded': [request('GET /api/desk/items/%E0%A4%A'), 400],
   'a part of a path that is too long': [request(`GET /api/desk/items/${'x'.repeat(2001)}`), 414],
-  'what is not HTTP': ['nonsense\r\n\r\n', 400],
+  'bytes that are not HTTP': ['nonsense\r\n\r\n', 400],
   'headers that are too long': [request('GET /', `X-Long: ${'x'.repeat(70_000)}`), 431],
-  'a body in chunks that are none': [
-    `${request('POST /api/desk/echo', json, 'Transfer-Encoding: chunked')}ZZ\r\n`,
-    400,
-  ],
+  'a body with invalid chunks': [`${request('POST /api/desk/echo', json, 'Transfer-Encoding: chunked')}ZZ\r\n`, 400],
   'chunks with endless extensions': [
     `${request('POST /api/desk/echo', json, 'Transfer-Encoding: chunked')}2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
     413,
   ],
   'a request without a host': ['GET / HTTP/1.1\r\n\r\n', 400],
-  'an expectation that nobody knows': [request('GET /api/desk/items/a', 'Expect: the-unexpected'), 200],
+  'an unknown expectation': [request('GET /api/desk/items/a', 'Expect: the-unexpected'), 200],
   'an upgrade by a POST': [request('POST /api/desk/echo', ...upgrade, 'Content-Length: 2'), 400],
-  'an upgrade that is not taken': [request('GET /api/desk/items/a', ...upgrade), 200],
+  'an upgrade that the route ignores': [request('GET /api/desk/items/a', ...upgrade), 200],
   'a preflight': [
     request('OPTIONS /api/desk/echo', 'Origin: https://a.example.com', 'Access-Control-Request-Method: POST'),
     204,
   ],
-  'a preflight that is none': [request('OPTIONS /api/desk/echo'), 400],
-  'an answer that is written by hand': [request('GET /api/desk/by-hand'), 200],
+  'an invalid preflight': [request('OPTIONS /api/desk/echo'), 400],
+  'a response written by hand': [request('GET /api/desk/by-hand'), 200],
   'a HEAD': [request('HEAD /api/desk/items/a'), 200],
   'a method that no route has': [request('PROPFIND /api/desk/items/a'), 401],
-  'a method for nobody': [request('TRACE /'), 404],
+  'a method that nothing handles': [request('TRACE /'), 404],
   'a body that is too long': [request('POST /api/desk/echo', json, 'Content-Length: 3000'), 413],
   'a body of an unknown type': [
     `${request('POST /api/desk/echo', 'Content-Type: text/odd', 'Content-Length: 1')}x`,
@@ -68,7 +65,7 @@ const answers: Record<string, [sent: string, status: number]> = {
   'an unknown page': [request('GET /nowhere'), 404],
 };
 
-describe('every answer', () => {
+describe('every response', () => {
   let server: TestServer;
   beforeEach(async () => {
     server = await startTestServer({
@@ -93,7 +90,7 @@ describe('every answer', () => {
     for (const [name, [, status]] of Object.entries(answers)) {
       expect(await ask(name)).toMatchObject({ name, status, headers: protectiveHeaders });
     }
-    // The limit has just been reached, if every one of them was counted.
+    // The limit has just been reached if every request was counted.
     for (const name of Object.keys(answers)) {
       expect(await ask(name)).toMatchObject({
         name,
@@ -104,7 +101,7 @@ describe('every answer', () => {
   });
 });
 
-test('[SEC-09] [SEC-11] has them also while the server starts', async () => {
+test('[SEC-09] [SEC-11] has them while the server starts', async () => {
   const seen: { status: number; headers: object }[] = [];
   const curious = definePlugin({
     id: 'curious',
@@ -122,7 +119,7 @@ test('[SEC-09] [SEC-11] has them also while the server starts', async () => {
   for (const { headers } of seen) expect(headers).toMatchObject(protectiveHeaders);
 });
 
-test('[SEC-09] has the protective headers also when a request takes too long to arrive and gets a 408', async () => {
+test('[SEC-09] has the protective headers when a request takes too long to arrive and gets a 408', async () => {
   const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
   const unreadable = createUnreadableRequests(
     createProtection({ config: coreConfig.parse({}).backend, urls, logger: silentLogger }),
@@ -137,7 +134,7 @@ test('[SEC-09] has the protective headers also when a request takes too long to 
   expect(headers).toMatchObject(protectiveHeaders);
 });
 
-test('is not interrupted by another one once it has begun', async () => {
+test('is not interrupted by another one once it has started', async () => {
   const began = definePlugin({
     id: 'began',
     start: ({ http }) =>

@@ -5,7 +5,7 @@ export const readinessPath = '/.backstage/health/v1/readiness';
 
 type Health = { isStopping(): boolean; notReady(): Promise<string[]> };
 
-/** Health once the server has started; until then the listener answers by itself. */
+/** Health routes of the started server; until then the listener answers itself. */
 export function healthRoutes(http: FastifyInstance, health: Health): void {
   http.get(livenessPath, () => ({ status: 'ok' }));
   http.get(readinessPath, async (_request, reply) => {

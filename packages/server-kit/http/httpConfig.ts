@@ -9,11 +9,11 @@ const mebibyte = 1024 * 1024;
 
 const port = z.number().int().min(0).max(65_535);
 
-/** `host:port`, a port alone (every address of the machine), or the two as keys. */
+/** `host:port`, a port alone (all addresses of the machine), or both as keys. */
 const listen = z
   .union([
     z.object({
-      host: z.string().optional().describe('The address to listen on; every address by default.'),
+      host: z.string().optional().describe('The address to listen on; all addresses by default.'),
       port: z.coerce.number().int().min(0).max(65_535).default(7007).describe('The port to listen on.'),
     }),
     port.transform((number) => ({ host: undefined, port: number })),
@@ -28,13 +28,13 @@ const listen = z
   .describe('The port, or host and port, that the server listens on.');
 
 const cors = z.object({
-  origin: oneOrMore.optional().describe('Origins whose pages may call the API; * stands for anything but a slash.'),
+  origin: oneOrMore.optional().describe('Origins whose pages may call the API; * matches anything except a slash.'),
   methods: oneOrMore
     .default(['GET', 'HEAD', 'PATCH', 'POST', 'PUT', 'DELETE'])
     .describe('The methods that those pages may use.'),
   allowedHeaders: oneOrMore
     .optional()
-    .describe('The headers that those pages may send; all that they ask for by default.'),
+    .describe('The headers that those pages may send; all requested ones by default.'),
   exposedHeaders: oneOrMore.optional().describe('The headers of responses that those pages may read.'),
   credentials: z.boolean().optional().describe('Whether those pages may send cookies.'),
   maxAge: z.number().optional().describe('Seconds that browsers may cache the answer to a preflight request.'),
@@ -46,7 +46,7 @@ const rateLimitOptions = z.object({
     .int()
     .positive()
     .default(20_000)
-    .describe('Requests per window for one user, or for one address where nobody is signed in.'),
+    .describe('Requests per window for one user, or for one address without a signed-in user.'),
   window: duration.prefault('1m').describe('The length of a window.'),
   ipAllowList: z.array(z.string()).default([]).describe('Addresses that are not limited.'),
 });
@@ -58,7 +58,7 @@ export const httpConfig = {
     .union([z.boolean(), z.string(), z.array(z.string())])
     .refine(namesAddresses, 'must be addresses or networks such as 10.0.0.0/8 or loopback, true or false')
     .optional()
-    .describe('The addresses or networks of proxies whose X-Forwarded headers are trusted; true trusts everybody.'),
+    .describe('The addresses or networks of proxies whose X-Forwarded headers are trusted; true trusts all addresses.'),
   allowedHosts: z
     .union([allowedHost.transform((host) => [host]), z.array(allowedHost)])
     .default([])
@@ -67,13 +67,13 @@ export const httpConfig = {
   csp: z
     .record(z.string(), z.union([oneOrMore, z.literal(false)]))
     .default({})
-    .describe('Directives of the Content-Security-Policy, in place of ours; false removes one.'),
+    .describe('Overrides directives of the Content-Security-Policy; false removes one.'),
   rateLimit: z
     .union([z.boolean(), rateLimitOptions])
     .default(true)
     .transform(readRateLimit)
     .describe('Limits requests per caller; false turns it off.'),
-  /** Browsers know it, so that they need not send what would be refused. */
+  /** Sent to browsers, so they need not upload bodies that would be rejected. */
   bodyLimit: frontend(z.number().int().positive())
     .default(5 * mebibyte)
     .describe('The largest request body, in bytes.'),
@@ -86,7 +86,10 @@ export const httpConfig = {
         .describe('How long an idle connection stays open; set it longer than your load balancer does.'),
     })
     .prefault({}),
-  /** Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They hold no user data. */
+  /**
+   * Prometheus metrics at `/metrics`, on the same port and without credentials, as scrapers expect. They contain no
+   * user data.
+   */
   metrics: z
     .object({
       enabled: z.boolean().default(true).describe('Serves Prometheus metrics at /metrics, without credentials.'),

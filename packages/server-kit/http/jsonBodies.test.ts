@@ -21,7 +21,7 @@ afterEach(() => server.close());
 const post = (payload: string) =>
   server.inject({ method: 'POST', url: '/api/desk/echo', headers: { 'content-type': 'application/json' }, payload });
 
-describe('a body of JSON', () => {
+describe('a JSON body', () => {
   test.each([
     '{"a":[1,"ü"]}',
     '"text"',
@@ -29,7 +29,7 @@ describe('a body of JSON', () => {
     '{"a":"\\u00fc \\"quoted\\""}',
     '{"a":"__proto__"}',
     '{"constructor":1}',
-  ])('%s is read, and there as it came', async (text) => {
+  ])('%s is parsed, and its original text is available', async (text) => {
     expect((await post(text)).json()).toEqual({ body: JSON.parse(text), text });
   });
 

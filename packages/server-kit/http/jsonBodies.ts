@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A body of JSON as it came: to tell whether two are the same, that is quicker than to write them anew. */
+    /** The original text of a JSON body: comparing it is faster than serializing the body again. */
     bodyText: string | undefined;
   }
 }
 
-/** Reads bodies of JSON. Wire: clients name JSON as their content type even on calls without a body. */
+/** Parses JSON bodies. Wire: clients name JSON as their content type even on calls without a body. */
 export function readJsonBodies(http: FastifyInstance): void {
   const readWithCare = http.getDefaultJsonParser('error', 'error');
   http.decorateRequest('bodyText', undefined);
@@ -20,12 +20,12 @@ export function readJsonBodies(http: FastifyInstance): void {
   });
 }
 
-/** Names that would reach an object's prototype can only stand there as they are, or written with escapes. */
+/** Names that would reach an object's prototype can only occur literally or with escapes. */
 function isHarmless(text: string): boolean {
   return !text.includes('\\') && !text.includes('__proto__') && !text.includes('constructor');
 }
 
-/** Undefined when it is no JSON: who reads it with care says what is wrong. */
+/** Undefined for invalid JSON: the careful parser then reports the error. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,16 +7,16 @@ import { createStartingAnswers } from './startingAnswers.ts';
 import { createUnreadableRequests } from './unreadableRequests.ts';
 import { createUpgrades } from './upgrades.ts';
 
-/** The open port. It answers before there is an application behind it, and closes after it. */
+/** The open port. It responds before the application is ready, and closes after it. */
 export type Listener = {
   server: Server;
   port: number;
   protection: Protection;
-  /** Answers a request as one that came through the port. */
+  /** Handles a request as if it came through the port. */
   answer: RequestListener;
-  /** Whom requests go to from now on. */
+  /** Sets the handler of requests from now on. */
   handOver(handler: RequestListener): void;
-  /** Takes no new connections, lets requests in flight finish, and cuts those that take longer than the deadline. */
+  /** Rejects new connections, lets requests in flight finish, and cuts those that exceed the deadline. */
   drain(deadlineMs: number): Promise<void>;
 };
 
@@ -24,14 +24,14 @@ type Options = Pick<BackendConfig, 'listen' | 'timeouts'>;
 
 const maxHeaderSize = 64 * 1024;
 
-/** Opens the port; what protects its answers may depend on which one it is. */
+/** Opens the port. The protection of responses may depend on the actual port. */
 export async function openListener(
   { listen, timeouts }: Options,
   protectionOn: (port: number) => Protection,
 ): Promise<Listener> {
   const server = createServer({
     maxHeaderSize,
-    // Node's own refusal would come without what is on every answer; the check of the host does it.
+    // Node's own rejection would lack the headers of every response; the host check rejects it instead.
     requireHostHeader: false,
     requestTimeout: timeouts.request,
     headersTimeout: Math.min(timeouts.headers, timeouts.request),
@@ -46,19 +46,19 @@ export async function openListener(
   let isDraining = false;
 
   const answer: RequestListener = (request, response) => {
-    // On the answer itself, before anybody has it: so they are there also when it is not the framework that answers.
+    // Set on the raw response before any handler has it, so they are there even when the framework does not respond.
     response.setHeaders(protection.headers);
     if (isDraining) response.setHeader('connection', 'close');
     unreadable.watch(request, response);
     useOriginForm(request);
     response.on('close', () => {
-      // A connection that was busy when draining began would else be kept alive.
+      // Otherwise a connection that was busy when draining began would be kept alive.
       if (isDraining) setImmediate(() => server.closeIdleConnections());
     });
     handler(request, response);
   };
   server.on('request', answer);
-  // Node would refuse an expectation that it does not know by itself; it may as well be ignored.
+  // Node itself would reject an unknown expectation; ignoring it is fine.
   server.on('checkExpectation', answer);
   server.on('upgrade', (request, socket, head) => upgrades.route(answer, request, socket, head));
   server.on('clientError', unreadable.answer);
@@ -99,8 +99,8 @@ async function bind(server: Server, { host, port }: BackendConfig['listen']): Pr
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): string {
   const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program; stop that one, or set backend.listen.port`,
-    EACCES: `Port ${port} on ${host} may not be opened by this user; ports below 1024 often may not: set backend.listen.port`,
+    EADDRINUSE: `Port ${port} on ${host} is used by another program; stop it, or set backend.listen.port`,
+    EACCES: `Port ${port} on ${host} cannot be opened by this user, which is common for ports below 1024; set backend.listen.port`,
     EADDRNOTAVAIL: `'${host}' is not an address of this machine; set backend.listen.host`,
     ENOTFOUND: `'${host}' is not a known host name; set backend.listen.host`,
   };

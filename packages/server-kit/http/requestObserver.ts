@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { pluginOf } from './apiPath.ts';
 import { pathOf } from './pathOf.ts';
 
-/** Measures every request, and writes a log line for each call of the API. */
+/** Measures every request, and logs each API call. */
 export function observeRequests(http: FastifyInstance, { registry }: Metrics): void {
   const duration = new Histogram({
     name: 'callboard_http_request_duration_seconds',
@@ -15,9 +15,9 @@ export function observeRequests(http: FastifyInstance, { registry }: Metrics): v
   });
   http.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    // A name that callers make up would fill the metrics, so it is that of the route.
+    // The plugin of the route, because made-up names would fill the metrics.
     const plugin = pluginOf(request);
-    // The route's pattern, never the URL: each entity's name would make a time series of its own.
+    // The route pattern, never the URL: each entity name would create a time series.
     const route = request.routeOptions.url ?? 'none';
     duration.observe(
       { plugin: plugin ?? 'none', method: request.method, route, status: statusCode },

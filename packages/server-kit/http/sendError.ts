@@ -3,7 +3,7 @@ import { serializeError, statusOf } from '@callboard/errors';
 import { errorBody } from './errorMapper.ts';
 import { RateLimitError } from './protection/rateLimitError.ts';
 
-/** Answers with a named error where there is no framework to do it. */
+/** Sends a named error where no framework is available. */
 export function sendError(
   { method = 'GET', url = '/' }: IncomingMessage,
   response: ServerResponse,

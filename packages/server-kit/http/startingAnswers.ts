@@ -9,7 +9,7 @@ import { startingPage, startingPagePolicy } from './startingPage.ts';
 
 const starting = 'The server is starting';
 
-/** What the server says before its plugins have started: alive, but not ready. */
+/** Responses before the plugins have started: alive, but not ready. */
 export function createStartingAnswers({ refusalOf }: Pick<Protection, 'refusalOf'>): RequestListener {
   return (request, response) => {
     const url = request.url ?? '/';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** As the app's own script for it does: what the user has chosen, or else what the system has. */
+/** Like the app's own theme script: the user's choice, or else that of the system. */
 const themeScript = `
   var chosen = null;
   try { chosen = localStorage.getItem('theme'); } catch (error) { /* blocked */ }
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 `;
 
-/** Colours and sizes are those of the app's first screen; nothing can be loaded yet, so all of it is in here. */
+/** Colours and sizes match the app's first screen. Everything is inline, because nothing can be loaded yet. */
 const style = `
   :root { color-scheme: light dark; --page: #fafaf7; --text: #1b1d22; --dimmed: #5c606b; --line: #d9d6cd; --accent: #a15c00; }
   @media (prefers-color-scheme: dark) {
@@ -31,7 +31,7 @@ const style = `
 
 const themeScriptHash = createHash('sha256').update(themeScript).digest('base64');
 
-/** As strict as the policy of every other response, but for the page's own style and script. */
+/** As strict as the policy of every other response, except for the page's own style and script. */
 export const startingPagePolicy = [
   "default-src 'self'",
   `script-src 'sha256-${themeScriptHash}'`,
@@ -41,7 +41,7 @@ export const startingPagePolicy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** What a browser shows while the plugins start; it reloads automatically. */
+/** The page that browsers show while the plugins start; it reloads automatically. */
 export const startingPage = (message: string) => `<!doctype html>
 <html lang="en">
   <head>

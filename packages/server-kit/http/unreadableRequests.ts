@@ -13,17 +13,17 @@ const statuses: Partial<Record<string, number>> = {
 
 const messages: Partial<Record<number, string>> = {
   408: 'The request took too long to arrive',
-  413: 'The extensions of the chunks of the request are too long',
+  413: 'The chunk extensions of the request are too long',
   431: 'The headers of the request are too long',
 };
 
-/** Answers what Node cannot read as a request, so that there is nothing that could be routed. */
+/** Responds to data that Node cannot parse as a request, so it cannot be routed. */
 export function createUnreadableRequests({ headers, rateLimit }: Pick<Protection, 'headers' | 'rateLimit'>) {
-  // More than one where requests are sent without waiting for answers.
+  // Several when requests are pipelined.
   const inFlight = new WeakMap<Duplex, Set<ServerResponse>>();
 
   return {
-    /** Tells of an answer that is being given: nothing may be written in its midst. */
+    /** Marks a response in progress: nothing may be written in the middle of it. */
     watch({ socket }: IncomingMessage, response: ServerResponse): void {
       const answers = inFlight.get(socket) ?? new Set();
       inFlight.set(socket, answers.add(response));
@@ -34,7 +34,7 @@ export function createUnreadableRequests({ headers, rateLimit }: Pick<Protection
       const answers = [...(inFlight.get(socket) ?? [])];
       const mayWrite = socket.writable && error.code !== 'ECONNRESET' && !answers.some((answer) => answer.headersSent);
       if (mayWrite) {
-        // Of a request whose body cannot be read, the headers were, and it has been counted.
+        // The headers of a request with an unreadable body were parsed, so it has been counted.
         const refusal = answers.length > 0 ? undefined : rateLimit.countAddress((socket as Socket).remoteAddress);
         const status = (refusal && statusOf(refusal)) ?? statuses[error.code ?? ''] ?? 400;
         socket.write(textOf(status, refusal ?? new InputError(messages[status] ?? 'The request is not HTTP'), headers));

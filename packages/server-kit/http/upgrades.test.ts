@@ -9,7 +9,7 @@ let waiting = 0;
 let hasArrived = false;
 let mayTake: Promise<void> | undefined;
 
-/** Takes connections over and sends back what comes. */
+/** Takes connections over and echoes their data. */
 const desk = definePlugin({
   id: 'desk',
   start({ http, lifecycle }) {
@@ -59,7 +59,7 @@ const portOf = ({ address }: TestServer) => Number(new URL(address).port);
 const refused = (status: number) => new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*x-content-type-options: nosniff`);
 
 describe('an upgrade', () => {
-  test('is the route’s, with what came after its head', async () => {
+  test('is handed to the route, with the data after its headers', async () => {
     const { text, socket } = upgrade(['Content-Length: 0'], 'early ');
     await expect.poll(text).toMatch(/^HTTP\/1\.1 101 [\s\S]*early $/);
     socket.write('late');
@@ -67,7 +67,7 @@ describe('an upgrade', () => {
     socket.destroy();
   });
 
-  test('loses nothing of what is sent before it is made', async () => {
+  test('loses no data that is sent before it is complete', async () => {
     let letTake = () => {};
     mayTake = new Promise((resolve) => {
       letTake = resolve;
@@ -91,14 +91,14 @@ describe('an upgrade', () => {
     ['a length with zeros', ['Content-Length: 005'], 'hello'],
     ['chunks', ['Transfer-Encoding: chunked'], '5\r\nhello\r\n0\r\n\r\n'],
     ['chunks that Connection names', ['Connection: Transfer-Encoding', 'Transfer-Encoding: chunked'], '0\r\n\r\n'],
-  ])('[SEC-05] has no body: it is refused with %s', async (_, headers, body) => {
+  ])('[SEC-05] has no body: it is rejected with %s', async (_, headers, body) => {
     const text = await upgrade(headers, body).closed;
     expect(text).toMatch(refused(400));
     expect(text).toContain('must not have a body');
     expect(text.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 
-  test('that nobody waits for any more is over for the route too', async () => {
+  test('whose client disconnects ends for the route too', async () => {
     const { socket, text } = upgrade([], '', 'GET /api/desk/slow');
     await expect.poll(() => waiting).toBe(1);
     socket.end();
@@ -106,19 +106,19 @@ describe('an upgrade', () => {
     expect(text()).toBe('');
   });
 
-  test('is made by GET', async () => {
+  test('requires GET', async () => {
     const text = await upgrade(['Content-Length: 0'], '', 'POST /api/desk/echo').closed;
     expect(text).toMatch(refused(400));
-    expect(text).toContain('A connection is upgraded by GET, not by POST');
+    expect(text).toContain('A connection must be upgraded with GET, not POST');
   });
 
-  test('[SEC-10] is not for pages of other origins', async () => {
+  test('[SEC-10] is rejected for pages of other origins', async () => {
     for (const origin of ['https://evil.test', 'http://portal.test.evil.test:7007', 'http://portal.test', 'null', '']) {
       expect(await upgrade([`Origin: ${origin}`]).closed).toMatch(refused(403));
     }
   });
 
-  test('is for the portal’s own pages, for those that the configuration names, and for programs', async () => {
+  test('is accepted from the portal’s own pages, from configured origins, and from programs', async () => {
     await server.close();
     await start({ baseUrl: 'https://portal.example', cors: { origin: ['https://*.friends.test', 'http://one.test'] } });
     const origins = ['http://portal.test:7007', 'https://portal.example', 'https://a.friends.test', 'http://one.test'];
@@ -131,7 +131,7 @@ describe('an upgrade', () => {
   });
 });
 
-test('an upgrade that is never answered is cut when the time for requests in flight is over', async () => {
+test('an upgrade without a response is cut when the time for requests in flight is over', async () => {
   const { backend } = coreConfig.parse({ backend: { listen: { host: '127.0.0.1', port: 0 } } });
   const urls = { address: 'http://localhost', backend: 'http://localhost', app: 'http://localhost' };
   const listener = await openListener(backend, () => createProtection({ config: backend, urls, logger: silentLogger }));

@@ -3,28 +3,28 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A connection that its caller wants to become something else, such as a websocket. */
+/** A connection that its caller wants to upgrade, for example to a websocket. */
 export type Upgrade = {
-  /** What came after the request's headers. */
+  /** The data after the request's headers. */
   head: Buffer;
-  /** Takes the connection over; from here on nobody answers but the route. */
+  /** Takes the connection over; from here on only the route responds. */
   takeOver(reply: FastifyReply): Socket;
 };
 
 const upgrades = new WeakMap<IncomingMessage, Upgrade>();
-// A caller who neither sends nor reads for so long before the connection has become something else.
+// A client that neither sends nor reads for this long before the upgrade is complete is disconnected.
 const idleMs = 10 * 60_000;
 
-/** The upgrade that a request asks for; a route that knows of none just answers. */
+/** The upgrade that a request asks for; a route that does not support one just responds. */
 export const upgradeOf = (request: FastifyRequest): Upgrade | undefined => upgrades.get(request.raw);
 
-/** The connections of one port that are no longer watched as HTTP. */
+/** The connections of one port that are no longer handled as HTTP. */
 export function createUpgrades() {
   const sockets = new Set<Duplex>();
   return {
     /**
-     * Sends an upgrade the way of every other request, so that credentials, limits and errors hold for it too. What is
-     * answered without taking the connection over ends it.
+     * Routes an upgrade like every other request, so credentials, limits and errors apply to it too. A response that
+     * does not take the connection over ends it.
      */
     route(handler: RequestListener, request: IncomingMessage, duplex: Duplex, head: Buffer): void {
       const socket = duplex as Socket;
@@ -37,9 +37,9 @@ export function createUpgrades() {
       response.on('finish', () => {
         response.detachSocket(socket);
         stopWatching();
-        // What still comes is not read as HTTP any more; unread, it would have the answer thrown away with the connection.
+        // Further data is no longer parsed as HTTP; left unread, it would discard the response with the connection.
         socket.resume();
-        // Not only the own half: nobody watches any more whether the caller ever closes the other.
+        // Both halves: nothing checks any more whether the client ever closes the other.
         socket.destroySoon();
       });
       upgrades.set(request, {
@@ -53,17 +53,17 @@ export function createUpgrades() {
       });
       handler(request, response);
     },
-    /** The server does not count these among its connections, so it cannot cut them itself. */
+    /** The server does not count these connections, so it cannot cut them itself. */
     cutAll(): void {
       for (const socket of sockets) socket.destroy();
     },
   };
 }
 
-/** Ends a connection whose caller leaves, or neither sends nor reads, while nobody else reads from it. */
+/** Ends a connection whose client leaves, or neither sends nor reads, while nothing else reads from it. */
 function watchCaller(socket: Socket): () => void {
   const giveUp = () => socket.destroy();
-  // Takes nothing out: it only has the end told when there is nothing before it.
+  // Reads no data: it only makes the end event fire when no data precedes it.
   const look = () => void socket.read(0);
   socket.setTimeout(idleMs, giveUp).on('readable', look).on('end', giveUp);
   return () => {

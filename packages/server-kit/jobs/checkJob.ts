@@ -25,7 +25,7 @@ export function refuseBadOptions({ id, priority = 0, runAt, maxAttempts = 1 }: A
   if (!Number.isInteger(priority) || Math.abs(priority) > priorityBound) {
     throw new InputError(`The priority of a job is a whole number from -1000 to 1000, not ${priority}`);
   }
-  if (runAt && Number.isNaN(runAt.getTime())) throw new InputError(`A job '${name}' has no valid time to run at`);
+  if (runAt && Number.isNaN(runAt.getTime())) throw new InputError(`The start time of a job '${name}' is invalid`);
   refuseBadAttempts(maxAttempts, name);
 }
 

@@ -13,12 +13,12 @@ const aReplica: TestJobReplicas['add'] = (options) => replicas.add(options);
 const setTimes = (database: Database, column: 'finished_at' | 'lease_until', ms: number) =>
   sql`update callboard_jobs set ${sql.ref(column)} = ${ms}`.execute(database.kysely());
 
-describe.each(testEngines)('the queue of jobs on %s', (engine) => {
+describe.each(testEngines)('the job queue on %s', (engine) => {
   beforeEach(async () => {
     replicas = await createTestJobReplicas(engine);
   });
 
-  test('runs a job once it has started, with what it was given', async () => {
+  test('runs a job with its payload once the queue has started', async () => {
     const { jobs, start } = await aReplica();
     const run = vi.fn(async () => {});
     jobs.define(aJobType({ run }));
@@ -33,7 +33,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(async () => expect((await jobs.get(later))?.state).toBe('succeeded'));
   });
 
-  test('takes higher priorities first, then older jobs, and none before its time', async () => {
+  test('runs higher priorities first, then older jobs, and none before its time', async () => {
     const { jobs, start } = await aReplica();
     const order: unknown[] = [];
     jobs.define(aJobType({ run: async ({ payload }) => void order.push(payload) }));
@@ -46,7 +46,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(() => expect(order).toEqual(['high', 'first', 'second', 'low']));
   });
 
-  test('that is added in a transaction is there when the transaction is, and not when it is rolled back', async () => {
+  test('adds a job with the transaction that commits it, and not if that is rolled back', async () => {
     const { jobs, start, database } = await aReplica();
     const run = vi.fn(async () => {});
     jobs.define(aJobType({ run }));
@@ -69,7 +69,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('is only added by a replica that is to run none at once', async () => {
+  test('only adds jobs on a replica with a concurrency of 0', async () => {
     const { jobs, start } = await aReplica();
     const run = vi.fn(async () => {});
     jobs.define(aJobType({ concurrency: 0, run }));
@@ -82,7 +82,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  test('lets a run write while it holds its lease, and nothing once another has taken it', async () => {
+  test('lets a run write while it holds its lease, and not after another run has taken it', async () => {
     const { jobs, start, database } = await aReplica();
     const written: string[] = [];
     const write = (hold: (transaction: never) => Promise<void>, text: string) =>
@@ -108,10 +108,10 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     const id = await jobs.add('mail', {}, { id: 'letter' });
     await eventually(() => expect(problems).toHaveLength(1));
     expect(written).toEqual(['mine']);
-    expect(problems).toEqual([`The job 'notes:mail ${id}' was cancelled, or another replica has it`]);
+    expect(problems).toEqual([`The job 'notes:mail ${id}' was cancelled or taken over by another replica`]);
   });
 
-  test('runs as many at once as the type allows', async () => {
+  test('runs jobs concurrently up to the limit of the type', async () => {
     const { jobs, start } = await aReplica();
     const finish: (() => void)[] = [];
     const run = () => new Promise<void>((resolve) => void finish.push(resolve));
@@ -127,7 +127,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(async () => expect(await states()).toEqual(['succeeded', 'succeeded', 'succeeded']));
   });
 
-  test('tries a failed job again, and gives it up with its last error', async () => {
+  test('retries a failed job, and finally fails it with its last error', async () => {
     const { jobs, start } = await aReplica();
     const attempts: number[] = [];
     const run = async ({ attempt }: { attempt: number }) => {
@@ -144,7 +144,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(status?.error).not.toContain('secret');
   });
 
-  test('waits longer after each failure, up to a bound', async () => {
+  test('waits longer after each failure, up to a maximum', async () => {
     const { database, jobs, start } = await aReplica();
     jobs.define(aJobType({ backoff: { firstMs: hour, maxMs: 3 * hour }, run: () => Promise.reject(new Error('no')) }));
     const id = await jobs.add('mail', {}, { maxAttempts: 9 });
@@ -160,7 +160,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(pauses).toEqual([1, 2, 3, 3]);
   });
 
-  test('a job whose time is up has failed, also when it does not heed its signal', async () => {
+  test('fails a job that exceeds its timeout, even if it ignores its signal', async () => {
     const { jobs, start } = await aReplica({ graceMs: 1 });
     jobs.define(aJobType({ timeoutMs: 5, maxAttempts: 1, run: () => new Promise(() => {}) }));
     const id = await jobs.add('mail', {});
@@ -169,7 +169,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(async () => expect(await jobs.get(id)).toMatchObject({ state: 'failed', error }));
   });
 
-  test('cancels what waits and what runs, and nothing that has ended', async () => {
+  test('cancels waiting and running jobs, but not ended ones', async () => {
     const { jobs, start } = await aReplica();
     const reasons: string[] = [];
     const run = vi.fn((_job: unknown, { signal }: { signal: AbortSignal }) =>
@@ -190,7 +190,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('the same id twice is one job, also when it is done, and each plugin has its own', async () => {
+  test('treats the same id as one job, even after it is done, separately per plugin', async () => {
     const { jobs, forPlugin, start } = await aReplica();
     const run = vi.fn(async () => {});
     const others = vi.fn(async () => {});
@@ -202,15 +202,15 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     start();
     await eventually(async () => expect((await jobs.get('welcome ada'))?.state).toBe('succeeded'));
     await jobs.add('mail', {}, { id: 'welcome ada' });
-    await expect(jobs.add('call', {}, { id: 'welcome ada' })).rejects.toThrow("is of the type 'mail', and not 'call'");
+    await expect(jobs.add('call', {}, { id: 'welcome ada' })).rejects.toThrow("has the type 'mail', not 'call'");
     expect(await forPlugin('other').get('welcome ada')).toBeUndefined();
     await forPlugin('other').add('mail', {}, { id: 'welcome ada' });
     await eventually(() => expect(others).toHaveBeenCalledOnce());
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('a lease that is lost is taken over, and the late finisher changes nothing', async () => {
-    // Long, so that no renewal comes between.
+  test('lets another replica take over a lost lease, and ignores the late result', async () => {
+    // Long, so no renewal comes between.
     const first = await aReplica({ leaseMs: hour });
     const second = await aReplica();
     const log: string[] = [];
@@ -257,7 +257,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(async () => expect((await second.jobs.get(id))?.state).toBe('succeeded'));
   });
 
-  test('a job whose last attempt died with its process has failed', async () => {
+  test('fails a job whose last attempt died with its process', async () => {
     const { database, jobs, start } = await aReplica();
     const run = vi.fn(async () => {});
     jobs.define(aJobType({ run }));
@@ -271,7 +271,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('a job that drains learns of a stop, and may finish within the time that it has', async () => {
+  test('lets a draining job finish within its time when the server stops', async () => {
     const { jobs, start, stop } = await aReplica();
     const states: boolean[][] = [];
     const run = vi.fn(async (_job: unknown, { stopping, signal }: { stopping: AbortSignal; signal: AbortSignal }) => {
@@ -287,7 +287,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect([(await jobs.get(id))?.state, (await jobs.get(later))?.state]).toEqual(['succeeded', 'queued']);
   });
 
-  test('a job that drains is aborted and given back when its time is over', async () => {
+  test('aborts and requeues a draining job when its time is over', async () => {
     const { jobs, start, stop } = await aReplica();
     const run = vi.fn((_job: unknown, { signal }: { signal: AbortSignal }) => untilAborted(signal));
     jobs.define(aJobType({ drainsOnStop: true, run }));
@@ -298,7 +298,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect((await jobs.get(id))?.state).toBe('queued');
   });
 
-  test('a stop gives running jobs back, and the next start goes on with them', async () => {
+  test('requeues running jobs at a stop, and the next start continues with them', async () => {
     const first = await aReplica({ graceMs: 20 });
     const begun = vi.fn();
     const run = (job: { payload: unknown }, { signal }: { signal: AbortSignal }) => {
@@ -307,7 +307,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     };
     first.jobs.define(aJobType({ concurrency: 2, run }));
     const ids = [
-      await first.jobs.add('mail', 'heeds'),
+      await first.jobs.add('mail', 'obeys'),
       await first.jobs.add('mail', 'deaf'),
       await first.jobs.add('mail', 'waits'),
     ];
@@ -323,7 +323,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     await eventually(() => expect(attempts).toEqual([1, 1, 1]));
   });
 
-  test('an effect in the transaction that completes the job is there once, or not at all', async () => {
+  test('applies an effect in the completing transaction once, or not at all', async () => {
     const { database, jobs, start } = await aReplica();
     await sql`create table effects (job text)`.execute(database.kysely());
     jobs.define(
@@ -345,7 +345,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect((await sql`select job from effects`.execute(database.kysely())).rows).toEqual([{ job: id }]);
   });
 
-  test('jobs that ended long ago are forgotten, and no others', async () => {
+  test('deletes only jobs that ended long ago', async () => {
     const { database, jobs, start, prune } = await aReplica();
     jobs.define(aJobType({ run: async () => {} }));
     const old = await jobs.add('mail', {});
@@ -361,7 +361,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect((await jobs.get(cancelled))?.state).toBe('cancelled');
   });
 
-  test('refuses what is unknown, senseless, too large or too much', async () => {
+  test('rejects unknown types, invalid options, large payloads and a full queue', async () => {
     const { jobs } = await aReplica({ maxQueued: 2 });
     const run = async () => {};
     jobs.define(aJobType({ run }));
@@ -369,7 +369,7 @@ describe.each(testEngines)('the queue of jobs on %s', (engine) => {
     expect(() => jobs.define(aJobType({ type: 'b', timeoutMs: 0, run }))).toThrow('timeout above 0 ms, not 0');
     expect(() => jobs.define(aJobType({ type: 'b', concurrency: -1, run }))).toThrow('at least 0, not -1');
     expect(() => jobs.define(aJobType({ type: 'b', maxAttempts: 0, run }))).toThrow('1 to 1000 attempts, not 0');
-    await expect(jobs.add('unknown', {})).rejects.toThrow("There are no jobs 'notes:unknown'");
+    await expect(jobs.add('unknown', {})).rejects.toThrow("The job type 'notes:unknown' is not defined");
     await expect(jobs.add('mail', {}, { priority: 1.5 })).rejects.toThrow('not 1.5');
     await expect(jobs.add('mail', {}, { id: '' })).rejects.toThrow('1 to 200 characters, not 0');
     const large = 'x'.repeat(1_000_000);

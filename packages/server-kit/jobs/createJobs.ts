@@ -20,21 +20,21 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
-  /** Values that no stored error shows: those that the configuration marks secret. */
+  /** Values that stored errors must not show: those that the configuration marks secret. */
   secrets?: readonly string[];
-  /** How long a job of a replica that died stays its own. */
+  /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
-  /** How long runs that do not heed their signal are waited for. */
+  /** How long to wait for runs that ignore their signal. */
   graceMs?: number;
-  /** How many jobs of one type may wait. */
+  /** Max waiting jobs of one type. */
   maxQueued?: number;
 };
 
-const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'There is work for a queue' });
-const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job is to end' });
+const added = createTopic<JobKind>({ id: 'callboard.job-added', description: 'A job was added' });
+const cancelled = createTopic<JobKey>({ id: 'callboard.job-cancelled', description: 'A job was cancelled' });
 const defaultAttempts = 5;
 const keepMs = 7 * 24 * 3_600_000;
-// Replicas hear of jobs by events; polling the table now and then is for the events that are lost.
+// Replicas learn of jobs through events; polling the table covers lost events.
 const pollMs = { postgres: 30_000, sqlite: Number.POSITIVE_INFINITY };
 
 /** The durable queue of one-off jobs. */
@@ -72,7 +72,7 @@ export function createJobs(options: Options) {
   async function add(kind: JobKind, payload: unknown, options: AddOptions, on?: Kysely<JobTables>): Promise<AddedJob> {
     const name = nameOf(kind);
     const definition = queues.get(name)?.definition;
-    if (!definition) throw new NotFoundError(`There are no jobs '${name}'`);
+    if (!definition) throw new NotFoundError(`The job type '${name}' is not defined`);
     refuseBadOptions(options, name);
     const { id = randomUUID(), priority = 0, runAt } = options;
     const max_attempts = options.maxAttempts ?? definition.maxAttempts ?? defaultAttempts;
@@ -82,16 +82,16 @@ export function createJobs(options: Options) {
       priority,
       max_attempts,
       payload: encodePayload(payload, name),
-      // Our clock says when that is, and the database's when it has come.
+      // The start time uses our clock; the database's clock decides when it has come.
       inMs: runAt && runAt.getTime() - Date.now(),
     };
     const known = await store.get({ plugin: kind.plugin, id }, on);
     if (known && known.type !== kind.type) {
-      throw new ConflictError(`The job '${id}' is of the type '${known.type}', and not '${kind.type}'`);
+      throw new ConflictError(`The job '${id}' has the type '${known.type}', not '${kind.type}'`);
     }
     if (known) return { id, announce: async () => {} };
     if (await store.holds(kind, maxQueued, on)) {
-      throw new TooManyRequestsError(`${maxQueued} jobs '${name}' wait already; no more can be queued`);
+      throw new TooManyRequestsError(`${maxQueued} jobs '${name}' are already waiting; the queue is full`);
     }
     await store.add(job, on);
     return { id, announce: () => events.publish(added, kind) };
@@ -130,19 +130,19 @@ export function createJobs(options: Options) {
         return row && statusOf(row);
       },
     }),
-    /** Jobs wait for this, also those added before. */
+    /** Starts running jobs, including those added before. */
     start(): void {
       isStarted = true;
       for (const queue of queues.values()) run(queue);
     },
-    /** Forgets jobs that ended long ago. */
+    /** Deletes jobs that ended long ago. */
     async prune(signal: AbortSignal): Promise<void> {
       while (!signal.aborted && (await store.prune(keepMs)));
     },
-    /** Whether a job runs that a stop lets finish. */
+    /** Whether a draining job is running. */
     isDraining: (): boolean =>
       [...queues.values()].some(({ definition, running }) => definition.drainsOnStop && running.size > 0),
-    /** Stops running jobs, those that drain after a while, and puts the ones that did not complete back into the queue. */
+    /** Stops running jobs, draining ones after a while, and requeues those that did not complete. */
     async stop(drainMs = 0): Promise<void> {
       for (const end of endSubscriptions) end();
       const reason = new Error('the server is stopping');

@@ -25,18 +25,18 @@ export type JobRow = {
 export type JobTables = { callboard_jobs: JobRow };
 export type JobKind = { plugin: string; type: string };
 export type JobKey = { plugin: string; id: string };
-/** The lease is new with each claim: the holder of an older one can change nothing any more (a fencing token). */
+/** The lease is new with each claim: the holder of an older one can no longer change anything (a fencing token). */
 export type ClaimedJob = JobKey & { payload: string; attempts: number; lease: string };
 export type NewJob = Pick<JobRow, 'plugin' | 'id' | 'type' | 'payload' | 'priority' | 'max_attempts'> & {
-  /** How long until it is due; at once when left out. */
+  /** The delay until the job is due; immediately by default. */
   inMs: number | undefined;
 };
 
 const pruneBatch = 1_000;
 const lockedMs = 50;
-const died = 'The process that ran the job died, or lost its database, at the last attempt';
+const died = 'The process that ran the last attempt died or lost its database';
 
-/** The jobs of all plugins, and who runs them. Times are the database's, so that replicas need not agree on theirs. */
+/** The jobs of all plugins, and their runners. Times are the database's, so replica clocks need not agree. */
 export function createJobStore(database: Database) {
   const db: Kysely<JobTables> = database.kysely();
   const isPostgres = database.dialect === 'postgres';
@@ -44,7 +44,7 @@ export function createJobStore(database: Database) {
     ? sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
     : sql`cast(unixepoch('subsec') * 1000 as integer)`;
   const later = (ms: number): RawBuilder<number> => sql`${now} + cast(${Math.round(ms)} as bigint)`;
-  // SQLite has one connection, on which a statement is alone anyway.
+  // SQLite has one connection, so statements never run concurrently.
   const skipLocked = isPostgres ? sql`for update skip locked` : sql``;
   const isOpen = sql<boolean>`state in ('queued', 'running')`;
   const isAbandoned = sql<boolean>`(state = 'running' and lease_until < ${now})`;
@@ -61,7 +61,7 @@ export function createJobStore(database: Database) {
   const isOne = ({ numUpdatedRows }: { numUpdatedRows: bigint }) => numUpdatedRows > 0n;
 
   return {
-    /** False when there is a job of this id already. */
+    /** False when a job with this id exists. */
     async add({ inMs = 0, ...job }: NewJob, on: Kysely<JobTables> = db): Promise<boolean> {
       const { numInsertedOrUpdatedRows = 0n } = await on
         .insertInto('callboard_jobs')
@@ -88,16 +88,16 @@ export function createJobStore(database: Database) {
       return query.where('plugin', '=', plugin).where('id', '=', id).executeTakeFirst();
     },
 
-    /** Whether so many jobs wait; counts no further. */
+    /** Whether at least this many jobs wait; counts no further. */
     async holds(kind: JobKind, count: number, on: Kysely<JobTables> = db): Promise<boolean> {
       const { rows } = await sql`select seq from callboard_jobs where ${ofKind(kind)} and ${isOpen}
         limit 1 offset ${count - 1}`.execute(on);
       return rows.length > 0;
     },
 
-    /** Takes the first jobs that are due, or whose runner's lease has run out. */
+    /** Claims the first jobs that are due, or whose lease has expired. */
     async claim(kind: JobKind, leaseMs: number, most: number): Promise<ClaimedJob[]> {
-      // Materialized, for PostgreSQL may else ask again which they are, and take more.
+      // Materialized, because PostgreSQL may otherwise evaluate the query again and claim more.
       const take = sql<ClaimedJob & Pick<JobRow, 'priority' | 'seq'>>`
         with due as materialized (
           select seq from callboard_jobs
@@ -113,31 +113,31 @@ export function createJobStore(database: Database) {
       return rows.sort((one, other) => other.priority - one.priority || Number(one.seq) - Number(other.seq));
     },
 
-    /** Ends jobs whose last attempt took its process with it; they would else wait for ever. */
+    /** Fails jobs whose last attempt died with its process; otherwise they would wait forever. */
     async failAbandoned(kind: JobKind): Promise<void> {
       await sql`update callboard_jobs
         set state = 'failed', error = ${died}, finished_at = ${now}, lease = null, lease_until = null
         where ${ofKind(kind)} and ${isOpen} and ${isAbandoned} and attempts >= max_attempts`.execute(db);
     },
 
-    /** How long until a job is due or a lease runs out. */
+    /** The time until a job is due or a lease expires. */
     async waitMs(kind: JobKind): Promise<number> {
       const { rows } = await sql<{ wait: number | null }>`
         select min(case when state = 'queued' then run_at else lease_until end) - ${now} as wait
         from callboard_jobs where ${ofKind(kind)} and ${isOpen}`.execute(db);
       const wait = rows[0]?.wait;
       if (typeof wait !== 'number') return Number.POSITIVE_INFINITY;
-      // One that is due but could not be claimed is in the hands of another replica just now.
+      // A due job that could not be claimed is being claimed by another replica.
       return wait < 0 ? lockedMs : wait + 1;
     },
 
-    /** A SQLite file has one process, so any lease in it is that of a predecessor that was killed. */
+    /** A SQLite file has one process, so any lease in it belongs to a predecessor that was killed. */
     async adopt(kind: JobKind): Promise<void> {
       if (isPostgres) return;
       await sql`update callboard_jobs set lease_until = 0 where ${ofKind(kind)} and state = 'running'`.execute(db);
     },
 
-    /** False, as all that follow, when the lease is no longer the newest, or the job has ended. */
+    /** False, like all that follow, when the lease is no longer the newest, or the job has ended. */
     async renew(job: ClaimedJob, leaseMs: number, on?: Kysely<JobTables>): Promise<boolean> {
       return isOne(
         await updateHeld(job, on)
@@ -151,7 +151,7 @@ export function createJobStore(database: Database) {
       return isOne(await updateHeld(job, on).set(done).executeTakeFirst());
     },
 
-    /** To be tried again after the pause, unless this was the last attempt. */
+    /** Schedules a retry after the pause, unless this was the last attempt. */
     async fail(job: ClaimedJob, error: string, pauseMs: number): Promise<boolean> {
       const isLast = sql<boolean>`attempts >= max_attempts`;
       const changes = {
@@ -164,7 +164,7 @@ export function createJobStore(database: Database) {
       return isOne(await updateHeld(job).set(changes).executeTakeFirst());
     },
 
-    /** Back into the queue as if it had not been claimed. */
+    /** Returns the job to the queue as if it had not been claimed. */
     async giveBack(job: ClaimedJob): Promise<boolean> {
       const changes = { ...noLease, state: 'queued', attempts: sql<number>`attempts - 1` } as const;
       return isOne(await updateHeld(job).set(changes).executeTakeFirst());
@@ -175,7 +175,7 @@ export function createJobStore(database: Database) {
       return isOne(await query.where('plugin', '=', plugin).where('id', '=', id).where(isOpen).executeTakeFirst());
     },
 
-    /** Forgets jobs that ended before; true while there are more. */
+    /** Deletes jobs that ended earlier; true while there are more. */
     async prune(keepMs: number): Promise<boolean> {
       const { numAffectedRows = 0n } = await sql`delete from callboard_jobs where seq in (
         select seq from callboard_jobs where finished_at < ${later(-keepMs)} limit ${pruneBatch})`.execute(db);

@@ -6,7 +6,7 @@ export const jobTables: Migration = {
   async up(db, dialect) {
     await db.schema
       .createTable('callboard_jobs')
-      // Tells which of two jobs is older, also within one millisecond.
+      // Orders jobs by age, even within one millisecond.
       .addColumn('seq', dialect === 'postgres' ? 'bigserial' : 'integer', (column) => column.primaryKey())
       .addColumn('plugin', 'text', (column) => column.notNull())
       .addColumn('id', 'text', (column) => column.notNull())
@@ -25,7 +25,7 @@ export const jobTables: Migration = {
       .addColumn('finished_at', 'bigint')
       .addUniqueConstraint('callboard_jobs_key', ['plugin', 'id'])
       .execute();
-    // Ended jobs are most of the table, and are never searched for here.
+    // Ended jobs are most of the table, and are never searched here.
     await sql`create index callboard_jobs_open on callboard_jobs (plugin, type, priority desc, seq)
       where state in ('queued', 'running')`.execute(db);
     await sql`create index callboard_jobs_finished on callboard_jobs (finished_at)

@@ -6,25 +6,25 @@ export type JobState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelle
 export type Job<Payload = unknown> = {
   id: string;
   payload: Payload;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
 };
 
 export type JobTools = {
-  /** Aborted when the job is cancelled, its time is up, another replica has taken it, or the server stops. */
+  /** Aborted when the job is cancelled or times out, another replica has taken it, or the server stops. */
   signal: AbortSignal;
-  /** Aborted as soon as the server begins to stop; `signal` follows at once, or later for a job that drains. */
+  /** Aborted as soon as the server begins to stop; `signal` follows immediately, or later for a draining job. */
   stopping: AbortSignal;
-  /** The lease is renewed by itself; this asks for it now, and throws when the job is no longer this run's to do. */
+  /** The lease is renewed automatically; this renews it now, and throws when another run owns the job. */
   heartbeat(): Promise<void>;
   /**
-   * Sees to it, in a transaction of the plugin's own, that the job is this run's to do until the transaction ends. Throws when it is
-   * not, which is to roll the transaction back: a run whose lease another replica has taken can then write nothing.
+   * Locks the job for this run until the plugin's transaction ends. Throws when another run owns the job, which must
+   * roll the transaction back: a run that has lost its lease can then write nothing.
    */
   holdIn<Tables>(transaction: Transaction<Tables>): Promise<void>;
   /**
-   * Completes the job in a transaction of the plugin's own, so that its effect is there exactly once, whatever dies when.
-   * Throws when the job is no longer this run's to do, which is to roll the transaction back.
+   * Completes the job in the plugin's transaction, so its effect is applied exactly once, whatever crashes. Throws when
+   * another run owns the job, which must roll the transaction back.
    */
   completeIn<Tables>(transaction: Transaction<Tables>): Promise<void>;
 };
@@ -32,25 +32,28 @@ export type JobTools = {
 export type JobDefinition<Payload = unknown> = {
   /** Unique within the plugin. */
   type: string;
-  /** Done when it returns; retried when it throws. May run again after a crash, so it must be idempotent. */
+  /**
+   * The job is done when it returns and is retried when it throws. It may run again after a crash, so it must be
+   * idempotent.
+   */
   run(job: Job<Payload>, tools: JobTools): Promise<void>;
-  /** A run is aborted through its signal after this time, and has failed. */
+  /** A run is aborted through its signal after this time, and counts as failed. */
   timeoutMs: number;
-  /** How often a job is tried before it has failed for good; a run that died with its process counts. Default 5. */
+  /** Max attempts before the job fails; a run that died with its process counts. Default 5. */
   maxAttempts?: number;
-  /** The pause after the first failure doubles with each further one up to a bound; default 1 s up to 10 min. */
+  /** The pause after the first failure, doubled after each further one up to a maximum; default 1 s up to 10 min. */
   backoff?: { firstMs: number; maxMs: number };
   /**
-   * Whether a run may finish what it is at when the server stops: it heeds `stopping` at its next checkpoint, and is only aborted when
-   * most of the shutdown time is over.
+   * Whether a run may finish its current work when the server stops: it reacts to `stopping` at its next checkpoint,
+   * and is only aborted when most of the shutdown time is over.
    */
   drainsOnStop?: boolean;
-  /** How many jobs of the type this replica runs at once; default 1. With 0 it only adds them, for others to run. */
+  /** Max concurrent jobs of the type on this replica; default 1. With 0 it only adds jobs for others to run. */
   concurrency?: number;
 };
 
 export type AddOptions = {
-  /** A job whose id is known is not added again, also when it has ended; default a new one. */
+  /** A job with a known id is not added again, even if it has ended; a new id by default. */
   id?: string;
   /** Higher ones first, from -1000 to 1000; then older ones first. Default 0. */
   priority?: number;
@@ -66,26 +69,26 @@ export type JobStatus = {
   priority: number;
   attempts: number;
   maxAttempts: number;
-  /** Of the last try that failed. */
+  /** Of the last failed attempt. */
   error?: string;
   createdAt: Date;
-  /** When it is due, or was. */
+  /** When it is or was due. */
   runAt: Date;
-  /** Of the last try. */
+  /** Of the last attempt. */
   startedAt?: Date;
   finishedAt?: Date;
 };
 
 export type AddedJob = { id: string; announce(): Promise<void> };
 
-/** One-off work that outlives the process: each job is run by one replica at a time until it is done. */
+/** One-off work that survives the process: each job runs on one replica at a time until it is done. */
 export type Jobs = {
   define<Payload>(definition: JobDefinition<Payload>): void;
-  /** Returns the job's id. The payload goes through JSON and has at most 1 MB. */
+  /** Returns the job's id. The payload is stored as JSON, at most 1 MB. */
   add(type: string, payload: unknown, options?: AddOptions): Promise<string>;
   /**
-   * The same in a transaction of the plugin's own, so that the job is there exactly when what it belongs to is. `announce` is for after
-   * the commit; a job whose announcement is lost with its process is found when the next one starts.
+   * The same in the plugin's transaction, so the job exists exactly if its data does. Call `announce` after the commit;
+   * a job whose announcement is lost in a crash is found at the next start.
    */
   addIn<Tables>(
     transaction: Transaction<Tables>,
@@ -93,8 +96,8 @@ export type Jobs = {
     payload: unknown,
     options?: AddOptions,
   ): Promise<AddedJob>;
-  /** False when the job has already ended, or there is none. A running job is aborted through its signal. */
+  /** False when the job has ended or does not exist. A running job is aborted through its signal. */
   cancel(id: string): Promise<boolean>;
-  /** Undefined when there is none; jobs that have ended are forgotten after a week. */
+  /** Undefined for an unknown job; ended jobs are deleted after a week. */
   get(id: string): Promise<JobStatus | undefined>;
 };

@@ -4,7 +4,7 @@ import { createTestDatabase, eventually, startTestServer, testEngines } from '..
 import { aJobType } from '../testing/testJobReplicas.ts';
 import { untilAborted } from '../testing/testReplicas.ts';
 
-/** A server on the given database, with one plugin that runs mails. */
+/** A server on the given database, with one plugin that runs mail jobs. */
 async function aServer(
   database: object,
   run: JobDefinition['run'],
@@ -26,7 +26,7 @@ async function aServer(
 }
 
 describe.each(testEngines)('the jobs of a plugin on %s', (engine) => {
-  test('go on where a server was stopped', async () => {
+  test('continue after a server restart', async () => {
     const place = await createTestDatabase(engine);
     const begun = vi.fn();
     const first = await aServer(place.config, (_job, { signal }) => {
@@ -45,7 +45,7 @@ describe.each(testEngines)('the jobs of a plugin on %s', (engine) => {
     await place.remove();
   });
 
-  test('[SEC-06] are stored with errors that show no secret of the configuration and no token, also at the cut', async () => {
+  test('[SEC-06] are stored with errors that show no configured secret and no token, even where they are truncated', async () => {
     const place = await createTestDatabase(engine);
     const secret = 'k3y-0f-the-configuration-that-nobody-reads';
     const token = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2lnbmF0dXJl';
@@ -53,7 +53,7 @@ describe.each(testEngines)('the jobs of a plugin on %s', (engine) => {
       `sent '${secret}' as Bearer ${token}, ${Buffer.from(secret).toString('base64')}\0 ${filler}${secret}`;
     const server = await aServer(
       place.config,
-      // The second message is cut in the middle of the secret.
+      // The second message is truncated in the middle of the secret.
       ({ payload }) => Promise.reject(new Error(message('x'.repeat(Number(payload))))),
       [secret],
     );

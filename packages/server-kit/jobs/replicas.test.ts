@@ -14,8 +14,8 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     replicas = await createTestJobReplicas(engine);
   });
 
-  test('[SEC-14] run each job once together, whoever added it', async () => {
-    // Long, so that a busy machine lets none run out.
+  test('[SEC-14] run each job once in total, whichever replica added it', async () => {
+    // Long, so no lease expires on a busy machine.
     const leaseMs = hour;
     const all = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs }), aReplica({ leaseMs })]);
     const runs: number[][] = all.map(() => []);
@@ -31,7 +31,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect(runs.flat().toSorted((a, b) => a - b)).toEqual(numbers);
   });
 
-  test('hear of a new job, and of one that is cancelled, from one another', async () => {
+  test('learn of new and cancelled jobs from one another', async () => {
     const [first, second] = await Promise.all([aReplica(), aReplica()]);
     const log: string[] = [];
     first.jobs.define(
@@ -51,7 +51,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect((await first.jobs.get(id))?.state).toBe('cancelled');
   });
 
-  test('find out by the lease when the news that a job is cancelled was lost', async () => {
+  test('notice a cancelled job by its lease when the event was lost', async () => {
     const { database, jobs, start } = await aReplica({ leaseMs: 60 });
     const log: string[] = [];
     jobs.define(
@@ -69,7 +69,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     await eventually(() => expect(log.at(-1)).toBe('interrupted'));
   });
 
-  test('take over the job of one that died, which stops its own run', async () => {
+  test('take over the job of a dead replica, whose own run stops', async () => {
     const leaseMs = 300;
     const [dying, other] = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs: hour })]);
     const log: string[] = [];
@@ -86,7 +86,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     await eventually(() => expect(log).toEqual(['begun by the first']));
     other.jobs.define(aJobType({ run: async ({ attempt }) => void log.push(`attempt ${attempt} by the second`) }));
     other.start();
-    // As in a crash, the lease is neither renewed nor given back from here on.
+    // As in a crash, the lease is neither renewed nor released from here on.
     await dying.database.close();
     await eventually(() => expect(log).toContain('attempt 2 by the second'));
     await eventually(() => expect(log).toContain('given up by the first'));

@@ -8,22 +8,22 @@ import type { JobDefinition, JobTools } from './jobs.ts';
 export type RunOptions = {
   store: JobStore;
   leaseMs: number;
-  /** How long a run that does not heed its signal is waited for. */
+  /** How long to wait for a run that ignores its signal. */
   graceMs: number;
   stop: AbortSignal;
-  /** Aborted when runs that drain have had their time. */
+  /** Aborted when the drain time is over. */
   cutOff: AbortSignal;
-  /** Takes secrets out of an error before it is stored. */
+  /** Removes secrets from an error before it is stored. */
   redact(text: string): string;
   logger: Logger;
 };
 
-/** For runs that have had their time to drain and do not heed their signal either. */
+/** For runs that have exceeded their drain time and ignore their signal. */
 const drainedGraceMs = 1_500;
 const maxErrorLength = 10_000;
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
 
-/** One try of a claimed job, and what becomes of it. `lost` is aborted by the code that notices the lost lease. */
+/** Runs a claimed job once and stores the result. `lost` is aborted by the code that notices the lost lease. */
 export async function runJob(
   definition: JobDefinition,
   job: ClaimedJob,
@@ -39,7 +39,7 @@ export async function runJob(
   let isCompleted = false;
   let safeUntil = performance.now() + leaseMs;
 
-  const taken = () => new ConflictError(`The job '${name}' was cancelled, or another replica has it`);
+  const taken = () => new ConflictError(`The job '${name}' was cancelled or taken over by another replica`);
 
   async function renew(): Promise<void> {
     const askedAt = performance.now();
@@ -65,8 +65,8 @@ export async function runJob(
 
   const heartbeat = setInterval(() => {
     renew().catch((error) => {
-      logger.warn(`The lease of job '${name}' could not be renewed: ${messageOf(error)}`);
-      // From here on another replica may take it.
+      logger.warn(`Cannot renew the lease of job '${name}': ${messageOf(error)}`);
+      // From here on, another replica may take it.
       if (performance.now() > safeUntil) lost.abort(new Error('the lease ran out'));
     });
   }, leaseMs / 3);
@@ -76,7 +76,7 @@ export async function runJob(
     const { id, attempts: attempt, payload } = job;
     await withGracePeriod(definition.run({ id, attempt, payload: JSON.parse(payload) }, tools), { signal, graceMs });
     if (!(await store.succeed(job)) && !isCompleted)
-      logger.info(`The job '${name}' was no longer this run's when done`);
+      logger.info(`The job '${name}' finished after its lease was lost; the result is discarded`);
   } catch (error) {
     if (lost.signal.aborted) {
       logger.info(`The job '${name}' was interrupted: ${messageOf(error)}`);
@@ -92,13 +92,13 @@ export async function runJob(
   }
 }
 
-/** As a database of ours; the plugin's own type knows only its tables. */
+/** Casts to the kit's database type; the plugin's own type only knows its tables. */
 const ours = (transaction: unknown) => transaction as Kysely<JobTables>;
 
-// Neither database stores the NUL character in a text. Redacted before: the part of a secret at the cut would not be found.
+// Neither database stores NUL characters. Redacted before truncating: part of a secret at the end would not be found.
 const storable = (redacted: string) => redacted.replaceAll('\0', '').slice(0, maxErrorLength);
 
 function pauseMs({ backoff = defaultBackoff }: JobDefinition, attempt: number): number {
-  // Jitter: spreads out jobs that failed together, as when another system was down.
+  // Jitter: spreads out jobs that failed together, for example when another system was down.
   return backoffMs(attempt, backoff) * (1 + Math.random() / 10);
 }

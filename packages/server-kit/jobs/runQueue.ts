@@ -9,13 +9,13 @@ type QueueOptions = RunOptions & {
   /** The longest sleep before polling the table again. */
   pollMs: number;
   timer: WakeableTimer;
-  /** The jobs that this replica runs, by id, so that one can be cancelled. */
+  /** The jobs that this replica runs, by id, for cancelling. */
   running: Map<string, AbortController>;
 };
 
 const backoff = { firstMs: 1_000, maxMs: 60_000 };
 
-/** Takes part in running the jobs of one type, until it is stopped; then waits for those that run. */
+/** Runs the jobs of one type until it is stopped; then waits for running ones. */
 export async function runQueue(definition: JobDefinition, options: QueueOptions): Promise<void> {
   const { kind, store, leaseMs, pollMs, timer, stop, running, logger } = options;
   const { concurrency = 1 } = definition;
@@ -33,8 +33,8 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
     const lost = new AbortController();
     running.set(job.id, lost);
     const run = runJob(definition, job, { ...options, lost })
-      // What could not be written is taken up again when the lease has run out.
-      .catch((error) => logger.warn(`The end of job '${kind.plugin}:${job.id}' was not written: ${messageOf(error)}`))
+      // A result that could not be stored is retried when the lease has expired.
+      .catch((error) => logger.warn(`Cannot store the result of job '${kind.plugin}:${job.id}': ${messageOf(error)}`))
       .finally(() => {
         if (running.get(job.id) === lost) running.delete(job.id);
         runs.delete(run);
@@ -54,7 +54,7 @@ export async function runQueue(definition: JobDefinition, options: QueueOptions)
       }
       failures = 0;
     } catch (error) {
-      logger.warn(`The jobs '${kind.plugin}:${kind.type}' wait for the database: ${messageOf(error)}`);
+      logger.warn(`The jobs '${kind.plugin}:${kind.type}' are waiting for the database: ${messageOf(error)}`);
       failures += 1;
       await timer.wait(backoffMs(failures, backoff));
     }

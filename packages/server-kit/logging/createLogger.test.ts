@@ -8,7 +8,7 @@ function captured(options: Parameters<typeof createLogger>[0] = {}) {
 }
 
 describe('redaction', () => {
-  test('takes credentials in headers out, whoever logs them', () => {
+  test('removes credentials from logged headers', () => {
     const { lines, logger } = captured();
     const headers = {
       authorization: 'Basic dXNlcjpwYXNz',
@@ -21,7 +21,7 @@ describe('redaction', () => {
     expect(lines[0]).toContain('*/*');
   });
 
-  test('takes secrets of the configuration out of messages, errors and URLs', () => {
+  test('removes configured secrets from messages, errors and URLs', () => {
     const secrets = ['p@ss"word/1', 'line one\nline two', 'abc'];
     const { lines, logger } = captured({ secrets });
     logger.info({ nested: { value: 'p@ss"word/1' } }, 'abc: p@ss"word/1');
@@ -31,7 +31,7 @@ describe('redaction', () => {
     expect(text).toContain('abc: [redacted]');
   });
 
-  test('[SEC-06] takes secrets of the configuration out in other case, encoded, and shortened', () => {
+  test('[SEC-06] removes configured secrets in another case, encoded, and truncated', () => {
     const secret = 'Correct/horse battery';
     const { lines, logger } = captured({ secrets: [secret] });
     logger.info(`Basic ${Buffer.from(`mara:${secret}`).toString('base64')} ${Buffer.from(secret).toString('hex')}`);
@@ -40,7 +40,7 @@ describe('redaction', () => {
     expect(JSON.parse(lines[1]!).msg).toBe("[redacted] [redacted] '[redacted]…' is wrong");
   });
 
-  test('takes tokens out wherever they stand', () => {
+  test('removes tokens anywhere in a line', () => {
     const { lines, logger } = captured();
     logger.info('sent Bearer 0123456789abcdef0123, got eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln for it');
     expect(lines[0]).toContain('sent Bearer [redacted], got [redacted] for it');
@@ -51,13 +51,13 @@ describe('redaction', () => {
     ['v1.eyJhbGciOiJkaXIifQ..aXY.Y2lwaGVy.dGFn', 'v1.[redacted]'],
     ['eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJ4In0'],
     ['keyJanuary2025.backup.json', 'keyJanuary2025.backup.json'],
-  ])('of %s is left %s', (text, shown) => {
+  ])('of %s leaves %s', (text, shown) => {
     const { lines, logger } = captured();
     logger.info(text);
     expect(JSON.parse(lines[0]!).msg).toBe(shown);
   });
 
-  test.each(['json', 'readable'] as const)('[SEC-06] takes users and queries out of URLs, as %s', (format) => {
+  test.each(['json', 'readable'] as const)('[SEC-06] removes users and queries from URLs, as %s', (format) => {
     const { lines, logger } = captured({ format });
     logger.warn({ url: 'https://mara:s3cret@x.test/a' }, 'no answer from https://x.test/b?code=s3cret#s3cret');
     logger.error(new Error('postgres://mara:s3cret@db/a is gone'));
@@ -67,7 +67,7 @@ describe('redaction', () => {
 });
 
 describe('form', () => {
-  test('for machines: a JSON object per line, with a level by name and an ISO time', () => {
+  test('writes one JSON object per line, with a named level and an ISO time', () => {
     const { lines, logger } = captured();
     logger.child({ plugin: 'catalog' }).warn({ count: 3 }, 'slow');
     expect(JSON.parse(lines[0]!)).toEqual({
@@ -79,7 +79,7 @@ describe('form', () => {
     });
   });
 
-  test('for people: one line, and the stack of an error below it', () => {
+  test('writes readable lines, with the stack of an error below', () => {
     const { lines, logger } = captured({ format: 'readable' });
     logger.child({ plugin: 'catalog' }).info({ count: 3, name: 'two words' }, 'loaded');
     logger.error(new Error('no disk'));
@@ -87,13 +87,13 @@ describe('form', () => {
     expect(lines[1]).toMatch(/^\d\d:\d\d:\d\d {2}error {2}no disk\n {4}Error: no disk\n {4} {4}at /);
   });
 
-  test('on a terminal it has colours', () => {
+  test('uses colours on a terminal', () => {
     const lines: string[] = [];
     createLogger({ output: { isTTY: true, write: (text) => void lines.push(text) } }).info('hello');
     expect(lines[0]).toMatch(/\[32minfo/);
   });
 
-  test('lines below the level are not written', () => {
+  test('skips lines below the level', () => {
     const { lines, logger } = captured({ level: 'error' });
     logger.warn('hm');
     expect(lines).toEqual([]);

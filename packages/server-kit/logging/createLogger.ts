@@ -8,14 +8,14 @@ type LoggerOptions = {
   level?: LogLevel;
   /** `json` for machines; `readable` is the default in development and on a terminal. */
   format?: 'json' | 'readable';
-  /** Values that never appear in a line: those that the configuration marks secret. */
+  /** Values that never appear in a log line: those that the configuration marks secret. */
   secrets?: readonly string[];
   output?: LogOutput;
 };
 
 const sensitiveHeaders = ['authorization', 'cookie', '["set-cookie"]', '["x-api-key"]'];
 
-// Lines are written in this thread: a transport is a worker with a file of its own, and the server is one file.
+// Lines are written in this thread: a transport is a worker with a separate file, and the server is one file.
 export function createLogger({
   level = 'info',
   output = process.stdout,

@@ -19,7 +19,10 @@ const levelStyles: Record<string, Style> = {
   fatal: 'red',
 };
 
-/** A JSON log line as a person reads it: `12:34:56 info  catalog  Loaded the demo  entities=42`, then the stack if there is one. */
+/**
+ * Formats a JSON log line for people: `12:34:56 info  catalog  Loaded the demo  entities=42`, then the stack if there
+ * is one.
+ */
 export function readableLine(line: string, { colors }: { colors: boolean }): string {
   const { level, time, msg = '', plugin, err, ...details } = JSON.parse(line) as LogRecord;
   const paint = (style: Style, text: string) => (colors ? styleText(style, text, { validateStream: false }) : text);

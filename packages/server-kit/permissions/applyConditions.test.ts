@@ -49,7 +49,7 @@ async function apply(payload: object, pluginId = 'notes') {
   return { status: response.statusCode, json: response.json(), message: response.json().error?.message };
 }
 
-test('conditions hold for a thing, or do not, and hold for nothing that is not there', async () => {
+test('conditions hold or do not hold for a resource, and never for a missing one', async () => {
   const items = [
     anItem({ id: 'mine' }),
     anItem({ id: 'theirs', resourceRef: 'note:2' }),
@@ -69,7 +69,7 @@ test('conditions hold for a thing, or do not, and hold for nothing that is not t
   });
 });
 
-test('users are refused, with a service between or without, and nobody without a token is let in', async () => {
+test('users and anonymous callers are rejected, also through a service', async () => {
   const payload = { items: [anItem()] };
   const call = async (headers: object) =>
     (await server.inject({ method: 'POST', url: path('notes'), headers: { ...headers }, payload })).statusCode;
@@ -80,7 +80,7 @@ test('users are refused, with a service between or without, and nobody without a
   expect(await call({ authorization: 'Bearer a-long-token' })).toBe(200);
 });
 
-test('a plugin without things that conditions are about answers 501', async () => {
+test('a plugin without resources for conditions answers 501', async () => {
   expect(await apply({ items: [] }, 'plain')).toMatchObject({ status: 501 });
 });
 
@@ -95,10 +95,10 @@ describe('refused with 400', () => {
     ['no conditions', { items: [anItem({ conditions: undefined })] }, 'items/0/conditions'],
     ['conditions that are a text', { items: [anItem({ conditions: 'x' })] }, 'conditions must be an object'],
     ['all of nothing', { items: [anItem({ conditions: { allOf: [] } })] }, 'conditions.allOf must be a list'],
-    ['two kinds at once', { items: [anItem({ conditions: { not: isOwner('a'), anyOf: [] } })] }, 'exactly one of'],
+    ['two kinds together', { items: [anItem({ conditions: { not: isOwner('a'), anyOf: [] } })] }, 'exactly one of'],
     ['a rule without a type', { items: [anItem({ conditions: { rule: 'IS_OWNER' } })] }, 'conditions.resourceType'],
     ['an unknown rule', { items: [anItem({ conditions: { ...isOwner('a'), rule: 'X' } })] }, 'No such rule'],
-    ['bottomless conditions', { items: [anItem({ conditions: deep(21) })] }, 'more than 20 deep'],
+    ['bottomless conditions', { items: [anItem({ conditions: deep(21) })] }, 'more than 20 levels deep'],
     ['endless conditions', { items: [anItem({ conditions: { anyOf: many } })] }, 'more than 1000 conditions'],
     ['too many items', { items: Array.from({ length: 1_001 }, () => anItem()) }, '1000'],
   ])('is a body with %s', async (_, body, message) => {
@@ -106,7 +106,7 @@ describe('refused with 400', () => {
   });
 });
 
-test('two plugins cannot own the same type of things', async () => {
+test('two plugins cannot own the same resource type', async () => {
   const other = { ...notes, id: 'other' };
-  await expect(startTestServer({ plugins: [notes, other] })).rejects.toThrow("declared by 'notes' already");
+  await expect(startTestServer({ plugins: [notes, other] })).rejects.toThrow("already declared by 'notes'");
 });

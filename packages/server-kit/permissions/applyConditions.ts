@@ -27,7 +27,7 @@ type Item = z.output<typeof requestSchema>['items'][number];
 /** Wire: a list of refs is answered with a list of results. */
 export type AppliedConditions = { items: { id: string; result: Result | Result[] }[] };
 
-/** Wire: what `/.well-known/backstage/permissions/apply-conditions` of a plugin answers. */
+/** Wire: the response of a plugin's `/.well-known/backstage/permissions/apply-conditions`. */
 export async function applyConditions(
   declarations: Declarations,
   pluginId: string,
@@ -35,12 +35,12 @@ export async function applyConditions(
 ): Promise<AppliedConditions> {
   const types = declarations.resourceTypesOf(pluginId);
   if (types.length === 0)
-    throw new NotImplementedError(`The plugin '${pluginId}' has nothing that conditions are about`);
+    throw new NotImplementedError(`The plugin '${pluginId}' has no resources that conditions apply to`);
   const parsed = parseBounded(requestSchema, body);
   if (!parsed.success) throw new InputError(firstOf(parsed.error.issues, '; ', describe));
   const { items } = parsed.data;
   const refs = items.reduce((count, { resourceRef }) => count + [resourceRef].flat().length, 0);
-  if (refs > maxRefs) throw new InputError(`request/body asks about ${refs} refs; at most ${maxRefs} are answered`);
+  if (refs > maxRefs) throw new InputError(`request/body has ${refs} refs; the limit is ${maxRefs}`);
   const unexpected = items.find(({ resourceType }) => !types.includes(resourceType));
   if (unexpected) throw new InputError(`The plugin '${pluginId}' has no resource type '${unexpected.resourceType}'`);
 
@@ -67,7 +67,7 @@ async function heldFor(
   try {
     return await declarations.resourcesOf(resourceType)!.matches(refs, conditions);
   } catch (error) {
-    // Elsewhere such conditions are the policy's mistake and nobody gets in; here they are the caller's own.
+    // Elsewhere, such conditions are a mistake in the policy and deny access; here they are the caller's mistake.
     if (error instanceof NotAllowedError) throw new InputError(messageOf(error));
     throw error;
   }

@@ -10,7 +10,7 @@ const nobody = { type: 'none' } as const;
 const create: Permission = { type: 'basic', name: 'notes.create', attributes: { action: 'create' } };
 const deciding = (decision: PolicyDecision): Policy => ({ decide: async () => decision });
 
-test('everything is allowed until there is a policy, and then it decides', async () => {
+test('everything is allowed until there is a policy, which then decides', async () => {
   let policy: Policy | undefined;
   const notes = createPermissions({ enabled: true, policy: () => policy }).forPlugin('notes');
   expect(await notes.decide(create, nobody)).toEqual({ result: 'ALLOW' });
@@ -25,8 +25,8 @@ test('[PERM-002] everything is allowed while permissions are off, whatever the p
 
 test.each([
   ['fails', () => Promise.reject(new Error('The policy is broken'))],
-  ['gives no decision', async () => ({})],
-  ['gives one in other letters', async () => ({ result: 'allow' })],
+  ['returns no decision', async () => ({})],
+  ['returns one in lower case', async () => ({ result: 'allow' })],
 ] as unknown as [string, Policy['decide']][])('[PERM-009] a policy that %s allows nothing', async (_case, decide) => {
   const notes = createPermissions({ enabled: true, policy: () => ({ decide }) }).forPlugin('notes');
   await expect(notes.require(create, nobody)).rejects.toThrow();
@@ -65,7 +65,7 @@ const withPolicy = (id: string, policy: Policy) =>
     start: ({ extensions }) => extensions.provide(permissionPolicy, policy),
   });
 
-test('the policy that a plugin brings decides for those that started before it', async () => {
+test('the policy of a plugin applies to plugins that started before it', async () => {
   const onlyAda: Policy = {
     decide: async (_, principal) => ({
       result: principal.type === 'user' && principal.userEntityRef === 'user:default/ada' ? 'ALLOW' : 'DENY',
@@ -79,7 +79,7 @@ test('the policy that a plugin brings decides for those that started before it',
   await server.close();
 });
 
-test('there is one policy at most', async () => {
+test('a second policy is rejected', async () => {
   const policy = deciding({ result: 'ALLOW' });
   const plugins = [withPolicy('permission', policy), withPolicy('other', policy)];
   await expect(startTestServer({ plugins })).rejects.toThrow(
@@ -87,7 +87,7 @@ test('there is one policy at most', async () => {
   );
 });
 
-test('a service may do everything; one with restrictions only what they name, also while permissions are off', async () => {
+test('a service may do everything; a restricted one only what is listed, even while permissions are off', async () => {
   const read: Permission = { type: 'basic', name: 'notes.read', attributes: { action: 'read' } };
   const plain: Permission = { type: 'basic', name: 'notes.plain', attributes: {} };
   const resultsFor = async (accessRestrictions?: AccessRestriction[]) => {
@@ -109,17 +109,21 @@ test('a service may do everything; one with restrictions only what they name, al
   ]);
 });
 
-test('[SEC-11] a denial is recorded once a minute for each actor and permission, with the caller and the address, and how many more there were', async () => {
+test('[SEC-11] a denial is recorded once a minute for each actor and permission, with the caller, the address and the number of repetitions', async () => {
   vi.useFakeTimers();
-  const told: AuditEvent[] = [];
+  const recorded: AuditEvent[] = [];
   const policy = deciding({ result: 'DENY' });
-  const permissions = createPermissions({ enabled: true, policy: () => policy, audit: (event) => told.push(event) });
+  const permissions = createPermissions({
+    enabled: true,
+    policy: () => policy,
+    audit: (event) => recorded.push(event),
+  });
   const notes = permissions.forPlugin('notes');
   const ada = { type: 'user', userEntityRef: 'user:default/ada', ownershipEntityRefs: [] } as const;
   const request = { id: 'r-1', ip: '127.0.0.1' };
   for (let time = 0; time < 500; time++) await notes.decide(create, ada, { request, resource: 'note:1' });
   await expect(notes.require(create, { ...ada, userEntityRef: 'user:default/eve' })).rejects.toThrow();
-  expect(told).toEqual([
+  expect(recorded).toEqual([
     {
       action: 'permission-denied',
       outcome: 'denied',
@@ -133,21 +137,25 @@ test('[SEC-11] a denial is recorded once a minute for each actor and permission,
     expect.objectContaining({ actor: 'user:default/eve' }),
   ]);
   vi.advanceTimersByTime(60_000);
-  expect(told.slice(2)).toEqual([expect.objectContaining({ actor: 'user:default/ada', leftOut: 499 })]);
+  expect(recorded.slice(2)).toEqual([expect.objectContaining({ actor: 'user:default/ada', leftOut: 499 })]);
   notes.refused(create, ada);
-  expect(told).toHaveLength(4);
+  expect(recorded).toHaveLength(4);
   vi.useRealTimers();
 });
 
-test('what the directory evaluates is not told', async () => {
-  const told: AuditEvent[] = [];
+test('decisions of the directory are not recorded', async () => {
+  const recorded: AuditEvent[] = [];
   const policy = deciding({ result: 'DENY' });
-  const { directory } = createPermissions({ enabled: true, policy: () => policy, audit: (event) => told.push(event) });
+  const { directory } = createPermissions({
+    enabled: true,
+    policy: () => policy,
+    audit: (event) => recorded.push(event),
+  });
   expect(await directory.evaluate(create, nobody)).toEqual({ result: 'DENY' });
-  expect(told).toEqual([]);
+  expect(recorded).toEqual([]);
 });
 
-test('the metadata of a plugin is all that it declared, and nothing of others', () => {
+test('the metadata of a plugin contains only its own declarations', () => {
   const permissions = createPermissions({ enabled: true, policy: () => undefined });
   const rule = { name: 'IS_OWNER', description: 'Owned by the caller', resourceType: 'note' };
   permissions.forPlugin('notes').declare({ permissions: [create] });

@@ -9,19 +9,19 @@ import { isGrantedToService } from './serviceAccess.ts';
 
 type PermissionsOptions = {
   enabled: boolean;
-  /** Asked each time, for the plugin that brings the policy may start after others. */
+  /** Looked up each time, because the plugin with the policy may start after others. */
   policy(): Policy | undefined;
   audit?(event: AuditEvent): void;
 };
 
-/** Users may do everything while permissions are off, or when no plugin brings a policy. */
+/** Users may do everything while permissions are off, or when no plugin provides a policy. */
 export function createPermissions({ enabled, policy, audit = () => {} }: PermissionsOptions) {
   const declarations = createDeclarations();
   const denied = createDenialLog(audit);
 
-  /** The one place where it is decided who may do what. */
+  /** The one place that makes permission decisions. */
   async function evaluate(pluginId: string, permission: Permission, principal: Principal): Promise<PolicyDecision> {
-    // Also while permissions are off: a token was given restrictions so that it opens nothing else.
+    // Also while permissions are off: a token's restrictions always apply.
     if (principal.type === 'service') {
       return { result: isGrantedToService(principal, pluginId, permission) ? 'ALLOW' : 'DENY' };
     }

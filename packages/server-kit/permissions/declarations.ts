@@ -7,10 +7,10 @@ import type {
   PermissionRule,
 } from './permissions.ts';
 
-/** Wire: what `/.well-known/backstage/permissions/metadata` tells of one plugin. */
+/** Wire: the response of `/.well-known/backstage/permissions/metadata` for one plugin. */
 export type PermissionMetadata = { permissions: readonly Permission[]; rules: readonly PermissionRule[] };
 
-/** What the plugins declared while they started. */
+/** The declarations that plugins made while they started. */
 export function createDeclarations() {
   const byPlugin = new Map<string, PermissionMetadata>();
   const byName = new Map<string, Permission>();
@@ -21,7 +21,7 @@ export function createDeclarations() {
     const owner = byType.get(resources.resourceType)?.pluginId;
     // Two owners could decide the same conditions differently.
     if (owner)
-      throw new ConflictError(`The resource type '${resources.resourceType}' is declared by '${owner}' already`);
+      throw new ConflictError(`The resource type '${resources.resourceType}' is already declared by '${owner}'`);
     byType.set(resources.resourceType, { pluginId, resources });
   }
 

@@ -3,11 +3,11 @@ import { createRateLimitedAudit } from '../audit/rateLimitedAudit.ts';
 import type { Principal } from '../credentials/credentials.ts';
 import type { Asked, Permission } from './permissions.ts';
 
-const mostPerMinute = 1_000;
+const maxPerMinute = 1_000;
 
-/** Tells of denials, the same one at most once a minute. */
+/** Reports denials, the same one at most once a minute. */
 export function createDenialLog(record: (event: AuditEvent) => void) {
-  const report = createRateLimitedAudit({ record, most: mostPerMinute });
+  const report = createRateLimitedAudit({ record, most: maxPerMinute });
 
   return (pluginId: string, permission: Permission, principal: Principal, { request, resource }: Asked = {}): void => {
     const event: AuditEvent = {

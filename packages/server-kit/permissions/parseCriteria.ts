@@ -5,15 +5,15 @@ const maxDepth = 20;
 const maxParts = 1_000;
 
 type Reading = {
-  /** How many conditions may still come. */
+  /** How many more conditions are allowed. */
   left: number;
-  /** What rules are for that do not say so themselves. */
+  /** The resource type of rules that do not name one. */
   resourceType: string | undefined;
 };
 
 /**
- * Reads the conditions of a decision: exactly one of anyOf, allOf, not, or a rule. What could be read in two ways, and lists
- * without a part ("all of nothing" would be everything), are refused.
+ * Parses the conditions of a decision: exactly one of anyOf, allOf, not, or a rule. Ambiguous input and empty lists
+ * ("all of nothing" would match everything) are rejected.
  */
 export function parseCriteria(
   value: unknown,
@@ -23,7 +23,7 @@ export function parseCriteria(
 }
 
 function partOf(value: unknown, path: string, depth: number, reading: Reading): PermissionCriteria {
-  if (depth > maxDepth) throw new InputError(`${path} is nested more than ${maxDepth} deep`);
+  if (depth > maxDepth) throw new InputError(`${path} is nested more than ${maxDepth} levels deep`);
   reading.left -= 1;
   if (reading.left < 0) throw new InputError(`${path}: there are more than ${maxParts} conditions`);
   if (!isObject(value)) throw new InputError(`${path} must be an object with anyOf, allOf, not or rule`);
@@ -44,7 +44,7 @@ function partOf(value: unknown, path: string, depth: number, reading: Reading): 
 }
 
 function listOf(value: unknown, path: string, depth: number, reading: Reading): PermissionCriteria[] {
-  if (!Array.isArray(value) || value.length === 0) throw new InputError(`${path} must be a list that is not empty`);
+  if (!Array.isArray(value) || value.length === 0) throw new InputError(`${path} must be a non-empty list`);
   return value.map((part, index) => partOf(part, `${path}.${index}`, depth + 1, reading));
 }
 

@@ -3,7 +3,7 @@ import { createServiceRef } from '../extensions/extensionPoint.ts';
 
 export type PermissionAction = 'create' | 'read' | 'update' | 'delete';
 
-/** Wire: the shape that `POST /api/permission/authorize` carries. */
+/** Wire: the shape used by `POST /api/permission/authorize`. */
 export type Permission = {
   type: 'basic' | 'resource';
   name: string;
@@ -25,12 +25,12 @@ export type PolicyDecision =
 
 export type PermissionRule = { name: string; description: string; resourceType: string; paramsSchema?: object };
 
-/** The things of one type that conditions are held against. */
+/** The resources of one type, checked against conditions. */
 export type PermissionResources = {
   resourceType: string;
   /**
-   * For each ref, in order, whether the conditions hold for it; they hold for nothing that is not there. The plugin decides its
-   * own lists with the same code, so that no two ways in can differ. Conditions that it does not understand are an error.
+   * For each ref, in order, whether the conditions hold; never for a missing resource. The plugin filters its lists
+   * with the same code, so results cannot differ. Throws for conditions that it does not understand.
    */
   matches(
     resourceRefs: readonly string[],
@@ -38,18 +38,18 @@ export type PermissionResources = {
   ): readonly boolean[] | Promise<readonly boolean[]>;
 };
 
-/** Decides; the permission plugin brings the real one, and until then everything is allowed. */
+/** Makes decisions. The permission plugin provides it; without it, everything is allowed. */
 export type Policy = {
   decide(permission: Permission, principal: Principal): Promise<PolicyDecision>;
 };
 
-/** Where a plugin puts the policy; a second one is refused. It decides only while `permission.enabled` is set. */
+/** The service for the policy; a second provider is rejected. It decides only while `permission.enabled` is set. */
 export const permissionPolicy = createServiceRef<Policy>({
   id: 'callboard.permission-policy',
-  description: 'Decides about permissions; provided by one plugin',
+  description: 'Decides permissions; provided by one plugin',
 });
 
-/** For the audit log: the request that asked, and the one thing that it is about. */
+/** For the audit log: the request and the resource that it concerns. */
 export type Asked = { request?: { id: string; ip: string }; resource?: string };
 
 export type PermissionDeclaration = {
@@ -59,15 +59,15 @@ export type PermissionDeclaration = {
   resources?: PermissionResources;
 };
 
-/** What a plugin asks, and what it declares about itself for the well-known endpoints. */
+/** Permission checks of a plugin, and its declarations for the well-known endpoints. */
 export type Permissions = {
-  /** A plugin's own permissions, rules and things, served below `/.well-known/backstage/permissions`. */
+  /** The plugin's permissions, rules and resources, served below `/.well-known/backstage/permissions`. */
   declare(declaration: PermissionDeclaration): void;
   /** A denial is recorded in the audit log. */
   decide(permission: Permission, principal: Principal, asked?: Asked): Promise<PolicyDecision>;
   /** Throws NotAllowedError unless the decision is ALLOW; for permissions without a resource. */
   require(permission: Permission, principal: Principal, asked?: Asked): Promise<void>;
-  /** Tells the audit log of a refusal that the plugin came to itself, by conditions that do not hold. */
+  /** Records a denial in the audit log that the plugin decided itself, because conditions do not hold. */
   refused(permission: Permission, principal: Principal, asked?: Asked): void;
 };
 
@@ -77,12 +77,12 @@ export type DeclaredPermissions = {
   rules: readonly PermissionRule[];
 };
 
-/** What all plugins declared, for the plugin that decides and explains. Nothing asked here is recorded in the audit log. */
+/** The declarations of all plugins, for the plugin that decides and explains. Decisions made here are not audited. */
 export type PermissionDirectory = {
   isEnabled: boolean;
   plugins(): readonly DeclaredPermissions[];
   permissionNamed(name: string): Permission | undefined;
-  /** The plugin that holds the things of a type. */
+  /** The plugin that owns a resource type. */
   ownerOf(resourceType: string): string | undefined;
   evaluate(permission: Permission, principal: Principal): Promise<PolicyDecision>;
   matches(

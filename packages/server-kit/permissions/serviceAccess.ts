@@ -1,7 +1,7 @@
 import type { ServicePrincipal } from '../credentials/credentials.ts';
 import type { Permission } from './permissions.ts';
 
-/** Services may do everything; one whose access is restricted, only what a restriction for the plugin names. */
+/** Services may do everything; a restricted one only what its restrictions for the plugin allow. */
 export function isGrantedToService({ accessRestrictions }: ServicePrincipal, pluginId: string, permission: Permission) {
   if (!accessRestrictions) return true;
   const { action } = permission.attributes;

@@ -76,16 +76,16 @@ describe('[SEC-06] a mask', () => {
     fc.assert(property, { numRuns: 500 * inject('times') });
   });
 
-  test('leaves nothing of secrets that overlap', () => {
+  test('masks overlapping secrets completely', () => {
     expect(createMask(['abcd', 'cdef', 'ab']).text('xabcdefx ab')).toBe('x***x ***');
   });
 
-  test('takes each line of a secret for one', () => {
+  test('masks each line of a multi-line secret', () => {
     const { text } = createMask(['-----BEGIN KEY-----\nMIIEvQIBADANBg\n-----END KEY-----']);
     expect(text('line: MIIEvQIBADANBg.')).toBe('line: ***.');
   });
 
-  test('masks all texts in a value, keys too, and numbers that are secrets', () => {
+  test('masks all strings in a value, including keys, and numbers that are secrets', () => {
     const mask = createMask(['hidden', '4711081']);
     expect(mask.value({ hidden: ['a hidden b', 1, null, true, 4711081], deep: { c: 'hidden' } })).toEqual({
       '***': ['a *** b', 1, null, true, '***'],
@@ -95,12 +95,12 @@ describe('[SEC-06] a mask', () => {
     expect(mask.text('later')).toBe('***');
   });
 
-  test('finds short secrets only as they are written, and no single letters', () => {
+  test('finds short secrets only verbatim, and no single letters', () => {
     expect(createMask(['', ' ', 'a']).text('a b')).toBe('a b');
     expect(createMask(['ab1']).text('ab1 AB1 YWIx YWIX')).toBe('*** AB1 *** YWIX');
   });
 
-  test('masks the start of a secret where a text was shortened before', () => {
+  test('masks the start of a secret where a text was truncated', () => {
     const long = longSecret(900);
     const { text } = createMask([long, `"\u{1f511}${'é'.repeat(300)}`]);
     for (const length of [5, 57, 200, 899]) {
@@ -124,16 +124,16 @@ describe('[SEC-06] a mask', () => {
     expect(createMask([token]).text(broken)).not.toContain(token.slice(0, 9));
   });
 
-  test('shortens what it has masked, not what it is going to mask', () => {
+  test('masks before truncating', () => {
     const long = longSecret(400);
     expect(createMask([long]).excerpt(`a ${long} b`, 50)).toBe('a *** b');
     expect(createMask([long]).excerpt(`a ${'b'.repeat(100)}${long}`, 50)).toBe(`a ${'b'.repeat(48)}…`);
   });
 
-  test('hides texts as a whole where there is more to search for than can be', () => {
+  test('hides whole texts when there are too many secrets to search for', () => {
     const mask = createMask(['first-secret']);
     mask.add(Array.from({ length: 2_000 }, (_, index) => `${index}-${'x'.repeat(1_000)}`));
-    expect(mask.text('anything')).toBe('*** (hidden: there are more secrets than can be searched for)');
+    expect(mask.text('anything')).toBe('*** (hidden: there are too many secrets to search for)');
     expect(mask.value({ a: 'anything' })).not.toMatchObject({ a: 'anything' });
   });
 });
@@ -147,7 +147,7 @@ const longSecret = (length: number) =>
 
 const hexOf = (character: string, digits: number) => character.charCodeAt(0).toString(16).padStart(digits, '0');
 
-/** What each of its words says in base64, from every offset. */
+/** The decoded text of each base64 word, from every offset. */
 const expectDecoded = (text: string) =>
   text
     .split(/[^\w+/-]+/)

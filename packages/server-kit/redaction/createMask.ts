@@ -6,21 +6,21 @@ import { createPartSearch } from './partSearch.ts';
 import { readings } from './readings.ts';
 import { endOf, startOf, viewOf } from './textView.ts';
 
-/** Of a secret that has several lines, such as a private key, a line on its own gives much away. */
+/** A single line of a multi-line secret, such as a private key, reveals much of it. */
 const minLine = 8;
-/** Shorter secrets are syllables that other words have, too: only found as they are written, and not in decoded bytes. */
+/** Shorter secrets occur in ordinary words: they are only found verbatim, and not in decoded bytes. */
 const minFolded = 4;
-/** Of a secret in an excerpt. Other texts hold shorter parts by chance. */
+/** Of a secret in an excerpt. Other texts contain shorter parts by chance. */
 const minPart = 8;
 /** Of a secret anywhere in a message. */
 const minLongPart = 24;
-/** All that is searched for, in bytes. The search takes about thirty times as much memory. */
+/** Total size of the patterns in bytes. The search takes about thirty times as much memory. */
 const maxBytes = 2 ** 20;
-/** A text that is shown shortened is not searched further than this. */
+/** Truncated text is not searched beyond this length. */
 const maxSearched = 64 * 1024;
 
 const asIs = Uint8Array.from({ length: 256 }, (_, byte) => byte);
-/** Without case, and with all blanks alike: messages put spaces in the place of line breaks. */
+/** Case-insensitive, and with all whitespace equal: messages replace line breaks with spaces. */
 const folded = asIs.map((byte) => {
   if (byte >= 0x41 && byte <= 0x5a) return byte + 0x20;
   return byte < 0x20 || byte === 0x7f ? 0x20 : byte;
@@ -28,18 +28,18 @@ const folded = asIs.map((byte) => {
 
 type Options = {
   placeholder?: string;
-  /** Shorter secrets are letters that every line is full of. */
+  /** Shorter secrets are letters that occur in every line. */
   minLength?: number;
-  /** Whether messages also lose long parts of these secrets, which something has cut without a mark. */
+  /** Whether messages also lose long parts of these secrets that were cut without a mark. */
   hidesParts?: boolean;
 };
 
 export type Mask = ReturnType<typeof createMask>;
 
 /**
- * Masks secrets in texts: as they are, in another case, escaped as in JSON, URLs and HTML, in base64 and base64url at any offset, and in
- * hexadecimal; the start of one where a text was shortened. The cost is linear in the text, however many secrets there are. Where there
- * are too many to search for, texts are hidden as a whole.
+ * Masks secrets in texts: verbatim, in another case, escaped as in JSON, URLs and HTML, in base64 and base64url at any
+ * offset, and in hexadecimal; also the start of one where a text was truncated. The cost is linear in the text, however
+ * many secrets there are. With too many secrets to search for, whole texts are hidden.
  */
 export function createMask(secrets: Iterable<string> = [], options: Options = {}) {
   const { placeholder = '***', minLength = 2, hidesParts = false } = options;
@@ -49,10 +49,10 @@ export function createMask(secrets: Iterable<string> = [], options: Options = {}
   const parts = createPartSearch(folded, minPart);
   const longParts = createPartSearch(folded, minLongPart);
   let bytes = 0;
-  /** Of the shortest secret that is searched for in decoded bytes. */
+  /** Length of the shortest secret that is searched for in decoded bytes. */
   let minBytes = Number.POSITIVE_INFINITY;
   const isFull = () => bytes > maxBytes;
-  const hidden = `${placeholder} (hidden: there are more secrets than can be searched for)`;
+  const hidden = `${placeholder} (hidden: there are too many secrets to search for)`;
 
   function addPattern(text: string): void {
     if (known.has(text) || isFull()) return;
@@ -117,7 +117,7 @@ export function createMask(secrets: Iterable<string> = [], options: Options = {}
     );
   }
 
-  /** A secret of digits may have become a number. */
+  /** A secret of digits may have been parsed as a number. */
   function numberOf(number: number): unknown {
     const text = String(number);
     return text.length < minFolded || masked(text, { hasExcerpts: false }) === text ? number : placeholder;
@@ -134,17 +134,17 @@ export function createMask(secrets: Iterable<string> = [], options: Options = {}
     },
     /** For messages: excerpts of secrets are masked as well. */
     text,
-    /** A message that is masked first and shortened afterwards. */
+    /** Masks a message first and truncates it afterwards. */
     excerpt: (message: string, maxLength: number) =>
       shortened(text(shortened(message, Math.max(maxLength, maxSearched))), maxLength),
-    /** All texts in a value, and its keys. */
+    /** Masks all strings in a value, including keys. */
     value: <T>(json: T): T => (bytes === 0 ? json : (value(json) as T)),
   };
 }
 
-/** The parts of a text that are to be replaced. */
+/** The parts of a text to replace. */
 function createCover(text: string) {
-  /** By where they start: how far they reach. */
+  /** End position by start position. */
   let reaches: Uint32Array | undefined;
   return {
     add({ start, end }: { start: number; end: number }): void {

@@ -1,16 +1,16 @@
 const dot = 0x2e;
 const quote = 0x22;
-/** Messages show no longer excerpts. */
+/** Max length of excerpts in messages. */
 const maxExcerpt = 500;
 
 const isEllipsis = (bytes: Uint8Array, at: number) =>
   bytes[at] === 0xe2 && bytes[at + 1] === 0x80 && bytes[at + 2] === 0xa6;
 const areDots = (bytes: Uint8Array, at: number) => bytes[at] === dot && bytes[at + 1] === dot && bytes[at + 2] === dot;
 
-/** Whether a text was shortened here, as `…` and `...` say. */
+/** Whether a text was truncated here, marked by `…` or `...`. */
 export const isCutAt = (bytes: Uint8Array, at: number) => isEllipsis(bytes, at) || areDots(bytes, at);
 
-/** All places where a text was shortened. */
+/** All places where a text was truncated. */
 export function cutsIn(bytes: Uint8Array): number[] {
   const cuts: number[] = [];
   for (let at = 0; at < bytes.length; at++) {

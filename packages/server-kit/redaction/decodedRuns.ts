@@ -12,15 +12,15 @@ type Alphabet = {
 type Run = { digits: Uint8Array /** Of each digit, in the view. */; positions: Uint32Array; end: number };
 type Bytes = {
   bytes: Uint8Array;
-  /** Whether the text was shortened right behind them. */
+  /** Whether the text was truncated right after them. */
   isCut: boolean;
-  /** Where in the text some of them are. */
+  /** The positions of some of them in the text. */
   place(from: number, to: number): { start: number; end: number };
 };
 
 /** Encoders for mail break lines after 76 digits, others after 64. */
 const minLine = 60;
-/** Of what was shortened, less is not looked at. */
+/** Shorter truncated parts are not searched. */
 const minCutBytes = 3;
 
 const base64 = alphabetOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', 6, 4);
@@ -36,8 +36,9 @@ function alphabetOf(digits: string, bits: number, offsets: number): Alphabet {
 }
 
 /**
- * What a text says where it may be base64, base64url or hexadecimal, as far as that is long enough. Where an encoding starts cannot be
- * known (`Basic` encodes a secret behind a name of any length, and a path may stand before it), so each run is read from every offset.
+ * Decodes the parts of a text that may be base64, base64url or hexadecimal and are long enough. The start of an
+ * encoding is unknown (`Basic` encodes a secret after a name of any length, and a path may precede it), so each run is
+ * decoded from every offset.
  */
 export function* decodedRuns(view: TextView, minBytes: number): Generator<Bytes> {
   for (const alphabet of [base64, base16]) {
@@ -62,7 +63,7 @@ export function* decodedRuns(view: TextView, minBytes: number): Generator<Bytes>
   }
 }
 
-/** The last byte of a run, or of the padding behind it. */
+/** The last byte of a run, or of the padding after it. */
 function lastWithPadding(bytes: Uint8Array, end: number): number {
   let last = end - 1;
   while (last < end + 1 && bytes[last + 1] === 0x3d) last++;

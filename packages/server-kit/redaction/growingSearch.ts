@@ -4,8 +4,8 @@ import { createPatternSearch, type PatternSearch } from './patternSearch.ts';
 const minBytes = 1_024;
 
 /**
- * A pattern search that patterns are added to. Each part is larger than all later ones together, so a pattern is only rebuilt when its
- * part has doubled: adding patterns one by one takes n log n, and a text is searched a few times at most.
+ * A pattern search that patterns can be added to. Each part is larger than all later ones together, so a part is only
+ * rebuilt when its size has doubled: adding patterns one by one takes n log n, and a text is searched only a few times.
  */
 export function createGrowingSearch(fold: Uint8Array) {
   const parts: PatternSearch[] = [];

@@ -1,8 +1,8 @@
 const factor = 0x01000193;
 
 /**
- * Finds parts of patterns, wherever in a pattern they are, that have at least so many bytes. Each window of that size is looked up by its
- * hash, so what is found may, with little probability, be something else.
+ * Finds parts of patterns of at least the given length, at any position in a pattern. Each window of that size is
+ * looked up by its hash, so false positives are possible but unlikely.
  */
 export function createPartSearch(fold: Uint8Array, partBytes: number) {
   /** For the byte that leaves the window. */

@@ -1,16 +1,16 @@
 /** Finds many patterns in one pass; the cost depends on the length of the text, not on the number of patterns. */
 export type PatternSearch = ReturnType<typeof createPatternSearch>;
 
-/** Called with where a match ends (exclusive) and its length, in bytes. */
+/** Called with the end (exclusive) and the length of a match, in bytes. */
 type OnMatch = (end: number, length: number) => void;
 
 const byteValues = 256;
-/** Fewer bytes of a pattern before a cut give nothing away. */
+/** Fewer bytes of a pattern before a cut reveal nothing. */
 const minStart = 3;
 
 /**
- * An automaton by Aho and Corasick over bytes. The table `fold` maps each byte to the one it is compared as. The search also reports the
- * start of a pattern right before one of the `cuts` (ascending), where the text was shortened.
+ * An Aho-Corasick automaton over bytes. The table `fold` maps each byte to the one it is compared as. The search also
+ * reports the start of a pattern right before one of the `cuts` (ascending), where the text was truncated.
  */
 export function createPatternSearch(patterns: readonly Uint8Array[], fold: Uint8Array) {
   let size = 1;
@@ -21,7 +21,7 @@ export function createPatternSearch(patterns: readonly Uint8Array[], fold: Uint8
   const depths = new Int32Array(size);
   /** The longest pattern that ends at a state. */
   const matches = new Int32Array(size);
-  /** The state of the longest proper suffix that is the start of a pattern too. */
+  /** The state of the longest proper suffix that is also the start of a pattern. */
   const suffixes = new Int32Array(size);
   let states = 1;
 
@@ -82,7 +82,7 @@ export function createPatternSearch(patterns: readonly Uint8Array[], fold: Uint8
   };
 }
 
-/** All states but the first, those near to it first. */
+/** All states except the first, in breadth-first order. */
 function byDepth(depths: Int32Array, states: number): Int32Array {
   const starts = new Int32Array(states + 1);
   for (let state = 1; state < states; state++) starts[depths[state]! + 1]!++;
@@ -108,7 +108,7 @@ function createEdges(size: number) {
   return {
     /** 0 where there is no edge: none leads back to the first state. */
     get: (state: number, byte: number) => table[slotOf(state * byteValues + byte) + 1]!,
-    /** Adds an edge to another state where there is none. */
+    /** Adds an edge to another state if it does not exist. */
     follow(state: number, byte: number, another: number): number {
       const key = state * byteValues + byte;
       const slot = slotOf(key);

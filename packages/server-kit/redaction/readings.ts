@@ -1,6 +1,6 @@
 import { createViewWriter, endOf, startOf, type TextView } from './textView.ts';
 
-/** An escape at a place in a text: the characters that it stands for, and how many bytes it takes. */
+/** An escape in a text: the characters that it represents, and its length in bytes. */
 type Escape = { length: number; code: number; isByte?: boolean };
 /** Reads the escape at a mark. */
 type Reader = (bytes: Uint8Array, at: number) => Escape | undefined;
@@ -17,7 +17,7 @@ function hexIn(bytes: Uint8Array, from: number, digits: number): number | undefi
   return text.length === digits && /^[\da-f]+$/i.test(text) ? Number.parseInt(text, 16) : undefined;
 }
 
-/** As JSON and JavaScript escape. */
+/** JSON and JavaScript escapes. */
 function backslashEscape(bytes: Uint8Array, at: number): Escape | undefined {
   const kind = ascii(bytes, at + 1, at + 2);
   if (kind === 'x' || kind === 'u') {
@@ -33,13 +33,13 @@ function backslashEscape(bytes: Uint8Array, at: number): Escape | undefined {
   return { length: 2, code: (controls.get(kind) ?? kind).charCodeAt(0) };
 }
 
-/** As URLs escape. */
+/** URL escapes. */
 function percentEscape(bytes: Uint8Array, at: number): Escape | undefined {
   const code = hexIn(bytes, at + 1, 2);
   return code === undefined ? undefined : { length: 3, code, isByte: true };
 }
 
-/** As HTML and XML escape. */
+/** HTML and XML escapes. */
 function entityEscape(bytes: Uint8Array, at: number): Escape | undefined {
   const [whole, name = ''] = /^&(#?[\da-z]+);/i.exec(ascii(bytes, at, at + maxEntity)) ?? [];
   if (whole === undefined) return undefined;
@@ -50,18 +50,18 @@ function entityEscape(bytes: Uint8Array, at: number): Escape | undefined {
   return code === undefined || !(code <= 0x10_ffff) ? undefined : { length: whole.length, code };
 }
 
-/** The byte without which a text has no such escape, and how to read one. */
+/** The byte that every such escape starts with, and its reader. */
 type Kind = { mark: number; read: Reader };
 const percent: Kind = { mark: 0x25, read: percentEscape };
 const kinds: readonly Kind[] = [{ mark: 0x5c, read: backslashEscape }, percent, { mark: 0x26, read: entityEscape }];
-/** In forms, besides percents. */
+/** In forms, in addition to percent escapes. */
 const plus: Kind = { mark: 0x2b, read: () => ({ length: 1, code: 0x20 }) };
 
-/** What a text says without escapes of one kind; undefined when it has none. */
+/** Decodes one kind of escapes in a text; undefined when it has none. */
 function without({ mark, read }: Kind, view: TextView): TextView | undefined {
   const { bytes } = view;
   if (!bytes.includes(mark)) return undefined;
-  // An escape is never shorter than what it stands for.
+  // An escape is never shorter than its decoded form.
   const writer = createViewWriter(bytes.length);
   let copied = 0;
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at)) {
@@ -83,11 +83,14 @@ function without({ mark, read }: Kind, view: TextView): TextView | undefined {
 
 type Reading = {
   view: TextView;
-  /** Whether its words may be bytes in base64 or hexadecimal; not searched in texts that are escaped twice. */
+  /** Whether its words may be base64 or hexadecimal; not checked in texts that are escaped twice. */
   mayBeEncoded: boolean;
 };
 
-/** A text as it is, and with its escapes read once and twice: JSON may hold JSON, a URL another URL, and HTML either. */
+/**
+ * A text verbatim, and with its escapes decoded once and twice: JSON may contain JSON, a URL another URL, and HTML
+ * either.
+ */
 export function* readings(whole: TextView): Generator<Reading> {
   yield { view: whole, mayBeEncoded: true };
   for (const outer of kinds) {

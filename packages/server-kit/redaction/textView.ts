@@ -1,9 +1,9 @@
-/** The bytes that a text says in some encoding, and where in the text each of them is. */
+/** The bytes of a decoded text, and their positions in the original. */
 export type TextView = {
   bytes: Uint8Array;
-  /** Where in the text a byte starts; its own index when left out. One more for the end of the text. */
+  /** The start of each byte in the text; its own index if undefined. One more for the end of the text. */
   starts?: Uint32Array;
-  /** Where it ends, when that is not the start of the next one. */
+  /** The end of each byte, if that is not the start of the next one. */
   ends?: Uint32Array;
 };
 
@@ -22,7 +22,7 @@ export function viewOf(text: string): TextView {
   return writer.view(text.length);
 }
 
-/** Writes the bytes of a view one after another. */
+/** Appends bytes to a view. */
 export function createViewWriter(maxBytes: number) {
   const bytes = new Uint8Array(maxBytes);
   const starts = new Uint32Array(maxBytes + 1);
@@ -43,7 +43,7 @@ export function createViewWriter(maxBytes: number) {
       }
     },
     character(code: number, start: number): void {
-      // Half of a character is written as the one that stands for what cannot be shown.
+      // Half of a surrogate pair becomes the replacement character.
       const known = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
       if (known < 0x80) {
         byte(known, start);

@@ -22,7 +22,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
   });
 
   describe.each(['global', 'local'] as const)('a %s task', (scope) => {
-    test('runs once started, and again each interval, though a run fails', async () => {
+    test('runs at startup and again after each interval, even if a run fails', async () => {
       const { tasks, start } = await aReplica();
       let runs = 0;
       const run = async () => {
@@ -44,7 +44,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       await eventually(() => expect(run).toHaveBeenCalledOnce());
     });
 
-    test('triggered while it runs, runs once more and never beside itself', async () => {
+    test('triggered during a run runs once more and never concurrently', async () => {
       const { tasks, start } = await aReplica();
       const finish: (() => void)[] = [];
       tasks.schedule(aTask({ scope, run: () => new Promise<void>((resolve) => void finish.push(resolve)) }));
@@ -58,7 +58,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       finish[1]?.();
     });
 
-    test('is aborted when its time is up', async () => {
+    test('is aborted when it exceeds its timeout', async () => {
       const { tasks, start } = await aReplica();
       const reasons: string[] = [];
       const run = (signal: AbortSignal) =>
@@ -71,7 +71,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       await eventually(() => expect(reasons).toEqual(['the task took longer than 20 ms']));
     });
 
-    test('is aborted, and waited for, when the scheduler stops', async () => {
+    test('is aborted and awaited when the scheduler stops', async () => {
       const { tasks, start, stop } = await aReplica();
       const log: string[] = [];
       const run = async (signal: AbortSignal) => {
@@ -85,7 +85,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
       expect(log).toEqual(['begins', 'tidies up']);
     });
 
-    test('that ignores its signal does not hold up the stop for ever', async () => {
+    test('that ignores its signal does not delay the stop forever', async () => {
       const { tasks, start, stop } = await aReplica({ stopTimeoutMs: 20 });
       const run = vi.fn(() => new Promise<void>(() => {}));
       tasks.schedule(aTask({ scope, run }));
@@ -95,7 +95,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     });
   });
 
-  test('a task scheduled after the start runs too', async () => {
+  test('runs a task scheduled after the start', async () => {
     const { tasks, start } = await aReplica();
     start();
     const run = vi.fn(async () => {});
@@ -103,7 +103,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
-  test('tells when a task is due and whether it runs, wherever; each replica keeps its own tasks to itself', async () => {
+  test('reports when a task is due and whether any replica runs it, except for local tasks', async () => {
     const { tasks, start } = await aReplica();
     expect(await tasks.state('tidy')).toBeUndefined();
     let finish = () => {};
@@ -121,7 +121,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     expect(await tasks.state('own')).toBeUndefined();
   });
 
-  test('a trigger before the start is not lost', async () => {
+  test('keeps a trigger before the start', async () => {
     const { tasks, start } = await aReplica();
     const run = vi.fn(async () => {});
     tasks.schedule(aTask({ initialDelayMs: hour, run }));
@@ -130,7 +130,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
-  test('a restart within the interval does not run a global task again', async () => {
+  test('does not run a global task again after a restart within the interval', async () => {
     const first = await aReplica();
     const run = vi.fn(async () => {});
     first.tasks.schedule(aTask({ run }));
@@ -147,7 +147,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('a shorter interval counts from the restart on', async () => {
+  test('applies a shorter interval from the restart', async () => {
     const { database, tasks, start, stop } = await aReplica();
     tasks.schedule(aTask({ everyMs: 24 * hour, initialDelayMs: 24 * hour, run: async () => {} }));
     start();
@@ -160,7 +160,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     await eventually(async () => expect(await nextRunAt(second.database)).toBeLessThan(Date.now() + 2 * hour));
   });
 
-  test('a run cut off by a stop is made up for at the next start', async () => {
+  test('repeats an interrupted run at the next start', async () => {
     const first = await aReplica();
     const begun = vi.fn();
     first.tasks.schedule(
@@ -182,7 +182,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
     await eventually(() => expect(run).toHaveBeenCalledOnce());
   });
 
-  test('refuses a second task of the same id, a senseless interval and an unknown trigger', async () => {
+  test('rejects a duplicate id, an invalid interval and an unknown trigger', async () => {
     const { tasks, scheduler } = await aReplica();
     tasks.schedule(aTask({ run: async () => {} }));
     expect(() => tasks.schedule(aTask({ run: async () => {} }))).toThrow("The task 'notes:tidy' is scheduled twice");
@@ -194,7 +194,7 @@ describe.each(testEngines)('the scheduler on %s', (engine) => {
   });
 });
 
-test('a SQLite process that was killed leaves no task locked', async () => {
+test('releases the tasks of a killed SQLite process', async () => {
   replicas = await createTestReplicas('sqlite');
   const { database, tasks, start } = await aReplica();
   await sql`insert into callboard_tasks (plugin, id, next_run_at, lease_owner, lease_until)

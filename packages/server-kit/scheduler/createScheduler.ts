@@ -16,14 +16,14 @@ type Options = {
   database: Database;
   events: Events;
   logger: Logger;
-  /** How long a task of a replica that died stays its own. */
+  /** How long the lease of a dead replica lasts. */
   leaseMs?: number;
-  /** How long stop() waits for tasks that do not heed their signal. */
+  /** How long stop() waits for tasks that ignore their signal. */
   stopTimeoutMs?: number;
 };
 
-const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', description: 'A task is to run now' });
-// Replicas hear of triggers by events; polling the table now and then is for the events that are lost.
+const triggered = createTopic<TaskKey>({ id: 'callboard.task-triggered', description: 'A task was triggered' });
+// Replicas learn of triggers through events; polling the table covers lost events.
 const pollMs = { postgres: 60_000, sqlite: Number.POSITIVE_INFINITY };
 
 export function createScheduler(options: Options) {
@@ -32,7 +32,7 @@ export function createScheduler(options: Options) {
   const owner = randomUUID();
   const stopping = new AbortController();
   const entries = new Map<string, Entry>();
-  /** By the names of their tasks; what has ended is not among them. */
+  /** By task name; ended loops are removed. */
   const loops = new Map<string, Promise<void>>();
   let isStarted = false;
 
@@ -72,7 +72,7 @@ export function createScheduler(options: Options) {
         const key = { plugin, id };
         const entry = entries.get(nameOf(key));
         if (entry?.task.scope === 'local') return entry.timer.wake();
-        // Its loop may not have come so far yet.
+        // Its loop may not have registered it yet.
         if (entry) await store.add(key, { inMs: 0 });
         if (!(await store.makeDue(key))) throw new NotFoundError(`There is no scheduled task '${nameOf(key)}'`);
         await events.publish(triggered, key);
@@ -80,12 +80,12 @@ export function createScheduler(options: Options) {
       state: async (id) =>
         entries.get(nameOf({ plugin, id }))?.task.scope === 'local' ? undefined : store.state({ plugin, id }),
     }),
-    /** Tasks scheduled before wait for this; later ones run at once. */
+    /** Starts the tasks scheduled before; later ones start immediately. */
     start(): void {
       isStarted = true;
       for (const entry of entries.values()) run(entry);
     },
-    /** Tells running tasks to stop and waits for them. */
+    /** Aborts running tasks and waits for them. */
     async stop(): Promise<void> {
       for (const end of endSubscriptions) end();
       stopping.abort(new Error('the server is stopping'));

@@ -16,7 +16,7 @@ test.each([
   ['0 0 * * 5-7', '2026-06-05T00:00:00', '2026-05-31T00:00:00'],
   ['0 0 ? JAN,dec *', '2026-12-01T00:00:00', '2026-01-31T00:00:00'],
   ['  59  23  31  12  *  ', '2026-12-31T23:59:00', '2025-12-31T23:59:00'],
-  // Where the day of the month and of the week are said, one of them is enough.
+  // If both the day of the month and the weekday are set, one match is enough.
   ['0 0 13 * 5', '2026-06-05T00:00:00', '2026-05-29T00:00:00'],
   ['0 0 31 2 1', '2027-02-01T00:00:00', '2026-02-23T00:00:00'],
   ['0 0 29 2 *', '2028-02-29T00:00:00', '2024-02-29T00:00:00'],
@@ -28,15 +28,15 @@ test.each([
   expect([textOf(cron.next(now)), textOf(cron.last(now))]).toEqual([next, last]);
 });
 
-test('29 February is found over the year 2100, which has none', () => {
+test('29 February is found across the year 2100, which is not a leap year', () => {
   expect(textOf(parseCron('0 0 29 2 *').next(Date.UTC(2096, 2, 1)))).toBe('2104-02-29T00:00:00');
 });
 
-test('a time that is a fraction of a second ago is not due again', () => {
+test('a time a fraction of a second ago is not due again', () => {
   const cron = parseCron('@hourly');
   expect(textOf(cron.next(Date.UTC(2026, 0, 1) - 1))).toBe('2026-01-01T00:00:00');
   expect(textOf(cron.next(Date.UTC(2026, 0, 1)))).toBe('2026-01-01T01:00:00');
-  expect(() => cron.next(Number.NaN)).toThrow("'NaN' is no time");
+  expect(() => cron.next(Number.NaN)).toThrow("'NaN' is not a valid time");
 });
 
 test.each([
@@ -46,19 +46,19 @@ test.each([
   ['constructor', 'has 5 fields'],
   ['* * * *', 'has 5 fields'],
   ['* * * * * * *', 'has 5 fields'],
-  ['60 * * * *', "'60' is no minute of a cron expression: *, 0 to 59, a range or a step of these"],
-  ['0 24 * * *', "'24' is no hour"],
-  ['0 0 0 * *', "'0' is no day"],
-  ['0 0 1 13 *', "'13' is no month of a cron expression: *, 1 to 12, jan to dec"],
-  ['0 0 * * 8', "'8' is no weekday"],
-  ['0 0 * * FRI-MON', "'FRI-MON' is no weekday"],
-  ['0 0 * MON *', "'MON' is no month"],
-  ['*/0 * * * *', "'*/0' is no minute"],
-  ['1,,2 * * * *', "'' is no minute"],
-  ['*-5 * * * *', "'*-5' is no minute"],
-  ['1-2-3 * * * *', "'1-2-3' is no minute"],
-  ['0 0 30 2 *', 'must be one that its months have'],
-  ['0 0 31 APR,JUN *', 'must be one that its months have'],
+  ['60 * * * *', "'60' is not a valid minute in a cron expression: use *, 0 to 59, a range or a step"],
+  ['0 24 * * *', "'24' is not a valid hour"],
+  ['0 0 0 * *', "'0' is not a valid day"],
+  ['0 0 1 13 *', "'13' is not a valid month in a cron expression: use *, 1 to 12, jan to dec"],
+  ['0 0 * * 8', "'8' is not a valid weekday"],
+  ['0 0 * * FRI-MON', "'FRI-MON' is not a valid weekday"],
+  ['0 0 * MON *', "'MON' is not a valid month"],
+  ['*/0 * * * *', "'*/0' is not a valid minute"],
+  ['1,,2 * * * *', "'' is not a valid minute"],
+  ['*-5 * * * *', "'*-5' is not a valid minute"],
+  ['1-2-3 * * * *', "'1-2-3' is not a valid minute"],
+  ['0 0 30 2 *', 'must exist in at least one of its months'],
+  ['0 0 31 APR,JUN *', 'must exist in at least one of its months'],
 ])('%j is refused: %s', (text, rule) => {
   expect(() => parseCron(text)).toThrow(rule);
 });

@@ -20,7 +20,7 @@ const words = new Map(
   }),
 );
 
-/** What each field of a cron expression means, in order. */
+/** The values of each field of a cron expression, in order. */
 export function parseCronFields(text: string) {
   const given = (words.get(text.trim().toLowerCase()) ?? text).trim().split(/\s+/);
   if (given.length !== 5 && given.length !== 6)
@@ -34,14 +34,14 @@ export function parseCronFields(text: string) {
     hours: valuesOf(hours!, { name: 'hour', from: 0, to: 23 }),
     days: valuesOf(days!, { name: 'day', from: 1, to: 31 }),
     months: valuesOf(months!, { name: 'month', from: 1, to: 12, names: monthNames }),
-    // Sunday is 7, too.
+    // Sunday can also be 7.
     weekdays: valuesOf(weekdays!, { name: 'weekday', from: 0, to: 6, names: weekdayNames, most: 7 }),
   };
 }
 
 const partForm = /^(?:[*?]|(\w+)(?:-(\w+))?)(?:\/(\d+))?$/;
 
-/** What a field such as `*`, `0,30`, `MON-FRI` or a step of these means, in order. */
+/** The values of a field such as `*`, `0,30`, `MON-FRI` or a step of these, in order. */
 function valuesOf(text: string, field: Field): number[] {
   const { from, to, most = to } = field;
   const values = new Set<number>();
@@ -57,7 +57,7 @@ function valuesOf(text: string, field: Field): number[] {
   return [...values].sort((one, other) => one - other);
 }
 
-/** NaN when it is none, which is in no range. */
+/** NaN, which is in no range, when it is invalid. */
 function oneOf(word: string, { from, names = [] }: Field): number {
   const index = names.indexOf(word.toLowerCase());
   if (index >= 0) return from + index;
@@ -65,4 +65,4 @@ function oneOf(word: string, { from, names = [] }: Field): number {
 }
 
 const refusal = (part: string, { name, from, to, names }: Field) =>
-  `'${part}' is no ${name} of a cron expression: *, ${from} to ${to}${names ? `, ${names[0]} to ${names.at(-1)}` : ''}, a range or a step of these`;
+  `'${part}' is not a valid ${name} in a cron expression: use *, ${from} to ${to}${names ? `, ${names[0]} to ${names.at(-1)}` : ''}, a range or a step`;

@@ -6,14 +6,14 @@ import { type Frequency, frequency } from './frequency.ts';
 
 const newYear = parseCron('@yearly');
 const spanMs = 100;
-/** Times that are nearer to each other than those of any expression. */
+/** Times closer together than any expression can produce. */
 const soon: Cron = {
   text: 'soon',
   next: (after) => (Math.floor(after / spanMs) + 1) * spanMs,
   last: (until) => Math.floor(until / spanMs) * spanMs,
 };
 
-test('a frequency is a length of time, the times of a cron expression, or a trigger', () => {
+test('a frequency is a duration, a cron expression, or a trigger', () => {
   expect(frequency.parse('30m')).toBe(1_800_000);
   expect(frequency.parse({ hours: 1, minutes: 30 })).toBe(5_400_000);
   expect(frequency.parse({ trigger: 'manual' })).toBe('manual');
@@ -21,9 +21,9 @@ test('a frequency is a length of time, the times of a cron expression, or a trig
 });
 
 test.each([
-  [{ cron: '@daily', trigger: 'manual' }, 'not several of these'],
-  [{ cron: '@daily', minutes: 5 }, 'not several of these'],
-  ['often', 'must be a length of time'],
+  [{ cron: '@daily', trigger: 'manual' }, 'not several of them'],
+  [{ cron: '@daily', minutes: 5 }, 'not several of them'],
+  ['often', 'must be a duration'],
 ])('%j is refused: %s', (value, rule) => {
   expect(() => frequency.parse(value)).toThrow(rule);
 });
@@ -36,7 +36,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
   afterEach(() => replicas.remove());
 
-  /** A replica that has come so far that a task that is due would have run. */
+  /** A replica that has progressed so far that a due task would have run. */
   async function started(task: { frequency: Frequency; scope?: 'global' | 'local'; initialDelayMs?: number }) {
     const { tasks, start, stop } = await replicas.add();
     const [run, marker] = [vi.fn(async () => {}), vi.fn(async () => {})];
@@ -48,7 +48,7 @@ describe.each(testEngines)('on %s', (engine) => {
     return { run, stop, nextRunAt, trigger: () => tasks.trigger('tidy') };
   }
 
-  test.each(['global', 'local'] as const)('a %s task runs at every time and not twice for one', async (scope) => {
+  test.each(['global', 'local'] as const)('a %s task runs once at every cron time', async (scope) => {
     const startedAt = Date.now();
     const { run } = await started({ scope, frequency: soon });
     await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(3));
@@ -61,7 +61,7 @@ describe.each(testEngines)('on %s', (engine) => {
     ['local', newYear],
     ['global', 'manual'],
     ['local', 'manual'],
-  ] as const)('a %s task whose time has not come runs only when it is triggered', async (scope, given) => {
+  ] as const)('a %s task that is not due runs only when it is triggered', async (scope, given) => {
     const { run, trigger, nextRunAt } = await started({ scope, frequency: given });
     const hasNext = scope === 'global' && given !== 'manual';
     const next = hasNext ? newYear.next(Date.now()) : undefined;
@@ -72,7 +72,7 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(await nextRunAt()).toBe(next);
   });
 
-  test('an initial delay brings the first run forward, except for one that waits for a trigger', async () => {
+  test('an initial delay schedules the first run, except for a manual task', async () => {
     const { run, stop } = await started({ frequency: newYear, initialDelayMs: 0 });
     await eventually(() => expect(run).toHaveBeenCalledOnce());
     await stop();
@@ -85,7 +85,7 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('another frequency counts from the restart on', async () => {
+  test('a new frequency applies from the restart', async () => {
     const next = newYear.next(Date.now());
     for (const [given, due] of [
       ['manual', undefined],

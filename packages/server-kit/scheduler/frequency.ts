@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { byUnit, readDuration, showDuration } from '../duration.ts';
 import { type Cron, parseCron } from './cron.ts';
 
-/** When a task is due: each so many milliseconds, at the times of a cron expression, or only when it is triggered. */
+/** When a task is due: every so many milliseconds, at the times of a cron expression, or only when triggered. */
 export type Frequency = number | Cron | 'manual';
 
 const cron = z.string().transform((text, context) => {
@@ -16,7 +16,7 @@ const cron = z.string().transform((text, context) => {
   }
 });
 
-/** How often something is done in app-config: a `duration`, `{ cron: '0 3 * * *' }` or `{ trigger: 'manual' }`. */
+/** A frequency in app-config: a `duration`, `{ cron: '0 3 * * *' }` or `{ trigger: 'manual' }`. */
 export const frequency = withNotation(
   z
     .union([z.string(), byUnit.extend({ cron: cron.optional(), trigger: z.literal('manual').optional() })])
@@ -24,13 +24,13 @@ export const frequency = withNotation(
       if (typeof value === 'string') return readDuration(value, context);
       const { cron, trigger, ...units } = value;
       if ([cron, trigger, ...Object.keys(units).slice(0, 1)].filter(Boolean).length > 1) {
-        context.addIssue('must be a length of time, a cron expression or a trigger, not several of these');
+        context.addIssue('must be a duration, a cron expression or a trigger, not several of them');
         return z.NEVER;
       }
       return cron ?? trigger ?? readDuration(units, context);
     }),
   {
-    expected: "a length of time such as '30s', { cron: '0 3 * * *' } or { trigger: manual }",
+    expected: "a duration such as '30s', { cron: '0 3 * * *' } or { trigger: manual }",
     show: showDuration,
   },
 );

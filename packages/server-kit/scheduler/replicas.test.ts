@@ -13,7 +13,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     replicas = await createTestReplicas(engine);
   });
 
-  test('never run a global task at once, and share its runs', async () => {
+  test('never run a global task concurrently, and share its runs', async () => {
     const all = await Promise.all([aReplica(), aReplica(), aReplica()]);
     let running = 0;
     let most = 0;
@@ -32,7 +32,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     expect(most).toBe(1);
   });
 
-  test('run a global task once per interval together, and a local one each', async () => {
+  test('run a global task once per interval in total, and a local one on each', async () => {
     const all = await Promise.all([aReplica(), aReplica()]);
     const shared = vi.fn(async () => {});
     const own = vi.fn(async () => {});
@@ -45,7 +45,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     await eventually(() => expect(shared).toHaveBeenCalledOnce());
   });
 
-  test('hear a trigger from one another', async () => {
+  test('receive triggers from one another', async () => {
     const [first, second] = await Promise.all([aReplica(), aReplica()]);
     const run = vi.fn(async () => {});
     first.tasks.schedule(aTask({ run }));
@@ -55,7 +55,7 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   });
 
-  test('take over the task of one that died, which stops its own run', async () => {
+  test('take over the task of a dead replica, whose own run stops', async () => {
     const leaseMs = 300;
     const [dying, other] = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs })]);
     const log: string[] = [];
@@ -71,13 +71,13 @@ describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on 
     await eventually(() => expect(log).toEqual(['begun by the first']));
     other.tasks.schedule(aTask({ run: async () => void log.push('run by the second') }));
     other.start();
-    // As in a crash, the lease is neither renewed nor given back from here on.
+    // As in a crash, the lease is neither renewed nor released from here on.
     await dying.database.close();
     await eventually(() => expect(log).toContain('run by the second'));
     await eventually(() => expect(log).toContain('given up by the first'));
   });
 
-  test('keep a long run to one of them by renewing its lease', async () => {
+  test('keep a long run on one replica by renewing its lease', async () => {
     const leaseMs = 3_000;
     const [first, second] = await Promise.all([aReplica({ leaseMs }), aReplica({ leaseMs })]);
     let finish = () => {};

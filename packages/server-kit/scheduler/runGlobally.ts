@@ -10,7 +10,7 @@ export type GlobalOptions = {
   name: string;
   key: TaskKey;
   store: TaskStore;
-  /** This process, as it stands in a lease. */
+  /** The lease owner id of this process. */
   owner: string;
   leaseMs: number;
   /** The longest sleep before polling the table again. */
@@ -43,7 +43,7 @@ export async function runGlobally(task: ScheduledTask, options: GlobalOptions): 
       else await timer.wait(Math.min(claim.waitMs, pollMs));
       failures = 0;
     } catch (error) {
-      logger.warn(`The task '${name}' waits for the database: ${messageOf(error)}`);
+      logger.warn(`The task '${name}' is waiting for the database: ${messageOf(error)}`);
       failures += 1;
       await timer.wait(backoffMs(failures, backoff));
     }
@@ -52,20 +52,20 @@ export async function runGlobally(task: ScheduledTask, options: GlobalOptions): 
 
 type Times = Pick<TaskStore, 'now'>;
 
-/** When a task that nobody knows is due first, and one that is known next, unless it is due before `latest` anyway. */
+/** When a new task is first due, and when a known one is next due unless it is due before `latest`. */
 async function dueAtStart(task: ScheduledTask, store: Times): Promise<{ first: Due; next: Due; latest: Due }> {
   const frequency = frequencyOf(task);
   const { initialDelayMs } = task;
-  // The interval may have become shorter since the due time was written; a fifth is more than the jitter.
+  // The interval may have become shorter since the due time was stored; a fifth is more than the jitter.
   if (typeof frequency === 'number')
     return { first: { inMs: initialDelayMs ?? 0 }, next: { inMs: frequency }, latest: { inMs: frequency * 1.2 } };
   const next = await dueAfter(frequency, store);
-  // What was to come by another schedule does not; what is due already somebody may have asked for.
+  // A run planned by a previous schedule is dropped; one that is already due may have been requested.
   if (frequency === 'manual') return { first: next, next, latest: { inMs: 0 } };
   return { first: initialDelayMs === undefined ? next : { inMs: initialDelayMs }, next, latest: next };
 }
 
-/** When a task is due again that is taken now. */
+/** When a task that is claimed now is due again. */
 async function dueAfter(frequency: Frequency, store: Times): Promise<Due> {
   if (frequency === 'manual') return { at: neverDue };
   if (typeof frequency === 'number') return { inMs: frequency + jitterMs(frequency) };
@@ -85,8 +85,8 @@ async function runWithLease(task: ScheduledTask, options: GlobalOptions): Promis
       if (await store.renew(key, owner, leaseMs)) safeUntil = askedAt + leaseMs;
       else leaseLost.abort(new Error('another replica has taken the task'));
     } catch (error) {
-      logger.warn(`The lease of task '${name}' could not be renewed: ${messageOf(error)}`);
-      // From here on another replica may start it.
+      logger.warn(`Cannot renew the lease of task '${name}': ${messageOf(error)}`);
+      // From here on, another replica may start it.
       if (performance.now() > safeUntil) leaseLost.abort(new Error('the lease ran out'));
     }
   }, leaseMs / 3);

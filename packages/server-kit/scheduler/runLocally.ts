@@ -6,7 +6,7 @@ import { frequencyOf, type ScheduledTask } from './scheduler.ts';
 
 type Options = { name: string; timer: WakeableTimer; stop: AbortSignal; logger: Logger };
 
-/** Runs a task of this process alone, until it is stopped. */
+/** Runs a task on this process only, until it is stopped. */
 export async function runLocally(task: ScheduledTask, { name, timer, stop, logger }: Options): Promise<void> {
   const frequency = frequencyOf(task);
   const isCron = typeof frequency === 'object';
@@ -22,6 +22,6 @@ export async function runLocally(task: ScheduledTask, { name, timer, stop, logge
   }
 }
 
-/** A timer may ring a little early, and would then ring for the same time again. */
+/** A timer may fire slightly early, and would then fire for the same time again. */
 const earlyMs = 50;
 const untilNext = (cron: Cron) => cron.next(Date.now() + earlyMs) - Date.now();

@@ -3,10 +3,12 @@ import { messageOf } from '@callboard/errors';
 import type { Logger } from 'pino';
 import type { ScheduledTask } from './scheduler.ts';
 
-/** One run of a task. Its signal ends with the given one, or when its time is up. False when it failed; never throws. */
+/**
+ * Runs a task once. Its signal aborts with the given one, or at the timeout. Returns false on failure; never throws.
+ */
 export async function runOnce(task: ScheduledTask, name: string, stop: AbortSignal, logger: Logger): Promise<boolean> {
   const timeLimit = abortAfter(task.timeoutMs, () => {
-    logger.warn(`The task '${name}' was told to stop after ${task.timeoutMs} ms`);
+    logger.warn(`The task '${name}' was aborted after ${task.timeoutMs} ms`);
     return new Error(`the task took longer than ${task.timeoutMs} ms`);
   });
   const startedAt = performance.now();

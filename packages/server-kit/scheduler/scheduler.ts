@@ -3,7 +3,7 @@ import type { Frequency } from './frequency.ts';
 export type ScheduledTask = {
   /** Unique within the plugin. */
   id: string;
-  /** Wait before the first run of this process; default 0, and the next time of a cron expression. */
+  /** Wait before the first run of this process; default 0, or the next time of a cron expression. */
   initialDelayMs?: number;
   /** A run is aborted through its signal after this time. */
   timeoutMs: number;
@@ -14,14 +14,14 @@ export type ScheduledTask = {
 
 export const frequencyOf = (task: ScheduledTask): Frequency => ('frequency' in task ? task.frequency : task.everyMs);
 
-/** How it stands with a task over all replicas; one that only runs when it is triggered has no next time. */
+/** The state of a task across all replicas; a task that only runs when triggered has no next time. */
 export type TaskState = { isRunning: boolean; nextRunAt?: number };
 
 /** Recurring work. Failures are logged and do not stop the schedule; runs of one task never overlap. */
 export type Scheduler = {
   schedule(task: ScheduledTask): void;
-  /** Makes a task due now, on whichever replica takes it. */
+  /** Makes a task due now, on whichever replica claims it. */
   trigger(id: string): Promise<void>;
-  /** Undefined for a task that each replica runs by itself, and for one that is not scheduled yet. */
+  /** Undefined for a task that each replica runs locally, and for one that is not scheduled yet. */
   state(id: string): Promise<TaskState | undefined>;
 };

@@ -13,15 +13,15 @@ type Tables = {
 };
 
 export type TaskKey = { plugin: string; id: string };
-/** When a task is due: at a time, or so long from now. */
+/** When a task is due: at a time, or after a delay. */
 export type Due = { at: number } | { inMs: number };
-/** When a task is due that waits for a trigger: the last time that a Date can say. */
+/** The due time of a task that waits for a trigger: the last time that a Date can represent. */
 export const neverDue = 8_640_000_000_000_000;
 export type Claim = { isWon: true } | { isWon: false; waitMs: number };
 
 /**
- * When each global task is due, and its lease. A lease that expired without being released means that its owner died; the task is then
- * due at once. Times are PostgreSQL's, so that replicas need not agree on theirs.
+ * The due time and the lease of each global task. A lease that expired without being released means that its owner
+ * died; the task is then due immediately. Times are PostgreSQL's, so replica clocks need not agree.
  */
 export function createTaskStore(database: Database) {
   const db: Kysely<Tables> = database.kysely();
@@ -38,7 +38,7 @@ export function createTaskStore(database: Database) {
     db.updateTable('callboard_tasks').where('plugin', '=', plugin).where('id', '=', id);
 
   return {
-    /** Makes the task known; one that is known keeps its due time. */
+    /** Registers the task; a known one keeps its due time. */
     async add(key: TaskKey, first: Due): Promise<void> {
       await db
         .insertInto('callboard_tasks')
@@ -53,26 +53,26 @@ export function createTaskStore(database: Database) {
       return Number(rows[0]!.now);
     },
 
-    /** What a process does once per task before it takes part: one that is due after `latest` is due at `next` instead. */
+    /** Run once per process and task before taking part: a task due after `latest` becomes due at `next`. */
     async adopt(key: TaskKey, next: Due, latest: Due): Promise<void> {
       await updateTask(key)
         .set({ next_run_at: timeOf(next) })
         .where('next_run_at', '>', timeOf(latest))
         .execute();
       if (database.dialect === 'postgres') return;
-      // A SQLite file has one process, so any lease in it is that of a predecessor that was killed.
+      // A SQLite file has one process, so any lease in it belongs to a predecessor that was killed.
       await updateTask(key)
         .set({ next_run_at: now, lease_owner: null, lease_until: null })
         .where('lease_owner', 'is not', null)
         .execute();
     },
 
-    /** Takes the task if it is due and nobody runs it; else says how long to wait before asking again. */
+    /** Claims the task if it is due and not running; otherwise returns how long to wait before the next check. */
     async claim(key: TaskKey, owner: string, leaseMs: number, next: Due): Promise<Claim> {
       const { numUpdatedRows } = await updateTask(key)
         .set({ lease_owner: owner, lease_until: later(leaseMs), next_run_at: timeOf(next) })
         .where(sql<boolean>`(${isAbandoned} or ${isDue})`)
-        // A time that has come meanwhile would be run for twice.
+        // Otherwise a cron time that has just passed would run twice.
         .$if('at' in next, (update) => update.where(now, '<', timeOf(next)))
         .executeTakeFirst();
       if (numUpdatedRows > 0n) return { isWon: true };
@@ -85,7 +85,7 @@ export function createTaskStore(database: Database) {
       return { isWon: false, waitMs: Math.max(1, row.wait + 1) };
     },
 
-    /** Renews the lease; false when it is no longer the owner's. */
+    /** Renews the lease; false when another owner has it. */
     async renew(key: TaskKey, owner: string, leaseMs: number): Promise<boolean> {
       const { numUpdatedRows } = await updateTask(key)
         .set({ lease_until: later(leaseMs) })
@@ -101,7 +101,7 @@ export function createTaskStore(database: Database) {
         .execute();
     },
 
-    /** An expired lease is that of a process which no longer lives. */
+    /** An expired lease belongs to a dead process. */
     async state({ plugin, id }: TaskKey): Promise<TaskState | undefined> {
       const row = await db
         .selectFrom('callboard_tasks')
@@ -114,7 +114,7 @@ export function createTaskStore(database: Database) {
       return { isRunning: Number(row.is_running) === 1, ...(nextRunAt < neverDue && { nextRunAt }) };
     },
 
-    /** Makes the task due now; false when there is none. During a run it means one more run afterwards. */
+    /** Makes the task due now; false if it is unknown. During a run it causes one more run afterwards. */
     async makeDue(key: TaskKey): Promise<boolean> {
       const { numUpdatedRows } = await updateTask(key).set({ next_run_at: now }).executeTakeFirst();
       return numUpdatedRows > 0n;

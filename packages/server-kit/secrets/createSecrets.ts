@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Seals with AES-256-GCM, under a key of the plugin's own that is derived from the one in use. */
+/** Encrypts with AES-256-GCM, under a key per plugin that is derived from the current one. */
 export function createSecrets(keys: SecretKeys) {
   const derived = new Map<string, Buffer>();
   const keyFor = (pluginId: string, { id, bytes }: SecretKey): Buffer => {
@@ -50,5 +50,5 @@ export function createSecrets(keys: SecretKeys) {
 
 const keyIdOf = (sealed: string): string => sealed.slice(0, Math.max(0, sealed.indexOf('.')));
 
-// As JSON, so that no two purposes are the same bytes.
+// As JSON, so different purposes never have the same bytes.
 const bytesOf = (purpose: Purpose): Buffer => Buffer.from(JSON.stringify(purpose));

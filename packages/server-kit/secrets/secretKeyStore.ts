@@ -4,7 +4,7 @@ type Tables = { callboard_secret_keys: { id: string; value: string; created_at: 
 
 export type StoredSecretKey = { id: string; value: string; createdAt: number };
 
-/** The keys that the program made by itself, shared by all replicas. */
+/** The generated keys, shared by all replicas. */
 export function createSecretKeyStore(database: Database) {
   const db = database.kysely<Tables>();
   return {

@@ -4,16 +4,16 @@ import type { SecretKeyStore } from './secretKeyStore.ts';
 export type SecretKey = { id: string; bytes: Buffer };
 
 export type SecretKeys = {
-  /** The one that seals. */
+  /** The key that encrypts. */
   newest(): Promise<SecretKey>;
   withId(id: string): Promise<SecretKey | undefined>;
 };
 
 const rotateAfterMs = 90 * 24 * 3_600_000;
-// Anybody may bring a made-up key id; this throttles the queries that it may cost.
+// Anyone may send a made-up key id; this throttles the resulting queries.
 const reloadPauseMs = 1_000;
 
-/** The operator's own keys: the first seals, all of them open. */
+/** The operator's own keys: the first encrypts, all of them decrypt. */
 export function configuredKeys(texts: readonly string[]): SecretKeys {
   const keys = texts.map((text) => keyOf(text));
   return {
@@ -22,7 +22,7 @@ export function configuredKeys(texts: readonly string[]): SecretKeys {
   };
 }
 
-/** Keys that the program makes and keeps in the database: a new one every 90 days, the old ones still open. */
+/** Generated keys in the database: a new one every 90 days; the old ones still decrypt. */
 export function storedKeys(store: SecretKeyStore): SecretKeys {
   let keys: (SecretKey & { createdAt: number })[] = [];
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -40,7 +40,7 @@ export function storedKeys(store: SecretKeyStore): SecretKeys {
       if (!isFresh(keys[0])) {
         const value = randomBytes(32).toString('base64url');
         await store.add({ id: keyOf(value).id, value, createdAt: Date.now() });
-        // Two replicas may each have added one. Both open what either seals.
+        // Two replicas may each have added one. Both keys stay valid.
         await reload();
       }
       return keys[0]!;
@@ -55,7 +55,7 @@ export function storedKeys(store: SecretKeyStore): SecretKeys {
   };
 }
 
-/** The id tells keys apart and nothing about them. */
+/** The id identifies a key without revealing anything about it. */
 function keyOf(text: string): SecretKey {
   const id = createHash('sha256').update(`callboard secret key id ${text}`).digest('base64url').slice(0, 8);
   return { id, bytes: createHash('sha256').update(text).digest() };

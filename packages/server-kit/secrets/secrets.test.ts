@@ -8,7 +8,7 @@ import { configuredKeys, storedKeys } from './secretKeys.ts';
 const [first, second] = ['a'.repeat(32), 'b'.repeat(40)] as const;
 const withKeys = (...keys: string[]) => createSecrets(configuredKeys(keys)).forPlugin('gates');
 
-test('what is sealed opens for the same plugin and purpose, and for no other', async () => {
+test('a sealed text opens only for the same plugin and purpose', async () => {
   const all = createSecrets(configuredKeys([first]));
   const secrets = all.forPlugin('gates');
   const sealed = await secrets.seal('über s3cret', ['task', '7']);
@@ -20,7 +20,7 @@ test('what is sealed opens for the same plugin and purpose, and for no other', a
   expect(await all.forPlugin('tower').open(sealed, ['task', '7'])).toBeUndefined();
 });
 
-test('what was changed, cut or made up does not open', async () => {
+test('a changed, truncated or made-up text does not open', async () => {
   const secrets = withKeys(first);
   const sealed = await secrets.seal('s3cret', 'task');
   const flipped = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`;
@@ -29,7 +29,7 @@ test('what was changed, cut or made up does not open', async () => {
   }
 });
 
-test('a new key in front seals, and the old one still opens until it is taken away', async () => {
+test('the first key seals, and an old one opens until it is removed', async () => {
   const old = await withKeys(first).seal('s3cret', 'task');
   const rotated = withKeys(second, first);
   expect(await rotated.open(old, 'task')).toBe('s3cret');
@@ -38,14 +38,14 @@ test('a new key in front seals, and the old one still opens until it is taken aw
   expect(await withKeys(second).open(old, 'task')).toBeUndefined();
 });
 
-describe.each(testEngines)('keys kept in the database, on %s', (engine) => {
+describe.each(testEngines)('keys stored in the database on %s', (engine) => {
   let database: TestDatabase | undefined;
   afterEach(async () => {
     vi.useRealTimers();
     await database?.remove();
   });
 
-  test('are shared by replicas, and new every 90 days', async () => {
+  test('are shared by replicas and replaced every 90 days', async () => {
     database = await createTestDatabase(engine);
     const opened = await database.open();
     const replica = () => createSecrets(storedKeys(createSecretKeyStore(opened))).forPlugin('gates');
@@ -59,7 +59,7 @@ describe.each(testEngines)('keys kept in the database, on %s', (engine) => {
   });
 });
 
-test('a plugin has them, and a short key in the configuration is refused by name', async () => {
+test('a plugin gets them, and a short key in the configuration is rejected by name', async () => {
   let secrets: Secrets | undefined;
   const gates = definePlugin({
     id: 'gates',

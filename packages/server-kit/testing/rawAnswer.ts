@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; headers: Record<string, string>; body: string };
 
-/** Sends bytes as they are, also those that no HTTP client would send, and reads the first answer. */
+/** Sends raw bytes, even those that no HTTP client would send, and reads the first response. */
 export async function rawAnswer(address: string, text: string): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
@@ -20,7 +20,7 @@ export async function rawAnswer(address: string, text: string): Promise<RawAnswe
   }
 }
 
-/** Undefined while the headers, or what their length says of the body, have not all arrived. */
+/** Undefined until the headers and the announced body have arrived. */
 function parse(received: string, { hasBody }: { hasBody: boolean }): RawAnswer | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -12,7 +12,7 @@ import { silentLogger } from './silentLogger.ts';
 import { createTestDatabase } from './testDatabase.ts';
 
 type Options = Partial<Omit<ServerOptions, 'config'>> & {
-  /** What app-config would hold; `backend` is merged with what makes a server of its own for the test. */
+  /** The content of app-config; `backend` is merged with settings that isolate the test server. */
   config?: { backend?: object; [key: string]: unknown };
   engine?: Dialect;
   /** Turns permissions on and decides them. */
@@ -20,13 +20,13 @@ type Options = Partial<Omit<ServerOptions, 'config'>> & {
 };
 
 export type TestServer = RunningServer & {
-  /** What to send as the `authorization` header to call as a user. */
+  /** The `authorization` header to call as a user. */
   asUser(userEntityRef?: string, ownershipEntityRefs?: readonly string[]): Promise<{ authorization: string }>;
-  /** The same, to call a plugin as another plugin, maybe on behalf of a user. */
+  /** The same, to call a plugin as another plugin, optionally on behalf of a user. */
   asService(targetPluginId: string, onBehalfOf?: string): Promise<{ authorization: string }>;
 };
 
-/** A whole server on a free port, with a database of its own, that is gone when it is closed. */
+/** A complete server on a free port with its own database, which is deleted when it is closed. */
 export async function startTestServer(options: Options = {}): Promise<TestServer> {
   const { plugins = [], config = {}, engine = 'sqlite', policy, ...rest } = options;
   const directory = await mkdtemp(join(tmpdir(), 'callboard-test-'));
@@ -40,7 +40,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     listen: { host: '127.0.0.1', port: 0 },
     dataDirectory: join(directory, 'data'),
     database: database.config,
-    // Nobody waits for what a test leaves running.
+    // Tests do not wait for leftover work.
     lifecycle: { shutdownTimeout: '3s' },
   };
   const file = join(directory, 'app-config.yaml');

@@ -8,17 +8,17 @@ import { type Database, openDatabase } from '../database/openDatabase.ts';
 import type { Dialect } from '../database/pluginDatabase.ts';
 import { silentLogger } from './silentLogger.ts';
 
-/** A fresh, empty database that can be opened several times, as restarts and replicas do. */
+/** A fresh, empty database that can be opened several times, for restarts and replicas. */
 export type TestDatabase = {
   config: DatabaseConfig;
   open(): Promise<Database>;
-  /** Closes what was opened and deletes the database. */
+  /** Closes all connections and deletes the database. */
   remove(): Promise<void>;
 };
 
 const postgresUrl = process.env.CALLBOARD_TEST_POSTGRES;
 
-/** Every store's tests run on each: `describe.each(testEngines)('%s', (engine) => ...)`. */
+/** The tests of every store run on each: `describe.each(testEngines)('%s', (engine) => ...)`. */
 export const testEngines: readonly Dialect[] = postgresUrl === 'off' ? ['sqlite'] : ['sqlite', 'postgres'];
 
 export async function createTestDatabase(engine: Dialect): Promise<TestDatabase> {
@@ -38,7 +38,7 @@ export async function createTestDatabase(engine: Dialect): Promise<TestDatabase>
   };
 }
 
-/** One open, empty database that is gone when it is closed. */
+/** One open, empty database that is deleted when it is closed. */
 export async function openTestDatabase(engine: Dialect): Promise<Database> {
   if (engine === 'sqlite') {
     return openDatabase({ connection: ':memory:' }, { dataDirectory: tmpdir(), logger: silentLogger });

@@ -6,7 +6,7 @@ import { silentLogger } from './silentLogger.ts';
 import { createTestDatabase } from './testDatabase.ts';
 import { hour } from './testReplicas.ts';
 
-/** Queues on one database, as replicas and restarts are. */
+/** Queues on one database, for replicas and restarts. */
 export async function createTestJobReplicas(engine: Dialect) {
   const place = await createTestDatabase(engine);
   const endings: (() => Promise<void>)[] = [];

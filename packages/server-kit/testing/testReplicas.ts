@@ -7,7 +7,7 @@ import { createTestDatabase } from './testDatabase.ts';
 
 export const hour = 3_600_000;
 
-/** Schedulers on one database, as replicas and restarts are. */
+/** Schedulers on one database, for replicas and restarts. */
 export async function createTestReplicas(engine: Dialect) {
   const place = await createTestDatabase(engine);
   const endings: (() => Promise<void>)[] = [];
@@ -38,6 +38,6 @@ export const aTask = (task: Partial<ScheduledTask> & Pick<ScheduledTask, 'run'>)
   ...task,
 });
 
-/** Rejects when the signal aborts, as a well-behaved long run does. */
+/** Rejects when the signal aborts, like a well-behaved long run. */
 export const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

@@ -4,7 +4,7 @@ import type { Database } from '../database/openDatabase.ts';
 
 type Keys = { callboard_keys: { kid: string; private_jwk: string } };
 
-/** Makes tokens that are almost right, with the server's own key unless another is given. */
+/** Creates tokens that are almost valid, with the server's own key unless another is given. */
 export function createTokenForger(database: Database, issuer: string) {
   async function ourKey(): Promise<JWK & { kid: string }> {
     const query = database.kysely<Keys>().selectFrom('callboard_keys').selectAll();
@@ -12,7 +12,7 @@ export function createTokenForger(database: Database, issuer: string) {
     return { ...JSON.parse(private_jwk), kid };
   }
 
-  /** A good user token, but for what is given. */
+  /** A valid user token, except for the given changes. */
   async function signed(header: object, claims: object = {}, key?: JWK): Promise<string> {
     const { kid, ...ours } = await ourKey();
     const seconds = Math.floor(Date.now() / 1000);

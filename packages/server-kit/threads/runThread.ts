@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 type ThreadWork = {
-  /** For whoever looks at the threads of the process. */
+  /** The name of the thread, for diagnostics. */
   name: string;
   workerData: unknown;
   timeMs: number;
@@ -9,10 +9,13 @@ type ThreadWork = {
   stackMb?: number;
 };
 
-/** The one message of a thread, or the reason why there is none. */
+/** The one message of a thread, or the reason why it is missing. */
 type ThreadOutcome = { message: unknown } | { ended: 'time' | 'memory' };
 
-/** Runs a script in a thread of its own until its first message. Whatever becomes of the thread, the process and its event loop go on. */
+/**
+ * Runs a script in a separate thread until its first message. Whatever happens to the thread, the process and its event
+ * loop continue.
+ */
 export async function runThread(source: string, work: ThreadWork, signal: AbortSignal): Promise<ThreadOutcome> {
   signal.throwIfAborted();
   const { name, workerData, timeMs, memoryMb, stackMb = 4 } = work;
@@ -20,7 +23,7 @@ export async function runThread(source: string, work: ThreadWork, signal: AbortS
     eval: true,
     name,
     workerData,
-    // Nothing of the process is for a thread that works on what others wrote.
+    // A thread that processes foreign content gets nothing of the process.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, stackSizeMb: stackMb },
@@ -45,7 +48,7 @@ export async function runThread(source: string, work: ThreadWork, signal: AbortS
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', stop);
-    // Awaited, so that a limit of the number of threads counts this one until its memory is free.
+    // Awaited, so a limit on the number of threads counts this one until its memory is free.
     await stop();
   }
 }

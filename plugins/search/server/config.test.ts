@@ -9,7 +9,7 @@ test.each([
   [{ maxPageLimit: 0 }, "'search.maxPageLimit'"],
   [{ query: { pageLimit: 101 } }, "'search.query.pageLimit'"],
   [{ schedule: { frequency: 'often' } }, "'search.schedule.frequency'"],
-  [{ schedule: { frequency: { cron: '0 25 * * *' } } }, "'25' is no hour of a cron expression"],
+  [{ schedule: { frequency: { cron: '0 25 * * *' } } }, "'25' is not a valid hour in a cron expression"],
   [{ collators: { techdocs: { schedule: { timeout: 1 } } } }, "'search.collators.techdocs.schedule.timeout'"],
   [{ collators: { catalog: { locationTemplate: 'javascript:1' } } }, "'search.collators.catalog.locationTemplate'"],
 ])('a wrong value names its key: %j', async (search, key) => {

@@ -172,7 +172,7 @@ describe('[SEC-11] connections for signals', () => {
     const second = await small.connect(ada);
     expect(await ask(ada)).toMatchObject({
       status: 429,
-      text: expect.stringContaining('2 of your connections for signals are open; at most 2 are'),
+      text: expect.stringContaining('2 of your connections for signals are open; the limit is 2'),
     });
     const refused = await small.connect(ada);
     expect(await refused.closed).toMatchObject({ code: 1013, reason: expect.stringContaining('at most 2 are') });

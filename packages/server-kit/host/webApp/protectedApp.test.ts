@@ -100,7 +100,7 @@ const configIn = ({ body }: { body: string }) => {
 
 describe('without the cookie', () => {
   test.each(['/', '/index.html', '/catalog', '/catalog/default/component/a.js?tab=docs', '/sign-in.html'])(
-    '%s is a page that only signs in, and that no cache keeps',
+    '%s is the sign-in page and is not cached',
     async (url) => {
       const response = await server.inject({ url, headers: html });
       expect([response.statusCode, titleOf(response)]).toEqual([200, 'Sign in']);
@@ -110,7 +110,7 @@ describe('without the cookie', () => {
     },
   );
 
-  test('the page gets what signing in needs, and nothing else', async () => {
+  test('the page gets only the configuration that signing in needs', async () => {
     expect(configIn(await server.inject({ url: '/', headers: html }))).toEqual({
       app: { title: 'Meridian', baseUrl: origin, languages: { default: 'de' }, auth: { autoSignIn: true } },
       auth: { environment: 'production' },
@@ -119,7 +119,7 @@ describe('without the cookie', () => {
   });
 
   test.each(['/assets/index-abc123.js', '/other/plan.txt', '/assets%2Findex-abc123.js', '//assets/index-abc123.js'])(
-    "%s, a file of the app's, is refused",
+    '%s, a file of the app, is rejected',
     async (url) => {
       const response = await server.inject(url);
       expect([401, 404]).toContain(response.statusCode);
@@ -127,7 +127,7 @@ describe('without the cookie', () => {
     },
   );
 
-  test('the refusal of a file is a 401 that no cache keeps', async () => {
+  test('a rejected file is a 401 that is not cached', async () => {
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await server.inject({ method, url: '/assets/index-abc123.js' });
       expect([response.statusCode, response.headers['cache-control']]).toEqual([401, 'no-store']);
@@ -138,14 +138,14 @@ describe('without the cookie', () => {
     ['/favicon.svg', 'public, max-age=3600'],
     ['/theme.js', 'public, max-age=3600'],
     ['/sign-in/index-def456.js', 'public, max-age=31536000, immutable'],
-  ])('%s is for everybody', async (url, cacheControl) => {
+  ])('%s is public', async (url, cacheControl) => {
     const response = await server.inject(url);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, cacheControl]);
   });
 });
 
 describe('with the cookie', () => {
-  test.each(['/', '/index.html', '/catalog?x=1'])('[AUTH-042] %s is the app, which gets its mode', async (url) => {
+  test.each(['/', '/index.html', '/catalog?x=1'])('[AUTH-042] %s is the app, with its mode', async (url) => {
     const response = await server.inject({ url, headers: { ...html, ...(await signIn()) } });
     expect([response.statusCode, titleOf(response)]).toEqual([200, 'The app']);
     expect(response.body).toContain('<meta name="app-mode" content="protected">');
@@ -159,7 +159,7 @@ describe('with the cookie', () => {
     expect(response.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
-  test('no API is open', async () => {
+  test('no API is accessible', async () => {
     const headers = await signIn();
     for (const request of [
       { url: '/api/docs/pages' },
@@ -176,20 +176,20 @@ describe('with the cookie', () => {
   });
 
   test.each([
-    ['of nobody', async () => 'nonsense'],
+    ['that is nonsense', async () => 'nonsense'],
     [
       'of another portal',
       async () => (await other.inject({ url: cookieUrl, headers: await other.asUser() })).cookies[0]!.value,
     ],
     ['that is a bearer token', () => tokenOf(server)],
     ['without a signature', async () => `${(await tokenOf(server)).split('.').slice(0, 2).join('.')}.`],
-  ])('%s one gets nowhere', async (_case, read) => {
+  ])('%s shows the sign-in page', async (_case, read) => {
     const headers = { ...html, cookie: `backstage-auth=${await read()}` };
     expect(titleOf(await server.inject({ url: '/catalog', headers }))).toBe('Sign in');
     expect((await server.inject({ url: '/assets/index-abc123.js', headers })).statusCode).toBe(401);
   });
 
-  test('that has expired one gets nowhere', async () => {
+  test('that has expired shows the sign-in page', async () => {
     const headers = { ...html, ...(await signIn()) };
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 + 60_000 });
     expect(titleOf(await server.inject({ url: '/catalog', headers }))).toBe('Sign in');
@@ -197,7 +197,7 @@ describe('with the cookie', () => {
   });
 });
 
-test('with the cookie of a session that was ended one gets nowhere', async () => {
+test('the cookie of an ended session shows the sign-in page', async () => {
   const user = { userEntityRef: 'user:default/ines', ownershipEntityRefs: [], sessionId: 'of-ines' };
   const { token } = await credentials.issueUserToken(user);
   const [cookie] = (await postForm({ type: 'sign-in', token })).cookies;
@@ -210,7 +210,7 @@ test('with the cookie of a session that was ended one gets nowhere', async () =>
 
 describe('the sign-in form', () => {
   test.each(['/', '/catalog/default/component/a?tab=docs&x=%20', '//evil.example/a'])(
-    'posted to %s sets the cookie and comes back there',
+    'posted to %s sets the cookie and redirects back',
     async (url) => {
       const response = await postForm({ type: 'sign-in', token: await tokenOf(server, 'user:default/ines') }, url, {
         origin,
@@ -230,7 +230,7 @@ describe('the sign-in form', () => {
     ['nowhere', {}],
     ['another site, as the browser says', { origin, 'sec-fetch-site': 'cross-site' }],
     ['a neighbouring site, as the browser says', { origin, 'sec-fetch-site': 'same-site' }],
-  ])('from %s is refused', async (_case, headers) => {
+  ])('from %s is rejected', async (_case, headers) => {
     const response = await postForm({ type: 'sign-in', token: await tokenOf(server) }, '/', headers);
     expect([response.statusCode, response.json().error.name, response.cookies]).toEqual([403, 'NotAllowedError', []]);
   });
@@ -242,7 +242,7 @@ describe('the sign-in form', () => {
     ['a token without a signature', async () => `${(await tokenOf(server)).split('.').slice(0, 2).join('.')}.`],
     ['the cookie itself', async () => (await signIn()).cookie.slice('backstage-auth='.length)],
     ['a token for another plugin', async () => (await server.asService('docs')).authorization.slice(7)],
-  ])('with %s is refused', async (_case, read) => {
+  ])('with %s is rejected', async (_case, read) => {
     const response = await postForm({ type: 'sign-in', token: await read() });
     expect([response.statusCode, response.json().error.name, response.cookies]).toEqual([
       401,
@@ -251,28 +251,28 @@ describe('the sign-in form', () => {
     ]);
   });
 
-  test('with an expired token is refused', async () => {
+  test('with an expired token is rejected', async () => {
     const token = await tokenOf(server);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 + 60_000 });
     const response = await postForm({ type: 'sign-in', token });
     expect([response.statusCode, response.json().error.message]).toEqual([401, 'Invalid token: it has expired']);
   });
 
-  test.each([undefined, 'user:default/ines'])('with the token of a service is refused (for %s)', async (user) => {
+  test.each([undefined, 'user:default/ines'])('with the token of a service is rejected (for %s)', async (user) => {
     const token = (await server.asService('app', user)).authorization.slice(7);
     const response = await postForm({ type: 'sign-in', token });
     expect([response.statusCode, response.cookies]).toEqual([403, []]);
   });
 
-  test('of another type is refused', async () => {
+  test('of another type is rejected', async () => {
     const response = await postForm({ type: 'sign-up', token: await tokenOf(server) });
     expect([response.statusCode, response.json().error.message]).toEqual([
       400,
-      "The form's type is 'sign-up', and can only be 'sign-in'",
+      "The form type must be 'sign-in', not 'sign-up'",
     ]);
   });
 
-  test('is not taken by what is no page, nor in another form, nor where the app is for everybody', async () => {
+  test('is rejected by URLs that are not pages, in another format, and where the app is public', async () => {
     const values = { type: 'sign-in', token: await tokenOf(server) };
     for (const url of ['/assets/x', '/api/nobody', '/sign-in/x']) {
       expect((await postForm(values, url)).statusCode).toBe(404);
@@ -288,7 +288,7 @@ describe('the sign-in form', () => {
   });
 });
 
-test('[AUTH-044] the cookie is removed for anybody who asks, token or not', async () => {
+test('[AUTH-044] the cookie is removed on request, with or without a token', async () => {
   const response = await server.inject({ method: 'DELETE', url: cookieUrl, headers: await signIn() });
   expect([response.statusCode, response.cookies]).toMatchObject([
     204,
@@ -304,7 +304,7 @@ test('[AUTH-043] the cookie is renewed for a caller with a token', async () => {
   expect((await server.inject({ url: '/assets/index-abc123.js', headers })).statusCode).toBe(200);
 });
 
-test('[AUTH-042] an app that is not protected is public: everybody gets it, and no mode is set', async () => {
+test('[AUTH-042] an app that is not protected is public and has no mode', async () => {
   const open = await startProtected({ protected: false });
   const response = await open.inject({ url: '/catalog', headers: html });
   expect([titleOf(response), response.headers['cache-control']]).toEqual(['The app', 'no-cache']);
@@ -315,6 +315,6 @@ test('[AUTH-042] an app that is not protected is public: everybody gets it, and 
 
 test('a portal and an API on two hosts cannot be protected, because a cookie belongs to one host', async () => {
   await expect(startProtected({}, { baseUrl: 'https://api.example.com' })).rejects.toThrow(
-    "app.protected needs app.baseUrl and backend.baseUrl on one host, whose cookie it keeps; they are 'https://portal.example.com' and 'https://api.example.com'",
+    "app.protected needs app.baseUrl and backend.baseUrl on the same host, because its cookie belongs to one host; they are 'https://portal.example.com' and 'https://api.example.com'",
   );
 });

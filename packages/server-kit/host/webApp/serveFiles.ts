@@ -6,22 +6,22 @@ import type { AppProtection } from './appProtection.ts';
 
 type FileOptions = { directory: string; protection?: AppProtection };
 
-// What is in these folders has a hash of its content in its name.
+// Files in these folders have a hash of their content in their name.
 const hashed = /^(?:assets|sign-in)\//;
-// Icons and the like lie at the top; of the folders, only that of the sign-in page is for everybody.
+// Icons and similar files are at the top level; of the folders, only that of the sign-in page is public.
 const open = /^(?:sign-in\/.+|[^/]+)$/;
 const isHidden = /(?:^|\/)\./;
-// Sent in the place of the file that they are made of, to clients that accept them.
+// Sent instead of the original file to clients that accept them.
 const isCompressed = /\.(?:br|gz)$/;
 
 /**
- * What is there at the start, by name. A wildcard would hide the "not found" of the plugins, and a route for each of the
- * hundreds of files would take a good part of the time that the server needs to start.
+ * The files present at startup, by name. A wildcard would hide the "not found" responses of the plugins, and a route
+ * for each of the hundreds of files would slow down the startup.
  */
 export async function serveFiles(http: FastifyInstance, { directory, protection }: FileOptions): Promise<void> {
   const isProtected = (path: string) => protection !== undefined && !open.test(path);
   const cacheControlOf = (path: string) => {
-    // A cache that people share would hand a protected file to anybody.
+    // A shared cache would hand out a protected file to anyone.
     const keeper = isProtected(path) ? 'private' : 'public';
     return `${keeper}, ${hashed.test(path) ? 'max-age=31536000, immutable' : 'max-age=3600'}`;
   };
@@ -29,7 +29,7 @@ export async function serveFiles(http: FastifyInstance, { directory, protection 
   await http.register(async (files) => {
     files.addHook('onRequest', async (request, reply) => {
       if (!protection || !isProtected((request.routeOptions.url ?? '').slice(1))) return;
-      // For the refusal; a file has its own.
+      // For the rejection; a file sets its own.
       reply.header('cache-control', 'no-store');
       await protection.requireCookie(request);
     });
@@ -52,7 +52,7 @@ export async function serveFiles(http: FastifyInstance, { directory, protection 
   });
 }
 
-/** The names of all files by the path of their folder. Pages have addresses of their own; hidden folders are for nobody. */
+/** The names of all files by folder path. Pages have separate routes; hidden folders are not served. */
 async function filesIn(directory: string): Promise<Map<string, Set<string>>> {
   const byFolder = new Map<string, Set<string>>();
   for (const entry of await readdir(directory, { withFileTypes: true, recursive: true })) {

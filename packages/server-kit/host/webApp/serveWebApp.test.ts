@@ -56,7 +56,7 @@ describe('the page', () => {
     },
   );
 
-  test('carries the configuration that the browser may see, in a form that no value can break out of', async () => {
+  test('carries the configuration for the browser, escaped so no value can break out of it', async () => {
     const [config] = configIn((await server.inject('/')).body);
     expect(config).toMatchObject({
       context: 'app',
@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(JSON.stringify(config)).not.toContain('hush-hush');
   });
 
-  test('is answered with 304 while it is the same', async () => {
+  test('is answered with 304 while it is unchanged', async () => {
     const { etag } = (await server.inject('/')).headers;
     const response = await server.inject({ url: '/catalog', headers: { ...html, 'if-none-match': String(etag) } });
     expect([response.statusCode, response.body]).toEqual([304, '']);
@@ -84,14 +84,14 @@ describe('the page', () => {
     ['/api', html],
     ['/api/nobody', html],
     ['/.backstage/health/v2', html],
-  ])('does not stand in for %s when asked with %j', async (url, headers) => {
+  ])('is not served for %s with %j', async (url, headers) => {
     const response = await server.inject({ url, headers });
     expect([response.statusCode, response.body]).toEqual([404, '']);
   });
 });
 
 describe('files', () => {
-  test('with a hash in their name are cached for ever', async () => {
+  test('with a hash in their name are cached forever', async () => {
     const response = await server.inject('/assets/index-abc123.js');
     expect([response.statusCode, response.body]).toEqual([200, script]);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -8,16 +8,16 @@ import { readWebPage } from './webPage.ts';
 type WebAppOptions = {
   directory: string;
   frontendConfig: object;
-  /** Left out, everybody may load the app. */
+  /** Without it, the app is public. */
   protection?: AppProtection;
 };
 type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
-/** Serves the built web app: its files, and its page for every address that a person may open. */
+/** Serves the built web app: its files, and its page for every URL that a user may open. */
 export async function serveWebApp(http: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { directory, protection } = options;
   const sendPage = protection ? await protectedPages(options, protection) : await publicPage(options);
-  // In a scope of its own, so that plugins do not come to understand forms by it.
+  // In a separate scope, so plugins do not start to accept forms.
   await http.register(async (app) => {
     await serveFiles(app, { directory, protection });
     app.get('/', sendPage);
@@ -41,7 +41,7 @@ async function publicPage({ directory, frontendConfig: config }: WebAppOptions):
   };
 }
 
-/** The app for the user that the cookie names, and for everybody else a page that only signs in. */
+/** The app for the user that the cookie names, and a sign-in page for everyone else. */
 async function protectedPages(
   { directory, frontendConfig }: WebAppOptions,
   protection: AppProtection,
@@ -51,7 +51,7 @@ async function protectedPages(
     readWebPage({ directory, file: 'sign-in.html', config: signInConfig(frontendConfig) }),
   ]);
   return async (request, reply) => {
-    // The two have the same addresses, and must not be taken for each other.
+    // Both have the same URLs and must not be confused by caches.
     reply.headers({ 'cache-control': 'no-store', vary: [reply.getHeader('vary') ?? [], 'cookie'].flat().join(', ') });
     return sendHtml(reply, (await hasCookie(request, protection)) ? app.html : signIn.html);
   };
@@ -70,7 +70,7 @@ async function hasCookie(request: FastifyRequest, protection: AppProtection): Pr
 const sendHtml = (reply: FastifyReply, html: string) =>
   withOpenerPolicy(reply).type('text/html; charset=utf-8').send(html);
 
-/** The popup of a sign-in may keep its opener; any other window that opens the portal loses hold of it. */
+/** A sign-in popup may keep its opener; any other window that opens the portal loses access to it. */
 const withOpenerPolicy = (reply: FastifyReply) =>
   reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
 
@@ -83,10 +83,10 @@ function acceptForms(app: FastifyInstance): void {
 const formIn = ({ method, body }: FastifyRequest) =>
   method === 'POST' && body instanceof URLSearchParams ? body : undefined;
 
-/** Neither the API's nor a file's. */
+/** Neither an API URL nor a file. */
 const isAddress = ({ url }: FastifyRequest) => /^\/(?!(?:api|\.backstage|assets)(?:[/?]|$)|sign-in\/)/.test(url);
 
-/** A person opening a page, as against a script or a page asking for something. */
+/** A user opening a page, as opposed to a script or a page fetching something. */
 function isNavigation({ method, headers }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
 }

@@ -1,6 +1,6 @@
 type Values = { readonly [key: string]: unknown };
 
-/** What the sign-in page of a protected app asks its configuration; nobody has said yet who reads it. */
+/** The part of the configuration that the sign-in page of a protected app gets; its reader is not signed in yet. */
 const paths = [
   'app.title',
   'app.baseUrl',

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '@callboard/errors';
 
-/** A page as it is sent. */
+/** A page ready to be sent. */
 export type WebPage = { html: string; etag: string };
 
 type PageOptions = {
   directory: string;
   file: string;
   config: object;
-  /** Wire: in the page's "app-mode"; a page without one is public. */
+  /** Wire: the page's "app-mode"; a page without one is public. */
   mode?: 'protected';
 };
 
-/** Reads a page of the built web app, and writes into it what its scripts will want to know. */
+/** Reads a page of the built web app and embeds the configuration for its scripts. */
 export async function readWebPage({ directory, file, config, mode }: PageOptions): Promise<WebPage> {
   const elements = [...(mode ? [`<meta name="app-mode" content="${mode}">`] : []), configElement(config)].join('');
   const html = (await readPage(directory, file)).replace('</head>', () => `${elements}</head>`);

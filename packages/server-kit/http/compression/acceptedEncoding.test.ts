@@ -14,6 +14,6 @@ test.each([
   ['*', 'br'],
   ['*;q=0.1, br;q=0', 'gzip'],
   ['gzip;q=nonsense', undefined],
-])('%j is answered with the encoding %j', (header, encoding) => {
+])('%j selects the encoding %j', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
 });

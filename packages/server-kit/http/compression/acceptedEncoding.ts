@@ -1,9 +1,9 @@
 export type Encoding = 'br' | 'gzip';
 
-/** The better first: what decides between those that a client likes alike. */
+/** Best first: breaks ties between encodings that the client weights equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** The encoding to answer in by the client's `accept-encoding`, or undefined for none. */
+/** The response encoding for the client's `accept-encoding`, or undefined for none. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (!header) return undefined;
   const likings = likingsOf(header);

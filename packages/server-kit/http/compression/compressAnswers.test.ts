@@ -54,7 +54,7 @@ afterEach(() => server.close());
 const call = (path: string, encoding = 'gzip', method: 'GET' | 'HEAD' = 'GET') =>
   server.inject({ method, url: `/api/desk${path}`, headers: { 'accept-encoding': encoding } });
 
-test('responses are compressed with brotli or gzip, as the client accepts', async () => {
+test('responses are compressed with brotli or gzip, depending on the client', async () => {
   const brotli = await call('/text', 'gzip, deflate, br');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(large);
@@ -75,32 +75,32 @@ test('streams are compressed too', async () => {
   expect(gunzipSync((await call('/stream')).rawPayload).toString()).toBe(`one,${'x'.repeat(2000)}`);
 });
 
-test('a stream that fails before anything went out is an error like any other', async () => {
+test('a stream that fails before its first byte is a normal error response', async () => {
   const answer = await call('/failing');
   expect(answer.statusCode).toBe(500);
   expect(answer.headers).not.toHaveProperty('content-encoding');
   expect(answer.json().error.message).toMatch(/^An internal error occurred logId=/);
 });
 
-test('a stream that fails halfway does not end as if it were whole', async () => {
+test('a stream that fails halfway does not end as if it were complete', async () => {
   const answer = await fetch(new URL('/api/desk/failing-late', server.url));
   reader.emit('began');
   await expect(answer.text()).rejects.toThrow();
 });
 
-test.each(['/small', '/events', '/picture', '/as-is'])('%s is sent as it is', async (path) => {
+test.each(['/small', '/events', '/picture', '/as-is'])('%s is sent uncompressed', async (path) => {
   const { headers } = await call(path);
   expect(headers).not.toHaveProperty('content-encoding');
   expect(headers).not.toHaveProperty('vary');
 });
 
-test('what is compressed already is not compressed again', async () => {
+test('a compressed response is not compressed again', async () => {
   const { headers, rawPayload } = await call('/packed');
   expect(headers['content-encoding']).toBe('zstd');
   expect(rawPayload).toEqual(kept);
 });
 
-test('every response varies by Accept-Encoding, also one that is sent uncompressed', async () => {
+test('every response varies by Accept-Encoding, even an uncompressed one', async () => {
   const plain = await call('/text', 'identity');
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.headers.vary).toBe('accept-encoding');

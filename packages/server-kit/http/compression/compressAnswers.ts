@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
 import { compressBytes, compressingStream } from './compressBytes.ts';
 
-/** What is shorter takes a packet less at best. */
-const SHORTEST = 2048;
-/** Events must not wait for each other. */
+/** Compressing shorter responses saves one packet at best. */
+const MIN_LENGTH = 2048;
+/** Events must be sent immediately. */
 const compressible = /^text\/(?!event-stream)|[/+](json|xml|javascript|yaml)\b/;
 
 /**
- * Compresses responses as their clients accept. The compressed form of a Buffer that is sent again is cached for as long as it lives:
- * whoever sends a Buffer twice must not change it in between.
+ * Compresses responses as their clients accept. The compressed form of a Buffer is cached as long as the Buffer lives,
+ * so a Buffer that is sent twice must not change in between.
  */
 export function compressAnswers(http: FastifyInstance): void {
   const known = new WeakMap<Buffer, Map<Encoding, Buffer>>();
@@ -44,7 +44,7 @@ function isWorthIt(reply: FastifyReply, payload: unknown): payload is Body {
   if (reply.statusCode === 206 || reply.hasHeader('content-encoding')) return false;
   if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return false;
   if (/\bno-transform\b/.test(String(reply.getHeader('cache-control') ?? ''))) return false;
-  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length >= SHORTEST;
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.length >= MIN_LENGTH;
   return isStream(payload);
 }
 
@@ -56,5 +56,5 @@ function varyWithEncoding(reply: FastifyReply): string {
   return vary ? `${vary}, accept-encoding` : 'accept-encoding';
 }
 
-/** A source that fails ends the compressing stream with its error, which is what the server then sees and logs. */
+/** A failing source ends the compression stream with its error, which the server then handles and logs. */
 const ignoreEnd = () => {};

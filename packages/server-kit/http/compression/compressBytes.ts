@@ -10,11 +10,11 @@ import {
 } from 'node:zlib';
 import type { Encoding } from './acceptedEncoding.ts';
 
-// The quickest of each: the next better ones save a tenth of the bytes and take two to four times as long.
+// The fastest levels: the next ones save a tenth of the bytes and take two to four times as long.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const gzipOptions = { level: 1 };
 
-/** Up to this length the trip to another thread takes longer than the work. */
+/** Up to this length, switching to another thread takes longer than compressing. */
 const LONGEST_AT_ONCE = 64 * 1024;
 
 const compressors = {
@@ -32,7 +32,7 @@ const compressors = {
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 
-/** Calls back at once for short ones. */
+/** Calls back synchronously for short input. */
 export function compressBytes(bytes: Buffer, encoding: Encoding, done: Done): void {
   const compressor = compressors[encoding];
   if (bytes.length > LONGEST_AT_ONCE) compressor.aside(bytes, done);

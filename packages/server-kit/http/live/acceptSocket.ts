@@ -6,18 +6,18 @@ import { upgradeOf } from '../upgrades.ts';
 
 const limits = {
   messageBytes: 1_000_000,
-  /** Messages that the handler has not taken yet; then the connection is no longer read. */
+  /** Max messages that the handler has not read; then reading from the connection pauses. */
   waiting: 100,
-  /** Bytes that the caller does not take; then the connection is cut. */
+  /** Max bytes that the client has not read; then the connection is cut. */
   unread: 8_000_000,
   pingMs: 30_000,
   closeMs: 2_000,
 };
-// RFC 6455: the server goes away.
+// RFC 6455: the server is going away.
 const goingAway = 1001;
-const longestReason = 120;
+const maxReasonBytes = 120;
 
-/** Makes a websocket of a request. A caller that is no longer there, or never reads, is let go. */
+/** Upgrades a request to a websocket. A client that is gone, or never reads, is disconnected. */
 export function createSocketAcceptor(stopping: AbortSignal) {
   const server = new WebSocketServer({
     noServer: true,
@@ -28,11 +28,10 @@ export function createSocketAcceptor(stopping: AbortSignal) {
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<AcceptedSocket> => {
     const upgrade = upgradeOf(request);
-    if (!upgrade)
-      throw new InputError('This address is a websocket; connect to it with the upgrade that RFC 6455 asks for');
+    if (!upgrade) throw new InputError('This endpoint is a websocket; connect with a websocket upgrade (RFC 6455)');
     const socket = await new Promise<WebSocket>((resolve, reject) => {
       const connection = upgrade.takeOver(reply);
-      connection.once('close', () => reject(new InputError('The connection was closed before it was a websocket')));
+      connection.once('close', () => reject(new InputError('The connection was closed before the websocket was open')));
       server.handleUpgrade(request.raw, connection, upgrade.head, resolve);
     });
     return accepted(socket, stopping);
@@ -48,7 +47,7 @@ function accepted(socket: WebSocket, stopping: AbortSignal): AcceptedSocket {
   const close = (code: number, reason: string) => {
     if (over.signal.aborted) return;
     socket.close(code, shortened(reason));
-    // Whoever does not say goodbye is not waited for.
+    // Do not wait for clients that do not complete the close handshake.
     setTimeout(() => socket.terminate(), limits.closeMs).unref();
   };
   const stop = () => close(goingAway, 'The server is stopping');
@@ -68,7 +67,7 @@ function accepted(socket: WebSocket, stopping: AbortSignal): AcceptedSocket {
     if (arrived.length >= limits.waiting) socket.pause();
     wake();
   });
-  // Without a listener a broken connection would end the process; `close` follows.
+  // Without a listener, a broken connection would end the process; `close` follows.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearInterval(ping);
@@ -97,7 +96,7 @@ function accepted(socket: WebSocket, stopping: AbortSignal): AcceptedSocket {
     send: (text) =>
       new Promise((resolve) => {
         if (socket.bufferedAmount > limits.unread) socket.terminate();
-        // An error here is a connection that is over, which `signal` and `messages` tell.
+        // An error here means that the connection is closed, which `signal` and `messages` report.
         socket.send(text, () => resolve());
       }),
     close,
@@ -105,13 +104,13 @@ function accepted(socket: WebSocket, stopping: AbortSignal): AcceptedSocket {
   };
 }
 
-/** A reason may have 123 bytes at most. */
+/** A close reason has at most 123 bytes. */
 function shortened(reason: string): string {
   const bytes = Buffer.from(reason);
-  return bytes.length <= longestReason
+  return bytes.length <= maxReasonBytes
     ? reason
     : bytes
-        .subarray(0, longestReason)
+        .subarray(0, maxReasonBytes)
         .toString()
         .replace(/(?<!\uFFFD)\uFFFD+$/, '');
 }

@@ -1,13 +1,13 @@
 import { ServiceUnavailableError, TooManyRequestsError } from '@callboard/errors';
 
 type Options = {
-  /** What is counted, in the plural: `websockets`. */
+  /** The plural noun of the counted connections: `websockets`. */
   things: string;
   perCaller: number;
   total: number;
 };
 
-/** Limits how many long-lived connections are open at once: for each caller, and in all. */
+/** Limits the number of open long-lived connections: per caller, and in total. */
 export type ConnectionLimit = ReturnType<typeof createConnectionLimit>;
 
 export function createConnectionLimit({ things, perCaller, total }: Options) {
@@ -15,11 +15,11 @@ export function createConnectionLimit({ things, perCaller, total }: Options) {
   let all = 0;
 
   return {
-    /** Takes one of the caller's connections; the returned function releases it, once. */
+    /** Acquires a connection for the caller; the returned function releases it, once. */
     take(caller: string): () => void {
       const own = open.get(caller) ?? 0;
       if (own >= perCaller)
-        throw new TooManyRequestsError(`${own} of your ${things} are open; at most ${perCaller} are`);
+        throw new TooManyRequestsError(`${own} of your ${things} are open; the limit is ${perCaller}`);
       if (all >= total) throw new ServiceUnavailableError(`${all} ${things} are open; try again later`);
       open.set(caller, own + 1);
       all += 1;

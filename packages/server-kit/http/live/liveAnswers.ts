@@ -3,9 +3,9 @@ import type { LiveAnswers } from '@callboard/contract/server';
 import { describeError } from '../errorMapper.ts';
 import { createSocketAcceptor } from './acceptSocket.ts';
 
-/** What answers without an end of their own need of the host. */
+/** The services of the host that endless responses need. */
 export function createLiveAnswers(stopping: AbortSignal): LiveAnswers {
-  // Every open stream listens; that is no leak.
+  // Every open stream listens; this is not a leak.
   setMaxListeners(0, stopping);
   return { stopping, describeError, acceptSocket: createSocketAcceptor(stopping) };
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { upgradeOf } from '../upgrades.ts';
 
-// What a subprotocol may be (RFC 6455) and a JWT is.
+// The characters that are valid in both a subprotocol (RFC 6455) and a JWT.
 const jwt = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-/** As the API servers of Kubernetes take a token, beside the protocol that is meant. */
+/** The form in which Kubernetes API servers accept a token, next to the actual protocol. */
 const encoded = 'base64url.bearer.authorization.k8s.io.';
 
-/** Wire: a browser can send no headers with a websocket, so its clients pass the user's token as a subprotocol. */
+/** Wire: browsers cannot send headers with a websocket, so clients pass the user's token as a subprotocol. */
 export function adoptSocketToken(request: FastifyRequest): void {
   const header = request.headers['sec-websocket-protocol'];
   if (!header || !upgradeOf(request) || request.headers.authorization !== undefined) return;

@@ -43,7 +43,7 @@ afterAll(() => server.close());
 const clientWith = (socketToken?: string, at = server) =>
   createClient(contract, `${at.address}/api/radio`, fetch, { socketToken: async () => socketToken });
 
-test('both sides say what the contract has, and the token comes as the subprotocol', async () => {
+test('messages follow the contract, and the token comes as the subprotocol', async () => {
   const socket = await clientWith(token).radio({ params: { channel: 'tower' } });
   socket.send({ say: 'hello' });
   const messages = socket.messages[Symbol.asyncIterator]();
@@ -53,19 +53,19 @@ test('both sides say what the contract has, and the token comes as the subprotoc
   expect((await socket.closed).code).toBe(1000);
 });
 
-test('without a token, or with one that is not ours, nobody is let in', async () => {
+test('a missing or foreign token is rejected', async () => {
   await expect(clientWith().radio({ params: { channel: 'tower' } })).rejects.toThrow('was refused or lost');
   await expect(clientWith(`${token}x`).radio({ params: { channel: 'tower' } })).rejects.toThrow('was refused or lost');
 });
 
-test('the subprotocol is no token where the address is no websocket', async () => {
+test('the subprotocol is not a token on a route without a websocket', async () => {
   const answer = await fetch(`${server.address}/api/radio/radio/tower`, {
     headers: { 'sec-websocket-protocol': token },
   });
   expect(answer.status).toBe(401);
 });
 
-test('a request that is no upgrade gets an error that says what the address is', async () => {
+test('a request that is not an upgrade gets an error that names the endpoint', async () => {
   const answer = await fetch(`${server.address}/api/radio/radio/tower`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -75,19 +75,19 @@ test('a request that is no upgrade gets an error that says what the address is',
 test.each([
   ['not JSON', 'message must be JSON'],
   ['{"say":7}', 'message/say must be string'],
-])('a message that breaks the contract ends the connection and says why: %s', async (text, reason) => {
+])('a message that breaks the contract closes the connection with a reason: %s', async (text, reason) => {
   const raw = new WebSocket(`${server.address.replace('http', 'ws')}/api/radio/radio/tower`, [token]);
   raw.once('open', () => raw.send(text));
   const closed = await new Promise((resolve) => raw.once('close', (code, why) => resolve([code, String(why)])));
   expect(closed).toEqual([1007, expect.stringContaining(reason)]);
 });
 
-test('a handler that refuses says why', async () => {
+test('a handler that rejects gives a reason', async () => {
   const socket = await clientWith(token).radio({ params: { channel: 'none' } });
   expect(await socket.closed).toMatchObject({ code: 1007, reason: "No channel 'none'" });
 });
 
-test('a server that stops closes its sockets and waits for no one', async () => {
+test('a stopping server closes its sockets without waiting', async () => {
   const stopped = await startTestServer({ plugins: [radio] });
   const own = (await stopped.asUser()).authorization.slice('Bearer '.length);
   const socket = await clientWith(own, stopped).radio({ params: { channel: 'last' } });

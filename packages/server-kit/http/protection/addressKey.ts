@@ -4,7 +4,7 @@ const mappedIpv4 = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i;
 const networkGroups = 4;
 const allGroups = 8;
 
-/** What stands for an address when callers are counted: an IPv6 caller has a whole network of 64 bits to call from. */
+/** The key of an address for counting callers: an IPv6 caller has a whole /64 network. */
 export function addressKey(address: string): string {
   const mapped = mappedIpv4.exec(address)?.[1];
   if (mapped) return mapped;

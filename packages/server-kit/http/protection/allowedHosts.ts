@@ -3,14 +3,14 @@ import * as z from 'zod';
 
 const form = /^(\*\.|\.)?([^\s*:/?#@[\]%\\]+)$/;
 
-/** A name, `*.example.com` for what is below a domain, `.example.com` for the domain too, or `*` for any. */
+/** A name, `*.example.com` for subdomains, `.example.com` to include the domain itself, or `*` for any. */
 export const allowedHost = z.string().transform((text, context) => {
   if (text === '*') return text;
   const [, prefix = '', name = ''] = form.exec(text) ?? [];
   const spelled = domainToASCII(name);
   if (spelled !== '' && !spelled.startsWith('.')) return `${prefix}${spelled}`;
   context.addIssue(
-    `must be a host's name such as 'portal.example.com', without a port, '.example.com' for a domain and all that is below it, or '*', not '${text}'`,
+    `must be a host name without a port such as 'portal.example.com', '.example.com' for a domain and its subdomains, or '*', not '${text}'`,
   );
   return z.NEVER;
 });

@@ -21,7 +21,7 @@ const desk = definePlugin({
 
 let server: TestServer;
 beforeAll(async () => {
-  // Even where every name is allowed, a request must be for one host.
+  // Even where every name is allowed, a request must name one host.
   server = await startTestServer({ plugins: [desk], config: { backend: { allowedHosts: '*' } } });
 });
 afterAll(() => server.close());
@@ -46,7 +46,7 @@ describe('[SEC-10] the host of a request', () => {
     ['two hosts for health', health, [local, 'Host: evil.example']],
     ['two hosts for an upgrade', get, [local, 'Host: evil.example', 'Connection: Upgrade', 'Upgrade: websocket']],
     ['two hosts for a path that cannot be decoded', 'GET /%zz HTTP/1.1', [local, 'Host: evil.example']],
-  ])('is refused when there are %s', async (_name, line, headers) => {
+  ])('is rejected when there are %s', async (_name, line, headers) => {
     expect(await ask(line, headers)).toMatchObject({
       status: 400,
       message: 'The request has more than one host header',
@@ -68,13 +68,13 @@ describe('[SEC-10] the host of a request', () => {
     'http://localhost',
     '%6cocalhost',
     '',
-  ])("is refused when it is '%s'", async (host) => {
+  ])("is rejected when it is '%s'", async (host) => {
     expect((await ask(get, [`Host: ${host}`])).status).toBe(400);
     expect((await ask(health, [`Host: ${host}`])).status).toBe(400);
     expect(seen).toEqual([]);
   });
 
-  test('is refused when it is missing, but for HTTP/1.0', async () => {
+  test('is rejected when it is missing, except for HTTP/1.0', async () => {
     expect((await ask(get, [])).status).toBe(400);
     expect((await ask('GET /api/desk HTTP/1.0', [])).status).toBe(200);
   });
@@ -86,7 +86,7 @@ describe('[SEC-10] the host of a request', () => {
     'ftp://localhost/api/desk',
     'http:///api/desk',
     '*',
-  ])('is refused when the request is for %s', async (target) => {
+  ])('is rejected when the request is for %s', async (target) => {
     expect((await ask(`GET ${target} HTTP/1.1`, [local])).status).toBe(400);
     expect(seen).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('[SEC-10] the host of a request', () => {
   );
 });
 
-describe('[SEC-05] a request is refused when it has', () => {
+describe('[SEC-05] a request is rejected when it has', () => {
   test.each([
     ['two credentials', get, ['Authorization: Bearer a', 'Authorization: Bearer b'], ''],
     ['two origins', get, ['Origin: http://a.example', 'Origin: http://b.example'], ''],

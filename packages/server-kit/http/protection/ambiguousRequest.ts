@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { InputError } from '@callboard/errors';
 
-/** Node keeps the first of several, or joins them; a proxy in front may have gone by the last one. */
+/** Node uses the first of several or joins them; a proxy in front may have used the last one. */
 const single: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'content-length', 'origin']);
 const absoluteForm = /^https?:\/\/([^/?#]*)(.*)$/is;
 
-/** Why a request could mean one thing to this server and another to a proxy in front of it. */
+/** Detects a request that could mean different things to this server and to a proxy in front of it. */
 export function ambiguityOf(request: IncomingMessage): InputError | undefined {
   const repeated = repeatedHeader(request.rawHeaders);
   if (repeated) return new InputError(`The request has more than one ${repeated} header`);
@@ -21,8 +21,8 @@ export function ambiguityOf(request: IncomingMessage): InputError | undefined {
 }
 
 /**
- * Makes the target of a request a path, as everything after the listener expects it. A URL of another host than the Host header's
- * stays as it is, and is refused as ambiguous.
+ * Turns the target of a request into a path, as the code after the listener expects. A URL with another host than the
+ * Host header stays as it is, and is rejected as ambiguous.
  */
 export function useOriginForm(request: IncomingMessage): void {
   const [, authority, path = ''] = absoluteForm.exec(request.url ?? '') ?? [];

@@ -7,7 +7,7 @@ test('a caller with a name is counted by it', () => {
   expect(callerKey({ type: 'service', subject: 'plugin:catalog' }, '10.0.0.1')).toBe('service plugin:catalog');
 });
 
-test('a caller who shares a name with others, as guests do, is counted by it and by network', () => {
+test('a caller with a shared name, such as a guest, is counted by name and network', () => {
   const guest = { type: 'user', userEntityRef: 'user:default/guest', ownershipEntityRefs: [] } as const;
   expect(callerKey(guest, '10.0.0.1')).not.toBe(callerKey(guest, '10.0.0.2'));
 });

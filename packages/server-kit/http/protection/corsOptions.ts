@@ -1,17 +1,17 @@
 import type { FastifyCorsOptions } from '@fastify/cors';
 import type { BackendConfig } from '../../coreConfig.ts';
 
-/** `backend.cors` for @fastify/cors. No origin in the config means none is allowed. */
+/** `backend.cors` for @fastify/cors. Without configured origins, none is allowed. */
 export function corsOptions({ origin = [], maxAge, ...rest }: NonNullable<BackendConfig['cors']>): FastifyCorsOptions {
   return {
     ...rest,
-    // A lone `*` stays itself: as a pattern it would be answered by the caller's own origin, and so allow credentials to all.
+    // A lone `*` stays literal: as a pattern it would echo the caller's origin, and so allow credentials for all.
     origin: origin.includes('*') ? '*' : origin.map(originPattern),
     ...(maxAge === undefined ? {} : { maxAge }),
   };
 }
 
-/** An origin, or what origins must look like. */
+/** An origin, or a pattern for origins. */
 export function originPattern(origin: string): string | RegExp {
   if (!origin.includes('*')) return origin;
   const pattern = origin.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&'));

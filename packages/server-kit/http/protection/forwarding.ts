@@ -6,14 +6,14 @@ type TrustProxy = boolean | string | string[];
 type Warns = Pick<Logger, 'warn'>;
 type Trust = (address: string, hop: number) => boolean;
 
-/** Where requests come from and what they are for, as far as the proxies in front are believed. */
+/** The origin and host of requests, as far as the proxies in front are trusted. */
 export type Forwarding = {
   addressOf(request: IncomingMessage): string;
-  /** The host that the caller named, with its port; undefined when there was none. */
+  /** The host that the client requested, with its port; undefined if missing. */
   hostOf(request: IncomingMessage): string | undefined;
 };
 
-/** The same rules as Fastify's own, for answers that are given without it. */
+/** The same rules as Fastify's own, for responses that are sent without it. */
 export function createForwarding({ trustProxy }: { trustProxy?: TrustProxy | undefined }, logger: Warns): Forwarding {
   const isTrusted = trustProxy === undefined ? undefined : trustOf(trustProxy);
   let isUndecided = trustProxy === undefined;
@@ -21,7 +21,7 @@ export function createForwarding({ trustProxy }: { trustProxy?: TrustProxy | und
   function askForDecision(): void {
     isUndecided = false;
     logger.warn(
-      'Requests come with X-Forwarded-For, and backend.trustProxy is not set: everybody behind the proxy counts as one address, for the rate limit and in the audit log. Set it to the addresses of your proxies, or to false if there are none',
+      'Requests have an X-Forwarded-For header, but backend.trustProxy is not set: the rate limit and the audit log see all clients behind the proxy as one address. Set it to the addresses of your proxies, or to false if you have no proxy',
     );
   }
 
@@ -35,13 +35,13 @@ export function createForwarding({ trustProxy }: { trustProxy?: TrustProxy | und
     hostOf({ headers, socket }) {
       const forwarded = headers['x-forwarded-host'];
       if (typeof forwarded !== 'string' || !isTrusted?.(socket.remoteAddress ?? '', 0)) return headers.host;
-      // The last is that of the proxy that is believed.
+      // The last one was added by the trusted proxy.
       return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
     },
   };
 }
 
-/** Throws for what names no address. */
+/** Throws for values that are not addresses. */
 export function trustOf(trustProxy: TrustProxy): Trust | undefined {
   if (typeof trustProxy === 'boolean') return trustProxy ? () => true : undefined;
   const proxies = typeof trustProxy === 'string' ? trustProxy.split(',').map((proxy) => proxy.trim()) : trustProxy;

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-// About one for each user of a large company; beyond that the oldest are forgotten.
+// About one for each user of a large company; beyond that, the oldest are evicted.
 const limit = 10_000;
 
-/** A cache of recently verified credentials. Stored as hashes: a header may be long, and is a secret. */
+/** A cache of recently verified credentials. Stored as hashes: a header may be long, and is secret. */
 export function createKnownCredentials() {
   const known = new Set<string>();
   return {

@@ -8,7 +8,7 @@ import { createUpgradeRules } from './upgradeRules.ts';
 
 type Options = { protection: Protection; config: BackendConfig; urls: { backend: string; app: string } };
 
-/** Refuses what is too much or not for this portal, before anybody asks who calls. */
+/** Rejects excessive requests and those for other hosts, before credentials are checked. */
 export async function protectRequests(http: FastifyInstance, { protection, config, urls }: Options): Promise<void> {
   const { misdirectionOf, rateLimit } = protection;
   const upgradeRefusalOf = createUpgradeRules(config, urls);
@@ -16,14 +16,14 @@ export async function protectRequests(http: FastifyInstance, { protection, confi
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     const reason = misdirectionOf(request.raw) ?? upgradeRefusalOf(request);
-    // A preflight ends in the hook of CORS, and nothing after it sees it.
+    // A preflight ends in the CORS hook, and later hooks do not see it.
     const isPreflight = config.cors !== undefined && request.method === 'OPTIONS';
     done(reason || isPreflight ? (rateLimit.countRequest(request.raw) ?? reason) : undefined);
   });
   if (config.cors) await http.register(fastifyCors, corsOptions(config.cors));
-  // After CORS, so that the other origins that may call can read the refusal, as any answer.
+  // After CORS, so allowed origins can read the rejection like any response.
   http.addHook('onRequest', (request, _reply, done) => {
-    // A plugin counts for itself, once it knows who calls.
+    // Plugins count their own requests once the caller is known.
     done(pluginOf(request) === undefined ? rateLimit.countRequest(request.raw) : undefined);
   });
 }

@@ -17,7 +17,7 @@ async function serve(backend: object = {}, app: object = {}): Promise<void> {
 describe('security headers', () => {
   const headers = async (url = '/api/desk') => (await server.inject(url)).headers;
 
-  test('are on every answer, refusals included', async () => {
+  test('are on every response, including rejections', async () => {
     await serve();
     for (const url of ['/api/desk', '/api/desk/nowhere', '/nowhere']) {
       expect(await headers(url)).toMatchObject({
@@ -29,7 +29,7 @@ describe('security headers', () => {
     }
   });
 
-  test('hold a strict content policy', async () => {
+  test('contain a strict content security policy', async () => {
     await serve();
     expect(String((await headers())['content-security-policy']).split(';')).toEqual([
       "default-src 'self'",
@@ -56,7 +56,7 @@ describe('security headers', () => {
     expect(policy).not.toContain('img-src');
   });
 
-  test('pages may call the origins that plugins name, and nothing else is opened', async () => {
+  test('pages may call the origins that plugins name, and no others', async () => {
     const radar = definePlugin({
       id: 'radar',
       start({ extensions }) {
@@ -90,16 +90,18 @@ describe('security headers', () => {
   ])('a plugin cannot open pages to %j', async (source) => {
     const radar = definePlugin({ id: 'radar', start: ({ extensions }) => extensions.add(connectSourcePoint, source) });
     const starting = startTestServer({ plugins: [radar] });
-    await expect(starting).rejects.toThrow(`Plugin 'radar' lets pages call '${source}'; it must be an http or https`);
+    await expect(starting).rejects.toThrow(
+      `Plugin 'radar' allows pages to call '${source}'; it must be an http or https`,
+    );
     await serve();
   });
 
-  test('a backend on another origin than the app may be connected to', async () => {
+  test('a backend on another origin than the app is allowed', async () => {
     await serve({ baseUrl: 'https://api.example.com' }, { baseUrl: 'https://portal.example.com' });
     expect((await headers())['content-security-policy']).toContain("connect-src 'self' https://api.example.com;");
   });
 
-  test('ask for HTTPS only where it is used', async () => {
+  test('require HTTPS only where it is used', async () => {
     await serve();
     expect((await headers())['strict-transport-security']).toBeUndefined();
     await server.close();
@@ -116,7 +118,7 @@ describe('CORS', () => {
     expect((await from('https://a.example.com')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('lets the configured origins in, by name or by pattern', async () => {
+  test('accepts the configured origins, by name or by pattern', async () => {
     await serve({ cors: { origin: ['http://localhost:3000', 'https://*.example.com'], credentials: true } });
     const allowed = async (origin: string) => (await from(origin)).headers['access-control-allow-origin'];
     expect(await allowed('http://localhost:3000')).toBe('http://localhost:3000');
@@ -130,7 +132,7 @@ describe('CORS', () => {
     expect((await from('https://evil.org')).headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('answers a preflight before credentials are asked for', async () => {
+  test('answers a preflight before credentials are checked', async () => {
     await serve({ cors: { origin: 'http://localhost:3000', methods: ['GET', 'PUT'] } });
     const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'PUT' };
     const response = await server.inject({ method: 'OPTIONS', url: '/api/desk/nowhere', headers });

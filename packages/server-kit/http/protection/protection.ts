@@ -6,16 +6,18 @@ import { createHostCheck } from './hostCheck.ts';
 import { createRateLimit, type RateLimit } from './rateLimit.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** What holds for every answer, whoever gives it: a plugin, the framework, or the listener before there are any. */
+/** Rules for every response, whether a plugin, the framework or the listener sends it. */
 export type Protection = {
-  /** On every answer; whoever gives it may set a header of the same name anew. */
+  /** Set on every response; its sender may override a header. */
   headers: Map<string, string>;
-  /** Lets pages call these origins too, once plugins have said which; until then they may call nobody else. */
+  /** Allows pages to call these origins too, once plugins have named them; until then they may call no others. */
   letPagesCall(origins: readonly string[]): void;
   rateLimit: RateLimit;
-  /** Tells why a request is not for this portal. */
+  /** Returns why a request is not for this portal. */
   misdirectionOf(request: IncomingMessage): Error | undefined;
-  /** For code that responds without authentication: counts the request, and returns why it must be refused. */
+  /**
+   * For code that responds without authentication: counts the request, and returns the error if it must be rejected.
+   */
   refusalOf(request: IncomingMessage): Error | undefined;
 };
 

@@ -19,7 +19,7 @@ async function serve(backend: object): Promise<void> {
   server = await startTestServer({ plugins: [desk], config: { backend } });
 }
 
-/** As somebody who has signed in. */
+/** Headers of a signed-in user. */
 async function aSession(name: string) {
   const userEntityRef = `user:default/${name}`;
   const claims = { userEntityRef, ownershipEntityRefs: [userEntityRef], sessionId: `session of ${name}` };
@@ -35,7 +35,7 @@ describe('the rate limit', () => {
     return found;
   };
 
-  test('refuses what is too much in the usual form, and says when to retry', async () => {
+  test('rejects excess requests in the usual shape, with the time to retry', async () => {
     await serve({ rateLimit: limit });
     expect(await statuses('/api/desk', 2)).toEqual([200, 200]);
     const response = await server.inject({ url: '/api/desk?x=1', remoteAddress: '10.0.0.1' });
@@ -48,20 +48,20 @@ describe('the rate limit', () => {
     });
   });
 
-  test('counts each address by itself, and failed sign-ins too', async () => {
+  test('counts each address separately, including failed sign-ins', async () => {
     await serve({ rateLimit: limit });
     expect(await statuses('/api/desk/nowhere', 3)).toEqual([401, 401, 429]);
     expect(await statuses('/api/desk', 1, '10.0.0.2')).toEqual([200]);
   });
 
-  test('does not count health checks and scrapers, nor addresses on the list', async () => {
+  test('does not count health checks, scrapers and allow-listed addresses', async () => {
     await serve({ rateLimit: { ...limit, ipAllowList: ['10.0.0.9'] } });
     expect(await statuses('/.backstage/health/v1/readiness', 3)).toEqual([200, 200, 200]);
     expect(await statuses('/metrics', 3)).toEqual([200, 200, 200]);
     expect(await statuses('/api/desk', 3, '10.0.0.9')).toEqual([200, 200, 200]);
   });
 
-  test('believes the forwarded address only of a trusted proxy', async () => {
+  test('uses the forwarded address only from a trusted proxy', async () => {
     await serve({ rateLimit: limit, trustProxy: ['10.0.0.1'] });
     const forwarded = (address: string) => ({ 'x-forwarded-for': address });
     expect(await statuses('/api/desk', 3, '10.0.0.1', forwarded('203.0.113.1'))).toEqual([200, 200, 429]);
@@ -76,19 +76,19 @@ describe('the rate limit', () => {
   });
 });
 
-describe('callers who are signed in', () => {
+describe('signed-in callers', () => {
   const backend = { rateLimit: { incomingRequestLimit: 2, window: { minutes: 5 } } };
   const ask = async (headers: object, remoteAddress = '10.0.0.1', url = '/api/desk/seats') =>
     (await server.inject({ url, headers: { ...headers }, remoteAddress })).statusCode;
 
-  test('are counted by who they are, not by the address that they share', async () => {
+  test('are counted by name, not by their shared address', async () => {
     await serve(backend);
     const [ada, bob] = await Promise.all([aSession('ada'), aSession('bob')]);
     expect([await ask(ada), await ask(ada), await ask(ada)]).toEqual([200, 200, 429]);
     expect([await ask(bob), await ask(ada, '10.0.0.2')]).toEqual([200, 429]);
   });
 
-  test('are not shut out by those who are not', async () => {
+  test('are not blocked by anonymous callers', async () => {
     await serve(backend);
     const ada = await aSession('ada');
     expect(await ask(ada)).toBe(200);
@@ -96,14 +96,14 @@ describe('callers who are signed in', () => {
     expect([await ask(ada), await ask(ada)]).toEqual([200, 429]);
   });
 
-  test('without a session, such as guests, share a name but not an allowance', async () => {
+  test('without a session, such as guests, share a name but not a limit', async () => {
     await serve(backend);
     const guest = await server.asUser('user:default/guest');
     expect([await ask(guest), await ask(guest), await ask(guest)]).toEqual([200, 200, 429]);
     expect(await ask(guest, '10.0.0.2')).toBe(200);
   });
 
-  test('are counted so where nobody has to sign in, and let in with a token that is not good', async () => {
+  test('are counted by name on public routes, and accepted with an invalid token', async () => {
     await serve(backend);
     const [ada, bad] = [await aSession('ada'), { authorization: 'Bearer nonsense' }];
     const visit = (headers: object) => ask(headers, '10.0.0.1', '/api/desk');
@@ -111,13 +111,13 @@ describe('callers who are signed in', () => {
     expect([await visit(bad), await visit({}), await visit(bad), await visit({})]).toEqual([200, 200, 429, 429]);
   });
 
-  test('as services are counted by their name', async () => {
+  test('that are services are counted by their name', async () => {
     await serve(backend);
     const service = await server.asService('desk');
     expect([await ask(service), await ask(service, '10.0.0.2'), await ask(service)]).toEqual([200, 200, 429]);
   });
 
-  test('[SEC-11] cannot be guessed: from an address that has tried too often no new token is looked at', async () => {
+  test('[SEC-11] cannot be guessed: new tokens from an address over its limit are not checked', async () => {
     await serve(backend);
     const bad = { authorization: 'Bearer nonsense' };
     expect([await ask(bad), await ask(bad), await ask(bad)]).toEqual([401, 401, 429]);
@@ -135,20 +135,20 @@ describe('X-Forwarded-For', () => {
     return lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.includes('X-Forwarded-For'));
   };
 
-  test('is mentioned once in the log where trustProxy is not configured', async () => {
+  test('is logged once when trustProxy is not configured', async () => {
     const found = await warnings({});
     expect(found).toEqual([
       expect.objectContaining({ level: 'warn', msg: expect.stringContaining('backend.trustProxy') }),
     ]);
   });
 
-  test.each([false, '10.0.0.1', true])('is not mentioned where backend.trustProxy is %j', async (trustProxy) => {
+  test.each([false, '10.0.0.1', true])('is not logged when backend.trustProxy is %j', async (trustProxy) => {
     expect(await warnings({ trustProxy })).toEqual([]);
   });
 });
 
 test.each(['nonsense', ['10.0.0.1', '10.0.0.0/99'], ''])(
-  'backend.trustProxy refuses %j, which is no address',
+  'backend.trustProxy rejects %j, which is not an address',
   (trustProxy) => {
     const { error } = coreConfig.safeParse({ backend: { trustProxy } });
     expect(error?.issues[0]?.path.join('.')).toBe('backend.trustProxy');

@@ -14,15 +14,15 @@ import { createWindowCounter } from './windowCounter.ts';
 type Options = { config: Pick<BackendConfig, 'rateLimit' | 'metrics'>; forwarding: Forwarding };
 type Identify = () => Promise<Principal>;
 
-/** The rate limit of a caller. Refused requests are counted too. */
+/** The rate limit per caller. Rejected requests are counted too. */
 export type RateLimit = {
-  /** Counts a request for its address; the error to answer with when that is too much. */
+  /** Counts a request for its address; returns the error when that exceeds the limit. */
   countRequest(request: IncomingMessage): Error | undefined;
-  /** The same for what could not be read as a request. */
+  /** The same for unreadable requests. */
   countAddress(address: string | undefined): Error | undefined;
-  /** Authenticates a caller and counts for them, wherever they call from; for the address when that fails. Throws. */
+  /** Authenticates a caller and counts the request for them, or for the address when that fails. Throws. */
   countCaller(request: IncomingMessage, identify: Identify): Promise<Principal>;
-  /** The same where no authentication is needed: an unknown caller is counted by address, and let in. */
+  /** The same where authentication is optional: an unknown caller is counted by address and accepted. */
   countVisitor(request: IncomingMessage, identify: Identify): Promise<void>;
 };
 
@@ -46,11 +46,11 @@ export function createRateLimit({ config, forwarding }: Options): RateLimit {
     return uncountedAddresses.has(key) ? undefined : refusalAfter(counter.add(key));
   }
 
-  /** Throws when it is too much for the caller, or for the address of an unknown caller. */
+  /** Throws when the caller, or the address of an unknown caller, exceeds the limit. */
   async function countCaller(request: IncomingMessage, identify: Identify): Promise<Principal> {
     const address = addressKey(forwarding.addressOf(request));
     if (uncountedAddresses.has(address)) return identify();
-    // From an address that has used up its limit no new token is checked, or tokens could be guessed without end.
+    // New tokens from an address over its limit are not checked, otherwise tokens could be guessed indefinitely.
     if (counter.excess(address) !== undefined && !known.has(request)) throw countAddress(address);
     const principal = await identify().catch((error) => {
       throw countAddress(address) ?? error;

@@ -1,6 +1,6 @@
 import { TooManyRequestsError } from '@callboard/errors';
 
-/** Knows when to come back, for the answer's `retry-after`. */
+/** Has the time to retry, for the response's `retry-after`. */
 export class RateLimitError extends TooManyRequestsError {
   readonly retryAfterSeconds: number;
 

@@ -26,13 +26,14 @@ const always = {
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter it turns off had holes of its own.
+  // The filter that it turns off had its own vulnerabilities.
   'x-xss-protection': '0',
 };
 
 /**
- * The headers of every response. They are the same for all, so they are computed once: making them anew took a tenth of the time of a
- * request. There is no opener policy among them: it would cut a sign-in popup off from the page that opened it.
+ * The headers of every response. They are always the same, so they are computed once: building them took a tenth of the
+ * time of a request. An opener policy is not included: it would disconnect a sign-in popup from the page that opened
+ * it.
  */
 export function securityHeaders(
   config: BackendConfig,

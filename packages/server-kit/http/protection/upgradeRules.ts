@@ -6,7 +6,7 @@ import { originPattern } from './corsOptions.ts';
 
 type Urls = { backend: string; app: string };
 
-/** Tells why a request must not have its connection upgraded, before a route sees it. */
+/** Returns why a connection must not be upgraded, before a route sees the request. */
 export function createUpgradeRules({ cors }: Pick<BackendConfig, 'cors'>, urls: Urls) {
   const named = cors?.origin ?? [];
   const allowed = [new URL(urls.app).origin, new URL(urls.backend).origin, ...named.map(originPattern)];
@@ -16,21 +16,23 @@ export function createUpgradeRules({ cors }: Pick<BackendConfig, 'cors'>, urls: 
   return (request: FastifyRequest): Error | undefined => {
     if (!upgradeOf(request)) return undefined;
     const { origin } = request.headers;
-    // A browser lets every page open a websocket to any host, and hands it what comes: only this keeps others out.
+    // Browsers let every page open a websocket to any host and read its messages; only this check keeps other pages
+    // out.
     const isForeign = origin !== undefined && !isOfHost(origin, request) && !isAllowed(origin);
-    if (isForeign) return new NotAllowedError(`A page of '${origin.slice(0, 200)}' must not open a connection here`);
+    if (isForeign)
+      return new NotAllowedError(`Pages of '${origin.slice(0, 200)}' may not open a connection to this server`);
     return bodyRefusal(request);
   };
 }
 
 /**
- * After the head of an upgrade nothing is read as HTTP any more. A body that is announced there would be read by the next server
- * on the way, and taken out of what comes after it.
+ * After the headers of an upgrade, nothing is parsed as HTTP. A body announced there would be read by the next server
+ * on the way, and taken out of the following data.
  */
 function bodyRefusal({ method, headers }: FastifyRequest): Error | undefined {
-  // Wire: clients of Kubernetes ask for SPDY by POST, without a body; everything else is a websocket.
+  // Wire: Kubernetes clients request SPDY with POST and without a body; everything else is a websocket.
   const isByPost = method === 'POST' && headers.upgrade?.toLowerCase() === 'spdy/3.1';
-  if (method !== 'GET' && !isByPost) return new InputError(`A connection is upgraded by GET, not by ${method}`);
+  if (method !== 'GET' && !isByPost) return new InputError(`A connection must be upgraded with GET, not ${method}`);
   const hasBody = headers['transfer-encoding'] !== undefined || /[^0]/.test(headers['content-length'] ?? '');
   return hasBody ? new InputError('A request that upgrades its connection must not have a body') : undefined;
 }

@@ -1,12 +1,12 @@
 type Window = { count: number; endsAt: number };
 type Options = { limit: number; windowMs: number; maxKeys?: number };
 
-// About as many callers as a large company has at once; beyond that the oldest windows begin anew.
+// About the concurrent callers of a large company; beyond that, the oldest windows start over.
 const manyKeys = 20_000;
 
 /** A fixed-window counter by key; a window begins with a key's first count. */
 export function createWindowCounter({ limit, windowMs, maxKeys = manyKeys }: Options) {
-  // In the order in which the windows began.
+  // In the order in which the windows started.
   const windows = new Map<string, Window>();
 
   function current(key: string, now: number): Window | undefined {
@@ -24,14 +24,14 @@ export function createWindowCounter({ limit, windowMs, maxKeys = manyKeys }: Opt
   }
 
   return {
-    /** Counts once more. When that exceeds the limit: the milliseconds until the window ends. */
+    /** Adds one. Returns the milliseconds until the window ends if that exceeds the limit. */
     add(key: string): number | undefined {
       const now = performance.now();
       const window = current(key, now) ?? begin(key, now);
       window.count += 1;
       return window.count > limit ? window.endsAt - now : undefined;
     },
-    /** Whether once more would exceed the limit, and until when, without counting. */
+    /** Whether one more would exceed the limit, and until when, without counting. */
     excess(key: string): number | undefined {
       const now = performance.now();
       const window = current(key, now);

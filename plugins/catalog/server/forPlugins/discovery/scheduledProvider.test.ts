@@ -149,7 +149,7 @@ test('a wrong cron expression is refused with its key, its value and the rule', 
     [{ one: { shelf: 'poems', schedule } }, '.one'],
   ] as const)
     await expect(startLibrary(library, {})).rejects.toThrow(
-      `'25' is no hour of a cron expression: *, 0 to 23, a range or a step of these at 'catalog.providers.library${key}.schedule.frequency.cron', got '0 25 * * *'`,
+      `'25' is not a valid hour in a cron expression: use *, 0 to 23, a range or a step at 'catalog.providers.library${key}.schedule.frequency.cron', got '0 25 * * *'`,
     );
 });
 
