@@ -70,7 +70,7 @@ test('many repositories are picked, reviewed and imported while the page is clos
   const rows = later.getByRole('list', { name: 'Repositories of this import' }).getByRole('listitem');
   await rows.filter({ hasText: 'crew-swap' }).getByText('Pull request open').waitFor();
   const failed = rows.filter({ hasText: 'night-jobs' });
-  await failed.getByText('The branch is there already, maybe from an earlier attempt').waitFor();
+  await failed.getByText('The branch already exists, maybe from an earlier attempt').waitFor();
 
   await atHost(token, 'DELETE', '/night-jobs/git/refs/heads/callboard-integration');
   await later.getByRole('button', { name: 'Try 1 again' }).click();

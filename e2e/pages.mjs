@@ -278,7 +278,7 @@ const followRun = async (page) => {
     row('lounge-access', 'proposed', { pullRequestUrl: 'https://github.com/meridian-air/lounge-access/pull/7' }),
     row('turnaround-coordination-and-stand-allocation', 'failed', {
       problem:
-        "Couldn't create a new branch with name callboard-integration, received http response status code 422: Reference already exists. The branch is there already, maybe from an earlier attempt. Merge or delete it at https://github.com/meridian-air/turnaround-coordination-and-stand-allocation/branches, and try again",
+        "Couldn't create a new branch with name callboard-integration, received http response status code 422: Reference already exists. The branch already exists, maybe from an earlier attempt. Merge or delete it at https://github.com/meridian-air/turnaround-coordination-and-stand-allocation/branches and try again",
     }),
     row('crew-rest', 'analysing'),
     row('seat-selection', 'waiting', {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { confinedPath } from './index.ts';
 
-/** root/docs/page.md inside, and secret.txt and a folder whose name only begins like the root beside it. */
+/** root/docs/page.md inside; next to the root, secret.txt and a folder whose name starts with that of the root. */
 async function aFolder() {
   const top = await realpath(await mkdtemp(join(tmpdir(), 'confined-')));
   onTestFinished(() => rm(top, { recursive: true }));
@@ -16,7 +16,7 @@ async function aFolder() {
   return { top, root, link: (target: string, name: string) => symlink(target, join(root, name)) };
 }
 
-test('a path inside is made absolute, whether it exists or not', async () => {
+test('a path inside is resolved, whether it exists or not', async () => {
   const { root } = await aFolder();
   expect(await confinedPath(root, 'docs/page.md')).toBe(join(root, 'docs/page.md'));
   expect(await confinedPath(root, './docs//./page.md')).toBe(join(root, 'docs/page.md'));
@@ -28,18 +28,18 @@ test('a path inside is made absolute, whether it exists or not', async () => {
 });
 
 test.each(['..', '../secret.txt', 'docs/../../secret.txt', 'docs/..', 'docs\\..\\..\\secret.txt'])(
-  "[SEC-03] '%s' is refused for its '..'",
+  "[SEC-03] '%s' is rejected because of its '..'",
   async (path) => {
     const { root } = await aFolder();
     await expect(confinedPath(root, path)).rejects.toMatchObject({
       name: 'NotAllowedError',
-      message: `The path ${JSON.stringify(path)} must not hold '..'`,
+      message: `The path ${JSON.stringify(path)} must not contain '..'`,
     });
   },
 );
 
 test.each(['/etc/passwd', '//etc/passwd', '\\etc\\passwd', '\\\\host\\share', 'C:\\a', 'c:/a', 'c:a'])(
-  "[SEC-03] the absolute path '%s' is refused",
+  "[SEC-03] the absolute path '%s' is rejected",
   async (path) => {
     const { root } = await aFolder();
     await expect(confinedPath(root, path)).rejects.toMatchObject({
@@ -49,17 +49,17 @@ test.each(['/etc/passwd', '//etc/passwd', '\\etc\\passwd', '\\\\host\\share', 'C
   },
 );
 
-test('[SEC-03] an encoded %2e%2e is a name like any other and leads nowhere', async () => {
+test('[SEC-03] an encoded %2e%2e is an ordinary name', async () => {
   const { root } = await aFolder();
   expect(await confinedPath(root, '%2e%2e/secret.txt')).toBe(join(root, '%2e%2e/secret.txt'));
   expect(await confinedPath(root, '..%2fsecret.txt')).toBe(join(root, '..%2fsecret.txt'));
 });
 
-test('[SEC-03] a NUL byte and an endless name are refused', async () => {
+test('[SEC-03] a NUL byte and a very long name are rejected', async () => {
   const { root } = await aFolder();
   await expect(confinedPath(root, 'a\0.md')).rejects.toMatchObject({
     name: 'InputError',
-    message: 'The path "a\\u0000.md" holds a NUL byte',
+    message: 'The path "a\\u0000.md" contains a NUL byte',
   });
   await expect(confinedPath(root, 'x'.repeat(5000))).rejects.toMatchObject({
     name: 'InputError',
@@ -67,7 +67,7 @@ test('[SEC-03] a NUL byte and an endless name are refused', async () => {
   });
 });
 
-test('a link that stays inside is resolved, whatever its form', async () => {
+test('a link that stays inside is resolved in any form', async () => {
   const { root, link } = await aFolder();
   await link('docs', 'relative');
   await link(join(root, 'docs'), 'absolute');
@@ -87,27 +87,27 @@ const escapes: Record<string, [target: string, path: string]> = {
   'an absolute path': ['/etc', 'link/passwd'],
   'a folder outside, for a file that does not exist yet': ['..', 'link/new/file.txt'],
   'a file outside that does not exist yet': ['../new.txt', 'link'],
-  'a neighbour whose name begins like the root': ['../root-evil', 'link/x'],
-  'outside by way of a missing folder': ['missing/../../secret.txt', 'link'],
+  'a sibling whose name starts with that of the root': ['../root-evil', 'link/x'],
+  'outside through a missing folder': ['missing/../../secret.txt', 'link'],
 };
 
-test.each(Object.entries(escapes))('[SEC-03] a link to %s is refused', async (_, [target, path]) => {
+test.each(Object.entries(escapes))('[SEC-03] a link to %s is rejected', async (_, [target, path]) => {
   const { root, link } = await aFolder();
   await link(target, 'link');
   await expect(confinedPath(root, path)).rejects.toMatchObject({
     name: 'NotAllowedError',
-    message: `The path "${path}" leads out of its folder through a link`,
+    message: `The path "${path}" leads outside its folder through a link`,
   });
 });
 
-test('[SEC-03] a chain of links that ends outside is refused, and so is one that never ends', async () => {
+test('[SEC-03] a chain of links that ends outside, or never ends, is rejected', async () => {
   const { root, link } = await aFolder();
   await link('..', 'third');
   await link('third', 'second');
   await link('docs/../second', 'first');
   await link('loop-b', 'loop-a');
   await link('loop-a', 'loop-b');
-  await expect(confinedPath(root, 'first/secret.txt')).rejects.toThrow('leads out of its folder through a link');
+  await expect(confinedPath(root, 'first/secret.txt')).rejects.toThrow('leads outside its folder through a link');
   await expect(confinedPath(root, 'loop-a/x')).rejects.toMatchObject({
     name: 'NotAllowedError',
     message: 'The path "loop-a/x" leads through more than 40 links',

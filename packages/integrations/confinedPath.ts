@@ -4,12 +4,13 @@ import { dirname, isAbsolute, join, parse, relative as relativePath, sep, win32 
 import { InputError, NotAllowedError, NotFoundError, shortened } from '@callboard/errors';
 
 const maxLinks = 40;
-/** More than systems take. Each part of a path is looked up, and makes the next one longer. */
+/** More than operating systems accept. Each part of a path is looked up, and makes the next one longer. */
 const maxLength = 4_096;
 
 /**
- * The absolute path of something inside a folder, all links resolved; it need not exist yet. Whatever is named by a repository,
- * an archive, an entity or a request goes through here before it is read or written. Nothing is decoded: `%2e%2e` is a name. To read the file, open it with `openConfined`.
+ * The absolute path of something inside a folder, with all links resolved; it need not exist yet. Every path named by a
+ * repository, an archive, an entity or a request goes through here before it is read or written. Nothing is decoded:
+ * `%2e%2e` is a name. To read the file, open it with `openConfined`.
  */
 export async function confinedPath(root: string, relative: string): Promise<string> {
   const shown = refuseOutside(relative);
@@ -20,30 +21,30 @@ export async function confinedPath(root: string, relative: string): Promise<stri
 }
 
 /**
- * The same for a folder of the portal's own, whose path is known to hold no link and stays so. Where thousands of files are written,
- * handing each lookup to another thread would take seven times as long as the lookup itself.
+ * The same for one of the portal's own folders, whose path contains no link and stays that way. With thousands of
+ * files, asynchronous lookups would take seven times as long as synchronous ones.
  */
 export async function confinedBelow(realRoot: string, relative: string): Promise<string> {
   return resolveInside(realRoot, relative, { shown: refuseOutside(relative), lookup: linkTargetNow });
 }
 
 type Lookup = {
-  /** The path as errors show it. */
+  /** The path as shown in errors. */
   shown: string;
-  /** Where a path leads to if it is a link. */
+  /** The target of a link. */
   lookup(path: string): string | undefined | Promise<string | undefined>;
 };
 
-/** Gives the path as errors show it. */
+/** Returns the path as shown in errors. */
 function refuseOutside(relative: string): string {
   const shown = JSON.stringify(shortened(relative, 200));
   if (relative.length > maxLength) throw new InputError(`The path ${shown} is too long`);
-  if (relative.includes('\0')) throw new InputError(`The path ${shown} holds a NUL byte`);
+  if (relative.includes('\0')) throw new InputError(`The path ${shown} contains a NUL byte`);
   if (isAbsolute(relative) || win32.isAbsolute(relative) || /^[a-z]:/i.test(relative)) {
     throw new NotAllowedError(`The path ${shown} is absolute; it must be relative to its folder`);
   }
   const segments = relative.split(/[/\\]/);
-  if (segments.includes('..')) throw new NotAllowedError(`The path ${shown} must not hold '..'`);
+  if (segments.includes('..')) throw new NotAllowedError(`The path ${shown} must not contain '..'`);
   return shown;
 }
 
@@ -53,12 +54,12 @@ async function resolveInside(realRoot: string, relative: string, way: Lookup): P
     throw new InputError(`The path ${way.shown} is too long`, thrown);
   });
   if (!isInside(realRoot, resolved))
-    throw new NotAllowedError(`The path ${way.shown} leads out of its folder through a link`);
+    throw new NotAllowedError(`The path ${way.shown} leads outside its folder through a link`);
   return resolved;
 }
 
-// Like realpath, but a path may end in what does not exist yet, and so may a link: to write through a dangling link is to
-// create its target, so that where it points to counts.
+// Like realpath, but the end of a path, or the target of a link, may not exist yet: writing through a dangling link
+// creates its target, so the target counts.
 async function resolveLinks(start: string, path: string, { shown, lookup }: Lookup): Promise<string> {
   let current = start;
   const pending = segmentsOf(path);

@@ -21,7 +21,7 @@ test.each([
   expect(describeUrl(url)).toBe(shown);
 });
 
-test('no user, password, query or hash is shown, however they are written', () => {
+test('users, passwords, queries and hashes are never shown', () => {
   const secret = fc.stringMatching(/^[ -~]{0,5}S3CRET[ -~]{0,5}$/);
   const scheme = fc.constantFrom('https://', 'https:', 'https:\\\\', 'HTTP:/', 'git+ssh://', '//', '');
   fc.assert(
@@ -32,6 +32,6 @@ test('no user, password, query or hash is shown, however they are written', () =
   );
 });
 
-test('a long one is shortened', () => {
+test('a long one is truncated', () => {
   expect(describeUrl(`https://git.test/${'a'.repeat(1_000)}`)).toHaveLength(301);
 });

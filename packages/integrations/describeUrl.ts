@@ -2,7 +2,7 @@ import { shortened } from '@callboard/errors';
 
 const maxShown = 300;
 
-/** A URL for a message: without what may be secret in it, which are its user, its password, its query and its hash. */
+/** A URL for messages, without the parts that may be secret: user, password, query and hash. */
 export function describeUrl(url: URL | string): string {
   const text = String(url);
   return shortened(URL.canParse(text) ? plainUrl(text, new URL(text)) : plainText(text), maxShown);
@@ -12,12 +12,12 @@ function plainUrl(text: string, url: URL): string {
   const isPlain = !url.username && !url.password && !url.search && !url.hash;
   const [username, password, search, hash] = ['', '', '', ''];
   const plain = isPlain ? text : Object.assign(url, { username, password, search, hash }).href;
-  // Without a host a user is no user to the parser: `mara:secret@git.example.com`.
+  // Without a host, the parser does not recognize a user: `mara:secret@git.example.com`.
   const shown = url.host ? plain : afterUser(plain);
   return text.includes('?') && !shown.includes('?') ? `${shown}?…` : shown;
 }
 
-/** Of what is no URL nobody knows where its parts end, so rather too much is left out than too little. */
+/** The parts of an invalid URL are unknown, so rather too much is removed than too little. */
 function plainText(text: string): string {
   const end = text.search(/[?#]/);
   if (end === -1) return afterUser(text);
@@ -25,7 +25,7 @@ function plainText(text: string): string {
   return `${afterUser(text.slice(0, end))}${text[end] === '?' ? '?…' : ''}`;
 }
 
-/** An `@` in a relative path is only a part of a name. */
+/** An `@` in a relative path is just part of a name. */
 function afterUser(text: string): string {
   const scheme = /^[a-z][a-z0-9+.-]*:\/\//i.exec(text)?.[0] ?? '';
   const mayHaveUser = /:|\/\/|\\\\/.test(text) && text.includes('@');

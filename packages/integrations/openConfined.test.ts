@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { confinedPath, openConfined } from './index.ts';
 
-/** root/docs/page.md inside; beside it a folder with a page of the same name that nobody may read. */
+/** root/docs/page.md inside; next to it a folder with a page of the same name that must not be read. */
 async function aFolder() {
   const top = await realpath(await mkdtemp(join(tmpdir(), 'open-confined-')));
   onTestFinished(() => rm(top, { recursive: true }));
@@ -27,9 +27,12 @@ async function read(root: string, path: string): Promise<string> {
   }
 }
 
-const refusal = { name: 'NotAllowedError', message: expect.stringContaining('lead out of its folder through a link') };
+const refusal = {
+  name: 'NotAllowedError',
+  message: expect.stringContaining('leads outside its folder through a link'),
+};
 
-test('a file inside is opened, also when its folder is reached through a link', async () => {
+test('a file inside is opened, even if its folder is reached through a link', async () => {
   const { top, root } = await aFolder();
   const path = await confinedPath(root, 'docs/page.md');
   expect(await read(root, path)).toBe('page');
@@ -73,11 +76,11 @@ test('[SEC-03] a file that keeps changing is not followed', async () => {
   isOver = true;
   await swapping;
   expect(outcomes).not.toContain('secret');
-  // A busy machine may have met nothing but changes.
+  // A busy machine may have seen nothing but changes.
   expect(await read(root, await confinedPath(root, 'docs/page.md'))).toBe('page');
 });
 
-test('a file that is refused is closed again', async () => {
+test('a rejected file is closed', async () => {
   const { root, outside } = await aFolder();
   const nextNumber = () => {
     const file = openSync(root, 'r');
@@ -89,7 +92,7 @@ test('a file that is refused is closed again', async () => {
   expect(nextNumber() - before).toBeLessThan(100);
 });
 
-test('a missing file is reported as the system reports it', async () => {
+test('a missing file is reported with the error of the system', async () => {
   const { root } = await aFolder();
   await expect(openConfined(root, join(root, 'none.md'))).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -6,13 +6,13 @@ import { NotAllowedError } from '@callboard/errors';
 import { confinedPath, isInside } from './confinedPath.ts';
 
 const openInThread = promisify(openFile);
-// A pipe would otherwise wait for somebody to write into it. Neither is known on every system.
+// Otherwise a pipe would wait for a writer. Neither flag exists on every system.
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Opens a file for reading by the path that `confinedPath` gave, and looks at what was opened: whoever may write into the folder
- * can put a link on the way after the path was resolved. Returns the file's descriptor, which is the caller's to close.
- * One that is near, on a disk of this machine, is opened at once: to let another thread do it would take ten times as long.
+ * Opens a file for reading by the path from `confinedPath`, and checks the opened file: anyone who can write into the
+ * folder can place a link on the way after the path was resolved. Returns the file descriptor, which the caller must
+ * close. A file on a local disk is opened synchronously: another thread would take ten times as long.
  */
 export async function openConfined(root: string, path: string, { isNear = false } = {}): Promise<number> {
   const open = async () => (isNear ? openSync(path, flags) : openInThread(path, flags));
@@ -33,12 +33,12 @@ async function wasOpenedInside(root: string, path: string, file: number): Promis
   if (opened !== undefined && isInside(root, opened)) return true;
   const realRoot = await realpath(root);
   if (opened !== undefined) return isInside(realRoot, opened);
-  // Where the system does not tell: the path, resolved once more, must still lead to the same file.
+  // Fallback for other systems: the path, resolved again, must still lead to the same file.
   const resolved = await confinedPath(realRoot, relative(realRoot, path));
   return isSame(fstatSync(file, { bigint: true }), await lstat(resolved, { bigint: true }));
 }
 
-/** Where an open file is, in the words of Linux. */
+/** The path of an open file on Linux. */
 function pathOfOpen(file: number): string | undefined {
   try {
     return readlinkSync(`/proc/self/fd/${file}`);
@@ -50,4 +50,4 @@ function pathOfOpen(file: number): string | undefined {
 const isSame = (one: BigIntStats, other: BigIntStats) => one.dev === other.dev && one.ino === other.ino;
 
 const leadsOut = (path: string, cause?: unknown) =>
-  new NotAllowedError(`'${path}' has come to lead out of its folder through a link`, cause);
+  new NotAllowedError(`'${path}' now leads outside its folder through a link`, cause);

@@ -53,7 +53,7 @@ test.each([
   expect(isPrivatePath(path)).toBe(false);
 });
 
-test('installed packages are generated, files that are only called alike are not', () => {
+test('installed packages are generated, files with similar names are not', () => {
   const paths = ['node_modules/x', 'a/NODE_MODULES/x', '.venv', 'a/__pycache__/b.pyc', 'node_modules.md', 'venv'];
   expect(paths.map(isGeneratedPath)).toEqual([true, true, true, true, false, false]);
 });

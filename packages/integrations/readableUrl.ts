@@ -2,8 +2,8 @@ import { InputError } from '@callboard/errors';
 import { describeUrl } from './describeUrl.ts';
 
 /**
- * Parses a URL that somebody wants to be read, and refuses what no reader may ever read. A redirect is relative to the URL
- * that it comes from.
+ * Parses a URL to read, and rejects those that no reader may ever read. A redirect is relative to the URL that it comes
+ * from.
  */
 export function readableUrl(text: string, from?: URL): URL {
   if (!URL.canParse(text, from?.href)) throw new InputError(`'${describeUrl(text)}' is not a valid URL`);
@@ -11,7 +11,7 @@ export function readableUrl(text: string, from?: URL): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     throw notReadable(url, 'Only http and https URLs can be read.', from);
   }
-  if (url.username || url.password) throw notReadable(url, 'A URL must not carry a user or a password.', from);
+  if (url.username || url.password) throw notReadable(url, 'A URL must not contain a user or a password.', from);
   return url;
 }
 

@@ -20,19 +20,19 @@ test.each([
 });
 
 test.each(['\\\\evil.test\\x', '\t//evil.test/x', ' //evil.test/x'])(
-  'a target that hides another host is refused: %j',
+  'a target that hides another host is rejected: %j',
   (target) => {
     expect(() => resolveRelativeUrl(target, `${base}?token=s3cret`)).toThrow(
-      'is neither a relative path nor a whole URL',
+      'is neither a relative path nor an absolute URL',
     );
   },
 );
 
-test('a target that is no URL is refused without its user', () => {
+test('an invalid target URL is rejected without its user', () => {
   expect(() => resolveRelativeUrl('https://mara:s3cret@', base)).toThrow("'https://' is not a valid URL");
 });
 
-test('a base that is no URL is refused', () => {
+test('an invalid base URL is rejected', () => {
   expect(() => resolveRelativeUrl('./a', 'catalog-info.yaml')).toThrow("'catalog-info.yaml' is not a valid URL");
 });
 

@@ -2,8 +2,8 @@ import { InputError } from '@callboard/errors';
 import { describeUrl } from './describeUrl.ts';
 
 /**
- * The URL that a file means by a target: a whole URL stays as it is, a path is relative to the file, and a path with a leading
- * slash to the host. It never leads to another host unless it says so.
+ * Resolves a target in a file: an absolute URL stays as it is, a path is relative to the file, and a path with a
+ * leading slash to the host. It never leads to another host unless it names one.
  */
 export function resolveRelativeUrl(target: string, baseUrl: string): string {
   if (URL.canParse(target)) return target;
@@ -12,10 +12,10 @@ export function resolveRelativeUrl(target: string, baseUrl: string): string {
   const resolved = target.startsWith('/') ? atRootOf(base, target) : relativeTo(base, target);
   if (resolved.origin !== base.origin) {
     throw new InputError(
-      `'${describeUrl(target)}' in '${describeUrl(base)}' is neither a relative path nor a whole URL`,
+      `'${describeUrl(target)}' in '${describeUrl(base)}' is neither a relative path nor an absolute URL`,
     );
   }
-  // Wire: the query of the file replaces that of the target (it is where hosts carry a version or a signature).
+  // Wire: the query of the file replaces that of the target (hosts use it for a version or a signature).
   resolved.search = base.search;
   return resolved.href;
 }
@@ -25,7 +25,7 @@ function relativeTo(base: URL, target: string): URL {
   throw new InputError(`'${describeUrl(target)}' is not a valid URL`);
 }
 
-// Not by `new URL`, which takes `//name/path` for another host.
+// Not with `new URL`, which reads `//name/path` as another host.
 function atRootOf(base: URL, path: string): URL {
   const url = new URL(base);
   url.hash = '';
@@ -33,7 +33,7 @@ function atRootOf(base: URL, path: string): URL {
   return url;
 }
 
-/** Whether a file may have another one read in its name: only from where it came from itself. */
+/** Whether a file may make the portal read another one: only from its own origin. */
 export function isSameSource(url: string, otherUrl: string): boolean {
   if (!URL.canParse(url) || !URL.canParse(otherUrl)) return false;
   const { origin, protocol } = new URL(url);

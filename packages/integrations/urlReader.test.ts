@@ -15,13 +15,13 @@ test('a file is read with its etag and date', async () => {
   expect(visits[0]?.headers).toMatchObject({ host: `files.corp:${port}`, 'user-agent': 'callboard' });
 });
 
-test('a file without an etag or with an odd date is read without them', async () => {
+test('a file without an etag or with an invalid date is read without them', async () => {
   const { port } = await aServer(answering({ '/': { headers: { 'last-modified': 'yesterday' } } }));
   const result = await aReader(`a.test:${port}`).read(`http://a.test:${port}/`);
   expect(Object.keys(result)).toEqual(['content', 'url']);
 });
 
-test('what has not changed since is a NotModifiedError', async () => {
+test('an unchanged file is a NotModifiedError', async () => {
   const { port, visits } = await aServer((request, response) => {
     response.statusCode = request.headers['if-none-match'] === '"abc"' ? 304 : 200;
     response.end();
@@ -46,7 +46,7 @@ test.each([
   [503, 'ServiceUnavailableError', '503 Service Unavailable'],
   [300, 'ServiceUnavailableError', '300 Multiple Choices'],
   [799, 'ServiceUnavailableError', '799'],
-])('the answer %i is a %s', async (status, name, reason) => {
+])('the response %i is a %s', async (status, name, reason) => {
   const { port } = await aServer(answering({ '/a?key=s3cret': { status, body: 'x' } }));
   const message = `Could not read 'http://a.test:${port}/a?…': ${reason}`;
   await expect(aReader(`a.test:${port}`).read(`http://a.test:${port}/a?key=s3cret`)).rejects.toMatchObject({
@@ -55,7 +55,7 @@ test.each([
   });
 });
 
-describe('what may not be read', () => {
+describe('a forbidden URL', () => {
   const addHost = 'Add its host to backend.reading.allow or configure an integration.';
   const onlyHttp = 'Only http and https URLs can be read.';
 
@@ -70,8 +70,8 @@ describe('what may not be read', () => {
     ['file:///etc/passwd', 'file:///etc/passwd', onlyHttp],
     ['ftp://files.corp/a', 'ftp://files.corp/a', onlyHttp],
     ['data:text/plain,a', 'data:text/plain,a', onlyHttp],
-    ['https://me:s3cret@files.corp/a', 'https://files.corp/a', 'A URL must not carry a user or a password.'],
-    ['https://files.corp@evil.test/a', 'https://evil.test/a', 'A URL must not carry a user or a password.'],
+    ['https://me:s3cret@files.corp/a', 'https://files.corp/a', 'A URL must not contain a user or a password.'],
+    ['https://files.corp@evil.test/a', 'https://evil.test/a', 'A URL must not contain a user or a password.'],
     ['https://files.corp\\@evil.test/a', 'https://files.corp/@evil.test/a', "It is a cloud's metadata service."],
   ])('[SEC-04] %s is refused', async (url, shown, rule) => {
     const lookup = async () => [{ address: '169.254.169.254', family: 4 }];
@@ -85,13 +85,13 @@ describe('what may not be read', () => {
     ['not a url', "'not a url' is not a valid URL"],
     ['http://me:s3cret@[bad', "'http://[bad' is not a valid URL"],
     [`http://[${'x'.repeat(1000)}`, `'http://[${'x'.repeat(292)}…' is not a valid URL`],
-  ])('a text that is no URL is refused and cut short (%#)', async (url, message) => {
+  ])('an invalid URL is rejected and truncated (%#)', async (url, message) => {
     await expect(aReader().read(url)).rejects.toMatchObject({ name: 'InputError', message });
   });
 });
 
-describe('a host that does not answer', () => {
-  test('is an error for a name that DNS does not know', async () => {
+describe('a host that does not respond', () => {
+  test('is an error for an unknown name', async () => {
     const lookup = async () => {
       throw Object.assign(new Error('getaddrinfo ENOTFOUND a.test'), { code: 'ENOTFOUND' });
     };
@@ -120,7 +120,7 @@ describe('a host that does not answer', () => {
     });
   });
 
-  test('is an error when the response is not HTTP, and when TLS is expected where there is none', async () => {
+  test('is an error when the response is not HTTP or not TLS', async () => {
     const { port } = await aServer((request) => void request.socket.end('SSH-2.0\r\n'));
     for (const scheme of ['http', 'https']) {
       const read = aReader(`a.test:${port}`).read(`${scheme}://a.test:${port}/`);
@@ -129,7 +129,7 @@ describe('a host that does not answer', () => {
   });
 
   test.each(['headers', 'body', 'address'])(
-    'is an error when the time runs out while waiting for its %s',
+    'is an error when the timeout passes while waiting for its %s',
     async (part) => {
       const { port } = await aServer((_, response) => {
         if (part === 'body') response.writeHead(200).write('a');
@@ -143,7 +143,7 @@ describe('a host that does not answer', () => {
     },
   );
 
-  test('gets no more time by sending a body that trickles', async () => {
+  test('gets no more time by trickling its body', async () => {
     const { port } = await aServer((_, response) => {
       const timer = setInterval(() => response.write('a'), 10);
       response.on('close', () => clearInterval(timer));
@@ -153,7 +153,7 @@ describe('a host that does not answer', () => {
   });
 });
 
-test("can be given up at any time, with the caller's own reason", async () => {
+test("can be aborted at any time, with the caller's own reason", async () => {
   const events = new EventEmitter();
   const arrived = once(events, 'arrived');
   const left = once(events, 'left');

@@ -16,33 +16,35 @@ import { createHttpReader, type HttpReaderOptions } from './http/httpReader.ts';
 import { hostNotAllowed, readableUrl } from './readableUrl.ts';
 import { resolveRelativeUrl } from './relativeUrl.ts';
 
-/** Reads what is behind URLs. Whatever a host cannot do is an InputError that says so. */
+/** Reads URLs. An operation that a host does not support is an InputError that says so. */
 export type UrlReader = {
   read(url: string, options?: ReadOptions): Promise<ReadResult>;
   /** All files below a URL. */
   readTree(url: string, options?: ReadTreeOptions): Promise<ReadTreeResult>;
-  /** All files that a pattern means; of a URL that is none, the one file. */
+  /** All files that match a pattern; the one file of a URL without a pattern. */
   search(url: string, options?: SearchOptions): Promise<SearchResult>;
   canSearch(url: string): boolean;
-  /** Whether a URL means several files. */
+  /** Whether a URL is a pattern. */
   isPattern(url: string): boolean;
-  /** The URL that a file means by a target: a whole URL, or a path relative to the file or (with a slash) to its repository. */
+  /**
+   * Resolves a target in a file: an absolute URL, or a path relative to the file or (with a slash) to its repository.
+   */
   resolve(target: string, baseUrl: string): string;
-  /** Whether a file may have another one read in its name: only from the repository that it came from itself. */
+  /** Whether a file may make the portal read another one: only from its own repository. */
   isSameSource(url: string, baseUrl: string): boolean;
-  /** Whether a URL belongs to a code host, which is read with the credentials of the installation. */
+  /** Whether a URL belongs to a code host, which is read with the configured credentials. */
   hasCodeHost(url: string): boolean;
-  /** The spelling of a file's URL under which its entities say where they are from. */
+  /** The canonical URL of a file, used as the origin of its entities. */
   normalize(url: string): string;
-  /** What the host adds to the entities of a file. */
+  /** The annotations that the host adds to the entities of a file. */
   annotations(url: string): Record<string, string>;
-  /** Undefined for a URL that no host knows a repository for. */
+  /** Undefined for a URL without a known repository. */
   repository(url: string): Repository | undefined;
   /** A page of the repositories of an owner, such as an organisation, by the URL of its page. */
   repositories(ownerUrl: string, options?: ListOptions): Promise<RepositoryPage>;
   canListRepositories(url: string): boolean;
   canOpenPullRequest(url: string): boolean;
-  /** Proposes a new file; done again, it gives the pull request that is open already. */
+  /** Proposes a new file; repeating it returns the open pull request. */
   openPullRequest(
     repositoryUrl: string,
     file: FilePullRequest,
@@ -51,7 +53,7 @@ export type UrlReader = {
 };
 
 export type UrlReaderOptions = HttpReaderOptions & {
-  /** Asked at each use, so that hosts may come while the portal starts. */
+  /** Called on each use, so hosts can be added while the portal starts. */
   hosts?: () => readonly CodeHost[];
 };
 
@@ -63,7 +65,7 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
     if (!host) throw hostNotAllowed(url);
     return host;
   };
-  /** For questions that must have an answer also for what cannot be read. */
+  /** For questions that also need an answer for URLs that cannot be read. */
   const anyHostOf = (text: string): { host: CodeHost; url: URL } | undefined => {
     if (!URL.canParse(text)) return undefined;
     const url = new URL(text);
@@ -96,9 +98,7 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
       const host = hostOf(url);
       if (!isPattern(text)) return oneFile(url, await host.read(url, searchOptions));
       if (host.search) return host.search(url, searchOptions);
-      throw new InputError(
-        `'${describeUrl(url)}' is a pattern; only files and code hosts can have several files in one target`,
-      );
+      throw new InputError(`'${describeUrl(url)}' is a pattern; only files and code hosts support patterns`);
     },
 
     canSearch: (text) => anyHostOf(text)?.host.search !== undefined,
@@ -147,13 +147,16 @@ export function createUrlReader({ hosts = () => [], ...options }: UrlReaderOptio
     async openPullRequest(text, file, requestOptions = {}) {
       const url = readableUrl(text);
       const host = hostOf(url);
-      if (!host.openPullRequest) throw new InputError(`'${describeUrl(url)}' is on a host that takes no pull requests`);
+      if (!host.openPullRequest)
+        throw new InputError(`'${describeUrl(url)}' is on a host that does not support pull requests`);
       return host.openPullRequest(url, file, requestOptions);
     },
   };
 }
 
-/** Where a host knows no repository, nothing is of the same one: its token opens more than what one file may ask for. */
+/**
+ * Without a known repository, no two files are in the same one: the host's token grants more than one file may request.
+ */
 function isSameRepository(url: URL, base: URL, host: CodeHost): boolean {
   const repository = host.repository?.(base);
   return repository !== undefined && host.repository?.(url)?.url === repository.url;

@@ -4,7 +4,8 @@ import { aReaderWith, toAddresses } from '../testing/servers.ts';
 
 type Allow = UrlReaderOptions['allow'];
 
-// A metadata address is refused after the list has allowed its host, so that nothing has to be reached to see which it was.
+// A metadata address is rejected after its host was allowed, so the test need not reach anything to see which rule
+// applied.
 async function isAllowed(allow: Allow, url: string): Promise<boolean> {
   const reader = aReaderWith({ allow, lookup: toAddresses('169.254.169.254') });
   const error = await reader.read(url).catch((thrown) => thrown);
@@ -59,7 +60,7 @@ test.each(paths)("the path '%s' for %s gives %s", async (path, url, allowed) => 
   expect(await isAllowed([{ host: 'example.com', paths: [path] }], url)).toBe(allowed);
 });
 
-test('any of several entries and paths will do', async () => {
+test('any of several entries and paths is enough', async () => {
   const allow: Allow = [{ host: 'a.test', paths: ['/x/', '/y/'] }, { host: 'b.test' }];
   expect(await isAllowed(allow, 'https://a.test/y/1')).toBe(true);
   expect(await isAllowed(allow, 'https://b.test/z')).toBe(true);
@@ -72,7 +73,7 @@ describe('readingConfig', () => {
   });
 
   test.each(['example.com', '*.example.com:8080', 'localhost:7007', '10.0.0.1', '[::1]:8080', 'a.b:1-65535'])(
-    "takes the host '%s'",
+    "accepts the host '%s'",
     (host) => {
       expect(readingConfig.parse({ allow: [{ host, paths: ['/a/'] }] })).toEqual({ allow: [{ host, paths: ['/a/'] }] });
     },
@@ -91,12 +92,12 @@ describe('readingConfig', () => {
     '*.0.0.1',
     '*.[::1]',
     '1.2.3.400',
-  ])("refuses the host '%s'", (host) => {
+  ])("rejects the host '%s'", (host) => {
     expect(() => readingConfig.parse({ allow: [{ host }] })).toThrow('must be a host such as');
     expect(() => aReaderWith({ allow: [{ host }] })).toThrow(`'${host}' in backend.reading.allow is not a host`);
   });
 
-  test('refuses a path that could never match', () => {
+  test('rejects a path that can never match', () => {
     expect(() => readingConfig.parse({ allow: [{ host: 'a.test', paths: ['docs/'] }] })).toThrow("must start with '/'");
   });
 });

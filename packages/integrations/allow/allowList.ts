@@ -3,10 +3,10 @@ import { InputError } from '@callboard/errors';
 import { matchesHost, parseHostPattern } from './hostPattern.ts';
 import type { AllowEntry } from './readingConfig.ts';
 
-// More than anybody means; what is still encoded after that is refused.
+// More than anyone uses; paths that are still encoded after that are rejected.
 const maxDecodings = 4;
 
-/** How a URL is allowed: its host is written out in an entry, or only covered by a wildcard. */
+/** How a URL is allowed: an entry names its host, or only covers it by a wildcard. */
 export type HostMatch = 'exact' | 'wildcard';
 
 export function createAllowList(entries: readonly AllowEntry[]): (url: URL) => HostMatch | undefined {
@@ -31,8 +31,9 @@ function matchesPath(paths: readonly string[] | undefined, url: URL): boolean {
   return paths.some((beginning) => path.startsWith(beginning));
 }
 
-// The URL parser resolves `..` and `%2e%2e`. What is left are spellings that only some servers take for `..`: with an encoded
-// slash or backslash, encoded twice, or with a parameter (`..;`). They would lead such a server out of the allowed path.
+// The URL parser resolves `..` and `%2e%2e`. Other spellings are read as `..` only by some servers: with an encoded
+// slash or backslash, encoded twice, or with a parameter (`..;`). They would lead such a server outside the allowed
+// path.
 function hidesDotSegments(pathname: string): boolean {
   let decoded = pathname;
   for (let round = 0; round < maxDecodings; round++) {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** A host of `backend.reading.allow`, taken apart; without ports it stands for the default port of the scheme. */
+/** A parsed host of `backend.reading.allow`; without a port it means the default port of the scheme. */
 export type HostPattern = { hostname: string; isWildcard: boolean; ports?: { first: number; last: number } };
 
 // example.com, *.example.com, example.com:8080, example.com:8000-8099, [::1]:8080
@@ -9,7 +9,7 @@ const form =
 
 export function parseHostPattern(text: string): HostPattern | undefined {
   const { wildcard, name, first, last = first } = form.exec(text)?.groups ?? {};
-  // The URL parser spells a host as it does in the URLs that are compared with it: lower case, punycode, plain addresses.
+  // The URL parser normalizes a host like the URLs that it is compared with: lower case, punycode, plain addresses.
   if (!name || !URL.canParse(`http://${name}`)) return undefined;
   const { hostname } = new URL(`http://${name}`);
   const isWildcard = wildcard !== undefined;

@@ -14,12 +14,15 @@ const allowEntry = z.object({
   paths: z
     .array(z.string().startsWith('/', "must start with '/'"))
     .optional()
-    .describe('The beginnings of paths that may be read; all by default.'),
+    .describe('Path prefixes that may be read; all by default.'),
 });
 
-/** The keys below `backend.reading`: which hosts without an integration may be read. */
+/** The keys below `backend.reading`: hosts without an integration that may be read. */
 export const readingConfig = z.object({
-  allow: z.array(allowEntry).default([]).describe('Hosts that URLs may be read from, besides those of integrations.'),
+  allow: z
+    .array(allowEntry)
+    .default([])
+    .describe('Hosts that URLs may be read from, in addition to those of integrations.'),
 });
 
 export type AllowEntry = z.input<typeof allowEntry>;

@@ -2,32 +2,32 @@ import { InputError, PayloadTooLargeError, shortened } from '@callboard/errors';
 import type { TreeLimits } from '../hosts/readOptions.ts';
 
 export type ArchiveOptions = TreeLimits & {
-  /** What messages call it, such as 'https://git.example/acme/shop'. */
+  /** The name for messages, such as 'https://git.example/acme/shop'. */
   name: string;
-  /** How many folders at the beginning of each name do not count; code hosts put everything into one. */
+  /** How many leading folders of each name to strip; code hosts put everything into one. */
   dropFolders?: number;
   /** Only the files in this folder are read, and their paths are relative to it. */
   folder?: string;
-  /** Of the files that it says no to, no content is kept. */
+  /** Files that it rejects are skipped without keeping their content. */
   filter?(path: string, file: { size: number }): boolean;
 };
 
-/** Decides about each entry of an archive, and keeps count. */
+/** Checks each entry of an archive against the filter and the limits. */
 export type ArchiveGate = {
-  /** Counts an entry, whatever it is. */
+  /** Counts an entry of any kind. */
   countEntry(): void;
-  /** The path of a file that is wanted, and whose content may be read; throws for a name that leads elsewhere. */
+  /** The path of a file to read, or undefined; throws for a name that leads elsewhere. */
   admit(name: string, size: number): string | undefined;
-  /** Counts bytes as they travel. */
+  /** Counts compressed bytes. */
   countPacked(bytes: number): void;
-  /** Counts bytes that came out of it, whether or not anybody wants them. */
+  /** Counts unpacked bytes, including those of skipped files. */
   countUnpacked(bytes: number): void;
 };
 
 const megabyte = 1024 * 1024;
 export const usualPackedBytes = 100 * megabyte;
 const maxEntries = 500_000;
-const longestName = 4_096;
+const maxShownName = 4_096;
 
 export function createArchiveGate(options: ArchiveOptions): ArchiveGate {
   const { name: archive, dropFolders = 1, filter = () => true } = options;
@@ -62,9 +62,9 @@ export function createArchiveGate(options: ArchiveOptions): ArchiveGate {
 }
 
 function checkedSegments(name: string, archive: string): string[] {
-  // A backslash separates nothing here, but may do so for whoever writes the file to a disk.
-  const leadsOut = name.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(name) || name.length > longestName;
-  if (leadsOut) throw new InputError(`'${archive}' holds a file with the name '${shown(name)}', which leads out of it`);
+  // A backslash is not a separator here, but may be one where the file is written to disk.
+  const leadsOut = name.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(name) || name.length > maxShownName;
+  if (leadsOut) throw new InputError(`'${archive}' contains a file named '${shown(name)}', which leads outside it`);
   return segmentsOf(name);
 }
 

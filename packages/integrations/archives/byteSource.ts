@@ -1,8 +1,8 @@
-/** Bytes that come in pieces of any size, taken in pieces of the right size. */
+/** Turns chunks of any size into chunks of the requested size. */
 export type ByteSource = {
-  /** Exactly so many bytes; undefined when there are fewer. */
+  /** Exactly this many bytes; undefined when there are fewer. */
   take(length: number): Promise<Buffer | undefined>;
-  /** Lets so many bytes go by; false when there are fewer. */
+  /** Skips this many bytes; false when there are fewer. */
   skip(length: number): Promise<boolean>;
 };
 
@@ -25,7 +25,7 @@ export function createByteSource(chunks: AsyncIterator<Buffer>): ByteSource {
 
   return {
     async take(length) {
-      // Most of what is asked for is small and already there.
+      // Most requests are small and already buffered.
       if (length <= current.length) {
         const taken = current.subarray(0, length);
         current = current.subarray(length);

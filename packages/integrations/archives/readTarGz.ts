@@ -6,18 +6,18 @@ import { type ArchiveGate, type ArchiveOptions, createArchiveGate } from './arch
 import { type ByteSource, createByteSource } from './byteSource.ts';
 import { blockBytes, parsePaxRecords, parseTarHeader, type TarHeader, textIn } from './tarHeader.ts';
 
-// POSIX and GNU names for what comes before an entry and is about it.
+// POSIX and GNU types of headers that precede an entry and describe it.
 const paxHeader = 'x';
 const gnuLongName = 'L';
 const fileTypes = new Set(['0', '\0', '7']);
-/** Its content is not what its size says, in a way that nothing else needs. */
+/** Its content does not match its size, in a way that nothing else needs. */
 const sparseType = 'S';
 const endBlock = Buffer.alloc(blockBytes);
 const maxHeaderBytes = 64 * 1024;
 
 /**
- * Reads a packed tar archive as it comes: one file in memory at a time. Folders, links and devices are left out; a name that
- * leads out of the archive, or more of anything than the limits have, ends it with an error.
+ * Streams a tar.gz archive, with one file in memory at a time. Folders, links and devices are skipped; a name that
+ * leads outside the archive, or an exceeded limit, ends it with an error.
  */
 export async function* readTarGz(
   packed: AsyncIterable<Buffer>,
@@ -29,7 +29,10 @@ export async function* readTarGz(
     yield* entriesOf(createByteSource(unpacked), gate);
   } catch (thrown) {
     if (thrown instanceof NamedError) throw thrown;
-    throw new ServiceUnavailableError(`'${options.name}' is not a whole tar.gz archive: ${messageOf(thrown)}`, thrown);
+    throw new ServiceUnavailableError(
+      `'${options.name}' is not a complete tar.gz archive: ${messageOf(thrown)}`,
+      thrown,
+    );
   } finally {
     await unpacked.return();
   }
@@ -43,7 +46,7 @@ async function* unpack(packed: AsyncIterable<Buffer>, gate: ArchiveGate): AsyncG
     }
   };
   const gunzip = createGunzip();
-  // An error in the packed bytes comes out at the other end, and a consumer that stops there stops the reading here.
+  // An error in the compressed bytes surfaces at the other end, and a consumer that stops there stops the reading here.
   const finished = new Promise<void>((resolve) => {
     pipeline(Readable.from(counted()), gunzip, () => resolve());
   });
@@ -64,7 +67,7 @@ async function* entriesOf(bytes: ByteSource, gate: ArchiveGate): AsyncGenerator<
     if (!block) throw new Error('it ends too early');
     if (block.equals(endBlock)) return;
     const header = parseTarHeader(block);
-    if (!header || header.type === sparseType) throw new Error('it has an entry that is none');
+    if (!header || header.type === sparseType) throw new Error('it has an invalid entry header');
     gate.countEntry();
     if (header.type === paxHeader || header.type === gnuLongName) {
       about = { ...about, ...aboutNext(await dataOf(header, bytes), header.type) };
@@ -90,7 +93,7 @@ function aboutNext(data: Buffer, type: string): Partial<Pick<TarHeader, 'name' |
   if (type === gnuLongName) return { name: textIn(data) };
   const records = parsePaxRecords(data);
   const [name, size] = [records?.get('path'), Number(records?.get('size') ?? 0)];
-  if (!records || !Number.isSafeInteger(size) || size < 0) throw new Error('it has a header that is none');
+  if (!records || !Number.isSafeInteger(size) || size < 0) throw new Error('it has an invalid extended header');
   return { ...(name !== undefined && { name }), ...(records.has('size') && { size }) };
 }
 

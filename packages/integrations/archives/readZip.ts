@@ -8,8 +8,8 @@ import { packedData, type ZipEntry, zipEntries } from './zipDirectory.ts';
 const inflate = promisify(inflateRaw);
 
 /**
- * Reads a zip archive. What it holds is said at its end, so that all of it is in memory first, but packed; each file is
- * unpacked when its content is asked for. Folders and links are left out, and the same things are errors as in a tar archive.
+ * Reads a zip archive. Its directory is at the end, so the compressed archive is held in memory; each file is unpacked
+ * when its content is read. Folders and links are skipped, and the same problems are errors as in a tar archive.
  */
 export async function* readZip(
   packed: AsyncIterable<Buffer>,
@@ -55,12 +55,13 @@ function fileOf(path: string, entry: ZipEntry, archive: Buffer, name: string): T
   return { path, size, isExecutable, content };
 }
 
-// What comes out is never more than what the entry said, which is what has been counted.
+// The output is never larger than the declared size, which has been counted.
 async function unpacked({ size, method, isEncrypted }: ZipEntry, data: Buffer): Promise<Buffer> {
-  if (isEncrypted || (method !== 0 && method !== 8)) throw new Error('it has a file that is packed in an unknown way');
+  if (isEncrypted || (method !== 0 && method !== 8))
+    throw new Error('it has a file with an unsupported compression method');
   const content = method === 0 || size === 0 ? data : await inflate(data, { maxOutputLength: size });
   if (size === 0) return Buffer.alloc(0);
-  if (content.length !== size) throw new Error('it has a file whose size is wrong');
+  if (content.length !== size) throw new Error('it has a file with a wrong size');
   return content;
 }
 
@@ -74,5 +75,5 @@ function orBroken<T>(name: string, work: () => T): T {
 
 function broken(name: string, thrown: unknown): NamedError {
   if (thrown instanceof NamedError) return thrown;
-  return new ServiceUnavailableError(`'${name}' is not a whole zip archive: ${messageOf(thrown)}`, thrown);
+  return new ServiceUnavailableError(`'${name}' is not a complete zip archive: ${messageOf(thrown)}`, thrown);
 }

@@ -2,11 +2,11 @@ export type TarHeader = { name: string; type: string; size: number; mode: number
 
 export const blockBytes = 512;
 
-/** Reads the header of an entry; undefined for what is none. */
+/** Parses the header of an entry; undefined if it is invalid. */
 export function parseTarHeader(block: Buffer): TarHeader | undefined {
   const size = numberIn(block, 124, 12);
   if (numberIn(block, 148, 8) !== checksumOf(block) || size === undefined) return undefined;
-  // In the older GNU format the place of the prefix holds something else.
+  // In the older GNU format, the prefix field contains something else.
   const prefix = block.toString('latin1', 257, 263) === 'ustar\0' ? textIn(block, 345, 155) : '';
   const name = textIn(block, 0, 100);
   return {
@@ -18,7 +18,7 @@ export function parseTarHeader(block: Buffer): TarHeader | undefined {
   };
 }
 
-/** Records of the form `<length> <key>=<value>\n`; undefined for what is none. */
+/** Records of the form `<length> <key>=<value>\n`; undefined if they are invalid. */
 export function parsePaxRecords(data: Buffer): Map<string, string> | undefined {
   const records = new Map<string, string>();
   for (let start = 0; start < data.length; ) {
@@ -52,7 +52,7 @@ function numberIn(block: Buffer, start: number, length: number): number | undefi
   return /^[0-7]*$/.test(digits) ? Number.parseInt(digits || '0', 8) : undefined;
 }
 
-// The sum of all bytes, where its own field counts as spaces.
+// The sum of all bytes, with the checksum field itself counted as spaces.
 function checksumOf(block: Buffer): number {
   let sum = 8 * 32;
   for (let index = 0; index < blockBytes; index++) if (index < 148 || index >= 156) sum += block[index] ?? 0;

@@ -7,7 +7,7 @@ export type ZipEntry = {
   isEncrypted: boolean;
   isLink: boolean;
   isExecutable: boolean;
-  /** Where its own header is. */
+  /** The position of the file header. */
   offset: number;
 };
 
@@ -15,33 +15,33 @@ const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
 const fileSignature = 0x04034b50;
 const [endBytes, entryBytes, fileBytes] = [22, 46, 30];
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 const unix = 3;
 
-/** The entries of a zip archive, going by its directory alone, which is at its end. Throws for what is no such archive. */
+/** The entries of a zip archive, read only from the directory at its end. Throws for an invalid archive. */
 export function* zipEntries(archive: Buffer): Generator<ZipEntry> {
   const end = endOf(archive);
   const count = archive.readUInt16LE(end + 10);
   let start = archive.readUInt32LE(end + 16);
   if (count === 0xffff || start === 0xffffffff) throw new Error('it is in the zip64 format');
   for (let index = 0; index < count; index++) {
-    if (archive.readUInt32LE(start) !== entrySignature) throw new Error('it has an entry that is none');
+    if (archive.readUInt32LE(start) !== entrySignature) throw new Error('it has an invalid entry header');
     const nameEnd = start + entryBytes + archive.readUInt16LE(start + 28);
     yield entryAt(archive, start, nameEnd);
     start = nameEnd + archive.readUInt16LE(start + 30) + archive.readUInt16LE(start + 32);
   }
 }
 
-/** The bytes of an entry as they are packed. */
+/** The compressed bytes of an entry. */
 export function packedData(archive: Buffer, { offset, packedSize }: ZipEntry): Buffer {
-  if (archive.readUInt32LE(offset) !== fileSignature) throw new Error('it has a file that is none');
+  if (archive.readUInt32LE(offset) !== fileSignature) throw new Error('it has an invalid file header');
   const start = offset + fileBytes + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28);
   if (start + packedSize > archive.length) throw new Error('it ends too early');
   return archive.subarray(start, start + packedSize);
 }
 
 function endOf(archive: Buffer): number {
-  const first = Math.max(0, archive.length - endBytes - longestComment);
+  const first = Math.max(0, archive.length - endBytes - maxCommentBytes);
   for (let start = archive.length - endBytes; start >= first; start--) {
     if (archive.readUInt32LE(start) === endSignature) return start;
   }

@@ -1,9 +1,9 @@
-// Browsers and Node have it, but the language does not.
+// Available in browsers and Node, but not part of the language.
 declare const btoa: (bytes: string) => string;
 
 /** The bytes of a text in UTF-8, as base64. */
 export function base64Of(text: string): string {
-  // Half of a pair stands for no character, and has no bytes.
+  // A lone surrogate is not a character and has no bytes.
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
   return btoa(encoded.replace(/%([\dA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))));
 }

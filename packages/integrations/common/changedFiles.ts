@@ -1,21 +1,21 @@
 import { ConflictError } from '@callboard/errors';
 
-/** A file as a change leaves it. */
+/** A file after a change. */
 export type ChangedFile = {
   path: string;
-  /** Missing where the file is to go. */
-  content?: { base64: string /** Missing where it is no text. */; text?: string };
-  /** It is not there yet; where it is, it is somebody else's. */
+  /** Undefined for a deletion. */
+  content?: { base64: string /** Undefined for binary content. */; text?: string };
+  /** The file must be new; an existing one belongs to someone else. */
   isNew: boolean;
   isExecutable?: boolean;
 };
 
-/** Refuses to replace what was not known to be there. */
+/** Rejects changes that would overwrite unknown files. */
 export function refuseTaken(files: readonly ChangedFile[], isThere: (path: string) => boolean, page: string): void {
   const taken = files.filter(({ path, isNew }) => isNew && isThere(path)).map(({ path }) => path);
   if (taken.length === 0) return;
   const named = taken.slice(0, 3).join(', ') + (taken.length > 3 ? ` and ${taken.length - 3} more` : '');
-  throw new ConflictError(`${page} has ${named} already: choose another folder, or begin with what is there`);
+  throw new ConflictError(`${page} already has ${named}: choose another folder, or start from the existing files`);
 }
 
 /** The paths from the root of the repository. */

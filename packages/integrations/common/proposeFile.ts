@@ -2,35 +2,35 @@ import { noDefaultBranch } from './noDefaultBranch.ts';
 import type { Shape } from './shape.ts';
 import type { createStepCalls, RefusedCall, StepCall } from './stepCalls.ts';
 
-/** What differs between hosts in each step. `base` is the default branch. */
+/** The differences between hosts in each step. `base` is the default branch. */
 export type Proposal<Repository, Head, Request, Open> = {
   calls: ReturnType<typeof createStepCalls>;
   branch: string;
   fileName: string;
-  /** What it is called there: 'merge request'. */
+  /** The host's term: 'merge request'. */
   word: string;
   repository: string;
-  /** What hosts answer with. */
+  /** The shapes of the host's responses. */
   shapes: { repository: Shape<Repository>; head: Shape<Head>; request: Shape<Request> };
-  /** The default branch and the page in the answer about the repository; no branch where it is empty. */
+  /** The default branch and the page from the response about the repository; no branch if it is empty. */
   readRepository(answer: Repository): { base?: string | null | undefined; page: string };
   head(base: string): string;
   newBranch(base: string, head: Head): StepCall;
   deletedBranch: StepCall;
   newFile: StepCall;
-  /** Whether a refused file was refused because it is there. */
+  /** Whether a file was rejected because it exists. */
   isFileThere(refused: RefusedCall): boolean;
   newRequest(base: string): StepCall;
   linkIn(answer: Request): string;
-  /** Where an open request is found, for callers that may repeat an earlier try. */
+  /** Finds an open request, for callers that may repeat an earlier attempt. */
   openRequest?: { url(base: string): string; shape: Shape<Open>; linkIn(answer: Open): string | undefined };
-  /** Where people see things, below the page of the repository. */
+  /** Paths of pages below that of the repository. */
   pages: { branches: string; file(base: string): string; newRequest(base: string): string };
 };
 
 /**
- * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a request. A step that fails says what
- * it leaves behind, and what to do.
+ * Proposes a file in five steps: repository, its default branch, a new branch, a commit, a request. A failing step
+ * reports what it leaves behind and what to do.
  */
 export async function proposeFile<Repository, Head, Request, Open>(
   proposal: Proposal<Repository, Head, Request, Open>,
@@ -56,14 +56,14 @@ export async function proposeFile<Repository, Head, Request, Open>(
     `Couldn't create a new branch with name ${branch}`,
     ({ reason }) =>
       /already exists/i.test(reason) &&
-      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${branches}, and try again`,
+      `The branch already exists, maybe from an earlier attempt. Merge or delete it at ${branches} and try again`,
   );
 
   await calls.send(proposal.newFile, `Couldn't create a commit with ${fileName} file added`, async (refused) => {
     const isGone = await calls.tryTo(proposal.deletedBranch);
     const isThere = proposal.isFileThere(refused);
-    const leftover = isGone ? 'is deleted again' : `is left behind: delete it at ${branches} before you try again`;
-    return `${isThere ? `The file is there already: register ${location} instead. ` : ''}The branch ${branch}, which was made for it, ${leftover}`;
+    const leftover = isGone ? 'was deleted' : `is left behind: delete it at ${branches} before you try again`;
+    return `${isThere ? `The file already exists: register ${location} instead. ` : ''}The branch ${branch}, which was created for it, ${leftover}`;
   });
 
   const request = await calls.read(
@@ -71,7 +71,7 @@ export async function proposeFile<Repository, Head, Request, Open>(
     shapes.request,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the file already: open the ${word} yourself at ${page}${pages.newRequest(base)}, or delete the branch at ${branches}`,
+      `The branch already contains the file: open the ${word} yourself at ${page}${pages.newRequest(base)}, or delete the branch at ${branches}`,
   );
   return { link: proposal.linkIn(request), location };
 }

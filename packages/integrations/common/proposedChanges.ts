@@ -1,8 +1,8 @@
 import type { ChangedFile } from './changedFiles.ts';
 
-/** Changes of several files that are proposed for a repository, in one commit. */
+/** Changes of several files, proposed for a repository in one commit. */
 export type ProposedChanges = {
-  /** The repository, or anything in it. */
+  /** The repository, or any URL in it. */
   url: {
     origin: string;
     pathname: string;
@@ -13,13 +13,13 @@ export type ProposedChanges = {
   apiBaseUrl: string;
   title: string;
   body: string;
-  /** The branch to be made for it. */
+  /** The branch to create. */
   branch: string;
   files: readonly ChangedFile[];
-  /** Whether paths begin in the folder of the file that the URL is of, rather than at the root of the repository. */
+  /** Whether paths are relative to the folder of the URL's file instead of the root of the repository. */
   isBesideUrl?: boolean;
   /** The path of the file whose location is returned. */
   mainPath: string;
-  /** Of the person in whose name it is made. */
+  /** Of the user who proposes the changes. */
   token: string;
 };

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 
-/** The names in the path of a URL, decoded; undefined for a path with a broken code in it. */
+/** The decoded names in the path of a URL; undefined for an invalid escape. */
 export function namesInPath(pathname: string): string[] | undefined {
   try {
     return pathname.split('/').filter(Boolean).map(decodeURIComponent);
@@ -13,51 +13,51 @@ export function encodePath(path: string): string {
   return path.split('/').map(encoded).join('/');
 }
 
-/** One name in the path of a URL. One that leads upwards would make it the path of something else, there with the same token. */
+/** One name in the path of a URL. `..` would lead to another resource with the same token. */
 export function encodeName(name: string): string {
-  if (name === '.' || name === '..') throw new InputError(`'${name}' is no name, for it leads to another place`);
+  if (name === '.' || name === '..') throw new InputError(`'${name}' is not allowed as a name in a path`);
   return encoded(name);
 }
 
-/** What may stand in a path as it is stays as it is, so that a URL comes out as it was written. */
+/** Characters that are valid in a path stay as they are, so a URL keeps its spelling. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/%(24|26|2B|2C|3A|3B|3D|40)/g, (code) => decodeURIComponent(code));
 
-/** As git has it: a ref that leads upwards would lead out of the API's part for its repository. */
+/** A git ref; `..` would lead outside the API's part for its repository. */
 export const isRef = (ref: string): boolean =>
   !ref.includes('..') && ref.split('/').every((name) => name !== '' && name[0] !== '.');
 
-/** An encoded slash may hide a name that leads upwards from the parser of URLs. */
+/** An encoded slash may hide `..` from the URL parser. */
 export const isRepositoryPath = (path: string): boolean =>
   !path.split('/').some((name) => name === '.' || name === '..');
 
-/** What a commit holds cannot be edited. */
+/** Files of a commit cannot be edited. */
 export const isCommitHash = (ref: string): boolean => /^[\da-f]{40}$/.test(ref);
 
 export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/');
 
 /**
- * What a file means by a path: relative to itself or, with a slash, to its repository. It never leads out of it. `base` is the
- * URL of the file; one that ends in a slash is that of a folder, and the path relative to what is in there.
+ * Resolves a path in a file: relative to the file or, with a leading slash, to its repository. It never leads outside
+ * it. `base` is the URL of the file; if it ends with a slash it is a folder, and the path is relative to its content.
  */
 export function resolveInRepository(path: string, filePath: string, base: string): string {
   const folder = isFolderUrl(base) && !filePath.endsWith('/') ? `${filePath}/` : filePath;
   const names = path.startsWith('/') || folder === '/' ? [] : folder.split('/').slice(0, -1);
   for (const name of namesIn(path)) {
     if (name !== '..') names.push(name);
-    else if (names.pop() === undefined) throw new InputError(`'${path}' leads out of the repository of '${base}'`);
+    else if (names.pop() === undefined) throw new InputError(`'${path}' leads outside the repository of '${base}'`);
   }
   return names.join('/');
 }
 
-/** Azure DevOps has the path in its query. */
+/** Azure DevOps has the path in the query. */
 function isFolderUrl(base: string): boolean {
   const [page = '', query = ''] = base.split('?', 2);
   const path = query.split('&').find((part) => part.startsWith('path='));
   return path === undefined ? page.endsWith('/') : /(?:\/|%2f)$/i.test(path);
 }
 
-/** A target is a part of a URL: what is encoded in it is decoded, once. */
+/** A target is part of a URL, so its escapes are decoded once. */
 function namesIn(path: string): string[] {
   try {
     const names = path.split('/').map(decodeURIComponent).join('/').split('/');

@@ -2,7 +2,7 @@ import { ServiceUnavailableError } from '@callboard/errors';
 
 type Issue = { path: readonly PropertyKey[]; code?: string | undefined; expected?: unknown };
 
-/** A schema of zod, the small one of browsers or the full one. */
+/** A zod schema, of zod/mini or the full library. */
 export type Shape<T> = {
   safeParse(value: unknown): {
     success: boolean;
@@ -11,10 +11,10 @@ export type Shape<T> = {
   };
 };
 
-/** Who answered what: `{ host: 'GitHub', method: 'GET', url: 'https://api.github.com/repos/acme/shop' }`. */
+/** The request: `{ host: 'GitHub', method: 'GET', url: 'https://api.github.com/repos/acme/shop' }`. */
 export type Answered = { host: string; method: string; url: string; body: unknown };
 
-/** The body of an answer in the shape that is expected of it. Hosts, and proxies in front of them, answer in others at times. */
+/** Parses a response body. Hosts, and proxies in front of them, sometimes return another shape. */
 export function bodyOf<T>(answer: Answered, shape: Shape<T>): T {
   const { success, data, error } = shape.safeParse(answer.body);
   if (success) return data as T;

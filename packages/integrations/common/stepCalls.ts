@@ -11,7 +11,7 @@ import {
 
 import { type Shape, unexpectedBody } from './shape.ts';
 
-/** As much of `fetch` as is needed, so that the browser's and the server's both fit. */
+/** The subset of `fetch` that is needed, so both the browser's and the server's fit. */
 export type Fetch = (
   url: string,
   init: { method: string; headers: Record<string, string>; body?: string },
@@ -24,21 +24,21 @@ export type StepCall = {
   json?: unknown;
   form?: Readonly<Record<string, string | readonly string[]>>;
 };
-/** Status 0 stands for no answer at all. */
+/** Status 0 means no response. */
 export type RefusedCall = { status: number; reason: string };
 type AnsweredCall = RefusedCall & { body: unknown; cause?: unknown };
 type Advice = (refused: RefusedCall) => string | false | Promise<string | false>;
 
 export type StepCallsOptions = {
-  /** Named in messages: 'GitLab'. */
+  /** The name for messages: 'GitLab'. */
   name: string;
   fetch: Fetch;
   headers: Record<string, string>;
-  /** The status with which it sends a page to sign in, where others refuse a token. */
+  /** The status of its sign-in page, which it sends instead of rejecting a token. */
   signInStatus?: number;
 };
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 const errorsByStatus: Partial<Record<number, new (message: string, cause?: unknown) => NamedError>> = {
   401: NotAllowedError,
@@ -48,7 +48,7 @@ const errorsByStatus: Partial<Record<number, new (message: string, cause?: unkno
   422: ConflictError,
 };
 
-/** Calls of a code host's API whose failures are reported by the step that they belong to. */
+/** Calls of a code host's API whose failures are reported by step. */
 export function createStepCalls({ name, fetch, headers, signInStatus }: StepCallsOptions) {
   async function answerTo({ method, url, ...content }: StepCall): Promise<AnsweredCall> {
     const sent = contentOf(content);
@@ -59,8 +59,9 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
         ...(sent && { body: sent.body }),
       });
       const text = await answer.text();
-      if (answer.status === signInStatus) return { status: 401, body: undefined, reason: 'It sends a page to sign in' };
-      // Some hosts say of what they have changed only that they have.
+      if (answer.status === signInStatus)
+        return { status: 401, body: undefined, reason: 'The host returned a sign-in page' };
+      // Some hosts respond to a change without a body.
       const body = text === '' && method !== 'GET' ? {} : parsed(text);
       return { status: answer.status, body, reason: reasonIn(body) };
     } catch (thrown) {
@@ -68,7 +69,7 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
     }
   }
 
-  /** `failure` is what could not be done. */
+  /** `failure` describes the failed action. */
   async function send(call: StepCall, failure: string, advise: Advice = () => false): Promise<unknown> {
     const { status, reason, body, cause } = await answerTo(call);
     if (isGood(status) && typeof body === 'object' && body !== null) return body;
@@ -82,7 +83,7 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
     throw new StepError(message, cause);
   }
 
-  /** The same, of what is answered in a shape. */
+  /** The same, with a parsed response. */
   async function read<T>(call: StepCall, shape: Shape<T>, failure: string, advise?: Advice): Promise<T> {
     const body = await send(call, failure, advise);
     const { success, data, error } = shape.safeParse(body);
@@ -95,7 +96,7 @@ export function createStepCalls({ name, fetch, headers, signInStatus }: StepCall
     send,
     read,
     get: <T>(url: string, shape: Shape<T>, failure: string) => read({ method: 'GET', url }, shape, failure),
-    /** What is there, if it is there in this shape. */
+    /** The response, if it exists and has this shape. */
     async find<T>(url: string, shape: Shape<T>): Promise<T | undefined> {
       const { status, body } = await answerTo({ method: 'GET', url });
       return status === 200 ? shape.safeParse(body).data : undefined;
@@ -126,14 +127,14 @@ function parsed(text: string): unknown {
 
 type Refusal = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
 
-/** What a host says, with what it says about single fields. */
+/** The host's message, including those about single fields. */
 function reasonIn(body: unknown): string {
   const { message, error, error_description: description, errors } = (body ?? {}) as Refusal;
   const said = textsIn(message ?? description ?? error);
-  return shortened([...said, ...textsIn(errors)].join(', '), longestReason);
+  return shortened([...said, ...textsIn(errors)].join(', '), maxReasonLength);
 }
 
-/** A text, several of them, or several by the names of fields. */
+/** A string, several of them, or several by field name. */
 function textsIn(value: unknown, depth = 0): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > 2) return [];

@@ -3,7 +3,7 @@ import { createExpiringValue } from '@callboard/concurrency';
 export type IssuedToken = { token: string; until: number };
 
 const minuteMs = 60_000;
-/** A token is renewed so long before it expires that no request that begins with it outlives it. */
+/** A token is renewed this long before it expires, so no request outlives its token. */
 const reserveMs = 5 * minuteMs;
 
 /** Caches a token until shortly before it expires. Concurrent callers share one request; a failure is not cached. */

@@ -52,13 +52,13 @@ test.each([
     401,
     { error: 'invalid_client', error_description: 'Wrong secret' },
     'NotAllowedError',
-    'The client is refused a token',
+    'The client was refused a token',
   ],
   [400, { error: 'invalid_scope' }, 'NotAllowedError', 'invalid_scope'],
   [503, {}, 'ServiceUnavailableError', '503'],
-  [200, { token_type: 'Bearer' }, 'ServiceUnavailableError', 'The client was given no token'],
+  [200, { token_type: 'Bearer' }, 'ServiceUnavailableError', 'The client received no token'],
 ])(
-  'the answer %i %j is a %s, which is not cached and does not show the secret',
+  'the response %i %j is a %s, which is not cached and does not show the secret',
   async (status, body, name, message) => {
     const { token } = await setUp([{ status, body }]);
     const failed = await token().catch((thrown) => thrown);

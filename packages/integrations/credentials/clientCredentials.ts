@@ -4,7 +4,7 @@ import type { HostHttp } from '../hosts/hostRequest.ts';
 import { createCachedToken } from './cachedToken.ts';
 
 export type ClientCredentialsOptions = {
-  /** What messages call it: "The service principal '0123'". */
+  /** The name for messages: "The service principal '0123'". */
   name: string;
   http: HostHttp;
   tokenUrl: string;
@@ -14,10 +14,10 @@ export type ClientCredentialsOptions = {
   now?: () => number;
 };
 
-/** Some servers write the number as a text. */
+/** Some servers send the number as a string. */
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** The token that an OAuth server gives to a client for itself, cached until shortly before it expires. */
+/** The token that an OAuth server issues to a client itself, cached until shortly before it expires. */
 export function createClientCredentials(options: ClientCredentialsOptions): () => Promise<string> {
   const { name, http, tokenUrl, clientId, clientSecret, scope, now = Date.now } = options;
   const form = {
@@ -30,10 +30,10 @@ export function createClientCredentials(options: ClientCredentialsOptions): () =
     const askedAt = now();
     const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
       const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
-      throw isRefused ? new NotAllowedError(`${name} is refused a token. ${thrown.message}`, thrown) : thrown;
+      throw isRefused ? new NotAllowedError(`${name} was refused a token. ${thrown.message}`, thrown) : thrown;
     });
     const parsed = answer.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token by '${tokenUrl}'`);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token by '${tokenUrl}'`);
     const { access_token: token, expires_in: seconds } = parsed.data;
     return { token, until: askedAt + seconds * 1_000 };
   }, now);

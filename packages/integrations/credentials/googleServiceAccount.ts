@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod';
 
-/** Of the JSON file that Google gives for a service account, what is used of it. */
+/** The used fields of Google's JSON file for a service account. */
 const accountFile = z.object({
   client_email: z.string().min(1),
   private_key: z.string().refine(isPrivateKey, 'must be a private key'),
@@ -10,7 +10,7 @@ const accountFile = z.object({
 
 export type GoogleServiceAccount = z.output<typeof accountFile>;
 
-/** Undefined for what is no key of a service account. */
+/** Undefined if it is not a service account key. */
 export function parseGoogleServiceAccount(text: string): GoogleServiceAccount | undefined {
   try {
     return accountFile.parse(JSON.parse(text));

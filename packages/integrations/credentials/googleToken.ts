@@ -11,7 +11,10 @@ type Options = { scope: string; logger: ReadLogger; now?: () => number };
 const lifetimeSeconds = 3_600;
 const answerSchema = z.object({ access_token: z.string(), expires_in: z.coerce.number() });
 
-/** The token that Google gives a service account for an assertion that is signed with its key; cached until shortly before it expires. */
+/**
+ * The token that Google issues to a service account for an assertion signed with its key; cached until shortly before
+ * it expires.
+ */
 export function createGoogleToken(
   account: GoogleServiceAccount,
   { scope, logger, now = Date.now }: Options,
@@ -27,10 +30,10 @@ export function createGoogleToken(
     const { body } = await http.json(tokenUrl, { method: 'POST', form }).catch((thrown) => {
       const isRefused = thrown instanceof NotAllowedError || thrown instanceof InputError;
       if (!isRefused) throw thrown;
-      throw new NotAllowedError(`The service account '${email}' is refused a token. ${thrown.message}`, thrown);
+      throw new NotAllowedError(`The service account '${email}' was refused a token. ${thrown.message}`, thrown);
     });
     const parsed = z.safeParse(answerSchema, body);
-    if (!parsed.success) throw new ServiceUnavailableError(`The service account '${email}' was given no token`);
+    if (!parsed.success) throw new ServiceUnavailableError(`The service account '${email}' received no token`);
     return { token: parsed.data.access_token, until: askedAt + parsed.data.expires_in * 1_000 };
   }, now);
 }

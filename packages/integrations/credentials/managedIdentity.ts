@@ -4,20 +4,20 @@ import { createCachedToken } from './cachedToken.ts';
 import { requestMetadata } from './requestMetadata.ts';
 
 type Options = {
-  /** What messages call it: "The managed identity 'portal' in integrations.azure". */
+  /** The name for messages: "The managed identity 'portal' in integrations.azure". */
   name: string;
-  /** What the token is for. */
+  /** The resource that the token is for. */
   resource: string;
-  /** Of one of several; that of the machine itself by default. */
+  /** Selects one of several identities; that of the machine itself by default. */
   clientId?: string;
-  /** Another place only for tests. */
+  /** Only overridden in tests. */
   metadataUrl?: string;
   now?: () => number;
 };
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() });
 
-/** The token of the machine's own identity, from the metadata service of Azure, only where the configuration has one. */
+/** The token of the machine's own identity, from Azure's metadata service. Used only if the configuration names one. */
 export function createManagedIdentity(options: Options): () => Promise<string> {
   const { name, resource, clientId, metadataUrl = 'http://169.254.169.254', now = Date.now } = options;
   const query = new URLSearchParams({
@@ -30,14 +30,14 @@ export function createManagedIdentity(options: Options): () => Promise<string> {
   return createCachedToken(async () => {
     const askedAt = now();
     const { status, text } = await requestMetadata(address, { metadata: 'true' }).catch((thrown) => {
-      const reason = `The portal must run on a machine of Azure that has it: ${messageOf(thrown)}`;
-      throw new ServiceUnavailableError(`${name} could not be asked for. ${reason}`, thrown);
+      const reason = `The portal must run on an Azure machine with this identity: ${messageOf(thrown)}`;
+      throw new ServiceUnavailableError(`Cannot request a token for ${name}. ${reason}`, thrown);
     });
     if (status >= 400 && status < 500 && status !== 429) {
-      throw new NotAllowedError(`${name} is refused a token: ${status}. Is it assigned to this machine?`);
+      throw new NotAllowedError(`${name} was refused a token: ${status}. Is it assigned to this machine?`);
     }
     const parsed = answer.safeParse(jsonIn(text));
-    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token: ${status}`);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token: ${status}`);
     const { access_token: token, expires_in: seconds } = parsed.data;
     return { token, until: askedAt + seconds * 1_000 };
   }, now);

@@ -2,9 +2,9 @@ const usualTimeoutMs = 10_000;
 const maxBytes = 64 * 1024;
 
 /**
- * Requests from the metadata service of the machine that the portal runs on. No reader of the portal may ever go there, and none can: this is
- * the one exception, a fixed address that is asked for the portal's own identity alone, and only where the configuration wants it.
- * Nothing in the request comes from a URL or a response, and no redirect is followed.
+ * Requests from the metadata service of the machine that the portal runs on. Readers of the portal must never reach it,
+ * and cannot: this is the one exception, a fixed address that is only asked for the portal's own identity, and only if
+ * configured. Nothing in the request comes from a URL or a response, and redirects are not followed.
  */
 export async function requestMetadata(
   address: string,

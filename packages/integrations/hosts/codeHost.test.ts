@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CodeHost, createUrlReader } from '../index.ts';
 
-/** A host that knows the files of its repositories by heart: https://git.example/<owner>/<repository>/<path> */
+/** A host with fixed files: https://git.example/<owner>/<repository>/<path> */
 function aHost(over: Partial<CodeHost> = {}): CodeHost {
   return {
     id: 'git',
@@ -19,7 +19,7 @@ const repository: CodeHost['repository'] = (url) => {
 const readerOf = (...hosts: CodeHost[]) => createUrlReader({ allow: [{ host: 'files.example' }], hosts: () => hosts });
 const file = 'https://git.example/acme/shop/catalog-info.yaml';
 
-test('the first host that accepts a URL reads it, also one that was added after the reader was made', async () => {
+test('the first host that accepts a URL reads it, even if added after the reader was created', async () => {
   const hosts: CodeHost[] = [];
   const reader = createUrlReader({ allow: [], hosts: () => hosts });
   await expect(reader.read(file)).rejects.toThrow('Add its host to backend.reading.allow or configure an integration.');
@@ -29,26 +29,25 @@ test('the first host that accepts a URL reads it, also one that was added after 
 
 test('no host is called for a URL that may never be read', async () => {
   const reader = readerOf(aHost({ takes: () => true }));
-  await expect(reader.read('https://me:s3cret@git.example/a')).rejects.toThrow('must not carry a user');
+  await expect(reader.read('https://me:s3cret@git.example/a')).rejects.toThrow('must not contain a user');
   await expect(reader.readTree('file:///etc/passwd')).rejects.toThrow('Only http and https');
   await expect(reader.search('ftp://git.example/*')).rejects.toThrow('Only http and https');
   expect(reader.isSameSource('file:///etc/passwd', 'file:///etc/hosts')).toBe(false);
 });
 
-test('what a host cannot do is refused by name', async () => {
+test('an unsupported operation of a host is rejected by name', async () => {
   const reader = readerOf(aHost());
   const name = 'InputError';
   await expect(reader.readTree(file)).rejects.toMatchObject({ name, message: expect.stringContaining('folders') });
   await expect(reader.search('https://git.example/a/*.yaml')).rejects.toMatchObject({ name });
   await expect(reader.search('https://files.example/**/a.yaml')).rejects.toMatchObject({
     name,
-    message:
-      "'https://files.example/**/a.yaml' is a pattern; only files and code hosts can have several files in one target",
+    message: "'https://files.example/**/a.yaml' is a pattern; only files and code hosts support patterns",
   });
   expect([reader.canSearch(file), reader.canSearch('no url')]).toEqual([false, false]);
 });
 
-test('a search without a pattern is one file, by the URL that was asked for', async () => {
+test('a search without a pattern returns the file of the URL', async () => {
   const read: CodeHost['read'] = async (url) => ({
     content: Buffer.from(url.pathname),
     url: 'https://api.git.example/1',
@@ -60,7 +59,7 @@ test('a search without a pattern is one file, by the URL that was asked for', as
   expect(String(await files[0]!.content())).toBe('/acme/shop/catalog-info.yaml');
 });
 
-test('a host may carry its pattern elsewhere than in the path', async () => {
+test('a pattern need not be in the path', async () => {
   const search: CodeHost['search'] = async () => ({ etag: 'all', files: [] });
   const reader = readerOf(aHost({ search, isPattern: (url) => /\*/.test(url.searchParams.get('path') ?? '') }));
   expect(reader.isPattern('https://git.example/a?path=/**')).toBe(true);
@@ -70,7 +69,7 @@ test('a host may carry its pattern elsewhere than in the path', async () => {
   expect(reader.isPattern('a*')).toBe(false);
 });
 
-test('a file may only name what is of its own repository', () => {
+test('a file may only refer to files in its repository', () => {
   const reader = readerOf(aHost({ repository }));
   expect(reader.isSameSource('https://git.example/acme/shop/a', file)).toBe(true);
   expect(reader.isSameSource('https://git.example/acme/payroll/a', file)).toBe(false);
@@ -81,7 +80,7 @@ test('a file may only name what is of its own repository', () => {
   expect(readerOf(aHost({ isSameSource: () => true })).isSameSource('https://git.example/x', file)).toBe(true);
 });
 
-test('a host says what a path in its files means; whole URLs mean themselves', () => {
+test('a host resolves paths in its files; absolute URLs stay unchanged', () => {
   const resolve: CodeHost['resolve'] = (path, base) => `${repository(base)?.url}/-${path}`;
   const reader = readerOf(aHost({ resolve }));
   expect(reader.resolve('/docs/a.yaml', file)).toBe('https://git.example/acme/shop/-/docs/a.yaml');
@@ -90,7 +89,7 @@ test('a host says what a path in its files means; whole URLs mean themselves', (
   expect(readerOf(aHost()).resolve('b.yaml', file)).toBe('https://git.example/acme/shop/b.yaml');
 });
 
-test('a host says how its files are called and what their entities carry', () => {
+test('a host normalizes file URLs and annotates their entities', () => {
   const reader = readerOf(
     aHost({
       repository,

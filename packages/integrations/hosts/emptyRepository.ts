@@ -1,6 +1,6 @@
 import { NotFoundError } from '@callboard/errors';
 import { describeUrl } from '../describeUrl.ts';
 
-/** For a file or folder of a repository that has no commit yet; whatever is looked for there may come later. */
+/** For a file or folder of a repository without commits; it may appear later. */
 export const emptyRepository = (url: URL) =>
-  new NotFoundError(`'${describeUrl(url)}' is in a repository that is empty: add a first file to it, and try again`);
+  new NotFoundError(`'${describeUrl(url)}' is in an empty repository: add a file to it and try again`);

@@ -8,13 +8,13 @@ export type FilePullRequest = {
 };
 
 export type PullRequestOptions = {
-  /** Of the person in whose name it is made; without it, the credentials of the configuration. */
+  /** Of the user who opens it; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
 export type OpenedPullRequest = {
   link: string;
-  /** Where the file is once it is merged. */
+  /** The URL of the file after the merge. */
   location: string;
 };

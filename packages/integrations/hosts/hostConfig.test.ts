@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeHostName } from '../index.ts';
 
 test.each(['https://git.example', 'git.example/acme', 'me@git.example', 'a b', ''])(
-  'a host such as %j is refused',
+  'a host such as %j is rejected',
   (host) => {
     expect(() => codeHostName.parse(host)).toThrow("must be a host such as 'git.example.com'");
   },

@@ -2,20 +2,23 @@ import { InputError } from '@callboard/errors';
 import * as z from 'zod';
 import { describeUrl } from '../describeUrl.ts';
 
-/** The name of a code host in the configuration, maybe with a port. */
+/** The name of a code host in the configuration, with an optional port. */
 export const codeHostName = z.string().refine((text) => {
   const url = `https://${text}`;
   return URL.canParse(url) && new URL(url).host === text.toLowerCase();
 }, "must be a host such as 'git.example.com' or 'git.example.com:8443', without a scheme or a path");
 
-/** An address of a code host in the configuration; a slash at its end makes no difference. */
+/** A URL of a code host in the configuration; a trailing slash is ignored. */
 export const codeHostUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !/[?#]/.test(url), 'must have neither a query nor a hash')
-  .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not hold credentials')
+  .refine((url) => !/^https?:\/\/[^/]*@/i.test(url), 'must not contain credentials')
   .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
-/** The same for one family, with messages that name it: "Invalid GitLab integration config, 'x' is not a valid host". */
+/**
+ * The same for one kind of host, with messages that name it: "Invalid GitLab integration config, 'x' is not a valid
+ * host".
+ */
 export function codeHostSchemas(title: string) {
   const invalid = (what: string) => ({
     error: ({ input }: { input?: unknown }) =>
@@ -23,7 +26,7 @@ export function codeHostSchemas(title: string) {
   });
   return {
     host: z.string().refine((text) => codeHostName.safeParse(text).success, invalid('host')),
-    /** `key` is what messages call it: 'apiBaseUrl'. */
+    /** `key` is the name for messages: 'apiBaseUrl'. */
     url: (key: string) =>
       z
         .string()
@@ -32,7 +35,7 @@ export function codeHostSchemas(title: string) {
   };
 }
 
-/** A list of hosts in the configuration, in which each is once. */
+/** A list of hosts in the configuration, without duplicates. */
 export const codeHostEntries = <Entry extends z.ZodType<{ host: string }>>(entry: Entry) =>
   z.array(entry).superRefine((entries, context) => {
     const hosts = entries.map(({ host }) => host.toLowerCase());
@@ -48,7 +51,10 @@ export const codeHostEntries = <Entry extends z.ZodType<{ host: string }>>(entry
 
 type Named = { integration: { host: string } };
 
-/** The configured host that something else in the configuration is for: `wantedBy` is that, `key` is where hosts are. */
+/**
+ * The configured host that another part of the configuration refers to: `wantedBy` is that part, `key` the key of the
+ * hosts.
+ */
 export function configuredHost<Host extends Named>(
   hosts: readonly Host[],
   { host, wantedBy, key }: { host: string; wantedBy: string; key: string },
@@ -58,10 +64,10 @@ export function configuredHost<Host extends Named>(
   throw new InputError(`${wantedBy} is for the host '${host}', which is not in ${key}`);
 }
 
-/** Descriptions of keys that several families of code hosts have. */
+/** Descriptions of keys that several kinds of code hosts share. */
 export const codeHostKeys = {
   commitSigningKey:
-    'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits of templates with signCommit: true.',
+    'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs template commits with signCommit: true.',
   webhookSecret: 'The secret that signs webhooks of the host.',
-  authProvider: "The entry of auth.providers that gives people tokens for this host, if that is not the host's own.",
+  authProvider: "The entry of auth.providers whose user tokens work for this host, if it is not the host's own.",
 };

@@ -1,6 +1,6 @@
 import { InputError } from '@callboard/errors';
 
-/** A pattern for paths in a repository, taken apart. */
+/** A parsed pattern for paths in a repository. */
 export type PathPattern = {
   /** The folder that all matches are in; empty for the root. */
   folder: string;
@@ -12,13 +12,13 @@ const maxAlternatives = 100;
 const anyFolders = '**';
 
 /**
- * Understands `*` and `?` within a name, `**` for any folders, and `{a,b}` for either. A name with a leading dot matches only
- * a pattern that has it, too, unless hidden names are wanted. Its cost is bounded whatever the pattern: no regular expression is
- * made of it.
+ * Supports `*` and `?` within a name, `**` for any folders, and `{a,b}` for either. A name with a leading dot only
+ * matches a pattern with the dot, unless hidden names are included. The cost is bounded for every pattern: it is not
+ * turned into a regular expression.
  */
 export function createPathPattern(text: string, { withHidden = false } = {}): PathPattern {
   if (text.length > maxLength) {
-    throw new InputError(`A pattern may have at most ${maxLength} characters, and this one has ${text.length}`);
+    throw new InputError(`A pattern may have at most ${maxLength} characters, not ${text.length}`);
   }
   const alternatives = expanded(text.replace(/^\/+/, '')).map((alternative) => alternative.split('/'));
   const isTaken = (name: string) => withHidden || isVisible(name);
@@ -43,12 +43,12 @@ function expanded(text: string): string[] {
   const done: string[] = [];
   const pending = [text];
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    // The innermost braces: none are between the two.
+    // The innermost braces: there are no others between the two.
     const [braces, choices] = /\{([^{}]*)\}/.exec(next) ?? [];
     if (braces === undefined || choices === undefined) done.push(next);
     else for (const choice of choices.split(',')) pending.push(next.replace(braces, () => choice));
     if (done.length + pending.length > maxAlternatives) {
-      throw new InputError(`The pattern stands for more than ${maxAlternatives} others`);
+      throw new InputError(`The pattern expands to more than ${maxAlternatives} alternatives`);
     }
   }
   return done;
@@ -66,8 +66,8 @@ const matchesText = (pattern: string, name: string) =>
 const isVisible = (name: string) => !name.startsWith('.');
 
 /**
- * Whether the parts of a pattern match a list, where `wildcard` stands for any number of its items that it may take. Going back
- * to the last wildcard is enough: what an earlier one could take in addition, the last one can take as well.
+ * Whether the parts of a pattern match a list, where `wildcard` matches any number of allowed items. Backtracking to
+ * the last wildcard is enough: whatever an earlier one could match in addition, the last one can match as well.
  */
 function matchesAll(
   pattern: readonly string[],

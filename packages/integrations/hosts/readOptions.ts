@@ -1,10 +1,10 @@
 export type ReadOptions = {
-  /** What was read last: the same content again is a NotModifiedError. */
+  /** The etag of the last read: unchanged content is a NotModifiedError. */
   etag?: string;
   lastModifiedAfter?: Date;
   signal?: AbortSignal;
   maxBytes?: number;
-  /** Of the caller. It is sent to the URL's own host, and not along with a redirect to another. */
+  /** Of the caller. Sent to the URL's own host only, not along with a redirect to another. */
   token?: string;
 };
 
@@ -13,11 +13,11 @@ export type ReadResult = {
   etag?: string;
   lastModified?: Date;
   contentType?: string;
-  /** Where the content came from, after redirects. */
+  /** The URL of the content, after redirects. */
   url: string;
 };
 
-/** One file of a tree; `path` is relative to the root of what was asked for, with slashes, and never leads out of it. */
+/** One file of a tree; `path` is relative to the requested root, with slashes, and never leads outside it. */
 export type TreeFile = {
   path: string;
   size: number;
@@ -27,42 +27,42 @@ export type TreeFile = {
 };
 
 export type TreeLimits = {
-  /** For all files together, unpacked; 100 MB by default. */
+  /** For all files together, uncompressed; 100 MB by default. */
   maxBytes?: number;
   /** 20,000 by default. */
   maxFiles?: number;
-  /** For an archive as it travels; 100 MB by default. One that has to be in memory as a whole is never larger than that. */
+  /** For a compressed archive; 100 MB by default. One that must fit into memory is never larger than that. */
   maxPackedBytes?: number;
-  /** For all that comes out of an archive, also what nobody wants: somebody has to unpack it. 1 GB by default. */
+  /** For everything unpacked from an archive, including skipped files; 1 GB by default. */
   maxUnpackedBytes?: number;
 };
 
 export type ReadTreeOptions = Pick<ReadOptions, 'etag' | 'signal' | 'token'> &
   TreeLimits & {
-    /** Of the files that it says no to, no content is read. */
+    /** Files that it rejects are skipped without reading their content. */
     filter?(path: string, file: { size: number }): boolean;
   };
 
 export type ReadTreeResult = {
-  /** Stands for the whole tree; given again, the same tree is a NotModifiedError. */
+  /** Identifies the whole tree; an unchanged tree is a NotModifiedError. */
   etag: string;
-  /** Reads the files one after the other, as they are asked for; to be gone through once. */
+  /** Reads the files in sequence during iteration; can be iterated once. */
   files(): AsyncIterable<TreeFile>;
 };
 
 export type SearchOptions = Pick<ReadOptions, 'etag' | 'signal' | 'token'> & TreeLimits;
 
 export type SearchResult = {
-  /** Stands for all files that were found; given again, the same ones are a NotModifiedError. */
+  /** Identifies all found files; unchanged ones are a NotModifiedError. */
   etag: string;
-  /** In the order of their URLs. */
+  /** Sorted by URL. */
   files: readonly FoundFile[];
 };
 
-/** A file that a pattern means, by the URL under which `read` has it. */
+/** A file that matches a pattern, with the URL that `read` accepts. */
 export type FoundFile = {
   url: string;
-  /** From the root of the repository, or of what the host has in its place. */
+  /** From the root of the repository, or of the host's equivalent. */
   path: string;
   lastModified?: Date;
   content(): Promise<Buffer>;

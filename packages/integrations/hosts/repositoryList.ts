@@ -2,22 +2,22 @@
 export type ListedRepository = {
   /** Its page. */
   url: string;
-  /** Below its owner: 'shop', or 'web/shop' where groups are in others. */
+  /** Below its owner: 'shop', or 'web/shop' with nested groups. */
   name: string;
   description?: string;
-  /** Missing where it is empty. */
+  /** Undefined if it is empty. */
   defaultBranch?: string;
   isArchived: boolean;
   isPrivate: boolean;
   language?: string;
-  /** ISO 8601: when it was last pushed to, or changed. */
+  /** ISO 8601: the time of the last push or change. */
   changedAt?: string;
 };
 
 export type ListOptions = {
-  /** `nextPage` of the page before; without it, the first one. */
+  /** `nextPage` of the previous page; undefined for the first one. */
   page?: string;
-  /** Of the caller; without it, the credentials of the configuration. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };

@@ -5,20 +5,20 @@ import { createPathPattern } from './pathPattern.ts';
 import type { ReadTreeOptions, ReadTreeResult, SearchOptions, SearchResult } from './readOptions.ts';
 import { searchTree } from './searchTree.ts';
 
-/** A file in the list of a commit; `id` stands for its content. */
+/** A file in the listing of a commit; `id` identifies its content. */
 export type ListedFile = { path: string; id: string; size?: number };
 
 type Searching = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
   /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */
   pattern: string;
-  /** The commit that is searched. */
+  /** The commit to search. */
   commit: string;
-  /** The files of the commit in a folder, or in all of them; undefined where there are more than the host lists. */
+  /** The files of the commit in a folder, or in all of them; undefined if there are more than the host lists. */
   listFiles(folder: string): Promise<readonly ListedFile[] | undefined>;
   contentOf(file: ListedFile): Promise<Buffer>;
-  /** Reads a folder of the commit, for where the list is too long. */
+  /** Reads a folder of the commit, for when the listing is too long. */
   readFolder(folder: string, options: ReadTreeOptions): Promise<ReadTreeResult>;
   /** The URL of a file, by its path from the root of the repository. */
   urlOf(path: string): string;
@@ -26,7 +26,10 @@ type Searching = {
 
 const megabyte = 1024 * 1024;
 
-/** Finds what a pattern means in the list of a commit's files, and reads only those; where the list is too long, in the archive. */
+/**
+ * Finds the matches of a pattern in a commit's file listing, and reads only those; uses the archive if the listing is
+ * too long.
+ */
 export async function searchList(searching: Searching, options: SearchOptions): Promise<SearchResult> {
   const { url, pattern, commit, readFolder, urlOf } = searching;
   const known = options.etag?.split(':') ?? [];
@@ -36,7 +39,7 @@ export async function searchList(searching: Searching, options: SearchOptions): 
   const all = await searching.listFiles(folder);
   if (!all) return searchTree({ pattern, readFolder, urlOf }, { ...options, etag: undefined });
   const found = all.filter(({ path }) => matches(path));
-  // Of a change elsewhere in the repository nothing is read.
+  // Changes elsewhere in the repository cause no reads.
   const hash = hashOf(found);
   if (known[1] === hash) throw notModified();
   const count = countBytes(found, url, options);
@@ -48,13 +51,13 @@ export async function searchList(searching: Searching, options: SearchOptions): 
   return { etag: `${commit}:${hash}`, files: files.sort((one, other) => (one.url < other.url ? -1 : 1)) };
 }
 
-/** Refuses what the list says to be too much, and what turns out to be where the list does not say. */
+/** Enforces the limits, first with the sizes in the listing and then with the actual sizes. */
 function countBytes(found: readonly ListedFile[], url: URL, limits: SearchOptions): (content: Buffer) => Buffer {
   const { maxFiles = 20_000, maxBytes = 100 * megabyte } = limits;
   const check = (bytes: number) => {
     if (found.length <= maxFiles && bytes <= maxBytes) return;
     throw new PayloadTooLargeError(
-      `'${describeUrl(url)}' means ${found.length} files of ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
+      `'${describeUrl(url)}' matches ${found.length} files with ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
     );
   };
   check(found.reduce((sum, { size = 0 }) => sum + size, 0));

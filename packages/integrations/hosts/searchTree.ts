@@ -4,13 +4,13 @@ import type { FoundFile, ReadTreeOptions, ReadTreeResult, SearchOptions, SearchR
 type Searching = {
   /** From the root of the repository: '/services/*' + '/catalog-info.yaml'. */
   pattern: string;
-  /** Reads the folder of the repository that all matches are in; empty for its root. */
+  /** Reads the folder of the repository that contains all matches; empty for the root. */
   readFolder(folder: string, options: ReadTreeOptions): Promise<ReadTreeResult>;
   /** The URL of a file, by its path from the root of the repository. */
   urlOf(path: string): string;
 };
 
-/** Finds what a pattern means on a host that can read whole folders. */
+/** Finds the matches of a pattern on a host that can read whole folders. */
 export async function searchTree(
   { pattern, readFolder, urlOf }: Searching,
   options: SearchOptions,

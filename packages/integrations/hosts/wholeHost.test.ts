@@ -12,7 +12,7 @@ async function opened(repositories: Repositories, token?: string) {
 
 const shop = { 'README.md': 'hello', 'services/a/catalog-info.yaml': 'a', 'services/b/catalog-info.yaml': 'b' };
 
-test('a file is read as a person sees it, and only when it has changed', async () => {
+test('a file is read as users see it, and only when it has changed', async () => {
   const { reader, at, repositories } = await opened({ 'acme/shop': { ...shop } });
   const { content, etag } = await reader.read(at('README.md'));
   expect(String(content)).toBe('hello');
@@ -22,13 +22,13 @@ test('a file is read as a person sees it, and only when it has changed', async (
   await expect(reader.read(at('none'))).rejects.toMatchObject({ name: 'NotFoundError' });
 });
 
-test('the token of a person takes the place of that of the portal', async () => {
+test('the token of a user replaces that of the portal', async () => {
   const { reader, at } = await opened({ 'acme/shop': shop }, 'wrong');
   await expect(reader.read(at('README.md'))).rejects.toMatchObject({ name: 'NotAllowedError' });
   expect(String((await reader.read(at('README.md'), { token: 'open' })).content)).toBe('hello');
 });
 
-test('a folder is read as it is gone through, and only when it has changed', async () => {
+test('a folder is read during iteration, and only when it has changed', async () => {
   const { reader, at, asked } = await opened({ 'acme/shop': shop });
   const tree = await reader.readTree(at('services'), { filter: (path) => path.startsWith('b/') });
   expect(asked.map(({ path }) => path)).toEqual(['/api/acme/shop/head']);
@@ -40,7 +40,7 @@ test('a folder is read as it is gone through, and only when it has changed', asy
   });
 });
 
-test('the files that a pattern means have URLs under which they are read', async () => {
+test('the matches of a pattern have URLs that can be read', async () => {
   const { reader, at, origin } = await opened({ 'acme/shop': shop });
   const { etag, files } = await reader.search(at('**/catalog-info.yaml'));
   expect(files.map(({ url }) => url)).toEqual([

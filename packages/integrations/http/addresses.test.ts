@@ -28,10 +28,10 @@ const notPublic = {
 };
 
 const refusal =
-  "Reading from 'http://inside.example.com/a' is not allowed. Its address is not public: backend.reading.allow must write such a host out, without a wildcard.";
+  "Reading from 'http://inside.example.com/a' is not allowed. Its address is not public: backend.reading.allow must list such a host by name, without a wildcard.";
 
 test.each(Object.entries(notPublic))(
-  '[SEC-04] a name under a wildcard is refused when its address is %s',
+  '[SEC-04] a name under a wildcard is rejected when its address is %s',
   async (_, address) => {
     const reader = aReaderWith({ allow: [{ host: '*.example.com' }], lookup: toAddresses(address) });
     const read = reader.read('http://inside.example.com/a');
@@ -39,13 +39,13 @@ test.each(Object.entries(notPublic))(
   },
 );
 
-test('[SEC-04] one private address among public ones is enough to refuse a name under a wildcard', async () => {
+test('[SEC-04] one private address among public ones is enough to reject a name under a wildcard', async () => {
   const lookup = toAddresses('93.184.215.14', '127.0.0.1');
   const reader = aReaderWith({ allow: [{ host: '*.example.com' }], lookup });
   await expect(reader.read('http://inside.example.com/a')).rejects.toMatchObject({ message: refusal });
 });
 
-test('[SEC-04] nothing is sent to a refused address, and only the log names it', async () => {
+test('[SEC-04] nothing is sent to a rejected address, and only the log names it', async () => {
   const { port, visits } = await aServer(answering({ '/': 'secret' }));
   const warnings: unknown[] = [];
   const logger: ReadLogger = { warn: (fields) => warnings.push(fields) };
@@ -59,7 +59,8 @@ test('[SEC-04] nothing is sent to a refused address, and only the log names it',
 test.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '64:ff9b::93.184.215.14'])(
   'a name under a wildcard may have the public address %s',
   async (address) => {
-    // The second address is refused for a reason of its own, which shows that the first was not, and nobody is called.
+    // The second address is rejected for another reason, which shows that the first was accepted without calling
+    // anyone.
     const reader = aReaderWith({
       allow: [{ host: '*.example.com' }],
       lookup: toAddresses(address, '169.254.169.254'),
@@ -68,7 +69,7 @@ test.each(['93.184.215.14', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '64:
   },
 );
 
-test('a host that is written out may be on a private address, by name or by number', async () => {
+test('a host listed by name may be on a private address, by name or by number', async () => {
   const { port } = await aServer(answering({ '/a': 'hello' }));
   const reader = aReader(`files.corp:${port}`, `127.0.0.1:${port}`);
   for (const host of ['files.corp', '127.0.0.1', '2130706433', '0x7f.1', '0177.0.0.1']) {
@@ -76,7 +77,7 @@ test('a host that is written out may be on a private address, by name or by numb
   }
 });
 
-test('a host that is written out and also under a wildcard counts as written out', async () => {
+test('a host listed by name and covered by a wildcard counts as listed by name', async () => {
   const { port } = await aServer(answering({ '/a': 'hello' }));
   const reader = aReader(`*.corp:${port}`, `files.corp:${port}`);
   expect(String((await reader.read(`http://files.corp:${port}/a`)).content)).toBe('hello');
@@ -96,7 +97,7 @@ describe("a cloud's metadata service", () => {
     'metadata.google.internal',
     'metadata.google.internal.',
     'METADATA.goog',
-  ])('[SEC-04] is refused even where the operator wrote it out: %s', async (host) => {
+  ])('[SEC-04] is rejected even if the operator listed it: %s', async (host) => {
     await expect(aReader(host).read(`http://${host}/latest/meta-data/`)).rejects.toMatchObject({
       name: 'InputError',
       message: expect.stringContaining("It is a cloud's metadata service."),
@@ -104,7 +105,7 @@ describe("a cloud's metadata service", () => {
   });
 
   test.each(['169.254.169.254', '169.254.170.2', 'fd00:ec2::254', '::ffff:169.254.169.254', '168.63.129.16'])(
-    '[SEC-04] is refused behind a name that the operator wrote out: %s',
+    '[SEC-04] is rejected behind a name that the operator listed: %s',
     async (address) => {
       const reader = aReaderWith({ allow: [{ host: 'files.corp' }], lookup: toAddresses(address) });
       await expect(reader.read('http://files.corp/')).rejects.toThrow("It is a cloud's metadata service.");
@@ -112,7 +113,7 @@ describe("a cloud's metadata service", () => {
   );
 });
 
-test('[SEC-04] a name is resolved once, so that a second, different answer has no effect', async () => {
+test('[SEC-04] a name is resolved once, so a second, different answer has no effect', async () => {
   const { port } = await aServer(answering({ '/': 'hello' }));
   const answers = ['127.0.0.1', '169.254.169.254'];
   const asked: string[] = [];

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 type Range = readonly [network: string, prefix: number];
 
-// Everything that the special-purpose registries of IANA list as not globally reachable.
+// All ranges that the IANA special-purpose registries list as not globally reachable.
 const specialRanges: readonly Range[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,14 +25,16 @@ const specialRanges: readonly Range[] = [
   ['3fff::', 20],
 ];
 
-// Of IPv6 only global unicast, and IPv4 behind NAT64, can be public: loopback, ULA, link-local, multicast are all elsewhere.
+// In IPv6, only global unicast and IPv4 behind NAT64 can be public: loopback, ULA, link-local and multicast are
+// elsewhere.
 const routableRanges: readonly Range[] = [
   ['0.0.0.0', 0],
   ['2000::', 3],
   ['64:ff9b::', 96],
 ];
 
-// Where clouds hand out credentials to whoever asks from inside: AWS, Azure, GCP, Oracle; ECS, EKS; Azure's wire server; Alibaba.
+// Addresses where clouds hand out credentials to local callers: AWS, Azure, GCP, Oracle; ECS, EKS; Azure's wire server;
+// Alibaba.
 const metadataRanges: readonly Range[] = [
   ['169.254.169.254', 32],
   ['169.254.170.2', 32],
@@ -51,7 +53,7 @@ const special = createAddressSet(specialRanges);
 const routable = createAddressSet(routableRanges);
 const metadata = createAddressSet(metadataRanges);
 
-/** Whether an address is one that anybody on the internet can reach. */
+/** Whether an address is reachable from the internet. */
 export function isPublicAddress(address: string): boolean {
   return routable.has(address) && !special.has(address);
 }
@@ -64,7 +66,7 @@ export function isMetadataName(hostname: string): boolean {
   return metadataNames.has(hostname.toLowerCase().replace(/\.$/, ''));
 }
 
-/** Filled when it is first asked, since every start would wait for it. */
+/** Built on first use, to keep startup fast. */
 function createAddressSet(ranges: readonly Range[]) {
   let list: BlockList | undefined;
   return {
@@ -76,7 +78,8 @@ function createAddressSet(ranges: readonly Range[]) {
   };
 }
 
-// A list checks IPv4 addresses mapped into IPv6 (::ffff:a.b.c.d) by itself; those behind NAT64 and the old ::a.b.c.d are added.
+// A block list handles IPv4-mapped IPv6 addresses (::ffff:a.b.c.d) itself; those behind NAT64 and the old ::a.b.c.d are
+// added.
 function blockList(ranges: readonly Range[]): BlockList {
   const list = new BlockList();
   for (const [network, prefix] of ranges) {

@@ -10,7 +10,7 @@ import {
 } from '@callboard/errors';
 import { describeUrl } from '../describeUrl.ts';
 
-// No status becomes an AuthenticationError: that would tell the caller that their own session has ended.
+// No status becomes an AuthenticationError: that would mean that the caller's own session has ended.
 const errorsByStatus: Partial<Record<number, new (message: string) => NamedError>> = {
   401: NotAllowedError,
   403: NotAllowedError,
@@ -21,7 +21,7 @@ const errorsByStatus: Partial<Record<number, new (message: string) => NamedError
   429: ServiceUnavailableError,
 };
 
-/** The error that an answer stands for, with what the host itself says; undefined when it brings content. */
+/** The error for a response, with the host's own message; undefined if it has content. */
 export function answerError(status: number, url: URL, reason?: string): NamedError | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 304) return new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
@@ -31,11 +31,11 @@ export function answerError(status: number, url: URL, reason?: string): NamedErr
   return new AnswerError(`Could not read '${describeUrl(url)}': ${answer}${reason ? ` (${reason})` : ''}`);
 }
 
-/** For a host that turns callers away by what is an answer elsewhere. */
+/** For a host that rejects callers with a status that is normally a success. */
 export const refusedError = (status: number, url: URL) =>
-  new NotAllowedError(`Could not read '${describeUrl(url)}': the host wants somebody to sign in (${status})`);
+  new NotAllowedError(`Could not read '${describeUrl(url)}': the host requires sign-in (${status})`);
 
-/** Whatever kept an answer from coming. Its code says enough; the full message may hold an internal address. */
+/** The error for a missing response. Its code is enough; the full message may contain an internal address. */
 export function connectionError(thrown: unknown, url: URL): NamedError {
   if (thrown instanceof NamedError) return thrown;
   const reason = (thrown as NodeJS.ErrnoException).code ?? messageOf(thrown);

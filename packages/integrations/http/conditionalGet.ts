@@ -3,7 +3,7 @@ import type { ReadOptions, ReadResult } from '../hosts/readOptions.ts';
 import { answerError } from './answerError.ts';
 import { readBody } from './readBody.ts';
 
-/** The headers of a conditional GET, which is answered with 304 unless something has changed. */
+/** The headers of a conditional GET, which returns 304 unless the content has changed. */
 export function conditionalHeaders({ etag, lastModifiedAfter }: Pick<ReadOptions, 'etag' | 'lastModifiedAfter'>) {
   return {
     ...(etag && { 'if-none-match': etag }),
@@ -11,7 +11,7 @@ export function conditionalHeaders({ etag, lastModifiedAfter }: Pick<ReadOptions
   };
 }
 
-/** The content of an answer, with the validators for a later conditional GET. */
+/** The content of a response, with the validators for a later conditional GET. */
 export async function resultOf(answer: { response: IncomingMessage; url: URL }, maxBytes: number): Promise<ReadResult> {
   const { response, url } = answer;
   const error = answerError(response.statusCode ?? 0, url);

@@ -1,17 +1,17 @@
 import type { HostAnswer } from '../hosts/hostRequest.ts';
 import { nextPageOf } from './nextPage.ts';
 
-/** How a page is requested. */
+/** The request for a page. */
 type PageRequest = { etag: string | undefined; expected: readonly number[]; signal: AbortSignal };
 
 type PagedList<T> = {
-  /** The address of the first page; the answer says in the header `link` where the next one is. */
+  /** The URL of the first page; the response's `link` header has the next one. */
   first: string;
   maxPages: number;
   ask(address: string, request: PageRequest): Promise<HostAnswer>;
-  /** What is on a page; throws for what is no list. */
+  /** The items of a page; throws if it is not a list. */
   itemsIn(body: unknown): T[];
-  /** Thrown where there are more pages. */
+  /** Thrown if there are more pages. */
   tooMany(): Error;
 };
 
@@ -19,7 +19,10 @@ type Page<T> = { address: string; etag: string | undefined; items: T[]; next: st
 
 const notModified = 304;
 
-/** Reads all of a paged list. Each page is cached and revalidated by a conditional GET, so that an unchanged page costs no body. */
+/**
+ * Reads all of a paged list. Each page is cached and revalidated by a conditional GET, so an unchanged page has no
+ * body.
+ */
 export function createConditionalPages<T>(list: PagedList<T>): (signal: AbortSignal) => Promise<T[]> {
   const { first, maxPages, ask, itemsIn, tooMany } = list;
   const known: Page<T>[] = [];
@@ -49,7 +52,7 @@ export function createConditionalPages<T>(list: PagedList<T>): (signal: AbortSig
   };
 }
 
-/** A host behind another server may name itself by an address that cannot be reached from here. */
+/** A host behind another server may name itself by a URL that cannot be reached from here. */
 function continued(first: string, next: string): string {
   const address = new URL(first);
   address.search = new URL(next).search;

@@ -4,9 +4,9 @@ import { describeUrl } from '../describeUrl.ts';
 import { connectionError } from './answerError.ts';
 
 export type Deadline = {
-  /** Aborts when time is up or the caller gives up. */
+  /** Aborts at the timeout or when the caller aborts. */
   signal: AbortSignal;
-  /** What to tell the caller: who gave up, or what went wrong. */
+  /** The error for the caller: the abort reason, the timeout or the original error. */
   errorOf(thrown: unknown): Error;
   end(): void;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answering, aReader, aReaderWith, aServer, redirectingTo, toAddresses } from '../testing/servers.ts';
 
-test('a redirect is followed, relative or whole, and the result says where it led', async () => {
+test('relative and absolute redirects are followed, and the result has the final URL', async () => {
   const { port } = await aServer(
     answering({
       '/old': { status: 301, headers: { location: 'mid?x=1' } },
@@ -26,8 +26,8 @@ test.each([
     'Add its host to backend.reading.allow or configure an integration.',
   ],
   ['a file', 'file:///etc/passwd', 'Only http and https URLs can be read.'],
-  ['a URL with credentials', 'http://user:pass@files.corp/x', 'A URL must not carry a user or a password.'],
-])('[SEC-04] a redirect to %s is refused', async (_, location, rule) => {
+  ['a URL with credentials', 'http://user:pass@files.corp/x', 'A URL must not contain a user or a password.'],
+])('[SEC-04] a redirect to %s is rejected', async (_, location, rule) => {
   const { port } = await aServer(redirectingTo(location));
   const shown = location.replace('user:pass@', '');
   await expect(aReader(`files.corp:${port}`).read(`http://files.corp:${port}/a`)).rejects.toMatchObject({
@@ -36,24 +36,24 @@ test.each([
   });
 });
 
-test('[SEC-04] a redirect out of the allowed paths is refused', async () => {
+test('[SEC-04] a redirect outside the allowed paths is rejected', async () => {
   const { port, visits } = await aServer(redirectingTo('/private/x'));
   const reader = aReaderWith({ allow: [{ host: `files.corp:${port}`, paths: ['/public/'] }] });
   await expect(reader.read(`http://files.corp:${port}/public/a`)).rejects.toThrow('is not allowed');
   expect(visits.map(({ path }) => path)).toEqual(['/public/a']);
 });
 
-test('[SEC-04] a redirect from another host does not reach a private address, though the host is written out', async () => {
+test('[SEC-04] a redirect from another host does not reach a private address, even if the host is listed by name', async () => {
   const inside = await aServer(answering({ '/x': 'secret' }));
   const outside = await aServer(redirectingTo(`http://inside.corp:${inside.port}/x`));
   const reader = aReader(`outside.test:${outside.port}`, `inside.corp:${inside.port}`);
   await expect(reader.read(`http://outside.test:${outside.port}/a`, { token: 't0ken' })).rejects.toThrow(
-    'Its address is not public, and a redirect may lead there only within a host that backend.reading.allow writes out.',
+    'Its address is not public, and only a host that backend.reading.allow lists by name may redirect to it.',
   );
   expect(inside.visits).toEqual([]);
 });
 
-test('[SEC-04] a redirect to a private address by number is refused', async () => {
+test('[SEC-04] a redirect to a private IP address is rejected', async () => {
   const inside = await aServer(answering({ '/x': 'secret' }));
   const outside = await aServer(redirectingTo(`http://2130706433:${inside.port}/x`));
   const reader = aReader(`outside.test:${outside.port}`, `127.0.0.1:${inside.port}`);
@@ -61,7 +61,7 @@ test('[SEC-04] a redirect to a private address by number is refused', async () =
   expect(inside.visits).toEqual([]);
 });
 
-test('[SEC-04] a host whose name moves to a metadata address between two steps is refused', async () => {
+test('[SEC-04] a host whose name moves to a metadata address between two steps is rejected', async () => {
   const { port } = await aServer(redirectingTo('/again'));
   const first = toAddresses('127.0.0.1');
   let lookup = first;
@@ -76,7 +76,7 @@ test('[SEC-04] a host whose name moves to a metadata address between two steps i
   await expect(reader.read(`http://files.corp:${port}/a`)).rejects.toThrow("It is a cloud's metadata service.");
 });
 
-test('the token is sent to its own origin, also after a redirect within it', async () => {
+test('the token is sent to its own origin, even after a redirect within it', async () => {
   const { port, visits } = await aServer(
     answering({ '/a': { status: 302, headers: { location: '/b' } }, '/b': 'hello' }),
   );
@@ -84,7 +84,7 @@ test('the token is sent to its own origin, also after a redirect within it', asy
   expect(visits.map(({ headers }) => headers.authorization)).toEqual(['Bearer t0ken', 'Bearer t0ken']);
 });
 
-test('[SEC-04] the token is not sent along to another origin, and not again on the way back', async () => {
+test('[SEC-04] the token is not sent to another origin, nor again on the way back', async () => {
   const other = await aServer((_, response) => {
     response.writeHead(302, { location: `http://files.corp:${own.port}/back` }).end();
   });
@@ -108,6 +108,6 @@ test('five redirects are followed, six are too many', async () => {
   expect(String((await reader.read(`http://files.corp:${port}/5`)).content)).toBe('hello');
   await expect(reader.read(`http://files.corp:${port}/6`)).rejects.toMatchObject({
     name: 'InputError',
-    message: `Reading 'http://files.corp:${port}/6' led through more than 5 redirects`,
+    message: `Reading 'http://files.corp:${port}/6' took more than 5 redirects`,
   });
 });

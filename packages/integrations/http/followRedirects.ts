@@ -14,23 +14,23 @@ type Read = {
   url: URL;
   method?: string;
   body?: Buffer;
-  /** Headers for the URL's own origin alone. */
+  /** Headers for the URL's own origin only. */
   credentials: OutgoingHttpHeaders;
   headers: OutgoingHttpHeaders;
   signal: AbortSignal;
 };
 export type RedirectRules = {
   matchOf(url: URL): HostMatch | undefined;
-  /** The hosts that are written out belong together, so that one may send the reader to another at a private address. */
+  /** Hosts listed by name are trusted together: one may redirect to another at a private address. */
   areOneSource?: boolean;
   lookup: Lookup;
   logger?: ReadLogger;
-  /** The pool is for the hosts themselves; a redirect to another host gets a connection of its own. */
+  /** The pool is for the hosts themselves; a redirect to another host uses a separate connection. */
   connections?: ConnectionPool;
 };
 type Step = { url: URL; from?: URL; credentials: OutgoingHttpHeaders; isFirstHost: boolean };
 
-/** Asks for a URL and goes where the answers send it, under the same rules at every step; what is sent goes only to the URL. */
+/** Requests a URL and follows redirects under the same rules at every step; a body is sent to the first URL only. */
 export async function followRedirects(
   read: Read,
   rules: RedirectRules,
@@ -44,10 +44,10 @@ export async function followRedirects(
     response.destroy();
     step = nextStep(step, location);
   }
-  throw new InputError(`Reading '${describeUrl(read.url)}' led through more than ${maxRedirects} redirects`);
+  throw new InputError(`Reading '${describeUrl(read.url)}' took more than ${maxRedirects} redirects`);
 }
 
-// What is lost on the way to another host does not come back: that host chose everything that follows.
+// Credentials dropped on the way to another host stay dropped: that host chose everything that follows.
 function nextStep({ url: from, credentials, isFirstHost }: Step, location: string): Step {
   const url = readableUrl(location, from);
   return {
@@ -66,7 +66,7 @@ function takeStep(
   const { url, from, credentials } = step;
   const match = matchOf(url);
   if (!match) throw hostNotAllowed(url, from);
-  // The operator wrote out that the portal may go to this host, but not that any other host may send it there.
+  // The operator allowed the portal to call this host, but not other hosts to redirect it there.
   const rule = { url, from, mayBePrivate: match === 'exact' && (step.isFirstHost || areOneSource), logger };
   checkLiteralHost(rule);
   const headers = {
@@ -77,7 +77,8 @@ function takeStep(
     ...credentials,
   };
   const { method = 'GET', body, signal } = read;
-  // What changes something is never sent twice, as a request is whose kept connection turns out to be closed.
+  // A request that changes something is never sent twice, which may happen when a reused connection turns out to be
+  // closed.
   const mayKeep = method === 'GET' && match === 'exact' && from === undefined;
   const agent = mayKeep ? connections?.(url) : undefined;
   return sendRequest(url, { method, headers, body, signal, agent, lookup: guardedLookup(rule, lookup) });

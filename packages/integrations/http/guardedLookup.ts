@@ -8,14 +8,14 @@ export type Lookup = (hostname: string) => Promise<{ address: string; family: nu
 
 export type ReadLogger = { warn(fields: Record<string, unknown>, message: string): void };
 
-/** What an address must be: public, or (for a host that the operator wrote out) anything but a cloud's metadata service. */
+/** The required kind of address: public, or (for a host listed by name) anything except a cloud's metadata service. */
 export type AddressRule = { url: URL; from?: URL; mayBePrivate: boolean; logger?: ReadLogger };
 
 export const systemLookup: Lookup = (hostname) => lookupName(hostname, { all: true });
 
 /**
- * A lookup for the socket itself: the addresses that are checked are the very ones that are connected to, so that a name cannot
- * have one address for the check and another for the connection.
+ * A lookup for the socket itself: the checked addresses are the ones that are connected to, so a name cannot resolve to
+ * one address for the check and to another for the connection.
  */
 export function guardedLookup(rule: AddressRule, lookup: Lookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -37,7 +37,7 @@ async function checkedAddresses(hostname: string, rule: AddressRule, lookup: Loo
   return addresses;
 }
 
-/** Checks a host that needs no lookup: sockets connect to a literal address without asking anybody. */
+/** Checks a host that needs no lookup: sockets connect to a literal address without one. */
 export function checkLiteralHost(rule: AddressRule): void {
   const hostname = rule.url.hostname.replace(/^\[|\]$/g, '');
   if (isMetadataName(hostname)) throw metadataRefused(rule);
@@ -47,8 +47,8 @@ export function checkLiteralHost(rule: AddressRule): void {
 function checkAddress(address: string, rule: AddressRule): void {
   const isMetadata = isMetadataAddress(address);
   if (!isMetadata && (rule.mayBePrivate || isPublicAddress(address))) return;
-  // The address is for the operator's eyes only: to others it would tell what an internal name stands for.
-  rule.logger?.warn({ host: rule.url.host, address }, 'refused to read from an address that is not public');
+  // Only the operator may see the address: to others it would reveal what an internal name resolves to.
+  rule.logger?.warn({ host: rule.url.host, address }, 'blocked a read from an address that is not public');
   throw isMetadata ? metadataRefused(rule) : privateRefused(rule);
 }
 
@@ -58,7 +58,7 @@ function metadataRefused({ url, from }: AddressRule) {
 
 function privateRefused({ url, from }: AddressRule) {
   const rule = from
-    ? 'Its address is not public, and a redirect may lead there only within a host that backend.reading.allow writes out.'
-    : 'Its address is not public: backend.reading.allow must write such a host out, without a wildcard.';
+    ? 'Its address is not public, and only a host that backend.reading.allow lists by name may redirect to it.'
+    : 'Its address is not public: backend.reading.allow must list such a host by name, without a wildcard.';
   return notReadable(url, rule, from);
 }

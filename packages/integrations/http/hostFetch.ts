@@ -1,12 +1,12 @@
 import type { Fetch } from '../common/index.ts';
 import type { HostHttp, HostRequest } from '../hosts/hostRequest.ts';
 
-/** Every status is an answer here: the caller looks at it. */
+/** Every status is accepted here: the caller checks it. */
 const anyStatus = Array.from({ length: 500 }, (_, index) => 100 + index);
 
 /**
- * The guarded requests of a code host as the `fetch` of `createStepCalls`, so that what browsers do there can be done by the server,
- * too. The credentials are those of the request; what the steps would send themselves is left out.
+ * The guarded requests of a code host as the `fetch` of `createStepCalls`, so the server can run the same steps as
+ * browsers. The request's credentials are used; the ones that the steps would send are dropped.
  */
 export function createHostFetch(
   http: HostHttp,

@@ -30,7 +30,7 @@ test('JSON is requested and sent, with the credentials, and the response comes b
   });
 });
 
-test('[SEC-14] requests that change something have a key of the work that they belong to, each its own', async () => {
+test('[SEC-14] requests that change something each have their own key, derived from the key of the work', async () => {
   const { port, visits } = await aServer((_request, response) => void response.end('{}'));
   const host = aHost(port);
   const url = (name: string) => `http://api.test:${port}/${name}`;
@@ -54,12 +54,12 @@ test('[SEC-14] requests that change something have a key of the work that they b
   expect(keys()).toEqual(['mine']);
 });
 
-test('an empty body is undefined, and one that is not JSON says so', async () => {
+test('an empty body is undefined, and invalid JSON is an error', async () => {
   const { port } = await aServer(answering({ '/empty': '', '/page': '<html>' }));
   expect(await aHost(port).json(`http://api.test:${port}/empty`)).toMatchObject({ status: 200, body: undefined });
   await expect(aHost(port).json(`http://api.test:${port}/page`)).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
-    message: `'http://api.test:${port}/page' did not answer with JSON`,
+    message: `'http://api.test:${port}/page' did not respond with JSON`,
   });
 });
 
@@ -90,10 +90,10 @@ test('sequential reads share one connection', async () => {
   expect(sockets.size).toBe(1);
 });
 
-test('a connection that the host has closed is reopened, and a request that changes something has its own', async () => {
+test('a closed connection is reopened, and a request that changes something uses a separate one', async () => {
   const sockets: unknown[] = [];
   const { port } = await aServer((request, response) => {
-    // Without an answer, as when the host closes it just when it is used again.
+    // Without a response, as when the host closes the connection just when it is reused.
     if (sockets.includes(request.socket)) return request.socket.resetAndDestroy();
     sockets.push(request.socket);
     response.end('{}');
@@ -119,7 +119,7 @@ test.each([
   expect(await aHost(port).json(url, { expected: [status] })).toMatchObject({ status, body: JSON.parse(body) });
 });
 
-test('a reason may be told in XML', async () => {
+test('a reason may be in XML', async () => {
   const body = '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
   const { port } = await aServer(
     answering({ '/a': { status: 403, body }, '/b': { status: 403, body: '<Message>no end' } }),
@@ -129,11 +129,11 @@ test('a reason may be told in XML', async () => {
   await expect(read('/b')).rejects.toThrow(/: 403 Forbidden$/);
 });
 
-test('a sign-in page that a host sends in place of an error is not taken for a response', async () => {
+test('a sign-in page that a host sends instead of an error is rejected', async () => {
   const { port } = await aServer(answering({ '/a': { status: 203, body: '<html>Sign in' } }));
   const url = `http://api.test:${port}/a`;
   const host = aHost(port, { refusals: [203] });
-  const refused = { name: 'NotAllowedError', message: expect.stringContaining('wants somebody to sign in (203)') };
+  const refused = { name: 'NotAllowedError', message: expect.stringContaining('requires sign-in (203)') };
   await expect(host.read(url)).rejects.toMatchObject(refused);
   await expect(host.json(url)).rejects.toMatchObject(refused);
   await expect(host.download(url).next()).rejects.toMatchObject(refused);
@@ -143,16 +143,16 @@ test('a sign-in page that a host sends in place of an error is not taken for a r
 
 describe('requests', () => {
   test.each(['https://api.test/', 'http://evil.test/', 'http://api.test:1/', 'http://api.test.evil.test/'])(
-    '[SEC-04] do not go to %s, which is no origin of the host',
+    '[SEC-04] do not go to %s, which is not an origin of the host',
     async (url) => {
       const host = createHostHttp({ name: 'Test', origins: ['http://api.test:8080'], downloadHosts: ['evil.test'] });
-      const message = expect.stringContaining('is not at Test, which is at http://api.test:8080');
+      const message = expect.stringContaining('is not a URL of Test, whose origins are http://api.test:8080');
       await expect(host.json(url, { credentials })).rejects.toMatchObject({ name: 'InputError', message });
       await expect(host.download(url).next()).rejects.toMatchObject({ name: 'InputError', message });
     },
   );
 
-  test('[SEC-04] send credentials to their own origin only, also after a redirect back', async () => {
+  test('[SEC-04] send credentials to their own origin only, even after a redirect back', async () => {
     const { port, visits } = await aServer((request, response) => {
       const next = { '/1': '2', '/2': `http://files.test:${port}/3`, '/3': `http://api.test:${port}/4` };
       const location = next[request.url as keyof typeof next];
@@ -193,7 +193,7 @@ describe('requests', () => {
     await expect(named.json('http://a.test/')).rejects.toThrow("It is a cloud's metadata service.");
   });
 
-  test('that carry a body are not sent on by a redirect', async () => {
+  test('with a body are not redirected', async () => {
     const { port, visits } = await aServer(redirectingTo('/other'));
     const posted = aHost(port).json(`http://api.test:${port}/`, { method: 'POST', json: {} });
     await expect(posted).rejects.toThrow('302 Found');
@@ -207,11 +207,11 @@ describe('a rate limit', () => {
     ['429 with the seconds', 429, () => ({ 'retry-after': '3600' })],
     ['429 with a date', 429, () => ({ 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() })],
     ['403 with nothing left', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inAnHour() })],
-    ['403 for asking too fast', 403, () => ({ 'x-ratelimit-remaining': '9', 'retry-after': '3600' })],
+    ['403 for too many requests', 403, () => ({ 'x-ratelimit-remaining': '9', 'retry-after': '3600' })],
     ['429 with the other names', 429, () => ({ 'ratelimit-remaining': '0', 'ratelimit-reset': inAnHour() })],
   ];
 
-  test.each(limits)('that is long is an error with its reset time: %s', async (_title, status, headers) => {
+  test.each(limits)('with a long wait is an error with its reset time: %s', async (_title, status, headers) => {
     const { port, visits } = await aServer(answering({ '/a': { status, headers: headers() } }));
     const soon = new Date(Date.now() + 3_600_000).toISOString().slice(0, 15);
     const late = new Date(Date.now() + 3_660_000).toISOString().slice(0, 15);
@@ -226,7 +226,7 @@ describe('a rate limit', () => {
     expect(visits).toHaveLength(1);
   });
 
-  test('is remembered for the credentials that have reached it, and for no others', async () => {
+  test('is remembered only for the credentials that reached it', async () => {
     const { port, visits } = await aServer((request, response) => {
       const isLimited = request.headers.authorization === credentials.authorization;
       response.writeHead(isLimited ? 429 : 200, { 'retry-after': '3600' }).end('{}');
@@ -241,7 +241,7 @@ describe('a rate limit', () => {
     expect(await ask()).toMatchObject({ status: 200 });
   });
 
-  test('that is short is waited for, once', async () => {
+  test('with a short wait is retried once', async () => {
     const { port, visits } = await aServer((_, response) => {
       response.writeHead(visits.length < 2 ? 429 : 200, { 'retry-after': '0' }).end('"hello"');
     });
@@ -264,13 +264,13 @@ describe('a rate limit', () => {
     expect(visits).toHaveLength(2);
   });
 
-  test('is not what a plain 403 means', async () => {
+  test('is not detected in a plain 403', async () => {
     const headers = { 'x-ratelimit-remaining': '4999', 'x-ratelimit-reset': inAnHour() };
     const { port } = await aServer(answering({ '/a': { status: 403, headers } }));
     await expect(aHost(port).json(`http://api.test:${port}/a`)).rejects.toMatchObject({ name: 'NotAllowedError' });
   });
 
-  test('is not waited for by a caller that gives up', async () => {
+  test('stops waiting when the caller aborts', async () => {
     const { port } = await aServer(answering({ '/a': { status: 429, headers: { 'retry-after': '4' } } }));
     const controller = new AbortController();
     const asked = aHost(port).json(`http://api.test:${port}/a`, { signal: controller.signal });
@@ -288,7 +288,7 @@ describe('a download', () => {
     return String(Buffer.concat(all));
   };
 
-  test('is requested when somebody iterates over it, and aborted when they stop', async () => {
+  test('is requested when iteration starts, and aborted when it stops', async () => {
     let closed = () => {};
     const isClosed = new Promise<void>((resolve) => {
       closed = resolve;
@@ -306,7 +306,7 @@ describe('a download', () => {
     expect(visits[0]?.headers).toMatchObject({ ...credentials, 'accept-encoding': 'identity' });
   });
 
-  test('has a size limit, a timeout and errors of its own', async () => {
+  test('has its own size limit, timeout and errors', async () => {
     const { port } = await aServer((request, response) => {
       if (request.url === '/slow') response.write('a');
       else if (request.url === '/large') response.end(Buffer.alloc(101));

@@ -17,11 +17,13 @@ import { type RateLimits, sendPatiently } from './rateLimit.ts';
 import { readBody } from './readBody.ts';
 
 export type HostHttpOptions = {
-  /** Named in messages: 'GitHub'. */
+  /** The name for messages: 'GitHub'. */
   name: string;
-  /** Where the host is: 'https://api.github.com'. The operator has configured them, so that their addresses may be private. */
+  /**
+   * The URLs of the host: 'https://api.github.com'. The operator configured them, so their addresses may be private.
+   */
   origins: readonly string[];
-  /** Other hosts that it may send the reader to, without credentials and at public addresses: 'codeload.github.com'. */
+  /** Other hosts that it may redirect to, without credentials and at public addresses: 'codeload.github.com'. */
   downloadHosts?: readonly string[];
   logger?: ReadLogger;
   /** For one request, from the first name lookup to the last byte; 30 seconds by default. */
@@ -31,9 +33,9 @@ export type HostHttpOptions = {
   /** For a body, both as it travels and when it is unpacked; 10 MB by default, and 1 GB for a download: archives are counted again. */
   maxBytes?: number;
   maxDownloadBytes?: number;
-  /** How long a rate limit is waited for; five seconds by default. A longer one is an error. */
+  /** Max wait for a rate limit; five seconds by default. A longer one is an error. */
   maxWaitMs?: number;
-  /** Statuses by which it turns callers away though they stand for an answer, such as 203 with a page to sign in. */
+  /** Success statuses with which it rejects callers, such as 203 with a sign-in page. */
   refusals?: readonly number[];
   lookup?: Lookup;
 };
@@ -52,7 +54,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   const urlOf = (text: string): URL => {
     const url = readableUrl(text);
     if (origins.has(url.origin)) return url;
-    throw new InputError(`'${describeUrl(url)}' is not at ${name}, which is at ${[...origins].join(', ')}`);
+    throw new InputError(`'${describeUrl(url)}' is not a URL of ${name}, whose origins are ${[...origins].join(', ')}`);
   };
 
   function send(url: URL, request: HostRequest, signal: AbortSignal): Promise<Answer> {
@@ -100,7 +102,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
         const content = await readBody(response, url, request.maxBytes ?? maxBytes);
         const error = errorOf(status, request.shownUrl ?? url, hostReason(content));
         if (error && !request.expected?.includes(status)) throw error;
-        // What is no success may come with anything, such as a page to sign in.
+        // Unsuccessful responses may have any body, such as a sign-in page.
         const body = error ? jsonOrNothing(content) : jsonIn(content, url);
         return { status, headers: response.headers, host: name, method: request.method ?? 'GET', url: url.href, body };
       });
@@ -127,7 +129,7 @@ export function createHostHttp(options: HostHttpOptions): HostHttp {
   };
 }
 
-/** Nobody waits for the rest of a body, unless there is none: then the connection is kept. */
+/** Drops the rest of a body, and keeps the connection if the body is empty. */
 async function leave(response: IncomingMessage): Promise<void> {
   if (response.statusCode !== 304 && response.statusCode !== 204) return void response.destroy();
   await finished(response.resume()).catch(() => {});
@@ -157,7 +159,7 @@ function jsonIn(content: Buffer, url: URL): unknown {
   try {
     return JSON.parse(String(content));
   } catch (thrown) {
-    throw new ServiceUnavailableError(`'${describeUrl(url)}' did not answer with JSON`, thrown);
+    throw new ServiceUnavailableError(`'${describeUrl(url)}' did not respond with JSON`, thrown);
   }
 }
 

@@ -4,7 +4,7 @@ const maxShown = 300;
 
 type ErrorBody = { message?: unknown; error?: unknown; error_description?: unknown; errors?: unknown };
 
-/** What a host says in the body of an error, wherever hosts say it. */
+/** The host's message in the body of an error, in any of the usual places. */
 export function hostReason(content: Buffer): string | undefined {
   const body = bodyIn(content);
   const nested = (body.error as ErrorBody | undefined)?.message;
@@ -23,7 +23,7 @@ function bodyIn(content: Buffer): ErrorBody {
   }
 }
 
-/** Stores of objects say it in XML: `<Error><Message>Access Denied</Message></Error>`. */
+/** Object stores use XML: `<Error><Message>Access Denied</Message></Error>`. */
 function xmlMessageIn(text: string): string | undefined {
   const start = text.indexOf('<Message>');
   const end = text.indexOf('</Message>', start);

@@ -14,7 +14,7 @@ export type HttpReaderOptions = {
   timeoutMs?: number;
   /** For the content both as it travels and when it is unpacked; 10 MB by default. */
   maxBytes?: number;
-  /** Turns names into addresses; by default as the system does. */
+  /** Resolves names to addresses; uses the system resolver by default. */
   lookup?: Lookup;
 };
 

@@ -5,17 +5,17 @@ import type { OutgoingHttpHeaders } from 'node:http';
 const scope = new AsyncLocalStorage<string>();
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** A header value for any text: texts may hold characters that headers must not. */
+/** A header value for any text, which may contain characters that are invalid in headers. */
 export const idempotencyKeyOf = (...parts: readonly string[]) =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /**
- * Sends an `Idempotency-Key` with every request of the work that changes something. Each request has its own, derived from the key and
- * what is sent, so the same work sends the same keys when it runs again.
+ * Sends an `Idempotency-Key` with every request of the work that changes something. Each request has its own, derived
+ * from the key and the content, so repeated work sends the same keys.
  */
 export const withIdempotencyKey = <T>(key: string, work: () => T): T => scope.run(key, work);
 
-/** The headers of a request, with its key where one belongs and the caller has not set another. */
+/** The headers of a request, with its key if it needs one and the caller has not set another. */
 export function withIdempotencyHeader(
   headers: OutgoingHttpHeaders,
   { method, url, body }: { method: string | undefined; url: URL; body: Buffer | undefined },

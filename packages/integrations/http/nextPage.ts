@@ -2,7 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const longest = 8_192;
 
-/** The URL of the next page of a list, which hosts say in the header `link`: `<https://...?page=2>; rel="next", <...>; rel="last"`. */
+/**
+ * The URL of the next page of a list, from the `link` header: `<https://...?page=2>; rel="next", <...>; rel="last"`.
+ */
 export function nextPageOf({ headers, url }: { headers: IncomingHttpHeaders; url: string }): string | undefined {
   const link = String(headers.link ?? '').slice(0, longest);
   for (const part of link.split(/,(?=\s*<)/)) {

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { ReadLogger } from './guardedLookup.ts';
 
-/** A host that takes no more requests; `until` is in milliseconds since 1970, and missing when the host does not say. */
+/** A host that accepts no more requests; `until` is in milliseconds since 1970, undefined if the host does not say. */
 export type RateLimit = { until?: number };
 
 type Answer = { response: Pick<IncomingMessage, 'statusCode' | 'headers' | 'destroy'> };
@@ -11,22 +11,24 @@ type Patience = {
   host: string;
   maxWaitMs: number;
   signal: AbortSignal;
-  /** The limits that are known, and the credentials that reached them. */
+  /** The known limits, by the credentials that reached them. */
   limits: RateLimits;
   key: string;
   logger?: ReadLogger;
 };
 
-/** Ends of limits, so that a host is left alone until then. */
+/** End times of limits; the host is not called until then. */
 export type RateLimits = Map<string, number>;
 
-/** People with tokens of their own have limits of their own. */
+/** Users with their own tokens have their own limits. */
 const maxLimits = 1_000;
 
-// Numbers below it are seconds to wait, those above a time: hosts use both under the same names.
+// Lower numbers are seconds to wait, higher ones a time: hosts use both under the same names.
 const firstTime = 1_000_000_000;
 
-/** Sends a request, and once more if the host says that it will take it after a short while; not at all while it has said no. */
+/**
+ * Sends a request, and retries once if the host accepts it after a short wait. Sends nothing while a limit is known.
+ */
 export async function sendPatiently<T extends Answer>(send: () => Promise<T>, patience: Patience): Promise<T> {
   const { host, maxWaitMs, signal, limits, key } = patience;
   const known = limits.get(key);
@@ -46,7 +48,7 @@ export async function sendPatiently<T extends Answer>(send: () => Promise<T>, pa
 
 function remember(limit: RateLimit, { limits, key, logger, host }: Patience): void {
   const { until } = limit;
-  // Logged once: requests that were under way get the same answer.
+  // Logged once: concurrent requests get the same response.
   if (limits.get(key) !== until || until === undefined) logger?.warn({ host }, limitError(limit, host).message);
   limits.delete(key);
   if (until !== undefined) limits.set(key, until);
@@ -58,7 +60,7 @@ function limitError({ until }: RateLimit, host: string) {
   return new RateLimitError(`${host} takes no more requests ${time}: its rate limit is reached`, until);
 }
 
-/** To other callers the host is unavailable for now; a caller that can wait gets the reset time. What was read before still holds. */
+/** Other callers see an unavailable host; a caller that can wait gets the reset time. Earlier results stay valid. */
 export class RateLimitError extends ServiceUnavailableError {
   readonly until?: number;
 
@@ -68,7 +70,7 @@ export class RateLimitError extends ServiceUnavailableError {
   }
 }
 
-/** The rate limit that an error tells of, itself or by one of its causes. */
+/** The rate limit in an error or one of its causes. */
 export function rateLimitIn(thrown: unknown): RateLimitError | undefined {
   for (let [error, depth] = [thrown, 0]; error instanceof Error && depth < 5; error = error.cause, depth++) {
     if (error instanceof RateLimitError) return error;
@@ -76,12 +78,12 @@ export function rateLimitIn(thrown: unknown): RateLimitError | undefined {
   return undefined;
 }
 
-/** Whether an answer says that the caller has asked too often, and until when that holds. */
+/** Whether a response reports a rate limit, and until when. */
 export function rateLimitOf(
   { statusCode, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>,
   now: number,
 ): RateLimit | undefined {
-  // Some hosts say it with 403, which otherwise means that a token may not read something.
+  // Some hosts use 403, which normally means that a token lacks access.
   const isUsedUp = remainingIn(headers) === '0' || headers['retry-after'] !== undefined;
   const isLimited = statusCode === 429 || (statusCode === 403 && isUsedUp);
   if (!isLimited) return undefined;
@@ -102,6 +104,6 @@ function timeOf(value: string | string[] | undefined, now: number): number | und
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const seconds = Number(value);
   const time = Number.isNaN(seconds) ? Date.parse(value) : seconds * 1_000 + (seconds < firstTime ? now : 0);
-  // Past what a Date can hold, it is no time.
+  // Values beyond the range of Date are invalid.
   return Number.isNaN(new Date(time).getTime()) ? undefined : Math.max(time, now);
 }

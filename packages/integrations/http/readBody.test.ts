@@ -18,7 +18,7 @@ test.each([
   expect(String((await aReader(`a.test:${port}`).read(`http://a.test:${port}/`)).content)).toBe(text);
 });
 
-test('bytes that are no text stay as they are, and an empty body is empty', async () => {
+test('binary bytes stay unchanged, and an empty body is empty', async () => {
   const body = Buffer.from([0, 255, 128, 10]);
   const empty = { headers: { 'content-encoding': 'gzip' } };
   const { port } = await aServer(answering({ '/bytes': { body }, '/empty': empty }));
@@ -28,9 +28,9 @@ test('bytes that are no text stay as they are, and an empty body is empty', asyn
 });
 
 test.each([
-  ['an encoding that nobody knows', 'zip', 'xyz', "has the unknown encoding 'zip'"],
-  ['a body that is not what its encoding says', 'gzip', 'xyz', 'is not in the encoding that it claims, gzip'],
-  ['a body that was cut off', 'gzip', gzipSync(text).subarray(0, 20), 'is not in the encoding that it claims, gzip'],
+  ['an unknown encoding', 'zip', 'xyz', "has the unknown encoding 'zip'"],
+  ['a body that does not match its encoding', 'gzip', 'xyz', 'does not match its content encoding, gzip'],
+  ['a truncated body', 'gzip', gzipSync(text).subarray(0, 20), 'does not match its content encoding, gzip'],
 ])('%s is an error', async (_, encoding, body, message) => {
   const { port } = await aServer(answering({ '/': { headers: { 'content-encoding': encoding }, body } }));
   await expect(aReader(`a.test:${port}`).read(`http://a.test:${port}/`)).rejects.toMatchObject({
@@ -45,14 +45,14 @@ describe('the size limit', () => {
     message: `'http://a.test:${port}/' is larger than the limit of ${maxBytes} bytes`,
   });
 
-  test('lets a body of exactly the limit through, and refuses one byte more', async () => {
+  test('accepts a body of exactly the limit, and rejects one byte more', async () => {
     const { port } = await aServer(answering({ '/': '12345' }));
     const reader = aReader(`a.test:${port}`);
     expect(String((await reader.read(`http://a.test:${port}/`, { maxBytes: 5 })).content)).toBe('12345');
     await expect(reader.read(`http://a.test:${port}/`, { maxBytes: 4 })).rejects.toMatchObject(tooLarge(port, 4));
   });
 
-  test('is 10 MB by default, and a body that announces more is not waited for', async () => {
+  test('is 10 MB by default, and a body that announces more is rejected immediately', async () => {
     const { port } = await aServer((_, response) => {
       response.writeHead(200, { 'content-length': 10 * 1024 * 1024 + 1 }).flushHeaders();
     });
@@ -81,7 +81,7 @@ describe('the size limit', () => {
     ['gzip', gzipSync(zeros)],
     ['br', brotliCompressSync(zeros.subarray(0, 20 * 1024 * 1024))],
     ['deflate', deflateSync(zeros)],
-  ])('counts the bytes that come out of a %s bomb', async (encoding, body) => {
+  ])('counts the decoded bytes of a %s bomb', async (encoding, body) => {
     const { port } = await aServer(answering({ '/': { headers: { 'content-encoding': encoding }, body } }));
     expect(body.length).toBeLessThan(100_000);
     const reading = aReader(`a.test:${port}`).read(`http://a.test:${port}/`);

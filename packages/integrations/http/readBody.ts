@@ -13,7 +13,7 @@ const decoders: Partial<Record<string, Decode>> = {
   deflate: (body, limits) => (hasZlibHeader(body) ? promisify(inflate) : promisify(inflateRaw))(body, limits),
 };
 
-/** Reads and decodes a body; neither what travels nor what comes out of it may be over `maxBytes`. */
+/** Reads and decodes a body; neither the encoded nor the decoded size may exceed `maxBytes`. */
 export async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
   const tooLarge = (cause?: unknown) =>
     new PayloadTooLargeError(`'${describeUrl(url)}' is larger than the limit of ${maxBytes} bytes`, cause);
@@ -36,14 +36,11 @@ export async function readBody(response: IncomingMessage, url: URL, maxBytes: nu
     return await decode(body, { maxOutputLength: maxBytes });
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(thrown);
-    throw new ServiceUnavailableError(
-      `'${describeUrl(url)}' is not in the encoding that it claims, ${encoding}`,
-      thrown,
-    );
+    throw new ServiceUnavailableError(`'${describeUrl(url)}' does not match its content encoding, ${encoding}`, thrown);
   }
 }
 
-// Some servers send `deflate` without the zlib header that the standard asks for.
+// Some servers send `deflate` without the zlib header that the standard requires.
 function hasZlibHeader(body: Buffer): boolean {
   return ((body[0] ?? 0) & 0x0f) === 8;
 }

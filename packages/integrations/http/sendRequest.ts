@@ -9,11 +9,11 @@ type Request = {
   body?: Buffer;
   lookup: LookupFunction;
   signal: AbortSignal;
-  /** Connections that were made under the very rules of this request. */
+  /** Connections that were opened under exactly the rules of this request. */
   agent?: Agent;
 };
 
-/** One request, on a connection of its own: a kept one may have been checked by the rules of another read. */
+/** Sends a request on a new connection: a reused one may have been checked by the rules of another read. */
 export function sendRequest(url: URL, { body, agent, ...request }: Request): Promise<IncomingMessage> {
   const headers = withIdempotencyHeader(request.headers, { method: request.method, url, body });
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
@@ -21,7 +21,7 @@ export function sendRequest(url: URL, { body, agent, ...request }: Request): Pro
     const sent = send(url, { ...request, headers, agent: agent ?? false })
       .on('response', resolve)
       .on('error', (error) => {
-        // The host has closed a keep-alive connection just when it was to be reused.
+        // The host closed a keep-alive connection just when it was reused.
         const isClosed = sent.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
         if (isClosed && !request.signal.aborted) resolve(sendRequest(url, { body, ...request }));
         else reject(error);

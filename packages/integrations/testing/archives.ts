@@ -2,7 +2,7 @@ import { deflateRawSync, gzipSync } from 'node:zlib';
 
 export type TarEntry = { name: string; content?: string | Buffer; type?: string; mode?: number; size?: number };
 
-/** A tar archive, written field by field so that it can also be a wrong one. */
+/** Builds a tar archive field by field, so it can also be invalid. */
 export function aTar(entries: readonly TarEntry[]): Buffer {
   return Buffer.concat([...entries.map(tarEntry), Buffer.alloc(1024)]);
 }
@@ -22,7 +22,7 @@ export function tarEntry({ name, content = '', type = '0', mode = 0o644, size }:
   return Buffer.concat([header, data, Buffer.alloc((512 - (data.length % 512)) % 512)]);
 }
 
-/** The checksum of a header, in which its own field counts as spaces. */
+/** The checksum of a header, with its own field counted as spaces. */
 export function sumUp(header: Buffer): void {
   header.write(' '.repeat(8), 148);
   let sum = 0;
@@ -47,14 +47,14 @@ function paxRecord(rest: string): string {
 export type ZipEntry = {
   name: string;
   content?: string | Buffer;
-  /** What the directory says, when that is not the truth. */
+  /** Values for the directory that differ from the truth. */
   size?: number;
   mode?: number;
   method?: number;
   flags?: number;
 };
 
-/** A zip archive, as wrong as it is asked to be. */
+/** Builds a zip archive, as invalid as requested. */
 export function aZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -86,7 +86,7 @@ export function aZip(entries: readonly ZipEntry[]): Buffer {
   return Buffer.concat([...files, ...directory, end]);
 }
 
-/** Bytes in pieces, as they come over a network. */
+/** Bytes in chunks, as over a network. */
 export async function* inPieces(bytes: Buffer, length = 1_000): AsyncGenerator<Buffer> {
   for (let start = 0; start < bytes.length; start += length) yield bytes.subarray(start, start + length);
 }

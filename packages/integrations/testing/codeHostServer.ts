@@ -8,23 +8,23 @@ export type Repositories = Record<string, Record<string, string>>;
 
 export type CodeHostServer = {
   origin: string;
-  /** May be changed at any time, which is a commit. */
+  /** May be changed at any time; each change is a commit. */
   repositories: Repositories;
-  /** What was asked for, with the token that came along. */
+  /** The requests, with their tokens. */
   asked: { path: string; token: string | undefined }[];
-  /** Tokens that are let in. */
+  /** Accepted tokens. */
   tokens: Set<string>;
-  /** One for each repository at most: proposing a file again returns the open one. */
+  /** At most one per repository: proposing a file again returns the open one. */
   pullRequests: Map<string, { token: string | undefined; file: Record<string, string> }>;
-  /** Answers for the server, as long as it gives something: a rate limit, a refusal. */
+  /** Overrides the responses while it returns something: a rate limit, a rejection. */
   interrupt?(path: string): { status: number; headers?: Record<string, string> } | undefined;
   close(): Promise<void>;
 };
 
 /**
- * A code host on this machine. `/api/<owner>/<name>/head` is the commit, `/file/<path>` a file, and `/archive` all of them; what is
- * sent to `/propose` is a pull request, and `/api/<owner>` lists two repositories at a time. Only who has a token, such as `open`, is
- * let in.
+ * A local code host. `/api/<owner>/<name>/head` is the commit, `/file/<path>` a file, and `/archive` all of them; a
+ * POST to `/propose` creates a pull request, and `/api/<owner>` lists two repositories at a time. Requires a token,
+ * such as `open`.
  */
 export async function startCodeHostServer(repositories: Repositories): Promise<CodeHostServer> {
   const state: Pick<CodeHostServer, 'asked' | 'tokens' | 'pullRequests' | 'interrupt' | 'repositories'> = {

@@ -1,13 +1,13 @@
 import { NamedError } from '@callboard/errors';
 import type { UrlReader } from '../urlReader.ts';
 
-/** Replaces one answer of a stand-in by another body. */
+/** Replaces one response of a stand-in by another body. */
 export type Spoiler = {
-  /** The body of the nth successful answer from now on, counted from zero. */
+  /** The body of the nth successful response from now on, counted from zero. */
   spoil(nth: number, body: string): void;
-  /** Ends it; whether there were so many answers. */
+  /** Ends it; returns whether there were that many responses. */
   heal(): boolean;
-  /** For the stand-in: the body to answer with instead, if it is the turn of this answer. */
+  /** For the stand-in: the body to send instead, if this response is the one to replace. */
   take(status: number): Buffer | undefined;
 };
 
@@ -30,7 +30,7 @@ export function createSpoiler(): Spoiler {
   };
 }
 
-/** Bodies that come with a 200 from broken hosts and from proxies in front of them. */
+/** Bodies that broken hosts, and proxies in front of them, send with a 200. */
 const oddBodies: Readonly<Record<string, string>> = {
   null: 'null',
   'an empty list': '[]',
@@ -46,7 +46,7 @@ const oddBodies: Readonly<Record<string, string>> = {
   'fields of lists': JSON.stringify(withFields([null])),
 };
 
-/** The fields that code hosts answer with, all of one value. */
+/** The fields in code host responses, all with the same value. */
 function withFields(value: unknown): Record<string, unknown> {
   const names = [
     ...['id', 'name', 'path', 'sha', 'tree', 'object', 'commit', 'commits', 'values', 'value', 'data', 'links', 'size'],
@@ -60,8 +60,8 @@ function withFields(value: unknown): Record<string, unknown> {
 type Trial = { host: Spoiler; operations: Readonly<Record<string, () => Promise<unknown>>>; maxAnswers?: number };
 
 /**
- * Runs each operation with each of its answers replaced by each odd body in turn. Returns the failures that have no name, such as
- * `Cannot read properties of undefined`, how many operations failed, and what they said.
+ * Runs each operation with each of its responses replaced by each odd body in turn. Returns the unnamed failures, such
+ * as `Cannot read properties of undefined`, the number of failed operations, and their messages.
  */
 export async function tryOddAnswers({ host, operations, maxAnswers = 20 }: Trial) {
   const unnamed: string[] = [];
@@ -90,13 +90,13 @@ type Places = {
   file: string;
   tree: string;
   pattern: string;
-  /** Whose repositories are listed. */
+  /** The owner whose repositories are listed. */
   owner?: string;
-  /** For which a pull request is opened; what an earlier one left behind must be gone before. */
+  /** The repository for a pull request; leftovers of an earlier one must be removed before. */
   repository?: { url: string; reset(): void };
 };
 
-/** Everything that a url reader can do at a code host. */
+/** Everything that a URL reader can do at a code host. */
 export function readerOperations(reader: UrlReader, { file, tree, pattern, owner, repository }: Places) {
   const proposed = { title: 'Add it', body: '', branch: 'add', fileName: 'catalog-info.yaml', content: 'kind: API' };
   return {

@@ -9,7 +9,7 @@ export type RepositoryOptions = {
   isFork?: boolean;
   defaultBranch?: string;
   topics?: readonly string[];
-  /** Whether tokens may only read it. */
+  /** Whether it can only be read with a token. */
   isReadOnly?: boolean;
   description?: string;
   language?: string;
@@ -17,21 +17,21 @@ export type RepositoryOptions = {
 
 /** A repository of a stand-in. */
 export type StandInRepository = Required<Omit<RepositoryOptions, 'files'>> & {
-  /** A name, or several with slashes where groups are in others. */
+  /** A name, or several with slashes for nested groups. */
   owner: string;
   name: string;
-  /** The commit that each branch is at. Without any, the repository is empty. */
+  /** The commit of each branch. Without branches, the repository is empty. */
   branches: Map<string, string>;
   commits: Map<string, Files>;
   pullRequests: { number: number; title: string; body: string; head: string; base: string }[];
-  /** Adds a commit to a branch, which may be a new one; null takes a file away. */
+  /** Adds a commit to a new or existing branch; null deletes a file. */
   commit(branch: string, changes: Readonly<Record<string, string | null>>): string;
-  /** The commit that a branch, or a commit, stands for. */
+  /** The commit of a branch, or the commit itself. */
   commitOf(ref: string): string | undefined;
   filesAt(ref: string): Files | undefined;
 };
 
-/** One repository in memory: branches that lead to commits, and commits that are lists of files. */
+/** A repository in memory: branches point to commits, and commits are lists of files. */
 export function createRepository(owner: string, name: string, options: RepositoryOptions = {}): StandInRepository {
   const { files, defaultBranch = 'main', isPrivate = false, isArchived = false, isFork = false } = options;
   const { topics = [], isReadOnly = false, description = '', language = '' } = options;
@@ -75,5 +75,5 @@ export function createRepository(owner: string, name: string, options: Repositor
 
 export const sha1Of = (text: string) => createHash('sha1').update(text).digest('hex');
 
-/** The hash that git has for the content of a file. */
+/** The git hash of a file's content. */
 export const blobHash = (content: string) => sha1Of(`blob ${Buffer.byteLength(content)}\0${content}`);

@@ -5,7 +5,7 @@ import { createUrlReader, type Lookup, type UrlReaderOptions } from '../index.ts
 
 export type Visit = { path: string; headers: IncomingHttpHeaders };
 
-/** A server on this machine that goes away with the test, and remembers who came. */
+/** A local server that is closed after the test and records its requests. */
 export async function aServer(listener: RequestListener): Promise<{ port: number; visits: Visit[] }> {
   const visits: Visit[] = [];
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export async function aServer(listener: RequestListener): Promise<{ port: number
   return { port: (server.address() as AddressInfo).port, visits };
 }
 
-/** A reader for which every name stands for this machine. */
+/** A reader for which every name resolves to this machine. */
 export function aReader(...hosts: string[]) {
   return aReaderWith({ allow: hosts.map((host) => ({ host })) });
 }
@@ -33,7 +33,7 @@ export function toAddresses(...addresses: string[]): Lookup {
   return async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
 }
 
-/** Answers each path from a table: a text, or a status with headers and a body. */
+/** Responds to each path from a table: a text, or a status with headers and a body. */
 export function answering(
   answers: Record<string, string | { status?: number; headers?: Record<string, string>; body?: string | Buffer }>,
 ): RequestListener {

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { createSpoiler, type Spoiler } from './oddAnswers.ts';
 import { sha1Of } from './repository.ts';
 
-/** What one route of a stand-in is asked. */
+/** A request to one route of a stand-in. */
 export type StandInQuestion = {
-  /** The parts of the path that the route names. */
+  /** The path parameters of the route. */
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** Of what is JSON or a form. */
+  /** Of a JSON or form body. */
   body: Readonly<Record<string, unknown>>;
   bytes: Buffer;
   method: string;
-  /** As it was asked for, with its query. */
+  /** The requested path with its query. */
   path: string;
   /** Of the whole stand-in: 'http://127.0.0.1:1234'. */
   origin: string;
@@ -21,7 +21,7 @@ export type StandInQuestion = {
 
 export type StandInAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 
-/** In the path, `:one` stands for one part of it and `*all` for the rest. */
+/** In the path, `:one` matches one part and `*all` the rest. */
 export type StandInRoute = {
   method: string;
   path: string;
@@ -35,14 +35,14 @@ export type StandIn = {
   url: string;
   host: string;
   visits: StandInVisit[];
-  /** Answers everything with this from now on, such as a rate limit; undefined ends it. */
+  /** Sends this response to everything from now on, such as a rate limit; undefined ends it. */
   interrupt(answer: StandInAnswer | undefined): void;
-  /** Replaces one answer by an odd one. */
+  /** Replaces one response by an odd one. */
   spoiler: Spoiler;
   close(): Promise<void>;
 };
 
-// What a browser asks before it calls the API from another page, which code hosts allow to all.
+// The preflight of a browser that calls the API from another page, which code hosts allow for all.
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'Authorization, Private-Token, Content-Type, Accept, If-None-Match',
@@ -51,12 +51,12 @@ const crossOrigin = {
 
 type Options = {
   routes: readonly StandInRoute[];
-  /** Asked first; what it answers goes before every route. */
+  /** Called first; its response takes precedence over every route. */
   guard?(question: Omit<StandInQuestion, 'params' | 'body' | 'bytes'>): StandInAnswer | undefined;
   notFound: StandInAnswer;
 };
 
-/** A small code host on a port of this machine, made of routes. */
+/** A small code host on a local port, built from routes. */
 export async function startStandIn({ routes, guard, notFound }: Options): Promise<StandIn> {
   const visits: StandInVisit[] = [];
   const spoiler = createSpoiler();
@@ -102,7 +102,7 @@ export async function startStandIn({ routes, guard, notFound }: Options): Promis
   };
 }
 
-/** An answer that a later question can be conditional on. */
+/** A response with an etag, for conditional requests. */
 export function unlessKnown({ headers }: StandInQuestion, answer: StandInAnswer): StandInAnswer {
   const text = Buffer.isBuffer(answer.body) ? answer.body.toString('base64') : JSON.stringify(answer.body);
   const etag = `W/"${sha1Of(text)}"`;

@@ -3,8 +3,8 @@ import { InputError, NotFoundError, NotModifiedError } from '@callboard/errors';
 import { type CodeHost, createHostHttp, readTarGz, searchTree } from '../index.ts';
 
 /**
- * The code host of a `startCodeHostServer`, as a plugin would write it: `<origin>/<owner>/<name>/blob/<branch>/<path>` is a file,
- * and `tree` in place of `blob` means the same.
+ * The code host of a `startCodeHostServer`, as a plugin would implement it:
+ * `<origin>/<owner>/<name>/blob/<branch>/<path>` is a file, and `tree` is an alias of `blob`.
  */
 export function createTestCodeHost(origin: string, { token = 'open' } = {}): CodeHost {
   const http = createHostHttp({ name: 'Test host', origins: [origin] });
@@ -78,7 +78,7 @@ type Place = { repository: string; branch: string; path: string };
 
 function placeOf(url: URL): Place {
   const [owner, name, kind = 'tree', branch = 'main', ...path] = decodeURIComponent(url.pathname).slice(1).split('/');
-  if (!owner || !name) throw new NotFoundError(`'${url.href}' is no file of a repository`);
-  if (kind !== 'blob' && kind !== 'tree') throw new InputError(`'${url.href}' is no file of a repository`);
+  if (!owner || !name) throw new NotFoundError(`'${url.href}' is not a file of a repository`);
+  if (kind !== 'blob' && kind !== 'tree') throw new InputError(`'${url.href}' is not a file of a repository`);
   return { repository: `${owner}/${name}`, branch, path: path.join('/') };
 }

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError, shortened } from '@callboard/errors';
 
-/** One element of an XML document. `text` is all that stands in it directly. */
+/** One element of an XML document. `text` is all text directly in it. */
 export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
@@ -15,16 +15,16 @@ const maxElements = 1_000_000;
 const known: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Reads the XML that hosts of files answer with: elements, attributes, text, CDATA. There are no entities but the five that
- * everybody knows and numbers, and no document type, so that nothing is read from elsewhere and nothing grows. Each character
- * is looked at once. An error names `from`, the host that answered.
+ * Parses the XML responses of file hosts: elements, attributes, text, CDATA. Only the five predefined entities and
+ * numeric ones are supported, and no document type, so nothing is loaded or expanded. Takes linear time. Errors name
+ * `from`, the host that responded.
  */
 export function parseXml(text: string, from = 'The host'): XmlElement {
   try {
     return rootOf(text);
   } catch (thrown) {
     if (!(thrown instanceof BrokenXml)) throw thrown;
-    throw new ServiceUnavailableError(`${from} did not answer with the XML that was expected: ${thrown.message}`);
+    throw new ServiceUnavailableError(`${from} did not respond with valid XML: ${thrown.message}`);
   }
 }
 
@@ -61,7 +61,7 @@ function rootOf(text: string): XmlElement {
     } else if (text.startsWith('</', at)) {
       const end = until('>', at);
       if (open.length === 1 || text.slice(at + 2, end).trimEnd() !== parent.name)
-        throw broken('an element ends that is not open');
+        throw broken('a closing tag has no opening tag');
       open.pop();
       at = end + 1;
     } else {
@@ -76,11 +76,11 @@ function rootOf(text: string): XmlElement {
   }
   const [document, ...others] = root.children;
   if (open.length > 1 || !document || others.length > 0 || root.text.trim())
-    throw broken('it is not one whole element');
+    throw broken('it is not a single complete element');
   return document;
 }
 
-/** The text of a child, of which there may be none. */
+/** The text of a child, if it exists. */
 export const xmlText = (element: XmlElement | undefined, name: string): string | undefined =>
   xmlChild(element, name)?.text;
 
@@ -102,7 +102,7 @@ function tagAt(text: string, start: number) {
     const quote = text[opening];
     const closing = quote === '"' || quote === "'" ? text.indexOf(quote, opening + 1) : -1;
     if (!key || text[equals] !== '=' || closing === -1)
-      throw broken(`the element '${shortened(name, 100)}' is not whole`);
+      throw broken(`the element '${shortened(name, 100)}' is incomplete`);
     attributes[key] = decoded(text.slice(opening + 1, closing));
     at = closing + 1;
   }
@@ -124,7 +124,7 @@ const decoded = (text: string) =>
   text.includes('&') ? text.replace(/&([^&;]{0,10});?/g, (whole, name: string) => characterOf(whole, name)) : text;
 
 function characterOf(whole: string, name: string): string {
-  if (!whole.endsWith(';')) throw broken("it has a '&' that stands alone");
+  if (!whole.endsWith(';')) throw broken("it has an unescaped '&'");
   const plain = Object.hasOwn(known, name) ? known[name] : undefined;
   if (plain !== undefined) return plain;
   const [, hex, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];

@@ -1,9 +1,9 @@
 import type { ValueLimits } from './stringifyYaml.ts';
 
-/** Far more than anybody reads on a page; a browser writes and draws it within a second. */
+/** Far more than anyone reads on a page; a browser renders it within a second. */
 const shownLimits: ValueLimits = { maxDepth: 100, maxValues: 20_000, maxCharacters: 500_000 };
 
-/** A copy of a value to be shown as text: as much of it as a page can hold, with `…` in the place of what is left out. */
+/** A copy of a value for display: as much of it as a page can show, with `…` for the omitted parts. */
 export function abridge(value: unknown, limits: ValueLimits = shownLimits): { value: unknown; isCut: boolean } {
   let valuesLeft = limits.maxValues;
   let charactersLeft = limits.maxCharacters;

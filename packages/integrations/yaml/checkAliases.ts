@@ -2,10 +2,13 @@ import { isAlias, isMap, isScalar, isSeq } from 'yaml';
 import type { YamlLimits } from './yamlLimits.ts';
 import { YamlProblem } from './yamlProblem.ts';
 
-/** Of a node once its aliases are unfolded. */
+/** Of a node with its aliases expanded. */
 type Size = { values: number; characters: number };
 
-/** Refuses more aliases than people write by hand, one inside the node it refers to, and those that unfold to millions of values. */
+/**
+ * Rejects more aliases than people write by hand, aliases inside the node they refer to, and those that expand to
+ * millions of values.
+ */
 export function checkAliases(root: unknown, limits: YamlLimits): void {
   const { maxAliases, maxAnchors, maxValues, maxCharacters } = limits;
   const openAnchors: string[] = [];
@@ -17,8 +20,9 @@ export function checkAliases(root: unknown, limits: YamlLimits): void {
     if (isAlias(node)) {
       aliases += 1;
       const offset = node.range?.[0] ?? 0;
-      if (aliases > maxAliases) throw new YamlProblem(offset, `Must hold at most ${maxAliases} aliases`);
-      if (openAnchors.includes(node.source)) throw new YamlProblem(offset, 'An alias stands inside what it refers to');
+      if (aliases > maxAliases) throw new YamlProblem(offset, `Must contain at most ${maxAliases} aliases`);
+      if (openAnchors.includes(node.source))
+        throw new YamlProblem(offset, 'An alias refers to a node that contains it');
       return sizes.get(node.source) ?? { values: 1, characters: 0 };
     }
     if (isScalar(node)) {
@@ -42,14 +46,14 @@ export function checkAliases(root: unknown, limits: YamlLimits): void {
 
   function named(anchor: string, size: Size, offset = 0): void {
     anchors += 1;
-    if (anchors > maxAnchors) throw new YamlProblem(offset, `Must hold at most ${maxAnchors} anchors`);
+    if (anchors > maxAnchors) throw new YamlProblem(offset, `Must contain at most ${maxAnchors} anchors`);
     sizes.set(anchor, size);
   }
 
   function refuseLarge({ values, characters }: Size, offset = 0): void {
-    if (values > maxValues) throw new YamlProblem(offset, `Must hold at most ${maxValues} values in all`);
+    if (values > maxValues) throw new YamlProblem(offset, `Must contain at most ${maxValues} values in all`);
     if (characters > maxCharacters) {
-      throw new YamlProblem(offset, `Must hold at most ${maxCharacters} characters in all, aliases unfolded`);
+      throw new YamlProblem(offset, `Must contain at most ${maxCharacters} characters in all, aliases expanded`);
     }
   }
 

@@ -6,19 +6,21 @@ import { type YamlLimits, yamlLimits } from './yamlLimits.ts';
 import { YamlProblem } from './yamlProblem.ts';
 
 export type YamlOptions = Partial<YamlLimits> & {
-  /** Whether `<<` merges another map into its own; off by default. */
+  /** Whether `<<` merges another map; off by default. */
   merge?: boolean;
-  /** Whether a key may stand twice in a map, where the last one counts; off by default. */
+  /** Whether a map may contain a key twice, with the last one used; off by default. */
   allowDuplicateKeys?: boolean;
 };
 
-/** JSON types only: no dates, binaries, sets or objects of any language. Shared by all documents, since making one is slow. */
+/**
+ * JSON types only: no dates, binaries, sets or language objects. Shared by all documents, because creating one is slow.
+ */
 const plainSchema = new Schema({ schema: 'core', resolveKnownTags: false, merge: false });
 const mergingSchema = new Schema({ schema: 'core', resolveKnownTags: false, merge: true });
 
 /**
- * Parses YAML (or JSON) that others wrote, in time that grows with its length. Mistakes are in the `errors` of each document, as the
- * library has them; a text that goes past a limit is a `YamlProblem`. The documents can be unfolded (`plainValue`) and written safely.
+ * Parses YAML (or JSON) from others in linear time. Errors are in the `errors` of each document, as reported by the
+ * library; exceeding a limit is a `YamlProblem`. The documents can be expanded (`plainValue`) and written safely.
  */
 export function composeYaml(text: string, options: YamlOptions = {}): Document.Parsed[] {
   const work = composeInSlices(text, options);
@@ -28,7 +30,7 @@ export function composeYaml(text: string, options: YamlOptions = {}): Document.P
   }
 }
 
-/** The same for work that lets others in between: it pauses after every slice. */
+/** The same in slices, for work that must yield to others: it pauses after every slice. */
 export function* composeInSlices(text: string, options: YamlOptions = {}): Generator<undefined, Document.Parsed[]> {
   const limits = { ...yamlLimits, ...options };
   const documents = composeTokens(yield* tokenize(text, limits), limits);
@@ -52,7 +54,7 @@ function composeTokens(tokens: readonly CST.Token[], limits: YamlLimits & { merg
   const documents: Document.Parsed[] = [];
   for (const document of composer.compose(tokens)) {
     if (documents.length === limits.maxDocuments) {
-      throw new YamlProblem(document.range[0], `Must hold at most ${limits.maxDocuments} documents`);
+      throw new YamlProblem(document.range[0], `Must contain at most ${limits.maxDocuments} documents`);
     }
     documents.push(document);
   }
@@ -61,7 +63,7 @@ function composeTokens(tokens: readonly CST.Token[], limits: YamlLimits & { merg
 
 type ErrorHandler = (source: unknown, code: string, message: string, isWarning?: boolean) => void;
 
-/** Making an error is slow, and only the first ones are of use. */
+/** Creating an error is slow, and only the first ones are useful. */
 function boundErrors(composer: { onError: ErrorHandler }, maxErrors: number): void {
   const report = composer.onError;
   const left = { errors: maxErrors + 1, warnings: maxErrors };

@@ -4,8 +4,8 @@ import { isMap, isScalar, isSeq, type Scalar } from 'yaml';
 const ownValue = ({ value }: Scalar): unknown => value;
 
 /**
- * The first keys that their object has already, in the order of the text. The library's own check compares each key with each other one,
- * which takes more than a minute for 30,000 of them.
+ * The first duplicate keys of their objects, in text order. The library's own check compares each key with each other
+ * one, which takes more than a minute for 30,000 of them.
  */
 export function findDuplicateKeys(root: unknown, max: number, identity: (key: Scalar) => unknown = ownValue): Scalar[] {
   const found: Scalar[] = [];

@@ -2,14 +2,14 @@ import type { Document, YAMLError } from 'yaml';
 import { composeYaml, plainValue, type YamlOptions } from './composeYaml.ts';
 import { YamlProblem } from './yamlProblem.ts';
 
-/** The value of a text with one document; null for an empty one. Throws for the first mistake, with its place. */
+/** The value of a text with one document; null for an empty one. Throws for the first error, with its position. */
 export function parseYaml(text: string, options: YamlOptions = {}): unknown {
   const [document, other] = composeYaml(text, { ...options, maxDocuments: 2 });
-  if (other) throw new YamlProblem(other.range[0], 'Holds several documents, and not one');
+  if (other) throw new YamlProblem(other.range[0], 'Contains several documents, expected one');
   return document ? valueIn(document, text) : null;
 }
 
-/** The values of all documents of a text. Throws for the first mistake, with its place. */
+/** The values of all documents of a text. Throws for the first error, with its position. */
 export const parseAllYaml = (text: string, options: YamlOptions = {}): unknown[] =>
   composeYaml(text, options).map((document) => valueIn(document, text));
 
@@ -21,7 +21,7 @@ function valueIn(document: Document.Parsed, text: string): unknown {
 
 const maxShown = 80;
 
-/** What is wrong and where, with the line that it is in, as the library words it: `… at line 2, column 1:`. */
+/** The error with its position and line, in the style of the library: `… at line 2, column 1:`. */
 export function describeYamlError(
   { message, pos: [start, end] }: Pick<YAMLError, 'message' | 'pos'>,
   text: string,
@@ -39,7 +39,7 @@ export function describeYamlError(
   return `${place}:\n\n${above}${shown}\n${' '.repeat(pointer)}${'^'.repeat(width)}\n`;
 }
 
-/** A part of a long line, with the column near its middle. */
+/** Part of a long line, with the column near its middle. */
 function window(line: string, column: number): { shown: string; pointer: number } {
   if (column < 60 || line.length <= maxShown) return { shown: clipped(line), pointer: column };
   const from = Math.min(column - 39, line.length - 79);

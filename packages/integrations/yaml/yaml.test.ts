@@ -35,7 +35,7 @@ describe('parsing', () => {
     ...[`${'long '.repeat(20)}: 1`, `a: [${'word, '.repeat(15)} ]]`, '\tt: 1', '!t a: 1', '&k a: 2'],
   );
 
-  test('finds the values and the first mistake that the library finds', () => {
+  test('finds the same values and first error as the library', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (lines) => {
         const text = lines.join('\n');
@@ -53,7 +53,7 @@ describe('parsing', () => {
     );
   });
 
-  test('reports a duplicate key with the words and the place of the library', () => {
+  test('reports a duplicate key with the message and position of the library', () => {
     const text = 'a: 1\nb:\n  c: 1\n  c: 2\n';
     const [error] = parseDocument(text).errors;
     expect(error?.message).toContain('Map keys must be unique at line 4, column 3');
@@ -61,10 +61,10 @@ describe('parsing', () => {
     expect(parseYaml(text, { allowDuplicateKeys: true })).toEqual({ a: 1, b: { c: 2 } });
   });
 
-  test('takes one document, or all of them', () => {
+  test('parses one document, or all of them', () => {
     expect(parseYaml('')).toBeNull();
     expect(parseAllYaml('a: 1\n---\nb: 2')).toEqual([{ a: 1 }, { b: 2 }]);
-    expect(() => parseYaml('a: 1\n---\nb: 2')).toThrow('Holds several documents');
+    expect(() => parseYaml('a: 1\n---\nb: 2')).toThrow('Contains several documents');
   });
 
   test('merges maps only when asked to', () => {
@@ -81,23 +81,23 @@ describe('[SEC-11] a hostile text', () => {
 
   test.each([
     ['is too long', ' '.repeat(yamlLimits.maxCharacters + 1), 'characters; the limit is'],
-    ['holds too many values', `[${'1,'.repeat(200_000)}]`, 'Holds too many values'],
+    ['holds too many values', `[${'1,'.repeat(200_000)}]`, 'Too many values'],
     ['is too deep', '['.repeat(100_000), 'Must be nested at most 100 levels deep'],
-    ['holds too many documents', '--- a\n'.repeat(1_001), 'Must hold at most 1000 documents'],
-    ['holds too many aliases', `a: &a 1\nb: [${'*a ,'.repeat(1_001)}]`, 'Must hold at most 1000 aliases'],
+    ['holds too many documents', '--- a\n'.repeat(1_001), 'Must contain at most 1000 documents'],
+    ['holds too many aliases', `a: &a 1\nb: [${'*a ,'.repeat(1_001)}]`, 'Must contain at most 1000 aliases'],
     [
       'holds too many anchors',
       Array.from({ length: 1_001 }, (_, n) => `- &a${n} 1`).join('\n'),
       'at most 1000 anchors',
     ],
-    ['refers to itself', 'a: &a [*a]', 'An alias stands inside what it refers to'],
-    ['makes values of aliases', bomb(30), 'Must hold at most 100000 values in all'],
+    ['refers to itself', 'a: &a [*a]', 'An alias refers to a node that contains it'],
+    ['makes values of aliases', bomb(30), 'Must contain at most 100000 values in all'],
     ['makes text of aliases', `a: &a ${'x'.repeat(10_000)}\nb: [${'*a ,'.repeat(999)}]`, 'characters in all'],
-  ])('that %s is refused', (_title, text, reason) => {
+  ])('that %s is rejected', (_title, text, reason) => {
     expect(() => composeYaml(text)).toThrow(reason);
   });
 
-  test('that makes no sense is reported by its first mistakes', () => {
+  test('that is invalid is reported by its first errors', () => {
     for (const text of [']'.repeat(200_000), `[${','.repeat(200_000)}`, '&a '.repeat(20_000)]) {
       const errors = composeYaml(text).flatMap((document) => document.errors);
       expect(errors.length).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('[SEC-11] a hostile text', () => {
 });
 
 describe('writing', () => {
-  test('gives the text of the library, or only some keys', () => {
+  test('writes the same text as the library, or only some keys', () => {
     expect(stringifyYaml({ a: ['x'], b: 1 }, { ...limits, indentSeq: false })).toBe('a:\n- x\nb: 1\n');
     expect(stringifyYaml({ a: ['x'], b: 1 }, { ...limits, keys: ['b'] })).toBe('b: 1\n');
   });
@@ -118,12 +118,12 @@ describe('writing', () => {
     ['long', { a: 'x'.repeat(10_001) }, 'at most 10000 characters'],
     ['made of the same object over and over', shared(20), 'at most'],
     ['its own child', itself(), 'at most 10 levels deep'],
-  ])('refuses a value that is %s', (_title, value, reason) => {
+  ])('rejects a value that is %s', (_title, value, reason) => {
     expect(() => stringifyYaml(value, limits)).toThrow(reason);
     expect(() => checkValue(value, limits)).toThrow(reason);
   });
 
-  test('refuses a text that only its layout makes long', () => {
+  test('rejects a text that is only too long because of its indentation', () => {
     const value = { a: { b: { c: Array(500).fill(1) } } };
     expect(() => stringifyYaml(value, { ...limits, indent: 20 })).toThrow('characters; the limit is 10000');
   });
@@ -132,7 +132,7 @@ describe('writing', () => {
 describe('abridging', () => {
   const small = { maxDepth: 3, maxValues: 6, maxCharacters: 20 };
 
-  test('keeps a value that is within the limits', () => {
+  test('keeps a value within the limits', () => {
     const value = { a: ['x', 1, null], b: { c: true } };
     expect(abridge(value)).toEqual({ value, isCut: false });
     expect(abridge(undefined)).toEqual({ value: undefined, isCut: false });
@@ -146,7 +146,7 @@ describe('abridging', () => {
     ['a long key', { ['k'.repeat(30)]: 1, b: 2 }, { [`${'k'.repeat(20)}…`]: 1, '…': '+1' }],
     ['depth', [[[[1]]]], [[['…']]]],
     ['lists in lists', [[1, 1, 1, 1, 1, 1], 1], [[1, 1, 1, 1, '… +2'], '… +1']],
-  ])('shortens %s, and marks the place', (_title, value, shown) => {
+  ])('shortens %s, and marks the omission', (_title, value, shown) => {
     expect(abridge(value, small)).toEqual({ value: shown, isCut: true });
   });
 

@@ -1,12 +1,12 @@
-/** The most that one text may hold. */
+/** The limits of one text. */
 export type YamlLimits = {
-  /** Of the text, and again of all values once aliases are unfolded. */
+  /** Of the text, and again of all values once aliases are expanded. */
   maxCharacters: number;
   maxDocuments: number;
   maxDepth: number;
-  /** Words and signs of the text. A value takes about seven, and ten thousand take some 20 ms. */
+  /** Lexemes of the text. A value takes about seven, and ten thousand take about 20 ms. */
   maxLexemes: number;
-  /** Of one document, once aliases are unfolded. */
+  /** Of one document, once aliases are expanded. */
   maxValues: number;
   /** The library looks up each alias among all anchors and aliases, and copies all anchors for each key that is a list or a map. */
   maxAliases: number;
@@ -15,7 +15,7 @@ export type YamlLimits = {
   maxErrors: number;
 };
 
-/** For text that is parsed on the thread that answers requests or draws the page. */
+/** For text that is parsed on the thread that handles requests or renders the page. */
 export const yamlLimits: YamlLimits = {
   maxCharacters: 2 * 1024 * 1024,
   maxDocuments: 1_000,

@@ -1,4 +1,4 @@
-/** A rule that a text breaks, and the character where it does. */
+/** A broken rule, and the position in the text. */
 export class YamlProblem extends Error {
   readonly offset: number;
 

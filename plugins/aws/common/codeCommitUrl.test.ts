@@ -54,5 +54,5 @@ test('a file means others by paths in its repository, and nothing outside of it'
   const base = new URL(`${shop}/browse/refs/heads/main/--/all/a.yaml`);
   expect(resolve('../*/b.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/*/b.yaml`);
   expect(resolve('/c.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/c.yaml`);
-  expect(() => resolve('../../c.yaml', base)).toThrow('leads out of the repository');
+  expect(() => resolve('../../c.yaml', base)).toThrow('leads outside the repository');
 });

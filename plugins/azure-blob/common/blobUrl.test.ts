@@ -47,5 +47,5 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
 });
 
 test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of the container', (path) => {
-  expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+  expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });

@@ -68,7 +68,7 @@ function checkName(path: string, shown: string): void {
   const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > longestName;
   if (!leadsOut) return;
   const name = shortened(path, 200).replace(/\p{Cc}/gu, '?');
-  throw new InputError(`'${shown}' holds a file with the name '${name}', which leads out of it`);
+  throw new InputError(`'${shown}' contains a file named '${name}', which leads outside it`);
 }
 
 function decodedName(text: string): string {

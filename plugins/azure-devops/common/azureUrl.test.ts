@@ -122,8 +122,8 @@ test('a path at the page of a repository means its default branch', () => {
   );
 });
 
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of the repository', (path) => {
-  expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads outside the repository', (path) => {
+  expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });
 
 test('[INTEG-019] files, archives and commits have API addresses', () => {

@@ -64,7 +64,7 @@ test.each([
     'web/_git/shop?path=/catalog-info.yaml',
     { token: 'bad-token' },
     'NotAllowedError',
-    /wants somebody to sign in \(203\)\. Azure DevOps refuses the credentials for 'acme'/,
+    /requires sign-in \(203\)\. Azure DevOps refuses the credentials for 'acme'/,
   ],
   [
     'web/_git/shop?path=/none.yaml',

@@ -62,7 +62,7 @@ test.each([
 test('an empty repository says so', async () => {
   const { azure, reader } = await setUp();
   const url = `https://${azure.host}/acme/web/_git/empty`;
-  const message = `'${url}' is in a repository that is empty: add a first file to it, and try again`;
+  const message = `'${url}' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(url)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 

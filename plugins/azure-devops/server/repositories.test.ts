@@ -86,6 +86,6 @@ test('a token that Azure DevOps answers with its sign-in page is refused, and no
   const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, file, { token: 'wrong' });
   await expect(refused).rejects.toMatchObject({
     name: 'NotAllowedError',
-    message: expect.stringContaining('It sends a page to sign in'),
+    message: expect.stringContaining('The host returned a sign-in page'),
   });
 });

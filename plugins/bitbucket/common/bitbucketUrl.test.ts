@@ -68,7 +68,7 @@ describe('Bitbucket Cloud', () => {
       'https://bitbucket.org/acme/shop/src/HEAD/a.yaml',
     );
     const base = new URL('https://bitbucket.org/acme/shop/src/main/b.yaml');
-    expect(() => links.resolvePath('..%2Fc.yaml', base)).toThrow('leads out of the repository');
+    expect(() => links.resolvePath('..%2Fc.yaml', base)).toThrow('leads outside the repository');
   });
 });
 

@@ -69,7 +69,7 @@ test('a branch that exists already, or may not be created, is an error', async (
   const { create, shop, page } = await setUp();
   shop.commit('callboard-integration', { 'a.yaml': 'before' });
   await expect(create()).rejects.toThrow(
-    `received http response status code 400: Branch "callboard-integration" already exists. The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+    `received http response status code 400: Branch "callboard-integration" already exists. The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`,
   );
   const readOnly = await setUp({ isReadOnly: true });
   await expect(readOnly.create()).rejects.toMatchObject({ name: 'NotAllowedError' });
@@ -78,7 +78,7 @@ test('a branch that exists already, or may not be created, is an error', async (
 test('a commit that is refused leaves no branch behind, and a branch that cannot be deleted is reported', async () => {
   const { create, shop, page, bitbucket } = await setUp();
   await expect(create({ title: '' })).rejects.toThrow(
-    'received http response status code 400: Bad request. The branch callboard-integration, which was made for it, is deleted again',
+    'received http response status code 400: Bad request. The branch callboard-integration, which was created for it, was deleted',
   );
   expect([...shop.branches.keys()]).toEqual(['trunk']);
   const withoutDelete: typeof fetch = (url, init) =>

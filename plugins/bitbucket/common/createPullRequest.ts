@@ -60,7 +60,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     `Couldn't create a new branch with name ${branch}`,
     ({ reason }) =>
       /already exists/i.test(reason) &&
-      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+      `The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`,
   );
 
   await calls.send(
@@ -89,13 +89,13 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the file already: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,
+      `The branch already contains the file: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,
   );
   return { link: pullRequest.links.html.href, location };
 }
 
 function leftover(isGone: boolean, branch: string, page: string): string {
   return isGone
-    ? `The branch ${branch}, which was made for it, is deleted again`
-    : `The branch ${branch}, which was made for it, is left behind: delete it at ${page}/branches before you try again`;
+    ? `The branch ${branch}, which was created for it, was deleted`
+    : `The branch ${branch}, which was created for it, is left behind: delete it at ${page}/branches before you try again`;
 }

@@ -51,7 +51,7 @@ test('what is there already is not replaced, and a branch that is there is left 
   shop.commit('mend-template', { 'x.md': 'x' });
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
   await expect(propose({ files })).rejects.toThrow(
-    `The branch is there already: choose another name, or delete it at ${page}/branches`,
+    `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );
 });
 

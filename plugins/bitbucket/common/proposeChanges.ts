@@ -49,7 +49,7 @@ export async function proposeChanges(
     `Couldn't create a new branch with name ${branch}`,
     ({ reason }) =>
       /already exists/i.test(reason) &&
-      `The branch is there already: choose another name, or delete it at ${page}/branches`,
+      `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );
   // The slash keeps the name of a file from being that of a parameter.
   const written = files.flatMap(({ path, content }) => (content ? [[`/${path}`, content.text!] as const] : []));
@@ -63,7 +63,7 @@ export async function proposeChanges(
     `Couldn't create a commit with ${files.length} files`,
     async () => {
       const isGone = await calls.tryTo({ method: 'DELETE', url: api.branch(place, branch) });
-      return `The branch ${branch}, which was made for it, is ${isGone ? 'deleted again' : `left behind: delete it at ${page}/branches`}`;
+      return `The branch ${branch}, which was created for it, ${isGone ? 'was deleted' : `is left behind: delete it at ${page}/branches`}`;
     },
   );
   const pullRequest = await calls.read(
@@ -79,7 +79,7 @@ export async function proposeChanges(
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the files already: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,
+      `The branch already contains the files: open the pull request yourself at ${page}/pull-requests/new?source=${encodeURIComponent(branch)}, or delete the branch at ${page}/branches`,
   );
   return {
     link: pullRequest.links.html.href,

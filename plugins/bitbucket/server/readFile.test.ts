@@ -72,7 +72,7 @@ describe('Bitbucket Cloud', () => {
     expect(bitbucket.visits.map(({ path }) => path.split('/')[1])).toEqual(['site', '2.0', '2.0']);
     const wrong = await openCloud({ clientId: 'portal', clientSecret: 'wrong-secret' });
     const failed: Error = await wrong.read('shop/src/main/catalog-info.yaml').catch((thrown) => thrown);
-    expect(failed.message).toContain('in integrations.bitbucketCloud is refused a token');
+    expect(failed.message).toContain('in integrations.bitbucketCloud was refused a token');
     expect(failed.message).not.toContain('wrong-secret');
   });
 

@@ -80,7 +80,7 @@ describe.each([
 
   test('an empty repository says so, and a branch that is not there', async () => {
     const { reader, at, empty } = await open();
-    const message = `'${empty}' is in a repository that is empty: add a first file to it, and try again`;
+    const message = `'${empty}' is in an empty repository: add a file to it and try again`;
     await expect(reader.readTree(empty)).rejects.toMatchObject({ name: 'NotFoundError', message });
     await expect(reader.readTree(at('', 'none'))).rejects.toMatchObject({ name: 'NotFoundError' });
   });

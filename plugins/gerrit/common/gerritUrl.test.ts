@@ -65,5 +65,5 @@ test('a path in a file is in its project, and what the page of a project means i
   expect(links.resolvePath('../c.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c.yaml`);
   expect(links.resolvePath('/c/*.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c/*.yaml`);
   expect(links.resolvePath('/c.yaml', new URL(`${root}/shop`))).toBe(`${root}/shop/+/HEAD/c.yaml`);
-  expect(() => links.resolvePath('..%2F..%2Fc', base)).toThrow('leads out of the repository');
+  expect(() => links.resolvePath('..%2F..%2Fc', base)).toThrow('leads outside the repository');
 });

@@ -103,6 +103,6 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
 
 test('[SEC-03] a path does not lead out of the repository', () => {
   for (const path of ['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml']) {
-    expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+    expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
   }
 });

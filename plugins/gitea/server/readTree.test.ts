@@ -57,7 +57,7 @@ test.each([
 test('an empty repository says so', async () => {
   const { gitea, reader } = await setUp();
   gitea.addRepository('acme/empty');
-  const message = `'${gitea.url}/acme/empty' is in a repository that is empty: add a first file to it, and try again`;
+  const message = `'${gitea.url}/acme/empty' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(`${gitea.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 

@@ -86,9 +86,9 @@ test.each([
 });
 
 test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml', 'a/../../../c'])(
-  '%s leads out of the repository',
+  '%s leads outside the repository',
   (path) => {
-    expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+    expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
   },
 );
 
@@ -98,7 +98,7 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(resolvePath('../c', new URL(`${tree}/a/b/`))).toBe(`${tree}/a/c`);
   expect(resolvePath('c', new URL(`${tree}/`))).toBe(`${tree}/c`);
   expect(resolvePath('c', new URL('https://github.com/acme/shop/'))).toBe('https://github.com/acme/shop/tree/HEAD/c');
-  expect(() => resolvePath('../../../c', new URL(`${tree}/a/b/`))).toThrow('leads out of the repository');
+  expect(() => resolvePath('../../../c', new URL(`${tree}/a/b/`))).toThrow('leads outside the repository');
 });
 
 test('what the front page of a repository means is on its default branch', () => {

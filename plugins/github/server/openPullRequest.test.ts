@@ -60,7 +60,7 @@ test.each(['before the commit', 'before the pull request'])(
 test("somebody's branch of the same name is left alone, and said to be there", async () => {
   const { shop, open } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'kind: API' });
-  await expect(open()).rejects.toThrow('The branch is there already, maybe from an earlier attempt');
+  await expect(open()).rejects.toThrow('The branch already exists, maybe from an earlier attempt');
   expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe('kind: API');
   expect(shop.pullRequests).toEqual([]);
 });

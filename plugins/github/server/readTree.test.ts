@@ -85,7 +85,7 @@ test.each([
 test('an empty repository says so', async () => {
   const { github, reader } = await setUp();
   github.addRepository('acme/empty');
-  const message = `'${github.url}/acme/empty' is in a repository that is empty: add a first file to it, and try again`;
+  const message = `'${github.url}/acme/empty' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(`${github.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 

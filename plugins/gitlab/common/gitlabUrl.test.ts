@@ -115,6 +115,6 @@ test('what the page of a project means is on its default branch', () => {
   expect(() => resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');
 });
 
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('[SEC-03] %s leads out of the repository', (path) => {
-  expect(() => resolvePath(path, base)).toThrow('leads out of the repository');
+test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('[SEC-03] %s leads outside the repository', (path) => {
+  expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });

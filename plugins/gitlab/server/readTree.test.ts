@@ -59,7 +59,7 @@ test.each([
 test('an empty repository says so', async () => {
   const { gitlab, reader } = await setUp();
   gitlab.addProject('acme/empty');
-  const message = `'${gitlab.url}/acme/empty' is in a repository that is empty: add a first file to it, and try again`;
+  const message = `'${gitlab.url}/acme/empty' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(`${gitlab.url}/acme/empty`)).rejects.toMatchObject({ name: 'NotFoundError', message });
 });
 

@@ -59,5 +59,5 @@ test('a path in a file is in its repository, and what the page of one means is o
   expect(resolvePath('../c.yaml', base)).toBe(`${shop}/files/main/~/c.yaml`);
   expect(resolvePath('/c/*.yaml', base)).toBe(`${shop}/files/main/~/c/*.yaml`);
   expect(resolvePath('/c.yaml', new URL(shop))).toBe(`${shop}/files/~/c.yaml`);
-  expect(() => resolvePath('..%2F..%2Fc', base)).toThrow('leads out of the repository');
+  expect(() => resolvePath('..%2F..%2Fc', base)).toThrow('leads outside the repository');
 });

@@ -108,7 +108,7 @@ test.each([
 
 test('an empty repository says so, and a branch that is not there', async () => {
   const { reader, at } = await setUp();
-  const message = `'${at('empty')}' is in a repository that is empty: add a first file to it, and try again`;
+  const message = `'${at('empty')}' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(at('empty'))).rejects.toMatchObject({ name: 'NotFoundError', message });
   await expect(reader.readTree(at('shop/files/none'))).rejects.toMatchObject({ name: 'NotFoundError' });
 });

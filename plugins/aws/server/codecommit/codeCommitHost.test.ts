@@ -105,7 +105,7 @@ test('[SEC-03] a folder whose names lead out of it is not read', async () => {
   const { shop, reader, at } = await setUp();
   shop.branches.main = { 'docs/../../etc/passwd': 'out' };
   const { files: all } = await reader.readTree(at(''));
-  await expect(contentsOf(all())).rejects.toThrow("holds a file with the name 'docs/..', which leads out of it");
+  await expect(contentsOf(all())).rejects.toThrow("contains a file named 'docs/..', which leads outside it");
 });
 
 test('a file may have others read in its name from its own repository, and no other', async () => {

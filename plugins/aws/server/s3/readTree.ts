@@ -30,5 +30,5 @@ export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree
 function checkedPath(path: string, url: URL): string {
   if (isInside(path) && !path.includes('\0')) return path;
   const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');
-  throw new InputError(`'${describeUrl(url)}' holds a file with the name '${shown}', which leads out of it`);
+  throw new InputError(`'${describeUrl(url)}' contains a file named '${shown}', which leads outside it`);
 }

@@ -79,7 +79,7 @@ test('a repository that is empty, missing or not readable with this token is an 
   });
   await expect(create({ token: 'wrong' })).rejects.toMatchObject({
     name: 'NotAllowedError',
-    message: "Couldn't fetch repo data, received http response status code 401: It sends a page to sign in",
+    message: "Couldn't fetch repo data, received http response status code 401: The host returned a sign-in page",
   });
 });
 
@@ -89,7 +89,7 @@ test('a branch that is there already is left as it is', async () => {
   await expect(create()).rejects.toMatchObject({
     name: 'ConflictError',
     message: expect.stringContaining(
-      `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+      `The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`,
     ),
   });
   expect(shop.branches.get('callboard-integration')).toBe(before);
@@ -98,7 +98,7 @@ test('a branch that is there already is left as it is', async () => {
 test('a file that is there already leaves no branch behind, and is to be registered', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toThrow(
-    `already exists. The file is there already: register ${page}?path=/catalog-info.yaml&version=GBtrunk instead`,
+    `already exists. The file already exists: register ${page}?path=/catalog-info.yaml&version=GBtrunk instead`,
   );
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
@@ -115,7 +115,7 @@ test('a pull request that cannot be opened leaves the branch, and says how to go
   const { create, shop, page } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'callboard-integration', base: 'trunk' });
   await expect(create()).rejects.toThrow(
-    `The branch holds the file already: open the pull request yourself at ${page}/pullrequestcreate?sourceRef=callboard-integration&targetRef=trunk, or delete the branch at ${page}/branches`,
+    `The branch already contains the file: open the pull request yourself at ${page}/pullrequestcreate?sourceRef=callboard-integration&targetRef=trunk, or delete the branch at ${page}/branches`,
   );
 });
 

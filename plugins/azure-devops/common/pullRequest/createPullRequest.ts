@@ -80,18 +80,18 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the file already: open the pull request yourself at ${newPullRequest(page, branch, base)}, or delete the branch at ${page}/branches`,
+      `The branch already contains the file: open the pull request yourself at ${newPullRequest(page, branch, base)}, or delete the branch at ${page}/branches`,
   );
   return { link: linkTo(pullRequest), location };
 }
 
 /** The branch and the file come with one push, so that nothing is left behind. */
 function pushAdvice({ reason }: RefusedCall, { page, location }: { page: string; location: string }) {
-  if (/already exists/i.test(reason)) return `The file is there already: register ${location} instead`;
+  if (/already exists/i.test(reason)) return `The file already exists: register ${location} instead`;
   const isTaken = /TF401028|already been updated/i.test(reason);
   return (
     isTaken &&
-    `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`
+    `The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`
   );
 }
 

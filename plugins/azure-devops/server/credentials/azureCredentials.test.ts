@@ -86,9 +86,9 @@ test('[SEC-06] credentials of one organisation are not sent for another', async 
 });
 
 test.each([
-  [{ ...principal, clientSecret: 'wrong-secret' }, "The service principal 'portal' in integrations.azure is refused"],
-  [{ clientId: 'unknown' }, "The managed identity 'unknown' in integrations.azure is refused a token: 401"],
-])('%j that is refused a token says so, without its secret', async (credential, message) => {
+  [{ ...principal, clientSecret: 'wrong-secret' }, "The service principal 'portal' in integrations.azure was refused"],
+  [{ clientId: 'unknown' }, "The managed identity 'unknown' in integrations.azure was refused a token: 401"],
+])('%j that was refused a token says so, without its secret', async (credential, message) => {
   const { azure, read } = await setUp([credential]);
   const failed = await read('acme').catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'NotAllowedError', message: expect.stringContaining(message) });

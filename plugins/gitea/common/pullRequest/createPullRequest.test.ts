@@ -48,14 +48,14 @@ test('each step that fails is named with the status, and says what to do', async
   );
   await expect(create()).rejects.toThrow(
     "Couldn't create a commit with catalog-info.yaml file added, received http response status code 422: repository file " +
-      `already exists [path: catalog-info.yaml]. The file is there already: register ${page}/src/branch/trunk/catalog-info.yaml ` +
-      'instead. The branch callboard-integration, which was made for it, is deleted again',
+      `already exists [path: catalog-info.yaml]. The file already exists: register ${page}/src/branch/trunk/catalog-info.yaml ` +
+      'instead. The branch callboard-integration, which was created for it, was deleted',
   );
   expect([...shop.branches.keys()]).toEqual(['trunk']);
   shop.commit('callboard-integration', {});
   await expect(create()).rejects.toThrow(
     "Couldn't create a new branch with name callboard-integration, received http response status code 409: The branch " +
-      'already exists. The branch is there already, maybe from an earlier attempt.',
+      'already exists. The branch already exists, maybe from an earlier attempt.',
   );
 });
 
@@ -66,7 +66,7 @@ test('a pull request that cannot be opened leaves the branch, and says how to go
     name: 'ConflictError',
     message:
       "Couldn't create a pull request for callboard-integration branch, received http response status code 409: pull request " +
-      'already exists for these targets [issue_id: 1]. The branch holds the file already: open the pull request yourself at ' +
+      'already exists for these targets [issue_id: 1]. The branch already contains the file: open the pull request yourself at ' +
       `${page}/compare/trunk...callboard-integration, or delete the branch at ${page}/branches`,
   });
 });

@@ -52,7 +52,7 @@ test('what is there already is not replaced, and a branch that is there is left 
   shop.commit('mend-template', { 'x.md': 'x' });
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
   await expect(propose({ files })).rejects.toThrow(
-    `The branch is there already: choose another name, or delete it at ${page}/branches`,
+    `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );
 });
 
@@ -60,6 +60,6 @@ test('a pull request that cannot be opened says how to go on, and what is no rep
   const { shop, page, propose } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'mend-template', base: 'trunk' });
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
-  await expect(propose({ files })).rejects.toThrow('The branch holds the files already');
+  await expect(propose({ files })).rejects.toThrow('The branch already contains the files');
   await expect(propose({ files, url: new URL('/', page) })).rejects.toMatchObject({ name: 'InputError' });
 });

@@ -59,7 +59,7 @@ export async function proposeChanges(
     `Couldn't create a new branch with name ${branch} and ${files.length} files`,
     ({ reason }) => {
       if (/branch/i.test(reason) && /already exists/i.test(reason)) {
-        return `The branch is there already: choose another name, or delete it at ${page}/branches`;
+        return `The branch already exists: choose another name, or delete it at ${page}/branches`;
       }
       return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
     },
@@ -69,7 +69,7 @@ export async function proposeChanges(
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the files already: open the pull request yourself at ${page}/compare/${encodePath(base)}...${encodePath(branch)}, or delete the branch at ${page}/branches`,
+      `The branch already contains the files: open the pull request yourself at ${page}/compare/${encodePath(base)}...${encodePath(branch)}, or delete the branch at ${page}/branches`,
   );
   return { link: request.html_url, location: `${page}/src/branch/${encodeName(base)}/${encodePath(main!.path)}` };
 }

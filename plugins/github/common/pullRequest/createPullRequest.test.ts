@@ -65,7 +65,7 @@ test('[IMP-023] a branch that exists already, or may not be created, is an error
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
   await expect(create()).rejects.toThrow(
-    `${failure} 422: Reference already exists. The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+    `${failure} 422: Reference already exists. The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`,
   );
   expect(steps().at(-1)).toBe('POST /git/refs');
   expect(shop.filesAt('callboard-integration')).toMatchObject({ 'catalog-info.yaml': 'before' });
@@ -83,8 +83,8 @@ test('[IMP-024] a file that is there already leaves no branch behind, and is to 
   expect(failed.message).toMatch(
     /^Couldn't create a commit with catalog-info.yaml file added, received http response status code 422: Invalid request/,
   );
-  expect(failed.message).toContain(`The file is there already: register ${page}/blob/trunk/catalog-info.yaml instead.`);
-  expect(failed.message).toContain('The branch callboard-integration, which was made for it, is deleted again');
+  expect(failed.message).toContain(`The file already exists: register ${page}/blob/trunk/catalog-info.yaml instead.`);
+  expect(failed.message).toContain('The branch callboard-integration, which was created for it, was deleted');
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
@@ -97,7 +97,7 @@ test('a branch that cannot be deleted again is reported', async () => {
   await expect(createPullRequest({ ...file, url, apiBaseUrl }, withoutDelete)).rejects.toThrow(
     `is left behind: delete it at ${page}/branches before you try again`,
   );
-  await expect(create()).rejects.toThrow('The branch is there already');
+  await expect(create()).rejects.toThrow('The branch already exists');
 });
 
 test('[IMP-025] a pull request that cannot be opened leaves the branch, and says how to go on', async () => {
@@ -107,7 +107,7 @@ test('[IMP-025] a pull request that cannot be opened leaves the branch, and says
     name: 'ConflictError',
     message:
       "Couldn't create a pull request for callboard-integration branch, received http response status code 422: " +
-      'Validation Failed, A pull request already exists for acme:callboard-integration. The branch holds the file already: ' +
+      'Validation Failed, A pull request already exists for acme:callboard-integration. The branch already contains the file: ' +
       `open the pull request yourself at ${page}/compare/trunk...callboard-integration, or delete the branch at ${page}/branches`,
   });
 });

@@ -45,7 +45,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
       `Couldn't create a new branch with name ${branch}`,
       ({ reason }) =>
         /already exists/i.test(reason) &&
-        `The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/branches, and try again`,
+        `The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/branches and try again`,
     );
 
   const createCommit = () =>
@@ -74,7 +74,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the file already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
+      `The branch already contains the file: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
   );
   return { link: pullRequest.html_url, location };
 }
@@ -82,11 +82,11 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
 /** GitHub wants the hash of a file that is to be replaced: without one it was meant to be new. */
 function fileAdvice({ status, reason }: RefusedCall, location: string): string {
   const isThere = (status === 422 || status === 409) && /\bsha\b/.test(reason);
-  return isThere ? `The file is there already: register ${location} instead. ` : '';
+  return isThere ? `The file already exists: register ${location} instead. ` : '';
 }
 
 function leftover(isGone: boolean, branch: string, page: string): string {
   return isGone
-    ? `The branch ${branch}, which was made for it, is deleted again`
-    : `The branch ${branch}, which was made for it, is left behind: delete it at ${page}/branches before you try again`;
+    ? `The branch ${branch}, which was created for it, was deleted`
+    : `The branch ${branch}, which was created for it, is left behind: delete it at ${page}/branches before you try again`;
 }

@@ -61,7 +61,7 @@ test('what is meant to be new and is there already is not replaced, and nothing 
   const files = [{ path: 'a/template.yaml', isNew: true, content: text('mine') }];
   await expect(propose({ files })).rejects.toMatchObject({
     name: 'ConflictError',
-    message: `${page} has a/template.yaml already: choose another folder, or begin with what is there`,
+    message: `${page} already has a/template.yaml: choose another folder, or start from the existing files`,
   });
   expect([...shop.branches.keys()]).toEqual(['trunk']);
   expect(steps().some((step) => step.startsWith('POST'))).toBe(false);
@@ -72,7 +72,7 @@ test('a branch that is there already is left as it is, and a pull request that c
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
   shop.commit('mend-template', {});
   await expect(propose({ files })).rejects.toThrow(
-    `The branch is there already: choose another name, or delete it at ${page}/branches`,
+    `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'other', base: 'trunk' });
   await expect(propose({ files, branch: 'other' })).rejects.toThrow(

@@ -63,14 +63,14 @@ export async function proposeChanges(
     `Couldn't create a new branch with name ${branch}`,
     ({ reason }) =>
       /already exists/i.test(reason) &&
-      `The branch is there already: choose another name, or delete it at ${page}/branches`,
+      `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );
   const pullRequest = await calls.read(
     { method: 'POST', url: api.pullRequests(place), json: { title, body, head: branch, base } },
     pullRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the files already: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
+      `The branch already contains the files: open the pull request yourself at ${page}/compare/${base}...${branch}, or delete the branch at ${page}/branches`,
   );
   return { link: pullRequest.html_url, location: `${repository.html_url}/blob/${base}/${main!.path}` };
 }

@@ -60,7 +60,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
       throw new ServiceUnavailableError(`${name} was taken away from an owner just now; who has it is looked up again`);
     }
     const parsed = issued.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`${name} was given no token for an installation`);
+    if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token for an installation`);
     return { value: parsed.data.token, until: parsed.data.expires_at.getTime() - reserveMs };
   }
   const tokenOf = ({ id }: { id: number }) => tokens.get(String(id), () => issueToken(String(id)));

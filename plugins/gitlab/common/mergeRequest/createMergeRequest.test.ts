@@ -59,7 +59,7 @@ test('a project that is missing or not readable with this token is an error', as
 test('a repository that is empty is an error', async () => {
   const { create, page } = await setUp({ files: undefined });
   await expect(create()).rejects.toThrow(
-    `Couldn't fetch default branch data, the repository at ${page} is empty: add a first file to it, and try again`,
+    `Couldn't fetch default branch data, the repository at ${page} is empty: add a file to it and try again`,
   );
 });
 
@@ -68,7 +68,7 @@ test('a branch that exists already, or may not be created, is an error', async (
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
   await expect(create()).rejects.toThrow(
-    `${failure} 400: Branch already exists. The branch is there already, maybe from an earlier attempt. Merge or delete it at ${page}/-/branches, and try again`,
+    `${failure} 400: Branch already exists. The branch already exists, maybe from an earlier attempt. Merge or delete it at ${page}/-/branches and try again`,
   );
   expect(shop.filesAt('callboard-integration')).toMatchObject({ 'catalog-info.yaml': 'before' });
 
@@ -83,8 +83,8 @@ test('a file that is there already leaves no branch behind, and is to be registe
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toThrow(
     "Couldn't create a commit with catalog-info.yaml file added, received http response status code 400: A file with this " +
-      `name already exists. The file is there already: register ${page}/-/blob/trunk/catalog-info.yaml instead. ` +
-      'The branch callboard-integration, which was made for it, is deleted again',
+      `name already exists. The file already exists: register ${page}/-/blob/trunk/catalog-info.yaml instead. ` +
+      'The branch callboard-integration, which was created for it, was deleted',
   );
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
@@ -105,7 +105,7 @@ test('a merge request that cannot be opened leaves the branch, and says how to g
     name: 'ConflictError',
     message:
       "Couldn't create a pull request for callboard-integration branch, received http response status code 409: " +
-      'Another open merge request already exists for this source branch: !1. The branch holds the file already: open the ' +
+      'Another open merge request already exists for this source branch: !1. The branch already contains the file: open the ' +
       `merge request yourself at ${page}/-/merge_requests/new?merge_request%5Bsource_branch%5D=callboard-integration, ` +
       `or delete the branch at ${page}/-/branches`,
   });

@@ -40,7 +40,7 @@ export async function proposeChanges(
     `Couldn't create a new branch with name ${branch} and ${files.length} files`,
     ({ reason }) => {
       if (/branch/i.test(reason) && /already exists/i.test(reason)) {
-        return `The branch is there already: choose another name, or delete it at ${page}/-/branches`;
+        return `The branch already exists: choose another name, or delete it at ${page}/-/branches`;
       }
       return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
     },
@@ -57,7 +57,7 @@ export async function proposeChanges(
     mergeRequestShape,
     `Couldn't create a pull request for ${branch} branch`,
     () =>
-      `The branch holds the files already: open the merge request yourself at ${page}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${encodeURIComponent(branch)}, or delete the branch at ${page}/-/branches`,
+      `The branch already contains the files: open the merge request yourself at ${page}/-/merge_requests/new?merge_request%5Bsource_branch%5D=${encodeURIComponent(branch)}, or delete the branch at ${page}/-/branches`,
   );
   return { link: request.web_url, location: `${page}/-/blob/${encodeName(base)}/${encodePath(main!.path)}` };
 }

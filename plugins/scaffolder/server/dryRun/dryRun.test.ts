@@ -235,9 +235,9 @@ describe('[EDIT-011] a dry run', () => {
   });
 
   test.each([
-    [['../x'], "must not hold '..'"],
+    [['../x'], "must not contain '..'"],
     [['/etc/x'], 'is absolute'],
-    [['a\0b'], 'holds a NUL byte'],
+    [['a\0b'], 'contains a NUL byte'],
     [['x'.repeat(300)], 'is too long'],
     [['a', 'a/b'], "'a/b' cannot be written to the workspace: what should be a folder of it is a file"],
     [['a/b', 'a'], "'a' is a folder in the workspace, and no file"],

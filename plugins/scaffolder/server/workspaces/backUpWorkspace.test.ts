@@ -125,7 +125,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
 
   test('[SEC-03] do not lead out of themselves', async () => {
     await symlink('../..', join(path, 'out'));
-    await expect(open().changes(0)).rejects.toThrow('leads out of its folder through a link');
+    await expect(open().changes(0)).rejects.toThrow('leads outside its folder through a link');
   });
 
   test('[SEC-11] that are too much are refused', async () => {

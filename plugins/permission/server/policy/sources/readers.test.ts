@@ -116,7 +116,7 @@ policies:
     ['lacks the permission', 'policies:\n  - role: role:default/a', 2, 'permission'],
     ['has a wrong member', 'roles:\n  - role: role:default/a\n    members: [ada]', 3, "'ada' is no member"],
     ['is a list', '- a\n- b', 1, 'object'],
-    ['uses aliases', 'roles: &a [x]\npolicies: [*a, *a]', 2, 'Must hold at most 0 aliases'],
+    ['uses aliases', 'roles: &a [x]\npolicies: [*a, *a]', 2, 'Must contain at most 0 aliases'],
   ])('is refused with the line when it %s', (_, text, line, message) => {
     const { problems, statements } = readYaml(text, 'p.yaml');
     expect(statements).toEqual([]);

@@ -97,6 +97,6 @@ describe('roadiehq:utils:fs:replace', () => {
 
   test('stays in the workspace', async () => {
     const files = [{ file: '../*', find: 'a', replaceWith: 'b' }];
-    await expect(runAction(replaceInFiles, { files })).rejects.toThrow("must not hold '..'");
+    await expect(runAction(replaceInFiles, { files })).rejects.toThrow("must not contain '..'");
   });
 });

@@ -103,7 +103,7 @@ describe('[SEC-11] a step that goes past a limit fails with the file and the rul
       'many aliases',
       `a: &a 1\nb:\n${'  - *a\n'.repeat(5_000)}`,
       'yaml',
-      "Cannot read 'a.txt' as YAML: Must hold at most 1000",
+      "Cannot read 'a.txt' as YAML: Must contain at most 1000",
     ],
     [
       'long aliases',

@@ -105,7 +105,7 @@ describe('fs:read and fs:write', () => {
     }
     await write(join(workspace.path, 'bomb.yaml'), lines.join('\n'));
     const run = runAction(readFileAction, { path: 'bomb.yaml', parser: 'yaml' }, { workspace });
-    await expect(run).rejects.toThrow("Cannot read 'bomb.yaml' as YAML: Must hold at most");
+    await expect(run).rejects.toThrow("Cannot read 'bomb.yaml' as YAML: Must contain at most");
   });
 });
 

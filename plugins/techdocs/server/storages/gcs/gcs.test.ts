@@ -78,7 +78,7 @@ describe('docs in Google Cloud Storage', () => {
     );
     const stranger = JSON.stringify({ ...JSON.parse(gcs.credentials), client_email: 'eve@meridian.test' });
     const storage = await open({ credentials: stranger });
-    await expect(storage.read(site, 'index.html')).rejects.toThrow("'eve@meridian.test' is refused a token");
+    await expect(storage.read(site, 'index.html')).rejects.toThrow("'eve@meridian.test' was refused a token");
   });
 
   test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {

@@ -180,8 +180,8 @@ test('[SEC-11] names the limit that a file with too many keys or levels exceeds,
   const keys = Array.from({ length: 18_000 }, (_, index) => `k${index}: 1`).join('\n');
   for (const [text, reason] of [
     [`kind: Template\n${'a: ['.repeat(20_000)}`, 'Must be nested at most 100 levels deep'],
-    [`kind: Template\n${keys}\nlist: [${'1,'.repeat(9_000)}]`, 'Holds too many values from here on'],
-    [`kind: Template\na: &a [x]\n${'b: *a\n'.repeat(2_000)}`, 'Must hold at most 1000 aliases'],
+    [`kind: Template\n${keys}\nlist: [${'1,'.repeat(9_000)}]`, 'Too many values from here on'],
+    [`kind: Template\na: &a [x]\n${'b: *a\n'.repeat(2_000)}`, 'Must contain at most 1000 aliases'],
   ] as const) {
     expect(lintYaml('template.yaml', text, facts)).toMatchObject([{ code: 'syntax', values: { reason } }]);
     expect(completeExpression(`${text}\n\${{ parameters.`, text.length + 16, facts)).toBeUndefined();
