@@ -3,9 +3,9 @@ import { folderOf, resolveInRepository } from '@callboard/integrations/common';
 import { formatCodeCommitUrl, parseCodeCommitUrl } from './codeCommitUrl.ts';
 import type { UrlParts } from './urlParts.ts';
 
-/** What the files of a repository mean and carry, by the URLs of the console. */
+/** Resolves and annotates files of a repository, by the URLs of the console. */
 export const codeCommitLinks = {
-  /** One spelling, whatever the region in the query and the view. */
+  /** The canonical URL, without the region in the query and the view. */
   normalize(url: UrlParts): string {
     const place = parseCodeCommitUrl(url);
     return place ? formatCodeCommitUrl(place) : url.href;
@@ -15,7 +15,7 @@ export const codeCommitLinks = {
     if (!place?.path) return {};
     const folder = folderOf(place.path);
     return {
-      // What a commit or a tag holds cannot be edited.
+      // Files of a commit or a tag cannot be edited.
       ...(place.ref?.startsWith('refs/heads/') && {
         'backstage.io/edit-url': formatCodeCommitUrl(place, 'files/edit'),
       }),
@@ -30,9 +30,10 @@ export const codeCommitLinks = {
   },
   resolve(path: string, base: UrlParts): string {
     const place = parseCodeCommitUrl(base);
-    if (!place) throw new InputError(`'${base.href}' is not at CodeCommit, so that '${path}' means nothing there`);
+    if (!place)
+      throw new InputError(`'${base.href}' is not a CodeCommit URL, so the path '${path}' cannot be resolved`);
     const resolved = resolveInRepository(path, place.path, base.href);
-    // A path may be a pattern, and a star that is encoded would be none.
+    // A path may be a pattern, and an encoded star would not be one.
     return formatCodeCommitUrl({ ...place, path: resolved }).replaceAll('%2A', '*');
   },
 };

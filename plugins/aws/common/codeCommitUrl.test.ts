@@ -11,7 +11,7 @@ test.each([
   ['/browse/refs/heads/feature/new/--/a/b%20c.yaml', { ref: 'refs/heads/feature/new', path: 'a/b c.yaml' }],
   ['/browse/refs/tags/v1/--/a.yaml', { ref: 'refs/tags/v1', path: 'a.yaml' }],
   ['/browse/--/a.yaml', { path: 'a.yaml' }],
-])('[INTEG-019] %s of a repository is taken apart and put together again', (path, place) => {
+])('[INTEG-019] %s of a repository is parsed and formatted again', (path, place) => {
   const parsed = parseCodeCommitUrl(new URL(shop + path));
   expect(parsed).toEqual({ origin, repository: 'shop', path: '', ...place });
   expect(formatCodeCommitUrl(parsed!)).toBe(shop + path);
@@ -31,11 +31,11 @@ test.each([
   `${origin}/codesuite/codecommit/repositories/`,
   `${shop}/browse/refs/heads/main/--/a%2F..%2Fb.yaml`,
   `${shop}/browse/%ff`,
-])('%s is no place in a repository', (text) => {
+])('%s is not in a repository', (text) => {
   expect(parseCodeCommitUrl(new URL(text))).toBeUndefined();
 });
 
-test('entities of a file say where it is edited, where nothing else stands in the way', () => {
+test('entities of a file link to its editor unless it is read-only', () => {
   expect(annotations(new URL(`${shop}/browse/refs/heads/main/--/all/a.yaml?region=eu-west-1`))).toEqual({
     'backstage.io/edit-url': `${shop}/files/edit/refs/heads/main/--/all/a.yaml`,
     'backstage.io/source-location': `url:${shop}/browse/refs/heads/main/--/all/`,
@@ -50,7 +50,7 @@ test('entities of a file say where it is edited, where nothing else stands in th
   });
 });
 
-test('a file means others by paths in its repository, and nothing outside of it', () => {
+test('paths in a file resolve inside its repository only', () => {
   const base = new URL(`${shop}/browse/refs/heads/main/--/all/a.yaml`);
   expect(resolve('../*/b.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/*/b.yaml`);
   expect(resolve('/c.yaml', base)).toBe(`${shop}/browse/refs/heads/main/--/c.yaml`);

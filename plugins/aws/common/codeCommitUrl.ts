@@ -1,7 +1,7 @@
 import { decodePath } from './decodePath.ts';
 import { encodePath } from './encodeForAws.ts';
 
-/** What a page of CodeCommit's console shows. All names are plain: nothing in them is encoded. */
+/** The parts of a CodeCommit console URL. All names are decoded. */
 export type CodeCommitPlace = {
   /** 'https://eu-central-1.console.aws.amazon.com' */
   origin: string;
@@ -18,7 +18,7 @@ const repositories = '/codesuite/codecommit/repositories/';
 const repositoryName = /^[\w.-]{1,100}$/;
 const parting = '/--/';
 
-/** Parses a URL; undefined for what is no file, folder or repository. */
+/** Parses a URL; undefined if it is not a file, folder or repository. */
 export function parseCodeCommitUrl(url: { origin: string; pathname: string }): CodeCommitPlace | undefined {
   if (!url.pathname.startsWith(repositories)) return undefined;
   const shown = decodePath(url.pathname.slice(repositories.length));
@@ -30,7 +30,7 @@ export function parseCodeCommitUrl(url: { origin: string; pathname: string }): C
   return { origin: url.origin, repository, ...(ref && { ref }), path };
 }
 
-/** A ref may have slashes, so that a double slash stands between it and the path. */
+/** A ref may contain slashes, so a double slash separates it from the path. */
 function partsOf(text: string): [ref: string, path: string] {
   const start = text.indexOf(parting);
   const [ref, path] = start === -1 ? [text, ''] : [text.slice(0, start), text.slice(start + parting.length)];

@@ -1,4 +1,7 @@
-/** The names in a path of a URL, plain; undefined for what is no path or leads upwards. An encoded slash parts names, too. */
+/**
+ * The decoded names in the path of a URL; undefined for an invalid path or one with `..`. An encoded slash separates
+ * names, too.
+ */
 export function decodePath(pathname: string): string | undefined {
   try {
     const path = pathname.split('/').map(decodeURIComponent).join('/');
@@ -8,7 +11,7 @@ export function decodePath(pathname: string): string | undefined {
   }
 }
 
-/** Whether a path stays where it is put: neither from the root nor upwards, in the spelling of any system. */
+/** Whether a path stays inside its folder: neither absolute nor upwards, in the notation of any system. */
 export function isInside(path: string): boolean {
   const names = path.split(/[/\\]/);
   return names[0] !== '' || names.length === 1 ? !names.some((name) => name === '.' || name === '..') : false;

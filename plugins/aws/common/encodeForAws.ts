@@ -1,4 +1,4 @@
-/** AWS encodes everything but letters, digits and `-._~`. */
+/** AWS encodes everything except letters, digits and `-._~`. */
 export const encodeForAws = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

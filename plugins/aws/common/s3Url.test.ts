@@ -15,13 +15,13 @@ test.each([
   ['https://s3.eu-central-1.amazonaws.com/shop/', 'shop', 'eu-central-1', ''],
   ['https://s3-eu-west-1.amazonaws.com/shop/a/', 'shop', 'eu-west-1', 'a/'],
   ['https://s3.dualstack.eu-west-1.amazonaws.com/shop/a%20%2B%23.yaml', 'shop', 'eu-west-1', 'a +#.yaml'],
-])('[INTEG-019] %s is taken apart and put together again', (text, bucket, region, key) => {
+])('[INTEG-019] %s is parsed and formatted again', (text, bucket, region, key) => {
   const place = parseS3Url(new URL(text), aws);
   expect(place).toMatchObject({ bucket, region, key });
   expect(formatS3Url(place!)).toBe(text);
 });
 
-test('a store of its own has its buckets in the path or, unless that is forced, before its name', () => {
+test('a custom store has its buckets in the path or, unless path style is forced, in the host name', () => {
   const inPath = parseS3Url(new URL('http://minio.acme.example:9000/shop/a.yaml'), minio);
   expect(inPath).toMatchObject({ bucket: 'shop', key: 'a.yaml', region: 'eu-west-1', isPathStyle: true });
   const inName = new URL('http://shop.minio.acme.example:9000/a.yaml');
@@ -29,7 +29,7 @@ test('a store of its own has its buckets in the path or, unless that is forced, 
   expect(parseS3Url(inName, { ...minio, s3ForcePathStyle: true })).toBeUndefined();
 });
 
-test('a bucket that is named without a URL has one', () => {
+test('a bucket name has a URL', () => {
   const at = (...args: Parameters<typeof bucketAt>) => formatS3Url(bucketAt(...args));
   expect(at(aws, { bucket: 'shop', region: 'eu-west-1' })).toBe('https://shop.s3.eu-west-1.amazonaws.com/');
   expect(at(aws, { bucket: 'my.shop' })).toBe('https://s3.us-east-1.amazonaws.com/my.shop/');
@@ -51,11 +51,11 @@ test.each([
   'https://shop.s3.amazonaws.com//etc/passwd',
   'https://shop.s3.amazonaws.com/a%5C..%5Cb',
   'https://shop.s3.amazonaws.com/%ff',
-])('[SEC-03] %s is no place in S3', (text) => {
+])('[SEC-03] %s is not in S3', (text) => {
   expect(parseS3Url(new URL(text), aws)).toBeUndefined();
 });
 
-test('a file means others by paths in its bucket, and nothing outside of it', () => {
+test('paths in a file resolve inside its bucket only', () => {
   const base = new URL('https://s3.eu-west-1.amazonaws.com/shop/all/a.yaml');
   const root = 'https://s3.eu-west-1.amazonaws.com/shop';
   expect(links.resolve('./b c.yaml', base)).toBe(`${root}/all/b%20c.yaml`);

@@ -2,36 +2,36 @@ import { decodePath } from './decodePath.ts';
 import { encodePath } from './encodeForAws.ts';
 import type { UrlParts } from './urlParts.ts';
 
-/** Where S3 is, or what speaks like it. */
+/** S3, or a compatible store. */
 export type S3Site = {
   /** 'amazonaws.com' */
   host: string;
-  /** The origin of a store of one's own: 'https://minio.example.com'. */
+  /** The origin of a custom store: 'https://minio.example.com'. */
   endpoint?: string;
-  /** Whether buckets of such a store are only in the path, and never in the name of the host. */
+  /** Whether the custom store has buckets only in the path, never in the host name. */
   s3ForcePathStyle?: boolean;
-  /** Of such a store; AWS has it in the URL. */
+  /** Of the custom store; AWS has it in the URL. */
   region?: string;
 };
 
-/** What a URL of S3 shows. The key is plain: nothing in it is encoded. */
+/** The parts of an S3 URL. The key is decoded. */
 export type S3Place = {
   origin: string;
   bucket: string;
   region: string;
-  /** Without a slash before it; empty for the whole bucket. */
+  /** Without a leading slash; empty for the whole bucket. */
   key: string;
   isPathStyle: boolean;
 };
 
-/** AWS takes a URL that names no region for one of the first. */
+/** The region of AWS URLs without one. */
 const firstRegion = 'us-east-1';
 const bucketName = /^[a-z\d][\w.-]{1,62}$/i;
 // [bucket.]s3[-fips][.dualstack][.region], and the old s3-region
 const awsName =
   /^(?:(?<bucket>[a-z\d][a-z\d.-]{1,62})\.)?s3(?:-fips)?(?:\.dualstack)?(?:[.-](?<region>[a-z]{2}(?:-[a-z]+){1,3}-\d))?$/;
 
-/** Parses a URL; undefined for what is no bucket of this site, and nothing in one. */
+/** Parses a URL; undefined if it is not in a bucket of this site. */
 export function parseS3Url(url: UrlParts, site: S3Site): S3Place | undefined {
   const host = hostIn(url, site);
   const path = decodePath(url.pathname.slice(1));
@@ -48,10 +48,10 @@ export function formatS3Url({ origin, bucket, key, isPathStyle }: S3Place): stri
   return `${origin}${isPathStyle ? `/${bucket}` : ''}/${encodePath(key)}`;
 }
 
-/** A bucket, where somebody has named it without a URL. */
+/** The URL of a bucket given by name. */
 export function bucketAt(site: S3Site, { bucket, region }: { bucket: string; region?: string }): S3Place {
   const place = { bucket, region: region ?? site.region ?? firstRegion, key: '' };
-  // A certificate for all buckets is not one for those with a dot in their name.
+  // A wildcard certificate does not cover bucket names with a dot.
   const isPathStyle = site.s3ForcePathStyle === true || bucket.includes('.');
   const [scheme, host] = (site.endpoint ?? `https://s3.${place.region}.${site.host}`).split('//');
   return { ...place, isPathStyle, origin: `${scheme}//${isPathStyle ? '' : `${bucket}.`}${host}` };
@@ -60,7 +60,7 @@ export function bucketAt(site: S3Site, { bucket, region }: { bucket: string; reg
 function hostIn({ protocol, host }: UrlParts, site: S3Site): { bucket?: string; region: string } | undefined {
   if (site.endpoint !== undefined) return hostAtEndpoint(host, protocol, site);
   const end = `.${site.host}`;
-  // Others may have names there, too, such as that of a machine: only those of S3 itself are S3.
+  // Other services have names there, too, such as EC2 machines: only S3's own names are S3.
   const isAws = protocol === 'https:' && host.endsWith(end);
   const groups = isAws ? awsName.exec(host.slice(0, -end.length))?.groups : undefined;
   return groups && { ...(groups.bucket && { bucket: groups.bucket }), region: groups.region ?? firstRegion };

@@ -1,2 +1,2 @@
-/** As much of a URL as is needed: the language itself has none. */
+/** The needed parts of a URL, which the language itself does not define. */
 export type UrlParts = { origin: string; protocol: string; host: string; pathname: string; href: string };

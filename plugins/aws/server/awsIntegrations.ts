@@ -6,20 +6,20 @@ const firstRegion = 'us-east-1';
 type S3Integration = S3Entry & { host: string; region: string; domain: string; takesMachineKeys: boolean };
 type CodeCommitIntegration = CodeCommitEntry & { host: string; endpoint: string; domain: string };
 
-/** The stores of the configuration with their defaults; S3 itself is always one of them. */
+/** The configured stores with their defaults; S3 itself is always included. */
 export function s3Integrations(entries: readonly S3Entry[] = []): S3Integration[] {
   const hasPublic = entries.some((entry) => s3HostOf(entry).toLowerCase() === publicAws);
   const implicit: S3Entry[] = hasPublic ? [] : [{}];
   return [...entries, ...implicit].map((entry) => {
     const host = s3HostOf(entry).toLowerCase();
     const domain = entry.endpoint ? publicAws : host;
-    // Nobody gave the portal an identity for what is not configured, and other stores than AWS's own must not see one.
+    // The portal has no identity for unconfigured stores, and stores other than AWS must not see one.
     const takesMachineKeys = !implicit.includes(entry) && !entry.endpoint;
     return { ...entry, host, region: entry.region ?? firstRegion, domain, takesMachineKeys };
   });
 }
 
-/** China has names of its own. */
+/** China has its own domain. */
 const domainOf = (region: string) => (region.startsWith('cn-') ? `${publicAws}.cn` : publicAws);
 
 export function codeCommitIntegrations(entries: readonly CodeCommitEntry[] = []): CodeCommitIntegration[] {

@@ -23,7 +23,7 @@ async function integrationsIn(integrations: object) {
 
 const keys = { accessKeyId: 'the-id', secretAccessKey: 'the-secret' };
 
-test('[INTEG-007] S3 is there without being configured, at its public host', async () => {
+test('[INTEG-007] S3 is available by default, at its public host', async () => {
   const aws = { host: 'amazonaws.com', region: 'us-east-1', domain: 'amazonaws.com', takesMachineKeys: false };
   expect((await integrationsIn({})).s3).toEqual([aws]);
   expect((await integrationsIn({ awsS3: [keys] })).s3).toEqual([{ ...aws, ...keys, takesMachineKeys: true }]);
@@ -39,7 +39,7 @@ test('[INTEG-007] S3 is there without being configured, at its public host', asy
   ]);
 });
 
-test('the console and the API of CodeCommit are those of the region, unless told otherwise', async () => {
+test('the console and the API of CodeCommit are those of the region, unless configured', async () => {
   const awsCodeCommit = [{ region: 'eu-west-1' }, { region: 'cn-north-1', host: 'Console.acme.example' }];
   expect((await integrationsIn({ awsCodeCommit })).codeCommit).toMatchObject([
     { host: 'eu-west-1.console.aws.amazon.com', endpoint: 'https://codecommit.eu-west-1.amazonaws.com' },
@@ -47,7 +47,7 @@ test('the console and the API of CodeCommit are those of the region, unless told
   ]);
 });
 
-test('[INTEG-002] both families have a host and credentials, of which the browser gets the host alone', async () => {
+test('[INTEG-002] both kinds have a host and credentials, and the browser gets only the host', async () => {
   const credentials = { ...keys, roleArn: 'arn:aws:iam::1:role/r', externalId: 'the-external-id' };
   const awsS3 = [{ host: 'amazonaws.com.cn', ...credentials }];
   const awsCodeCommit = [{ region: 'eu-west-1', host: 'console.acme.example', ...credentials }];
@@ -66,7 +66,7 @@ test.each([
   'https://s3.acme.example/a/',
   's3.acme.example',
   'https://me:pw@s3.acme.example',
-])('[INTEG-016] the endpoint %s is refused: it is no URL without a path', async (endpoint) => {
+])('[INTEG-016] the endpoint %s is rejected: it must be a URL without a path', async (endpoint) => {
   const failed = await load({ awsS3: [{ endpoint }] }).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'ConfigError' });
   expect(failed.message).toContain("'integrations.awsS3[0].endpoint'");
@@ -82,6 +82,6 @@ test.each([
   [{ awsCodeCommit: [{}] }, "'integrations.awsCodeCommit[0].region'"],
   [{ awsCodeCommit: [{ region: 'eu/../x' }] }, "'integrations.awsCodeCommit[0].region'"],
   [{ awsCodeCommit: [{ region: 'eu-west-1' }, { region: 'eu-west-1' }] }, "'integrations.awsCodeCommit'"],
-])('%j is refused at the start, by the name of its key', async (integrations, key) => {
+])('%j is rejected at startup, with the name of its key', async (integrations, key) => {
   await expect(load(integrations)).rejects.toThrow(key);
 });

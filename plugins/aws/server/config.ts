@@ -20,13 +20,13 @@ const credentials = {
     .startsWith('arn:', "must be an ARN such as 'arn:aws:iam::123456789012:role/reader'")
     .optional()
     .describe('A role to assume with these credentials.'),
-  externalId: z.string().optional().describe('The external id that the role asks for.'),
+  externalId: z.string().optional().describe('The external id that the role requires.'),
   stsEndpoint: endpoint.optional().describe('The URL of the Security Token Service; that of the region by default.'),
 };
 
 type KeyPair = { accessKeyId?: string; secretAccessKey?: string };
 const isPair = ({ accessKeyId, secretAccessKey }: KeyPair) => Boolean(accessKeyId) === Boolean(secretAccessKey);
-const both = { error: 'must be there where accessKeyId is, and only there', path: ['secretAccessKey'] };
+const both = { error: 'must be set if and only if accessKeyId is set', path: ['secretAccessKey'] };
 
 const eachOnce =
   <T>(hostOf: (entry: T) => string) =>
@@ -39,9 +39,9 @@ const s3Entry = z
     host: frontend(codeHostName)
       .optional()
       .describe('The host in URLs of the store; that of the endpoint by default, or amazonaws.com.'),
-    endpoint: frontend(endpoint).optional().describe('The URL of an S3-compatible store of your own.'),
+    endpoint: frontend(endpoint).optional().describe('The URL of your S3-compatible store.'),
     s3ForcePathStyle: z.boolean().optional().describe('Reads buckets by the path instead of the host name.'),
-    region: region.optional().describe('The region of your own store and of the role; us-east-1 by default.'),
+    region: region.optional().describe('The region of your store and of the role; us-east-1 by default.'),
     ...credentials,
   })
   .refine(isPair, both);
@@ -62,7 +62,7 @@ export const s3HostOf = ({ host, endpoint: own }: S3Entry) =>
   own ? own.slice(own.indexOf('//') + 2) : (host ?? 'amazonaws.com');
 export const consoleHostOf = ({ host, region: own }: CodeCommitEntry) => host ?? `${own}.console.aws.amazon.com`;
 
-/** The keys of AWS: its buckets and repositories, and what is found there by itself. */
+/** The config keys of AWS: buckets, repositories and discovery. */
 export const awsConfig = z.object({
   integrations: z
     .object({

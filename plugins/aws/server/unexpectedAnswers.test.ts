@@ -4,7 +4,7 @@ import { anAws, aReader, testKeys } from './testing/anAws.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of CodeCommit in another shape is a named error', async () => {
+test('an unexpected CodeCommit response is a named error', async () => {
   const aws = await anAws();
   aws.addRepository('shop', { branches: { main: files } });
   const reader = await aReader({ awsCodeCommit: [{ region: 'eu-west-1', endpoint: aws.url, ...testKeys }] });
@@ -19,7 +19,7 @@ test('an answer of CodeCommit in another shape is a named error', async () => {
   expect(named).toBeGreaterThan(40);
 });
 
-test('an answer of S3 in another shape is a named error', async () => {
+test('an unexpected S3 response is a named error', async () => {
   const aws = await anAws();
   aws.addBucket('shop', { objects: { ...files }, readers: [testKeys.accessKeyId] });
   const reader = await aReader({ awsS3: [{ endpoint: aws.url, s3ForcePathStyle: true, ...testKeys }] });
@@ -34,13 +34,13 @@ test('an answer of S3 in another shape is a named error', async () => {
   expect(named).toBeGreaterThan(20);
 });
 
-test('a page with a 200 is not taken for an empty bucket, for then all entities of it would go', async () => {
+test('an HTML page with a 200 does not count as an empty bucket, which would remove its entities', async () => {
   const aws = await anAws();
   aws.addBucket('shop', { objects: { ...files }, readers: [testKeys.accessKeyId] });
   const reader = await aReader({ awsS3: [{ endpoint: aws.url, s3ForcePathStyle: true, ...testKeys }] });
   aws.spoiler.spoil(0, '<html><title>Sign in</title></html>');
   await expect(reader.search(`${aws.url}/shop/**/catalog-info.yaml`)).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
-    message: "AWS S3 has no list of the bucket 'shop' that can be read: it is 'html'",
+    message: "Cannot read the listing of the S3 bucket 'shop': it is 'html'",
   });
 });

@@ -1,13 +1,13 @@
 import { folderOf, resolveInRepository } from '@callboard/integrations/common';
 import { blobPlaceOf, formatBlobUrl, parseBlobUrl, type UrlParts } from './blobUrl.ts';
 
-/** The one spelling of a file's URL: without a signature, which is a secret. */
+/** The canonical URL of a file: without a signature, which is secret. */
 export function normalizedUrl(url: UrlParts): string {
   const place = blobPlaceOf(url);
   return place ? formatBlobUrl(place) : url.href;
 }
 
-/** What the entities of a file carry. Nothing can be edited there. */
+/** The annotations of a file's entities. Files cannot be edited there. */
 export function annotationsOf(url: UrlParts): Record<string, string> {
   const place = blobPlaceOf(url);
   if (!place?.path) return {};
@@ -15,16 +15,18 @@ export function annotationsOf(url: UrlParts): Record<string, string> {
   return { 'backstage.io/source-location': `url:${folder}/` };
 }
 
-/** A container is what a repository is elsewhere. */
+/** A container corresponds to a repository. */
 export function repositoryOf(url: UrlParts) {
   const place = blobPlaceOf(url);
   return place && { url: formatBlobUrl({ ...place, path: '' }), name: place.container };
 }
 
-/** What a file means by a path: relative to itself or, with a slash, to its container. It never leads out of it. */
+/**
+ * Resolves a path in a file: relative to the file or, with a leading slash, to its container. It never leads outside.
+ */
 export function resolvePath(path: string, base: UrlParts): string {
   const place = parseBlobUrl(base);
-  // Without what its query may hold, which messages must not say.
+  // Without its query, which may be secret and must not appear in messages.
   const plain = `${base.origin}${base.pathname}`;
   return formatBlobUrl({ ...place, path: resolveInRepository(path, place.path, plain) });
 }

@@ -8,14 +8,14 @@ test.each([
   [`${origin}/catalog/a/b.yaml`, { container: 'catalog', path: 'a/b.yaml' }],
   [`${origin}/$web/c%20d%23%25+@.md`, { container: '$web', path: 'c d#%+@.md' }],
   [`${origin}/catalog/**/*.yaml`, { container: 'catalog', path: '**/*.yaml' }],
-])('[INTEG-019] %s is taken apart, and put together again', (text, expected) => {
+])('[INTEG-019] %s is parsed and formatted again', (text, expected) => {
   const place = parseBlobUrl(new URL(text));
   expect(place).toEqual({ origin, ...expected });
   expect(formatBlobUrl(place)).toBe(text);
 });
 
 test.each(['/', '/Catalog/a', '/a/b', '/-a-/b', '/catalog/a%2F..%2F..%2Fb', '/%2e%2e%2f/b', '/catalog/%zz'])(
-  '%s is in no container',
+  '%s is not in a container',
   (path) => {
     expect(() => parseBlobUrl(new URL(path, origin))).toThrow('is not in a container of Azure Blob Storage');
     expect(repositoryOf(new URL(path, origin))).toBeUndefined();
@@ -23,7 +23,7 @@ test.each(['/', '/Catalog/a', '/a/b', '/-a-/b', '/catalog/a%2F..%2F..%2Fb', '/%2
   },
 );
 
-test('a file is of its container, has its folder as its source, and is known without a signature', () => {
+test('a file belongs to its container, has its folder as source, and is identified without a signature', () => {
   const url = new URL(`${origin}/catalog/a/b.yaml?sv=2021-12-02&sig=s3cret`);
   expect(repositoryOf(url)).toEqual({ url: `${origin}/catalog`, name: 'catalog' });
   expect(annotationsOf(url)).toEqual({ 'backstage.io/source-location': `url:${origin}/catalog/a/` });
@@ -38,7 +38,7 @@ test.each([
   ['/c.yaml', 'c.yaml'],
   ['./**/*.yaml', 'a/**/*.yaml'],
   ['a%20b.yaml', 'a/a%20b.yaml'],
-])('%s in a file means %s in its container', (path, expected) => {
+])('%s in a file resolves to %s in its container', (path, expected) => {
   expect(resolvePath(path, base)).toBe(`${origin}/catalog/${expected}`);
 });
 
@@ -46,6 +46,6 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(resolvePath('./c', new URL(`${origin}/catalog/a/b/?sig=secret`))).toBe(`${origin}/catalog/a/b/c`);
 });
 
-test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads out of the container', (path) => {
+test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads outside the container', (path) => {
   expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });

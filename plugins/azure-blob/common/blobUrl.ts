@@ -3,7 +3,7 @@ import { encodePath, isRepositoryPath, namesInPath } from '@callboard/integratio
 
 export type UrlParts = { origin: string; pathname: string; href: string };
 
-/** A file or folder in a storage account. All names are plain: nothing in them is encoded. */
+/** A file or folder in a storage account. All names are decoded. */
 export type BlobPlace = {
   /** 'https://acme.blob.core.windows.net' */
   origin: string;
@@ -12,10 +12,10 @@ export type BlobPlace = {
   path: string;
 };
 
-// Beside those of people there are some of Azure, such as $web.
+// In addition to user containers, Azure has built-in ones such as $web.
 const containerName = /^(?:[a-z\d](?:[a-z\d-]{1,61})[a-z\d]|\$[a-z]{1,20})$/;
 
-/** Parses a URL: `https://acme.blob.core.windows.net/catalog/a/b.yaml`. What is in no container is an error. */
+/** Parses a URL: `https://acme.blob.core.windows.net/catalog/a/b.yaml`. Throws outside a container. */
 export function parseBlobUrl(url: UrlParts): BlobPlace {
   const [container = '', ...names] = namesInPath(url.pathname) ?? [];
   const path = names.join('/');

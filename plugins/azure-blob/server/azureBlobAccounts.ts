@@ -1,13 +1,13 @@
 import type { AzureBlobEntry } from './config.ts';
 import { parseConnectionString } from './credentials/connectionString.ts';
 
-/** One storage account with all that is known about it. */
+/** One configured storage account. */
 export type AzureBlobAccount = {
   accountName: string;
   /** 'https://acme.blob.core.windows.net' */
   origin: string;
   accountKey?: string;
-  /** Without a question mark in front of it. */
+  /** Without a leading question mark. */
   sasToken?: string;
   aadCredential?: AzureBlobEntry['aadCredential'];
 };

@@ -28,7 +28,7 @@ async function setUp({ entry, pageSize, loginUrl }: Options = {}) {
   return { account, reader, at: (path: string) => `${endpoint}/catalog${path}` };
 }
 
-/** A Microsoft Entra ID that gives one token for one secret. */
+/** A Microsoft Entra ID that issues one token for one secret. */
 async function aLogin(token: string) {
   const server = createServer((request, response) => {
     let text = '';
@@ -70,7 +70,7 @@ test.each<[string, NonNullable<Options['entry']>]>([
     ({ accountKey }) => ({ accountName: undefined, connectionString: `AccountName=acme;AccountKey=${accountKey}` }),
   ],
   ['a service principal', () => ({ aadCredential })],
-])('with %s files are read, also with signs in their names, folders and patterns', async (_which, entry) => {
+])('with %s, files with special characters, folders and patterns are read', async (_which, entry) => {
   const { account, reader, at } = await setUp({ entry, loginUrl: await aLogin('good-token') });
   account.tokens.add('good-token');
   const { content, etag, lastModified, url } = await reader.read(at('/catalog-info.yaml'));
@@ -86,7 +86,7 @@ test.each<[string, NonNullable<Options['entry']>]>([
   expect((await reader.search(at('/services/*/catalog-info.yaml'))).files).toHaveLength(2);
 });
 
-test('without credentials what is public can be read, and of the rest the message says why not', async () => {
+test('without credentials public files are read, and private ones are reported with the reason', async () => {
   const { account, reader, at } = await setUp({ entry: () => ({}) });
   await expect(reader.read(at('/catalog-info.yaml'))).rejects.toMatchObject({
     name: 'NotFoundError',
@@ -100,30 +100,30 @@ test('without credentials what is public can be read, and of the rest the messag
 
 test.each<[string, string, string, NonNullable<Options['entry']>]>([
   ['/none.yaml', 'NotFoundError', "credentials for the account 'acme' may not", ({ accountKey }) => ({ accountKey })],
-  ['', 'InputError', 'is a container of Azure Blob Storage, and not a file', ({ accountKey }) => ({ accountKey })],
-  ['/a', 'NotAllowedError', "refuses the credentials for the account 'acme'", () => ({ accountKey: 'd3Jvbmc=' })],
-  ['/b', 'NotAllowedError', "refuses the credentials for the account 'acme'", () => ({ sasToken: 'sig=wrong' })],
+  ['', 'InputError', 'is a container of Azure Blob Storage, not a file', ({ accountKey }) => ({ accountKey })],
+  ['/a', 'NotAllowedError', "rejects the credentials for the account 'acme'", () => ({ accountKey: 'd3Jvbmc=' })],
+  ['/b', 'NotAllowedError', "rejects the credentials for the account 'acme'", () => ({ sasToken: 'sig=wrong' })],
   [
     '/c',
     'NotAllowedError',
     "The service principal 'portal'",
     () => ({ aadCredential: { ...aadCredential, clientSecret: 'wrong' } }),
   ],
-])('%s cannot be read: %s, %s, and the message tells no secret', async (path, name, message, entry) => {
+])('%s cannot be read: %s, %s, and the message shows no secret', async (path, name, message, entry) => {
   const { reader, at } = await setUp({ entry, loginUrl: await aLogin('good-token') });
   const failed = await reader.read(at(path)).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name, message: expect.stringContaining(message) });
   expect(failed.message).not.toMatch(/sig=|d3Jvbmc|wrong/);
 });
 
-test('the token of a person goes before what is configured', async () => {
+test('the token of a user takes precedence over the configuration', async () => {
   const { account, reader, at } = await setUp();
   account.tokens.add('person');
   await reader.read(at('/catalog-info.yaml'), { token: 'person' });
   expect(account.visits.at(-1)?.headers.authorization).toBe('Bearer person');
 });
 
-test('long lists come in pages', async () => {
+test('long lists are read page by page', async () => {
   const { account, reader, at } = await setUp({ pageSize: 2 });
   const tree = await reader.readTree(at(''));
   expect(Object.keys(await contentsOf(tree.files()))).toEqual(
@@ -137,13 +137,13 @@ test('long lists come in pages', async () => {
   ]);
 });
 
-test('a list that does not end is given up', async () => {
+test('an endless list is aborted', async () => {
   const { account, reader, at } = await setUp({ pageSize: 0 });
   await expect(reader.readTree(at(''))).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
   expect(account.visits).toHaveLength(201);
 });
 
-test('a folder is known by what is in it, and its files are read only when they are asked for', async () => {
+test('the etag of a folder covers its content, and its files are read on demand', async () => {
   const { account, reader, at } = await setUp();
   const filter = (path: string) => path.startsWith('a/');
   const tree = await reader.readTree(at('/services/'), { filter });
@@ -155,7 +155,7 @@ test('a folder is known by what is in it, and its files are read only when they 
   expect((await again()).etag).not.toBe(tree.etag);
 });
 
-test('of the files that a pattern means each has its URL', async () => {
+test('each match of a pattern has its URL', async () => {
   const { account, reader, at } = await setUp();
   const found = await reader.search(at('/**/catalog-info.yaml'));
   expect(found.files.map(({ url }) => url)).toEqual([
@@ -169,17 +169,17 @@ test('of the files that a pattern means each has its URL', async () => {
   await expect(again).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
-test('more than the limits is refused before anything is read', async () => {
+test('more than the limits is rejected before anything is read', async () => {
   const { account, reader, at } = await setUp();
   await expect(reader.readTree(at('/services'), { maxFiles: 2 })).rejects.toMatchObject({
     name: 'PayloadTooLargeError',
   });
-  await expect(reader.readTree(at('/services'), { maxBytes: 10 })).rejects.toThrow('has 3 files of 16 bytes');
+  await expect(reader.readTree(at('/services'), { maxBytes: 10 })).rejects.toThrow('has 3 files with 16 bytes');
   expect(account.visits.every(isList)).toBe(true);
 });
 
 test.each(['services/../../x', '/x', 'services/..\\x', 'a\u0000b'])(
-  '[SEC-03] a file with the name %j ends the reading of its folder',
+  '[SEC-03] a file named %j makes reading its folder fail',
   async (name) => {
     const { account, reader, at } = await setUp();
     account.containers.catalog![name] = 'x';

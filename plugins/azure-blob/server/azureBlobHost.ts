@@ -15,10 +15,10 @@ import type { BlobAccess } from './blobAccess.ts';
 import { type Blob, listBlobs } from './listBlobs.ts';
 
 const megabyte = 1024 * 1024;
-/** For one file, which may be packed and then is more than what the list says. */
+/** For one file, which may be compressed and then larger than listed. */
 const usualMaxBytes = 10 * megabyte;
 
-/** Reads one storage account of Azure, in which a container is what a repository is elsewhere. */
+/** Reads one Azure storage account; a container corresponds to a repository. */
 export function createAzureBlobHost(origin: string, access: BlobAccess): CodeHost {
   const { host } = new URL(origin);
   const contentOf = (place: BlobPlace, request: Parameters<BlobAccess['read']>[2]) =>
@@ -43,7 +43,7 @@ export function createAzureBlobHost(origin: string, access: BlobAccess): CodeHos
         for (const { path, inFolder, size, lastModified } of wanted) {
           const file = { ...place, path };
           const maxBytes = Math.max(size, usualMaxBytes);
-          // Without the signal: what a search has found is read later, when that may have ended.
+          // Without the signal: matches are read later, when the search may have ended.
           const content = async () => (await contentOf(file, { shownUrl, token, maxBytes })).content;
           yield { path: inFolder, size, ...(lastModified && { lastModified }), content };
         }
@@ -56,8 +56,7 @@ export function createAzureBlobHost(origin: string, access: BlobAccess): CodeHos
     takes: (url) => url.host === host,
     async read(url, options) {
       const place = parseBlobUrl(url);
-      if (!place.path)
-        throw new InputError(`'${describeUrl(url)}' is a container of Azure Blob Storage, and not a file`);
+      if (!place.path) throw new InputError(`'${describeUrl(url)}' is a container of Azure Blob Storage, not a file`);
       return { ...(await contentOf(place, { ...options, shownUrl: url })), url: url.href };
     },
     readTree: (url, options) => readTree(parseBlobUrl(url), url, options),
@@ -82,7 +81,7 @@ function checkLimits(
   const bytes = blobs.reduce((sum, { size }) => sum + size, 0);
   if (blobs.length <= maxFiles && bytes <= maxBytes) return;
   throw new PayloadTooLargeError(
-    `'${describeUrl(url)}' has ${blobs.length} files of ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
+    `'${describeUrl(url)}' has ${blobs.length} files with ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
   );
 }
 

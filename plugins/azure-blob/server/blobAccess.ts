@@ -9,17 +9,17 @@ import {
 import type { AzureBlobAccount } from './azureBlobAccounts.ts';
 import { signWithSharedKey } from './credentials/sharedKey.ts';
 
-/** Where tokens come from and what time it is; others only for tests. */
+/** The source of tokens and the clock; only overridden in tests. */
 export type BlobPlaces = { loginUrl?: string; now?: () => number };
 
 export type BlobRequest = ReadOptions & {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   shownUrl: URL;
 };
 
-/** What everything that reads from one account needs. */
+/** Shared by everything that reads from one account. */
 export type BlobAccess = {
-  /** Reads an address of the account: `/catalog/a.yaml`, with a query. */
+  /** Reads a path of the account: `/catalog/a.yaml`, with a query. */
   read(path: string, query: Record<string, string>, request: BlobRequest): ReturnType<HostHttp['read']>;
   /** Writes or deletes a blob. */
   change(path: string, change: BlobChange): Promise<void>;
@@ -28,7 +28,7 @@ export type BlobAccess = {
 type BlobChange = { bytes?: { content: Buffer; type: string }; signal?: AbortSignal };
 type Signed = Pick<BlobRequest, 'token' | 'etag' | 'lastModifiedAfter'> & {
   method?: 'GET' | 'PUT' | 'DELETE';
-  /** What goes along with the body. */
+  /** Headers of the body. */
   content?: Record<string, string>;
   own?: Record<string, string>;
 };
@@ -77,7 +77,7 @@ export function createBlobAccess(account: AzureBlobAccount, http: HostHttp, plac
 
     async change(path, { bytes, signal }) {
       const method = bytes ? 'PUT' : 'DELETE';
-      // A length of nothing is not signed.
+      // A zero length is not signed.
       const length: Record<string, string> = bytes?.content.length
         ? { 'content-length': String(bytes.content.length) }
         : {};
@@ -111,15 +111,15 @@ function createBearerToken(
   });
 }
 
-/** Azure does not tell whether something is missing or not for the caller. */
+/** Azure does not reveal whether something is missing or the caller lacks access. */
 function withAdvice(thrown: unknown, account: string, hasCredentials: boolean): unknown {
   const missing = `no credentials are configured for the account '${account}' in integrations.azureBlobStorage`;
   const advice = hasCredentials ? `the credentials for the account '${account}' may not read it` : missing;
   if (thrown instanceof NotFoundError)
-    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   if (!(thrown instanceof NotAllowedError)) return thrown;
   const refused = hasCredentials
-    ? `Azure refuses the credentials for the account '${account}'`
+    ? `Azure rejects the credentials for the account '${account}'`
     : `Maybe because ${missing}`;
   return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
 }

@@ -47,7 +47,7 @@ test.each([
   expect(await accountIn(entry)).toMatchObject(expected);
 });
 
-test('all keys are known, credentials are secrets, and the browser gets nothing', async () => {
+test('all keys are known, credentials are secret, and the browser gets nothing', async () => {
   const config = await load(
     { accountName: 'one', accountKey, endpointSuffix: 'core.windows.net' },
     { accountName: 'two', sasToken: 'the-sas', endpoint: 'https://two.example', host: 'blob.core.windows.net' },
@@ -86,22 +86,22 @@ test.each([
   ['ftp://acme.example', 'must be an http or https URL'],
   ['https://acme.example/?a=b', 'must have neither credentials nor a query'],
   ['https://me:pw@acme.example', 'must have neither credentials nor a query'],
-])('[INTEG-016] the endpoint %s is refused', async (endpoint, rule) => {
+])('[INTEG-016] the endpoint %s is rejected', async (endpoint, rule) => {
   expect(await failureOf({ accountName: 'acme', endpoint }, 'endpoint')).toContain(rule);
 });
 
 test.each([
   [{}, 'accountName', 'the name of the account is missing'],
-  [{ accountName: 'Acme.evil.example' }, 'accountName', 'must be 3 to 24 small letters and digits'],
+  [{ accountName: 'Acme.evil.example' }, 'accountName', 'must be 3 to 24 lower-case letters and digits'],
   [{ accountName: 'acme', accountKey: 'abc-no-key!' }, 'accountKey', 'must be base64'],
   [{ connectionString: 'AccountName=abc-no-key' }, 'connectionString', 'must have an AccountName'],
   [
     { accountName: 'acme', sasToken: 'the-sas', connectionString: 'AccountName=a;AccountKey=YQ==' },
     'connectionString',
-    'has credentials of its own',
+    'has its own credentials',
   ],
   [{ accountName: 'acme', aadCredential: { ...aadCredential, tenantId: '../x' } }, 'aadCredential.tenantId', 'tenant'],
   [{ accountName: 'acme', endpointSuffix: 'https://x' }, 'endpointSuffix', 'must be a host'],
-])('%j is refused at the start, by the name of its key', async (entry, key, rule) => {
+])('%j is rejected at startup, with the name of its key', async (entry, key, rule) => {
   expect(await failureOf(entry, key)).toContain(rule);
 });

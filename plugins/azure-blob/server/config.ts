@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { parseConnectionString } from './credentials/connectionString.ts';
 import { docsConfig } from './docs/docsConfig.ts';
 
-/** The key of an account is made of bytes. */
+/** An account key is base64. */
 const isBase64 = (text: string) => /^[A-Za-z\d+/]+={0,2}$/.test(text);
 
-const accountName = z.string().regex(/^[a-z\d]{3,24}$/, 'must be 3 to 24 small letters and digits');
+const accountName = z.string().regex(/^[a-z\d]{3,24}$/, 'must be 3 to 24 lower-case letters and digits');
 
 const endpoint = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -58,12 +58,12 @@ const entry = z
       refuse('aadCredential', 'Azure AD credentials cannot be used together with an account key or a SAS token');
     }
     if (one.connectionString && (hasKeyOrSas || one.aadCredential)) {
-      refuse('connectionString', 'a connection string has credentials of its own, and cannot be used with others');
+      refuse('connectionString', 'a connection string has its own credentials and cannot be combined with others');
     }
     if (!one.accountName && !one.connectionString) refuse('accountName', 'the name of the account is missing');
   });
 
-/** The keys of Azure Blob Storage: accounts to read from, and one to keep docs in. */
+/** The config keys of Azure Blob Storage: accounts to read from, and one for docs. */
 export const azureBlobConfig = z.object({
   integrations: z
     .object({ azureBlobStorage: z.array(entry).optional().describe('Azure storage accounts to read from.') })

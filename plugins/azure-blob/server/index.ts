@@ -5,7 +5,7 @@ import { type BlobPlaces, createBlobAccess, createBlobHttp } from './blobAccess.
 import { azureBlobConfig } from './config.ts';
 import { addDocsStorage } from './docs/addDocsStorage.ts';
 
-/** The plugin; `places` is where tokens come from, for tests with a stand-in for that. */
+/** The plugin; `places` is the source of tokens, for tests with a stand-in. */
 export const createAzureBlobServer = (places: BlobPlaces = {}) =>
   definePlugin({
     id: 'azure-blob',

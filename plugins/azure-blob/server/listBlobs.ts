@@ -6,13 +6,13 @@ import type { BlobAccess, BlobRequest } from './blobAccess.ts';
 export type Blob = { path: string; size: number; etag: string; lastModified?: Date };
 
 const megabyte = 1024 * 1024;
-/** A page of 5,000, which is the most that there is in one, has some five. */
+/** A page of 5,000, the maximum, has about five. */
 const maxPageBytes = 30 * megabyte;
-/** More than any catalog has; whoever keeps a data lake in the same container names a folder. */
+/** More than any catalog has; for a data lake in the same container, name a folder. */
 const maxBlobs = 200_000;
-/** There may be empty ones. */
+/** Pages may be empty. */
 const maxPages = 200;
-const longestName = 4_096;
+const maxNameLength = 4_096;
 
 /** All files in a folder of a container, page by page. */
 export async function listBlobs(
@@ -30,16 +30,16 @@ export async function listBlobs(
       ...(marker && { marker }),
     };
     const { content } = await access.read(`/${container}`, query, { ...request, maxBytes: maxPageBytes });
-    const page = parseXml(String(content), `Azure, asked for a list of files of '${shown}',`);
+    const page = parseXml(String(content), `Azure (listing of '${shown}')`);
     if (page.name !== 'EnumerationResults')
-      throw new ServiceUnavailableError(`Azure has no list of files for '${shown}'`);
+      throw new ServiceUnavailableError(`Azure returned no file listing for '${shown}'`);
     for (const element of xmlChild(page, 'Blobs')?.children ?? []) {
       const blob = blobIn(element, shown);
       if (blob) blobs.push(blob);
     }
     if (blobs.length > maxBlobs || pages > maxPages) {
       throw new PayloadTooLargeError(
-        `'${shown}' has ${blobs.length} files or more; the limits are ${maxBlobs} files and ${maxPages} pages of the list`,
+        `'${shown}' has ${blobs.length} files or more; the limits are ${maxBlobs} files and ${maxPages} pages of the listing`,
       );
     }
     marker = xmlText(page, 'NextMarker') ?? '';
@@ -47,12 +47,12 @@ export async function listBlobs(
   }
 }
 
-/** Undefined for what is no file: folders are listed by some accounts. */
+/** Undefined if it is not a file: some accounts list folders. */
 function blobIn(element: XmlElement, shown: string): Blob | undefined {
   const name = xmlChild(element, 'Name');
   const properties = xmlChild(element, 'Properties');
   if (element.name !== 'Blob' || !name?.text) return undefined;
-  // Names with characters that XML has no place for come encoded.
+  // Names with characters that are invalid in XML are encoded.
   const path = name.attributes.Encoded === 'true' ? decodedName(name.text) : name.text;
   if (path.endsWith('/') || xmlText(properties, 'ResourceType') === 'directory') return undefined;
   checkName(path, shown);
@@ -63,9 +63,9 @@ function blobIn(element: XmlElement, shown: string): Blob | undefined {
   };
 }
 
-/** Whoever writes files of a folder to a disk relies on their names. */
+/** Code that writes the files of a folder to disk relies on their names. */
 function checkName(path: string, shown: string): void {
-  const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > longestName;
+  const leadsOut = path.split(/[/\\]/).includes('..') || /^[/\\]|\0/.test(path) || path.length > maxNameLength;
   if (!leadsOut) return;
   const name = shortened(path, 200).replace(/\p{Cc}/gu, '?');
   throw new InputError(`'${shown}' contains a file named '${name}', which leads outside it`);

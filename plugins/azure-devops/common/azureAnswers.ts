@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers of the API of Azure DevOps, as far as they are read. */
+/** The used parts of Azure DevOps API responses. */
 export const repositoryShape = z.object({ defaultBranch: z.optional(z.string()) });
 export const refsShape = z.object({ value: z.array(z.object({ name: z.string(), objectId: z.string() })) });
 export const pullRequestShape = z.object({ pullRequestId: z.number(), forkSource: z.nullish(z.unknown()) });

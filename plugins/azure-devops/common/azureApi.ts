@@ -6,20 +6,20 @@ type Query = Record<string, string | undefined>;
 
 const apiVersion = '6.0';
 
-/** The addresses of the REST API of Azure DevOps, below an `apiBaseUrl` such as 'https://dev.azure.com'. */
+/** The URLs of the Azure DevOps REST API, below an `apiBaseUrl` such as 'https://dev.azure.com'. */
 export function azureApi(apiBaseUrl: string) {
   const address = ({ organization, project, repository }: AzureRepository, resource: string, query: Query = {}) => {
     const place = `${encodePath(organization)}/${encodeName(project)}/_apis/git/repositories/${encodeName(repository)}`;
     return `${apiBaseUrl}/${place}${resource}?${queryOf({ ...query, 'api-version': apiVersion })}`;
   };
   return {
-    /** All repositories of a project, and without one all of the organisation. */
+    /** All repositories of a project, or of the organisation. */
     repositories: (organization: string, project?: string) => {
       const place = encodePath(organization) + (project === undefined ? '' : `/${encodeName(project)}`);
       return `${apiBaseUrl}/${place}/_apis/git/repositories?${queryOf({ 'api-version': apiVersion })}`;
     },
     repository: (place: AzureRepository) => address(place, ''),
-    /** What a file or folder is: its hash and its type. */
+    /** The hash and type of a file or folder. */
     item: (place: AzureRepository, path: string, version: Version) =>
       address(place, '/items', { path: `/${path}`, $format: 'json', ...descriptor(version) }),
     /** A text file with its content, as JSON. */
@@ -37,18 +37,18 @@ export function azureApi(apiBaseUrl: string) {
     /** The content of a file by its hash. */
     blob: (place: AzureRepository, hash: string) =>
       address(place, `/blobs/${encodeName(hash)}`, { $format: 'octetStream' }),
-    /** The last commit that has changed something in a folder. */
+    /** The last commit that changed a folder. */
     lastCommit: (place: AzureRepository, folder: string, { branch }: { branch?: string }) =>
       address(place, '/commits', {
         ...{ 'searchCriteria.$top': '1', 'searchCriteria.itemPath': folder ? `/${folder}` : undefined },
         'searchCriteria.itemVersion.version': branch,
         'searchCriteria.itemVersion.versionType': branch === undefined ? undefined : 'branch',
       }),
-    /** Refs whose names begin so: 'heads/main'. */
+    /** Refs whose names start with a prefix: 'heads/main'. */
     refs: (place: AzureRepository, filter: string) => address(place, '/refs', { filter }),
     pushes: (place: AzureRepository) => address(place, '/pushes'),
     pullRequests: (place: AzureRepository) => address(place, '/pullrequests'),
-    /** Those that are open between two refs: 'refs/heads/main'. */
+    /** Open ones between two refs: 'refs/heads/main'. */
     openPullRequests: (place: AzureRepository, source: string, target: string) =>
       address(place, '/pullrequests', {
         'searchCriteria.status': 'active',

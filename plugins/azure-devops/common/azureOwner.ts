@@ -5,14 +5,14 @@ import { publicAzureHost } from './publicAzure.ts';
 /** An organisation, or one project of it. */
 type AzureOwner = { organization: string; project?: string };
 
-/** The folder that servers have their collections in, unless somebody has chosen another one or none. */
+/** The default folder of collections on servers. */
 const usualFolder = 'tfs';
 
-/** What the page of an organisation, `/acme`, or of a project, `/acme/Web shop`, stands for. */
+/** The owner behind the page of an organisation, `/acme`, or a project, `/acme/Web shop`. */
 export function azureOwnerOf({ host, pathname }: { host: string; pathname: string }): AzureOwner | undefined {
   const names = namesInPath(pathname) ?? [];
   const [first, second, third, ...rest] = names;
-  // What begins with an underscore is a part of Azure DevOps, such as _git.
+  // Names that start with an underscore are parts of Azure DevOps, such as _git.
   if (!first || rest.length > 0 || !names.every((name) => isName(name) && !name.startsWith('_'))) return undefined;
   if (!second) return { organization: first };
   const isInFolder = host !== publicAzureHost && first.toLowerCase() === usualFolder;

@@ -25,7 +25,7 @@ test.each([
   ],
   [`${host}/acme/web/_git/shop?path=/**/*.yaml&version=GBmain`, { ...shop, path: '**/*.yaml', branch: 'main' }],
   ['https://tfs.acme.example:8443/tfs/Main/web/_git/shop', { ...shop, organization: 'tfs/Main' }],
-])('%s is taken apart, and put together again', (text, expected) => {
+])('%s is parsed and formatted again', (text, expected) => {
   const place = parseAzureUrl(new URL(text));
   expect(place).toEqual({ ...expected, origin: new URL(text).origin });
   expect(formatAzureUrl(place)).toBe(text);
@@ -43,24 +43,24 @@ test.each([
   '/acme/web/_git/..%2F..%2Fx',
   '/acme/%2e%2e%2fx/_git/shop',
   '/acme/web/_git/%zz',
-])('[INTEG-017] %s is no git repository', (path) => {
+])('[INTEG-017] %s is not a git repository', (path) => {
   expect(() => parseAzureUrl(new URL(path, host))).toThrow('Azure URL must point to a git repository');
   expect(repositoryOf(new URL(path, host))).toBeUndefined();
   expect(normalizedUrl(new URL(path, host))).toBe(new URL(path, host).href);
 });
 
-test.each(['GTv1.0', 'GC0123abc', 'main', 'GB', ''])('[INTEG-017] the version %j is no branch', (version) => {
+test.each(['GTv1.0', 'GC0123abc', 'main', 'GB', ''])('[INTEG-017] the version %j is not a branch', (version) => {
   const url = new URL(`${host}/acme/web/_git/shop?path=/a.yaml&version=${version}`);
   expect(() => parseAzureUrl(url)).toThrow('Azure URL version must point to a git branch');
   expect(annotationsOf(url)).toEqual({});
 });
 
-test('a path that leads out of its repository is refused', () => {
+test('a path that leads outside its repository is rejected', () => {
   const url = new URL(`${host}/acme/web/_git/shop?path=/a/../../x`);
-  expect(() => parseAzureUrl(url)).toThrow('must not lead out of its repository');
+  expect(() => parseAzureUrl(url)).toThrow('must not lead outside its repository');
 });
 
-test('a repository that has the name of its project may be written without it', () => {
+test('a repository with the name of its project may be written without it', () => {
   const repository = {
     url: `${host}/acme/shop/_git/shop`,
     name: 'shop',
@@ -71,7 +71,7 @@ test('a repository that has the name of its project may be written without it', 
   expect(repositoryOf(new URL(`${host}/acme/shop/_git/shop`))).toEqual(repository);
 });
 
-test('entities of a file say where to edit it and where its sources are', () => {
+test('entities of a file link to its editor and its source', () => {
   const file = `${host}/acme/web/_git/shop?path=/a/b.yaml&version=GBmain`;
   expect(annotationsOf(new URL(`${file}&_a=contents`))).toEqual({
     'backstage.io/edit-url': file,
@@ -83,7 +83,7 @@ test('entities of a file say where to edit it and where its sources are', () => 
   expect(annotationsOf(new URL(`${host}/acme/web/_git/shop`))).toEqual({});
 });
 
-test('a file has one spelling, whichever way it was registered', () => {
+test('a file has one canonical URL, however it was registered', () => {
   const written = `${host}/acme/_git/shop?version=GBmain&path=%2Fa%2Fb.yaml&_a=contents`;
   expect(normalizedUrl(new URL(written))).toBe(`${host}/acme/shop/_git/shop?path=/a/b.yaml&version=GBmain`);
 });
@@ -104,7 +104,7 @@ test.each([
   ['./**/*.yaml', 'a/**/*.yaml'],
   ['a%20b.yaml', 'a/a%20b.yaml'],
   ['c.yaml&version=GBother', 'a/c.yaml%26version%3DGBother'],
-])('%s in a file means %s in its repository, on the same branch', (path, expected) => {
+])('%s in a file resolves to %s in its repository, on the same branch', (path, expected) => {
   expect(resolvePath(path, base)).toBe(`${host}/acme/web/_git/shop?path=/${expected}&version=GBfeature/x`);
 });
 
@@ -116,7 +116,7 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(resolvePath('./c', new URL(`${repository}?path=/`))).toBe(`${repository}?path=/c`);
 });
 
-test('a path at the page of a repository means its default branch', () => {
+test('a path on the page of a repository resolves on its default branch', () => {
   expect(resolvePath('catalog-info.yaml', new URL(`${host}/acme/web/_git/shop`))).toBe(
     `${host}/acme/web/_git/shop?path=/catalog-info.yaml`,
   );
@@ -126,7 +126,7 @@ test.each(['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml'])('%s leads outside 
   expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
 });
 
-test('[INTEG-019] files, archives and commits have API addresses', () => {
+test('[INTEG-019] files, archives and commits have API URLs', () => {
   const api = azureApi(host);
   const place = { organization: 'tfs/Main', project: 'Web shop', repository: 'shop' };
   const root = `${host}/tfs/Main/Web%20shop/_apis/git/repositories/shop`;
@@ -155,6 +155,6 @@ test.each([
   [`${host}/acme/_git`, undefined],
   [`${host}/acme/..%2Fx`, undefined],
   [`${host}/a/b/c/d`, undefined],
-])('whose repositories are at %s', (url, owner) => {
+])('the owner of %s is found', (url, owner) => {
   expect(azureOwnerOf(new URL(url))).toEqual(owner);
 });

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { encodeName, encodePath, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 
-/** As much of a URL as is needed, so that the browser's and the server's both fit. */
+/** The needed parts of a URL, so both the browser's and the server's fit. */
 export type UrlParts = {
   origin: string;
   pathname: string;
@@ -9,28 +9,28 @@ export type UrlParts = {
   searchParams: { get(name: string): string | null };
 };
 
-/** A repository of Azure DevOps. All names are plain: nothing in them is encoded. */
+/** A repository of Azure DevOps. All names are decoded. */
 export type AzureRepository = {
-  /** Of Azure DevOps Server it is the collection, maybe with the folder of the server: 'tfs/DefaultCollection'. */
+  /** On Azure DevOps Server, the collection, optionally with the folder of the server: 'tfs/DefaultCollection'. */
   organization: string;
   project: string;
   repository: string;
 };
 
-/** What a URL of Azure DevOps shows. */
+/** The parts of an Azure DevOps URL. */
 export type AzurePlace = AzureRepository & {
   /** 'https://dev.azure.com' */
   origin: string;
   /** Undefined for the default branch. */
   branch?: string;
-  /** From the root of the repository, without slashes around it; empty for the root, undefined where the URL names none. */
+  /** From the root of the repository, without slashes around it; empty for the root, undefined without a path. */
   path?: string;
 };
 
 const branchPrefix = 'GB';
 const form = '<organisation>/<project>/_git/<repository>?path=/<path>&version=GB<branch>';
 
-/** Parses a URL: `/acme/Web shop/_git/shop?path=/a.yaml&version=GBmain`. What is no place in a repository is an error. */
+/** Parses a URL: `/acme/Web shop/_git/shop?path=/a.yaml&version=GBmain`. Throws outside a repository. */
 export function parseAzureUrl(url: UrlParts): AzurePlace {
   const repository = repositoryIn(url.pathname);
   if (!repository) {
@@ -39,13 +39,13 @@ export function parseAzureUrl(url: UrlParts): AzurePlace {
   const version = url.searchParams.get('version') ?? undefined;
   if (version !== undefined && !isBranch(version)) {
     throw new InputError(
-      `Azure URL version must point to a git branch, such as version=GBmain, and not to '${version}': '${shown(url)}'`,
+      `Azure URL version must point to a git branch, such as version=GBmain, not '${version}': '${shown(url)}'`,
     );
   }
   const path = url.searchParams.get('path') ?? undefined;
   const names = path?.split('/').filter((name) => name !== '' && name !== '.');
   if (names && !isRepositoryPath(names.join('/'))) {
-    throw new InputError(`Azure URL must not lead out of its repository: '${shown(url)}'`);
+    throw new InputError(`Azure URL must not lead outside its repository: '${shown(url)}'`);
   }
   return {
     ...{ origin: url.origin, ...repository },
@@ -63,7 +63,7 @@ export function azurePlaceOf(url: UrlParts): AzurePlace | undefined {
   }
 }
 
-/** Formats it as a URL; of a project that has one repository of its own name, both are written. */
+/** Formats it as a URL; both names are written for a repository with the name of its project. */
 export function formatAzureUrl({ origin, branch, path, ...repository }: AzurePlace): string {
   const { organization, project, repository: name } = repository;
   const page = `${origin}/${encodePath(organization)}/${encodeName(project)}/_git/${encodeName(name)}`;
@@ -74,12 +74,12 @@ export function formatAzureUrl({ origin, branch, path, ...repository }: AzurePla
   return query.length > 0 ? `${page}?${query.join('&')}` : page;
 }
 
-/** A path as the value of a query, in which these mean something else. */
+/** A path as a query value, in which these characters have another meaning. */
 const encodeInQuery = (path: string) => encodePath(path).replace(/[&+=;]/g, encodeURIComponent);
 
 const isBranch = (version: string) => version.startsWith(branchPrefix) && version.length > branchPrefix.length;
 
-/** `/organisation/_git/repository` is the repository that has the name of its project. */
+/** `/organisation/_git/repository` is the repository with the name of its project. */
 function repositoryIn(pathname: string): AzureRepository | undefined {
   const names = namesInPath(pathname);
   const marker = names?.indexOf('_git') ?? -1;
@@ -91,8 +91,8 @@ function repositoryIn(pathname: string): AzureRepository | undefined {
   return { organization: before.slice(0, -1).join('/'), project: before.at(-1)!, repository };
 }
 
-/** An encoded slash may hide a name that leads upwards, out of the API's part for this repository. */
+/** An encoded slash may hide `..`, which leads outside the API's part for this repository. */
 export const isName = (name: string) => name !== '.' && name !== '..' && !/[/\\\p{Cc}]/u.test(name);
 
-/** Without its query, in which anything may be. */
+/** Without its query, which may contain anything. */
 const shown = ({ origin, pathname }: UrlParts) => `${origin}${pathname}`.slice(0, 300);

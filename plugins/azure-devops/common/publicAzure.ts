@@ -1,8 +1,8 @@
-/** The Azure DevOps that everybody has. */
+/** The public Azure DevOps. */
 export const publicAzureHost = 'dev.azure.com';
 
-/** The id that every tenant knows Azure DevOps by. */
+/** The id of Azure DevOps in every tenant. */
 export const azureDevopsResource = '499b84ac-1321-427f-aa17-267ca6975798';
 
-/** Where the API of a host is, unless the configuration says otherwise. */
+/** The default API URL of a host. */
 export const usualApiBaseUrl = (host: string) => `https://${host}`;

@@ -4,24 +4,24 @@ import { azureApi } from '../common/index.ts';
 import type { AzureIntegration } from './azureIntegrations.ts';
 import type { AzureCredentials } from './credentials/azureCredentials.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
   organization: string;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'headers'>;
 
-/** What everything that reads from one Azure DevOps needs. */
+/** Shared by everything that reads from one Azure DevOps. */
 export type AzureAccess = {
   http: HostHttp;
   api: ReturnType<typeof azureApi>;
-  /** What a request needs to be for an organisation's repositories. */
+  /** The request options for an organisation's repositories. */
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
@@ -52,14 +52,14 @@ export function createAzureAccess(
   };
 }
 
-/** Azure DevOps does not tell whether something is missing or not for the caller. */
+/** Azure DevOps does not reveal whether something is missing or the caller lacks access. */
 function withAdvice(thrown: unknown, owner: string, hasCredentials: boolean): unknown {
   const missing = `no credentials are configured for ${owner} in integrations.azure`;
   if (thrown instanceof NotFoundError) {
     const advice = hasCredentials ? `the credentials for ${owner} may not read it` : `it is private: ${missing}`;
-    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   }
   if (!(thrown instanceof NotAllowedError)) return thrown;
-  const refused = hasCredentials ? `Azure DevOps refuses the credentials for ${owner}` : `Maybe because ${missing}`;
+  const refused = hasCredentials ? `Azure DevOps rejects the credentials for ${owner}` : `Maybe because ${missing}`;
   return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
 }

@@ -1,7 +1,7 @@
 import { createHostHttp, type HostHttp, type ReadLogger } from '@callboard/integrations';
 import type { AzureIntegration } from './azureIntegrations.ts';
 
-/** Instead of a 401 a sign-in page often comes, which looks like a success. */
+/** Instead of a 401, it often sends a sign-in page that looks like a success. */
 const signInPage = 203;
 
 export function createAzureHttp({ apiBaseUrl }: AzureIntegration, options: { logger?: ReadLogger } = {}): HostHttp {

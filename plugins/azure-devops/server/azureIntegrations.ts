@@ -1,21 +1,21 @@
 import { publicAzureHost, usualApiBaseUrl } from '../common/index.ts';
 import type { AzureCredential, AzureEntry } from './config.ts';
 
-/** One Azure DevOps with all that is known about it. */
+/** One configured Azure DevOps. */
 export type AzureIntegration = {
   host: string;
   apiBaseUrl: string;
-  /** Of all three forms in the configuration. */
+  /** Merged from all three forms in the configuration. */
   credentials: readonly AzureCredential[];
-  /** Not so for the dev.azure.com that is there by default. */
+  /** False for the default dev.azure.com. */
   isConfigured: boolean;
-  /** Shown by its service hooks. */
+  /** Sent by its service hooks. */
   webhookSecret?: string;
-  /** Signs commits of templates. */
+  /** Signs template commits. */
   commitSigningKey?: string;
 };
 
-/** The hosts of the configuration with their defaults; dev.azure.com is always one of them. */
+/** The configured hosts with their defaults; dev.azure.com is always included. */
 export function azureIntegrations(entries: readonly AzureEntry[] = []): AzureIntegration[] {
   const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicAzureHost);
   const configured = entries.map((entry) => withDefaults(entry, true));

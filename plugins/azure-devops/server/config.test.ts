@@ -24,7 +24,7 @@ const principal = { clientId: 'portal', clientSecret: 'client-secret', tenantId:
 const identity = { clientId: 'machine' };
 const pat = { personalAccessToken: 'the-pat' };
 
-test('[INTEG-007] dev.azure.com is there without being configured', async () => {
+test('[INTEG-007] dev.azure.com is available by default', async () => {
   const found = { host: 'dev.azure.com', apiBaseUrl: 'https://dev.azure.com', credentials: [] };
   expect(azureIntegrations()).toEqual([{ ...found, isConfigured: false }]);
   expect(await integrationsIn({ host: 'Dev.Azure.com' })).toEqual([{ ...found, isConfigured: true }]);
@@ -34,7 +34,7 @@ test('[INTEG-007] dev.azure.com is there without being configured', async () => 
   ]);
 });
 
-test('[INTEG-011] credentials of three kinds are taken, in the new form and in both old ones', async () => {
+test('[INTEG-011] three kinds of credentials are accepted, in the new form and both old ones', async () => {
   const credentials = [{ ...principal, organizations: ['acme'] }, { ...identity, organizations: ['umbrella'] }, pat];
   expect((await integrationsIn({ credentials }))[0]).toMatchObject({ credentials });
   expect((await integrationsIn({ credential: principal }))[0]).toMatchObject({ credentials: [principal] });
@@ -72,7 +72,7 @@ test.each([
   [{ credential: pat, credentials: [pat] }, 'credential', "'credential' and 'credentials' cannot be used together"],
   [{ token: 't', credentials: [pat] }, 'token', "'token' and 'credentials' cannot be used together"],
   [{ token: 't', credential: pat }, 'token', "'token' and 'credential' cannot be used together"],
-])('[INTEG-012] %j is refused at the start', async (entry, key, rule) => {
+])('[INTEG-012] %j is rejected at startup', async (entry, key, rule) => {
   const { message } = await failureOf(entry);
   expect(message).toContain(`'integrations.azure[0].${key}'`);
   expect(message).toContain(rule);
@@ -82,7 +82,7 @@ test.each([
   [{ credentials: [pat, { ...principal, organizations: ['a'] }] }, 'credentials[1]'],
   [{ credentials: [identity] }, 'credentials[0]'],
   [{ credential: principal }, 'credential'],
-])('[INTEG-013] %j is refused on a host other than dev.azure.com', async (entry, key) => {
+])('[INTEG-013] %j is rejected on a host other than dev.azure.com', async (entry, key) => {
   const { message } = await failureOf({ host: 'tfs.acme.example', ...entry });
   expect(message).toContain(`'integrations.azure[0].${key}'`);
   expect(message).toContain('on hosts other than dev.azure.com only personal access tokens can be used');
@@ -99,7 +99,7 @@ test.each([
     "the organization 'acme' must not be in more than one of the credentials",
   ],
   [[pat, principal], 'only one of the credentials can be without organizations'],
-])('[INTEG-014] %j are refused at the start', async (credentials, rule) => {
+])('[INTEG-014] %j are rejected at startup', async (credentials, rule) => {
   const { message } = await failureOf({ credentials });
   expect(message).toContain("'integrations.azure[0].credentials[1].organizations'");
   expect(message).toContain(rule);
@@ -116,17 +116,17 @@ test.each([
   [{ credentials: [{}] }, 'credentials[0]', oneKind],
   [{ credential: { tenantId: 't' } }, 'credential', oneKind],
   [{ credentials: [{ ...principal, tenantId: 'a/b' }] }, 'credentials[0].tenantId', 'of a tenant'],
-])('%j is refused at the start, by the name of its key', async (entry, key, rule) => {
+])('%j is rejected at startup, with the name of its key', async (entry, key, rule) => {
   const { message } = await failureOf(entry);
   expect(message).toContain(`'integrations.azure[0].${key}'`);
   expect(message).toContain(rule);
 });
 
-test('a host is configured once', async () => {
+test('a duplicate host is rejected', async () => {
   await expect(load({}, { host: 'DEV.azure.com' })).rejects.toThrow("'integrations.azure[1].host'");
 });
 
-test('pages may call the hosts that are configured, and no other', async () => {
+test('pages may only call configured hosts', async () => {
   const policyOf = async (...azure: object[]) => {
     const server = await startTestServer({ plugins: [azureDevopsServer], config: { integrations: { azure } } });
     onTestFinished(() => server.close());

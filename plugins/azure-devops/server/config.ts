@@ -18,7 +18,7 @@ const parts = z.object({
   personalAccessToken: secret(z.string().trim().min(1)).optional().describe('A personal access token.'),
 });
 
-/** One of three kinds, recognised by the keys that are there. */
+/** One of three kinds, recognised by its keys. */
 const isOneKind = ({ clientId, clientSecret, tenantId, personalAccessToken }: z.output<typeof parts>) => {
   if (personalAccessToken !== undefined) return !clientId && !clientSecret && !tenantId;
   return clientId !== undefined && (clientSecret === undefined) === (tenantId === undefined);
@@ -31,7 +31,7 @@ const credentialOfSome = parts
       .array(z.string().min(1))
       .min(1)
       .optional()
-      .describe('The organisations that this credential is for; without them, all that no other credential is for.'),
+      .describe('The organisations that this credential is for; by default, all without another credential.'),
   })
   .refine(isOneKind, kinds);
 
@@ -79,7 +79,7 @@ const twice = (organization: string) =>
     ? 'only one of the credentials can be without organizations'
     : `the organization '${organization}' must not be in more than one of the credentials`;
 
-/** The keys of Azure DevOps: its hosts, and what is found there by itself. */
+/** The config keys of Azure DevOps: hosts and discovery. */
 export const azureConfig = z.object({
   integrations: z.object({ azure: codeHostEntries(entry).optional().describe('Azure DevOps hosts.') }).prefault({}),
   catalog: z.object({ providers: z.object({ azureDevOps: discoveryConfig.optional() }).prefault({}) }).prefault({}),

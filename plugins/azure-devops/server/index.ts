@@ -9,7 +9,7 @@ import { addDiscovery } from './discovery/addDiscovery.ts';
 import { addScaffolder } from './scaffolder/addScaffolder.ts';
 import { addWebhooks } from './webhooks/addWebhooks.ts';
 
-/** The plugin; `places` is where tokens come from, for tests with a stand-in for that. */
+/** The plugin; `places` are the sources of tokens, for tests with a stand-in. */
 export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
   definePlugin({
     id: 'azure-devops',
@@ -24,7 +24,7 @@ export const createAzureDevopsServer = (places: TokenPlaces = {}) =>
       });
       for (const { integration, access } of hosts) {
         extensions.add(codeHostPoint, createAzureHost(integration, access));
-        // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
+        // Pages create pull requests there, but nobody should have to trust a default host.
         if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
       }
       addScaffolder(context, hosts);

@@ -7,7 +7,9 @@ import type { Asked, AzureAccess } from './azureAccess.ts';
 
 const commits = z.object({ value: z.array(z.object({ commitId: z.string().regex(/^[\da-f]{40,64}$/) })) });
 
-/** The last commit that has changed a folder, on a branch or on the default one. The folder is at it as it is now. */
+/**
+ * The last commit that changed a folder, on a branch or on the default one. The folder has its current content there.
+ */
 export async function lastCommit(
   { http, api, ask }: AzureAccess,
   place: AzurePlace,

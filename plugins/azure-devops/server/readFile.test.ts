@@ -19,7 +19,7 @@ async function setUp(entry: object = { token: 'good-token' }) {
   return { azure, shop, reader, at, read };
 }
 
-test('a file is read as people see it, on a branch or the default one, and with signs in its name', async () => {
+test('a file is read on a branch or the default one, with special characters in its name', async () => {
   const { azure, shop, read } = await setUp();
   shop.commit('feature/new', { 'catalog-info.yaml': 'kind: System' });
   expect(await read('web/_git/shop?path=/catalog-info.yaml&version=GBmain')).toBe(yaml);
@@ -34,7 +34,7 @@ test('a file is read as people see it, on a branch or the default one, and with 
   expect(azure.visits.every(({ headers }) => headers.authorization === basic)).toBe(true);
 });
 
-test('what has not changed is not read again', async () => {
+test('an unchanged file is not read again', async () => {
   const { reader, at, shop, azure } = await setUp();
   const url = at('web/_git/shop?path=/catalog-info.yaml&version=GBmain');
   const { etag, url: from } = await reader.read(url);
@@ -46,7 +46,7 @@ test('what has not changed is not read again', async () => {
   expect(String((await reader.read(url, { etag })).content)).toBe('kind: API');
 });
 
-test('the token of a person goes before that of the configuration', async () => {
+test('the token of a user takes precedence over the configuration', async () => {
   const { azure, reader, at } = await setUp();
   const url = at('web/_git/shop?path=/catalog-info.yaml');
   await expect(reader.read(url, { token: 'other-token' })).rejects.toThrow('401 Unauthorized (TF400813');
@@ -64,13 +64,13 @@ test.each([
     'web/_git/shop?path=/catalog-info.yaml',
     { token: 'bad-token' },
     'NotAllowedError',
-    /requires sign-in \(203\)\. Azure DevOps refuses the credentials for 'acme'/,
+    /requires sign-in \(203\)\. Azure DevOps rejects the credentials for 'acme'/,
   ],
   [
     'web/_git/shop?path=/none.yaml',
     { token: 'good-token' },
     'NotFoundError',
-    /404 Not Found \(TF401174.*\)\. It is not there, or the credentials for 'acme' at/,
+    /404 Not Found \(TF401174.*\)\. It does not exist, or the credentials for 'acme' at/,
   ],
   ['web/_git/shop?path=/a.yaml&version=GBnone', { token: 'good-token' }, 'NotFoundError', /TF401175.*Branch: none/],
   ['web/_git/none?path=/a.yaml', { token: 'good-token' }, 'NotFoundError', /TF401019/],
@@ -79,8 +79,8 @@ test.each([
   ['web/_git/shop', { token: 'good-token' }, 'InputError', /is not a file at Azure DevOps/],
   ['web/_workitems/edit/1', { token: 'good-token' }, 'InputError', /Azure URL must point to a git repository/],
   ['web/_git/shop?path=/a.yaml&version=GTv1', { token: 'good-token' }, 'InputError', /must point to a git branch/],
-  ['web/_git/shop?path=/a/../../x', { token: 'good-token' }, 'InputError', /must not lead out of its repository/],
-])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
+  ['web/_git/shop?path=/a/../../x', { token: 'good-token' }, 'InputError', /must not lead outside its repository/],
+])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { azure, reader, at } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });
@@ -88,7 +88,7 @@ test.each([
   expect(azure.visits.every(({ path: asked }) => asked.startsWith('/acme/web/_apis/git/repositories/'))).toBe(true);
 });
 
-test('without credentials what is public can be read', async () => {
+test('public files can be read without credentials', async () => {
   const { read } = await setUp({});
   expect(await read('Web%20site/_git/open?path=/catalog-info.yaml')).toBe(yaml);
 });

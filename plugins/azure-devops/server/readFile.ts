@@ -7,7 +7,7 @@ import type { AzureAccess } from './azureAccess.ts';
 
 const item = z.object({ objectId: z.string().regex(/^[\da-f]{40,64}$/), gitObjectType: z.string() });
 
-/** Reads one file: first its hash, by which it is known whether it has changed, and then the content of that hash. */
+/** Reads one file: first its hash, to detect changes, and then the content of that hash. */
 export function createReadFile({ api, http, ask }: AzureAccess): CodeHost['read'] {
   return async (url, { token, etag, signal, maxBytes }) => {
     const place = parseAzureUrl(url);

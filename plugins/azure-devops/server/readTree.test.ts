@@ -25,7 +25,7 @@ async function contentsOf(tree: AsyncIterable<TreeFile>) {
   return all;
 }
 
-test('a repository is read as it is on its default branch, a folder as it is on a branch', async () => {
+test('a repository is read on its default branch, a folder on a branch', async () => {
   const { reader, shop, at } = await setUp();
   expect(await contentsOf((await reader.readTree(at(''))).files())).toEqual(files);
   shop.commit('next', { 'b/c/d.yaml': 'new' });
@@ -38,7 +38,7 @@ test('a repository is read as it is on its default branch, a folder as it is on 
   expect(await contentsOf(some())).toEqual({ 'README.md': '# Shop' });
 });
 
-test('a folder is known by the last commit in it, and read again only when there is another', async () => {
+test('the etag of a folder is its last commit, and it is read again only after another', async () => {
   const { reader, shop, azure, at } = await setUp();
   const { etag } = await reader.readTree(at('?path=/b&version=GBtrunk'));
   shop.commit('trunk', { 'README.md': '# Shops' });
@@ -59,7 +59,7 @@ test.each([
   await expect(reader.readTree(at(query))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
 });
 
-test('an empty repository says so', async () => {
+test('an empty repository is reported', async () => {
   const { azure, reader } = await setUp();
   const url = `https://${azure.host}/acme/web/_git/empty`;
   const message = `'${url}' is in an empty repository: add a file to it and try again`;
@@ -68,7 +68,7 @@ test('an empty repository says so', async () => {
 
 const pattern = '?path=/**/catalog-info.yaml&version=GBtrunk';
 
-test('of the files that a pattern means each has its URL; links are left out', async () => {
+test('each match of a pattern has its URL; links are skipped', async () => {
   const { reader, shop, at, azure } = await setUp();
   const found = await reader.search(at(pattern));
   expect(found.files.map(({ url }) => url)).toEqual([
@@ -90,11 +90,11 @@ test('of the files that a pattern means each has its URL; links are left out', a
   expect(String(await changed.files[0]?.content())).toBe('kind: B');
 });
 
-test('a pattern that means more than the limits is refused', async () => {
+test('a pattern that matches more than the limits is rejected', async () => {
   const { reader, azure, at } = await setUp();
   await expect(reader.search(at(pattern), { maxFiles: 1 })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
   expect(azure.visits.some(({ path }) => path.includes('/blobs/'))).toBe(false);
   const { files: found } = await reader.search(at(pattern), { maxBytes: 10 });
   await found[0]?.content();
-  await expect(found[1]?.content()).rejects.toThrow('means 2 files of 14 bytes');
+  await expect(found[1]?.content()).rejects.toThrow('matches 2 files with 14 bytes');
 });

@@ -10,7 +10,7 @@ import { type AzureRepository, parseAzureUrl } from '../common/index.ts';
 import type { Asked, AzureAccess } from './azureAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads a folder as a zip archive, which Azure DevOps makes of that folder at one commit. */
+/** Reads a folder as a zip archive, which Azure DevOps creates for that folder at one commit. */
 export function createReadTree(access: AzureAccess): NonNullable<CodeHost['readTree']> {
   return async (url, { etag, ...options }) => {
     const place = parseAzureUrl(url);
@@ -32,7 +32,7 @@ export async function readCommit(
 ): Promise<ReadTreeResult> {
   const request = await requestFor(asked);
   const packed = () => http.download(api.archive(place, folder, { commit }), { ...request, signal });
-  // The archive of a folder has that folder in it, without those above it; the one of a repository has none around it.
+  // The archive of a folder contains that folder without its parents; that of a repository has no top-level folder.
   const dropFolders = folder ? 1 : 0;
   return { etag: commit, files: () => readZip(packed(), { ...options, name: describeUrl(asked.url), dropFolders }) };
 }

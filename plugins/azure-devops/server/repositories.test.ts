@@ -14,7 +14,7 @@ async function setUp() {
   return { azure, reader, add: azure.addRepository };
 }
 
-test('lists the repositories of a project page by page, with what is known of each', async () => {
+test('lists the repositories of a project page by page, with their details', async () => {
   const { azure, reader, add } = await setUp();
   for (let number = 0; number < 600; number++) add(`acme/Web shop/r${number}`, { files: { 'a.md': '' } });
   add('acme/Web shop/blank', { isArchived: true, isPrivate: false });
@@ -42,13 +42,13 @@ test("lists the repositories of all projects of an organisation, with the caller
   expect(azure.visits.map(({ headers }) => headers.authorization)).toEqual(['Bearer ada']);
 });
 
-test('an owner that is malformed or cannot be seen is refused', async () => {
+test('a malformed or invisible owner is rejected', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop');
   await expect(reader.repositories(`${azure.url}/acme/nobody`)).rejects.toMatchObject({ name: 'NotFoundError' });
   await expect(reader.repositories(`${azure.url}/`)).rejects.toMatchObject({ name: 'InputError' });
-  await expect(reader.repositories(`${azure.url}/acme/web/_git`)).rejects.toThrow('is no organisation or project');
-  await expect(reader.repositories(`${azure.url}/acme`, { page: 'x' })).rejects.toThrow("'x' is no page");
+  await expect(reader.repositories(`${azure.url}/acme/web/_git`)).rejects.toThrow('is not an organisation or project');
+  await expect(reader.repositories(`${azure.url}/acme`, { page: 'x' })).rejects.toThrow("'x' is not a valid page");
   const stranger = reader.repositories(`${azure.url}/acme`, { token: 'wrong' });
   await expect(stranger).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
@@ -68,7 +68,7 @@ test('a file is proposed from the server, and a repeated call finds the same req
   expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
 });
 
-test('a branch that an earlier try has left gets its request, and one with anything else in it is left as it is', async () => {
+test('a branch of an earlier attempt gets its request, and one with other content stays unchanged', async () => {
   const { azure, reader, add } = await setUp();
   const shop = add('acme/web/shop', { files: { 'README.md': '# Shop' } });
   const desk = add('acme/web/desk', { files: { 'README.md': '# Desk' } });
@@ -80,7 +80,7 @@ test('a branch that an earlier try has left gets its request, and one with anyth
   expect(desk.branches.get('callboard-integration')).toBe(others);
 });
 
-test('a token that Azure DevOps answers with its sign-in page is refused, and not taken for a host that is down', async () => {
+test('a token that gets the sign-in page is rejected, and does not count as an outage', async () => {
   const { azure, reader, add } = await setUp();
   add('acme/web/shop', { files: { 'README.md': '# Shop' } });
   const refused = reader.openPullRequest(`${azure.url}/acme/web/_git/shop`, file, { token: 'wrong' });

@@ -4,19 +4,19 @@ import { azureOwnerOf, formatAzureUrl } from '../common/index.ts';
 import type { AzureAccess } from './azureAccess.ts';
 import { type DiscoveredRepository, listRepositories } from './discovery/listRepositories.ts';
 
-/** Azure DevOps has no paging and sends all each time: the pages are large, so that it is not called often. */
+/** Azure DevOps does not page and sends everything each time: the pages are large, so it is called rarely. */
 const pageSize = 500;
 const headsPrefix = 'refs/heads/';
 
-/** The repositories of a project, or of all projects of an organisation, by their names. */
+/** The repositories of a project, or of all projects of an organisation, sorted by name. */
 export function createRepositories(access: AzureAccess): NonNullable<CodeHost['repositories']> {
   return async (url, { page = '1', token, signal }) => {
     const owner = azureOwnerOf(url);
     if (!owner) {
       const forms = `${url.origin}/acme or ${url.origin}/acme/web`;
-      throw new InputError(`'${describeUrl(url)}' is no organisation or project at Azure DevOps, such as ${forms}`);
+      throw new InputError(`'${describeUrl(url)}' is not an organisation or project at Azure DevOps, such as ${forms}`);
     }
-    if (!/^\d{1,4}$/.test(page)) throw new InputError(`'${page}' is no page of a list of repositories`);
+    if (!/^\d{1,4}$/.test(page)) throw new InputError(`'${page}' is not a valid page of the repository list`);
     const { organization, project } = owner;
     const found = await listRepositories(access, { url, organization, project, token, signal });
     const all = found

@@ -25,10 +25,10 @@ const items = z.object({
   ),
 });
 
-/** A list of a hundred thousand files has some forty million. */
+/** A listing of a hundred thousand files has about forty million bytes. */
 const maxListBytes = 100 * 1024 * 1024;
 
-/** Finds what a pattern means in the list of the files in its folder, and reads only those. */
+/** Finds the matches of a pattern in the file listing of its folder, and reads only those. */
 export function createSearch(access: AzureAccess): NonNullable<CodeHost['search']> {
   const { api, http, ask } = access;
   return async (url, options) => {

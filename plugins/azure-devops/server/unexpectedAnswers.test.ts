@@ -4,7 +4,7 @@ import { anAzure, aReader } from './testing/anAzure.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of Azure DevOps in another shape is a named error', async () => {
+test('an unexpected Azure DevOps response is a named error', async () => {
   const host = await anAzure();
   host.addToken('portal');
   const shop = host.addRepository('acme/web/shop', { files });

@@ -25,7 +25,7 @@ function setUp(integrations: Record<string, unknown> = {}) {
   return { app, fetch };
 }
 
-test('[INTEG-003] dev.azure.com is in the list of code hosts, and every server of the configuration', () => {
+test('[INTEG-003] dev.azure.com and every configured server are in the list of code hosts', () => {
   const { app } = setUp({ azure: [{ host: 'tfs.acme.example', apiBaseUrl: 'http://tfs.acme.example' }] });
   expect(app.apis.get(codeHostsApi).list()).toMatchObject([
     { type: 'azure', title: 'Azure DevOps', host: 'tfs.acme.example', apiBaseUrl: 'http://tfs.acme.example' },
@@ -57,7 +57,7 @@ test('the code for pull requests is loaded on demand, and needs a URL of a repos
 });
 
 test.each(['', '/acme', '/acme/web', '/acme/web/_git'])(
-  '[IMP-018] the import of %s is refused before anything is asked about it',
+  '[IMP-018] the import of %s is rejected before any request',
   async (path) => {
     const { app, fetch } = setUp();
     const [host] = app.apis.get(codeHostsApi).list();

@@ -1,6 +1,6 @@
 import { codeHostPoint, definePlugin } from '@callboard/web-kit';
 
-// The id that every tenant knows Azure DevOps by.
+// The id of Azure DevOps in every tenant.
 const scope = (name: string) => `499b84ac-1321-427f-aa17-267ca6975798/${name}`;
 
 export const azureDevopsPlugin = definePlugin({

@@ -6,7 +6,7 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
   return { url, apiBaseUrl: apiBaseUrl ?? usualApiBaseUrl(url.host) };
 }
 
-/** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Azure DevOps. */
+/** Pull requests that the browser creates itself, so the user's token is sent only to Azure DevOps. */
 export const pullRequests: PullRequests = {
   checkRepository: (url) => void requireRepository(typedUrl(url)),
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),

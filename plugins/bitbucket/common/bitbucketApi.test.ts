@@ -3,7 +3,7 @@ import { cloudApi, cloudArchive, serverApi } from './index.ts';
 
 const place = { owner: 'acme', repository: 'shop' };
 
-test('[INTEG-019] the archive, the content and the commits of a place at Bitbucket Cloud have addresses', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at Bitbucket Cloud have URLs', () => {
   const api = cloudApi('https://api.bitbucket.org/2.0');
   const repository = 'https://api.bitbucket.org/2.0/repositories/acme/shop';
   expect(api.file(place, '0123abc', 'docs/a b#.md')).toBe(`${repository}/src/0123abc/docs/a%20b%23.md`);
@@ -13,7 +13,7 @@ test('[INTEG-019] the archive, the content and the commits of a place at Bitbuck
   );
 });
 
-test('[INTEG-019] the archive, the content and the commits of a place at a Bitbucket Server have addresses', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at a Bitbucket Server have URLs', () => {
   const api = serverApi('https://git.acme.example/rest/api/1.0');
   const repository = 'https://git.acme.example/rest/api/1.0/projects/acme/repos/shop';
   expect(api.rawFile(place, 'docs/a b#.md', 'feature/new')).toBe(`${repository}/raw/docs/a%20b%23.md?at=feature%2Fnew`);

@@ -4,7 +4,7 @@ import type { BitbucketPlace, BitbucketUrls, UrlParts } from './bitbucketPlace.t
 
 export type BitbucketLinks = ReturnType<typeof bitbucketLinks>;
 
-/** What the URLs of one Bitbucket mean. */
+/** Interprets the URLs of one Bitbucket. */
 export function bitbucketLinks({ title, parse, format, formatEdit }: BitbucketUrls) {
   const filePlaceOf = (url: UrlParts): BitbucketPlace | undefined => {
     const place = parse(url);
@@ -16,13 +16,13 @@ export function bitbucketLinks({ title, parse, format, formatEdit }: BitbucketUr
     filePlaceOf,
     format,
 
-    /** Entities say that they are from the page of their file, also when its raw content was registered. */
+    /** The origin of entities is the page of their file, even if its raw content was registered. */
     normalizedUrl(url: UrlParts): string {
       const place = filePlaceOf(url);
       return place ? format(place) : url.href;
     },
 
-    /** What the entities of a file carry. What a commit holds cannot be edited. */
+    /** The annotations of a file's entities. Files of a commit cannot be edited. */
     annotationsOf(url: UrlParts): Record<string, string> {
       const place = filePlaceOf(url);
       if (!place) return {};
@@ -43,11 +43,11 @@ export function bitbucketLinks({ title, parse, format, formatEdit }: BitbucketUr
       return { url: format({ root, owner, repository: name, isFile: false, path: '' }), name, owner, annotations };
     },
 
-    /** What a file means by a path; what the page of a repository means is on its default branch. */
+    /** Resolves a path in a file; on the page of a repository, on its default branch. */
     resolvePath(path: string, base: UrlParts): string {
       const place = parse(base);
       if (!place)
-        throw new InputError(`'${base.href}' is not a file at ${title}, so that '${path}' means nothing there`);
+        throw new InputError(`'${base.href}' is not a file at ${title}, so the path '${path}' cannot be resolved`);
       return format({ ...place, isFile: true, path: resolveInRepository(path, place.path, base.href) });
     },
   };

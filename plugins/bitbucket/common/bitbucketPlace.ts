@@ -1,4 +1,4 @@
-/** What a URL of a Bitbucket shows. All names are plain: nothing in them is encoded. */
+/** The parts of a Bitbucket URL. All names are decoded. */
 export type BitbucketPlace = {
   /** Where Bitbucket is: 'https://bitbucket.org', or 'https://git.example.com/bitbucket'. */
   root: string;
@@ -19,9 +19,9 @@ export type UrlParts = { origin: string; pathname: string; search: string; href:
 export type BitbucketUrls = {
   /** Named in messages: 'Bitbucket Cloud'. */
   title: string;
-  /** What the URL of a file looks like, below the root. */
+  /** The form of a file URL, below the root. */
   fileForm: string;
-  /** Undefined for what is no place in a repository. */
+  /** Undefined outside a repository. */
   parse(url: UrlParts): BitbucketPlace | undefined;
   format(place: BitbucketPlace): string;
   /** Where a file is edited. */

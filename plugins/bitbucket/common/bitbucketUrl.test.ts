@@ -12,7 +12,7 @@ describe('Bitbucket Cloud', () => {
     ['https://bitbucket.org/acme/shop/src/main', { ...place, ref: 'main' }],
     ['https://bitbucket.org/acme/shop/src/main/a/b.yaml', { ...place, ref: 'main', path: 'a/b.yaml' }],
     ['https://bitbucket.org/acme/shop/src/a%2Fb/c%20d%23.md', { ...place, ref: 'a/b', path: 'c d#.md' }],
-  ])('%s is taken apart, and put together again', (text, expected) => {
+  ])('%s is parsed and formatted again', (text, expected) => {
     const parsed = cloudUrls.parse(new URL(text));
     expect(parsed).toEqual(expected);
     expect(cloudUrls.format(parsed!)).toBe(text);
@@ -25,7 +25,7 @@ describe('Bitbucket Cloud', () => {
     'acme/shop/src/..%2Fx/a',
     'acme/shop/src/main/a%2F..%2Fb',
     'acme/shop/src/main/%zz',
-  ])('/%s is no place in a repository', (path) =>
+  ])('/%s is not in a repository', (path) =>
     expect(cloudUrls.parse(new URL(`https://bitbucket.org/${path}`))).toBeUndefined(),
   );
 
@@ -42,7 +42,7 @@ describe('Bitbucket Cloud', () => {
     expect(links.placeOf(new URL('https://bitbucket.org/acme/shop/src/'))).toEqual({ ...place, isFile: false });
   });
 
-  test('entities of a file say where to edit it and where its sources are', () => {
+  test('entities of a file link to its editor and its source', () => {
     expect(links.annotationsOf(new URL('https://bitbucket.org/acme/shop/src/a%2Fb/c/d.yaml'))).toEqual({
       'backstage.io/edit-url': 'https://bitbucket.org/acme/shop/src/a%2Fb/c/d.yaml?mode=edit&at=a%2Fb',
       'backstage.io/source-location': 'url:https://bitbucket.org/acme/shop/src/a%2Fb/c/',
@@ -58,12 +58,12 @@ describe('Bitbucket Cloud', () => {
     ['../c.yaml', 'c.yaml'],
     ['/c.yaml', 'c.yaml'],
     ['./**/*.yaml', 'a/**/*.yaml'],
-  ])('%s in a file means %s in its repository', (path, expected) => {
+  ])('%s in a file resolves to %s in its repository', (path, expected) => {
     const base = new URL('https://bitbucket.org/acme/shop/src/main/a/b.yaml');
     expect(links.resolvePath(path, base)).toBe(`https://bitbucket.org/acme/shop/src/main/${expected}`);
   });
 
-  test('a path in a repository is on its default branch, and none leads out of it', () => {
+  test('a path in a repository is on its default branch and cannot lead outside it', () => {
     expect(links.resolvePath('/a.yaml', new URL('https://bitbucket.org/acme/shop'))).toBe(
       'https://bitbucket.org/acme/shop/src/HEAD/a.yaml',
     );
@@ -84,7 +84,7 @@ describe('Bitbucket Server', () => {
     ['projects/ACME/repos/shop/browse/a/b.yaml', { ...place, path: 'a/b.yaml' }],
     ['projects/ACME/repos/shop/browse/a.yaml?at=refs%2Fheads%2Fa', { ...place, path: 'a.yaml', ref: 'refs/heads/a' }],
     ['users/ada/repos/shop/browse/a.yaml?at=main', { ...place, owner: '~ada', path: 'a.yaml', ref: 'main' }],
-  ])('/%s is taken apart, and put together again', (path, expected) => {
+  ])('/%s is parsed and formatted again', (path, expected) => {
     const parsed = urls.parse(new URL(`${root}/${path}`));
     expect(parsed).toEqual(expected);
     expect(urls.format(parsed!)).toBe(`${root}/${path}`);
@@ -97,7 +97,7 @@ describe('Bitbucket Server', () => {
     'projects/ACME/repos/shop/browse/a%2F..%2F..%2Fb',
     'projects/ACME/repos/shop/browse/a?at=..%2F..',
     'projects/ACME/repos/shop/browse/a?at=%zz',
-  ])('/%s is no place in a repository', (path) => {
+  ])('/%s is not in a repository', (path) => {
     expect(urls.parse(new URL(`${root}/${path}`))).toBeUndefined();
   });
 
@@ -109,7 +109,7 @@ describe('Bitbucket Server', () => {
     expect(links.repositoryOf(new URL(`${root}/scm/ACME/shop.git`))?.url).toBe(`${root}/projects/ACME/repos/shop`);
   });
 
-  test('entities of a file say where to edit it and where its sources are, at their branch', () => {
+  test('entities of a file link to its editor and its source, at their branch', () => {
     const page = `${root}/projects/ACME/repos/shop/browse`;
     expect(links.annotationsOf(new URL(`${root}/projects/ACME/repos/shop/raw/a/b.yaml?at=main`))).toEqual({
       'backstage.io/edit-url': `${page}/a/b.yaml?mode=edit&spa=0&at=main`,

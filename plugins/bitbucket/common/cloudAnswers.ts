@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers of the API of Bitbucket Cloud, as far as they are read. */
+/** The used parts of Bitbucket Cloud API responses. */
 export const repositoryShape = z.object({
   full_name: z.string(),
   mainbranch: z.nullish(z.object({ name: z.string() })),

@@ -7,7 +7,7 @@ type Branches = { fullName: string; source: string; destination: string };
 const listFields = ['next', 'values.slug', 'values.project.key', 'values.mainbranch.name'];
 const shownFields = ['is_private', 'description', 'language', 'updated_on'].map((name) => `values.${name}`);
 
-/** The addresses of Bitbucket Cloud's API, below an `apiBaseUrl` such as 'https://api.bitbucket.org/2.0'. */
+/** The URLs of Bitbucket Cloud's API, below an `apiBaseUrl` such as 'https://api.bitbucket.org/2.0'. */
 export function cloudApi(apiBaseUrl: string) {
   const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
     `${apiBaseUrl}/repositories/${encodeURIComponent(owner)}/${encodeURIComponent(repository)}`;
@@ -22,10 +22,10 @@ export function cloudApi(apiBaseUrl: string) {
     /** The commits that a branch, tag or commit leads to, the last one first. */
     lastCommit: (place: BitbucketRepository, ref: string) =>
       `${repositoryOf(place)}/commits?include=${encodeURIComponent(ref)}&pagelen=1`,
-    /** A name with a slash in it is not understood here, so that it takes a commit. */
+    /** Branch names with a slash are not supported here, so use a commit. */
     file: (place: BitbucketRepository, ref: string, path: string) =>
       `${repositoryOf(place)}/src/${encodeURIComponent(ref)}/${encodePath(path)}`,
-    /** What a file is, without what is in it. */
+    /** The metadata of a file, without its content. */
     fileMeta: (place: BitbucketRepository, commit: string, path: string) =>
       `${repositoryOf(place)}/src/${encodeURIComponent(commit)}/${encodePath(path)}?format=meta`,
     newCommit: (place: BitbucketRepository) => `${repositoryOf(place)}/src`,

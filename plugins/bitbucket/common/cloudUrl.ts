@@ -29,5 +29,5 @@ function formatCloudUrl({ root, owner, repository, isFile, ref, path }: Bitbucke
   return `${page}/src/${encodeName(ref ?? defaultRef)}${path && `/${encodePath(path)}`}`;
 }
 
-/** The name that git has for what is looked at first, which is the default branch. */
+/** Git's name for the default branch. */
 export const defaultRef = 'HEAD';

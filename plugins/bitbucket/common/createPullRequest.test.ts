@@ -25,7 +25,7 @@ async function setUp(options: RepositoryOptions = {}) {
   return { bitbucket, shop, create, steps, page };
 }
 
-test('a pull request is made step by step, with the token of a person', async () => {
+test('a pull request is created step by step, with the token of a user', async () => {
   const { bitbucket, shop, create, steps, page } = await setUp();
   expect(await create()).toEqual({
     link: `${page}/pull-requests/1`,
@@ -56,7 +56,7 @@ test('a repository that is missing, empty or not readable with this token is an 
   await expect(create({ url: new URL(`${bitbucket.url}/acme`) })).rejects.toThrow('is not in a repository');
 });
 
-test('a file that is there already is not replaced, and no branch is made', async () => {
+test('an existing file is not replaced, and no branch is created', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toMatchObject({
     name: 'ConflictError',
@@ -75,7 +75,7 @@ test('a branch that exists already, or may not be created, is an error', async (
   await expect(readOnly.create()).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
 
-test('a commit that is refused leaves no branch behind, and a branch that cannot be deleted is reported', async () => {
+test('a rejected commit leaves no branch behind, and a branch that cannot be deleted is reported', async () => {
   const { create, shop, page, bitbucket } = await setUp();
   await expect(create({ title: '' })).rejects.toThrow(
     'received http response status code 400: Bad request. The branch callboard-integration, which was created for it, was deleted',
@@ -89,7 +89,7 @@ test('a commit that is refused leaves no branch behind, and a branch that cannot
   ).rejects.toThrow(`is left behind: delete it at ${page}/branches before you try again`);
 });
 
-test('a pull request that cannot be opened leaves the branch, and says how to go on', async () => {
+test('a pull request that cannot be opened leaves the branch and explains how to continue', async () => {
   const { shop, page, bitbucket } = await setUp();
   const { apiBaseUrl } = bitbucket;
   const refusing: typeof fetch = (url, init) => {

@@ -6,7 +6,7 @@ import { cloudApi } from './cloudApi.ts';
 import { cloudUrls } from './cloudUrl.ts';
 
 export type ProposedFile = {
-  /** The repository, or anything in it. */
+  /** The repository, or any URL in it. */
   url: UrlParts;
   apiBaseUrl: string;
   title: string;
@@ -14,9 +14,9 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  /** Of the user who proposes it; undefined if the requests already have credentials. */
   token?: string;
-  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  /** Whether an open one from an earlier attempt is returned instead of a new one. */
   mayGoOn?: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const isThere = await calls.tryTo({ method: 'GET', url: api.fileMeta(place, head.target.hash, fileName) });
   if (isThere) {
     throw new ConflictError(
-      `Couldn't create a commit with ${fileName} file added: the file is there already, so register ${location} instead`,
+      `Couldn't create a commit with ${fileName} file added: the file already exists, so register ${location} instead`,
     );
   }
 

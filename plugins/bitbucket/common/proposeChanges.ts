@@ -30,7 +30,7 @@ export async function proposeChanges(
   const files = filesBelow(folder, changes.files);
   const [main] = filesBelow(folder, [{ path: changes.mainPath, isNew: false }]);
   const binary = files.find(({ content }) => content && content.text === undefined);
-  if (binary) throw new InputError(`${binary.path} is no text, and Bitbucket takes only text from a browser`);
+  if (binary) throw new InputError(`${binary.path} is not text, and Bitbucket only accepts text from a browser`);
 
   const about = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const base = about.mainbranch?.name;

@@ -3,7 +3,7 @@ export const publicBitbucket = { host: 'bitbucket.org', apiBaseUrl: 'https://api
 
 const serverApiPath = '/rest/api/1.0';
 
-/** Where the API of a server is, unless the configuration says otherwise. */
+/** The default API URL of a server. */
 export const serverApiBaseUrl = (host: string) => `https://${host}${serverApiPath}`;
 
 /** Where a server is on its host, by the address of its API: '' or '/bitbucket'. */

@@ -1,7 +1,7 @@
 import { encodePath } from '@callboard/integrations/common';
 import type { BitbucketRepository } from './cloudApi.ts';
 
-/** The addresses of a Bitbucket Server's API, below an `apiBaseUrl` such as 'https://git.example.com/rest/api/1.0'. */
+/** The URLs of a Bitbucket Server's API, below an `apiBaseUrl` such as 'https://git.example.com/rest/api/1.0'. */
 export function serverApi(apiBaseUrl: string) {
   const repositoryOf = ({ owner, repository }: BitbucketRepository) =>
     `${apiBaseUrl}/projects/${encodeURIComponent(owner)}/repos/${encodeURIComponent(repository)}`;
@@ -12,7 +12,7 @@ export function serverApi(apiBaseUrl: string) {
     /** Whether there is a file at the default branch, without what is in it. */
     fileType: (place: BitbucketRepository, path: string) =>
       `${repositoryOf(place)}/browse/${encodePath(path)}?type=true`,
-    /** Without a ref everything means the default branch. */
+    /** Without a ref, the default branch is used. */
     lastCommit: (place: BitbucketRepository, ref?: string) =>
       `${repositoryOf(place)}/commits?limit=1${ref === undefined ? '' : `&until=${encodeURIComponent(ref)}`}`,
     rawFile: (place: BitbucketRepository, path: string, ref?: string) =>

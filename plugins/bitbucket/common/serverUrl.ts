@@ -52,7 +52,7 @@ function refIn({ search }: UrlParts): string | undefined {
   try {
     return pair ? decodeURIComponent(pair.slice('at='.length).replaceAll('+', ' ')) || undefined : undefined;
   } catch {
-    // What cannot be decoded is no name of a branch, and must not stand for the default branch.
+    // A name that cannot be decoded is invalid, and must not mean the default branch.
     return '..';
   }
 }

@@ -3,22 +3,22 @@ import { createHostHttp, type HostHttp, type HostRequest, type Lookup, type Read
 import { bearer, createBitbucketCredentials } from './bitbucketCredentials.ts';
 import { type BitbucketIntegration, webOriginOf } from './bitbucketIntegrations.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
-/** What everything that reads from one Bitbucket needs. */
+/** Shared by everything that reads from one Bitbucket. */
 export type BitbucketAccess = {
   http: HostHttp;
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
@@ -47,7 +47,7 @@ export function createBitbucketAccess(integration: BitbucketIntegration, options
         const advice = request.credentials
           ? `the credentials for '${host}' in ${key} may not read it`
           : `no credentials are configured for '${host}' in ${key}`;
-        throw withAdvice(thrown, asked.token ? 'the token of who asks may not read it' : advice);
+        throw withAdvice(thrown, asked.token ? 'the token of the caller may not read it' : advice);
       }
     },
   };
@@ -56,7 +56,7 @@ export function createBitbucketAccess(integration: BitbucketIntegration, options
 /** Bitbucket does not tell everybody whether something is missing or private. */
 function withAdvice(thrown: unknown, advice: string): unknown {
   if (thrown instanceof NotFoundError) {
-    return new NotFoundError(`${thrown.message}. It is not there, or it is private and ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or it is private and ${advice}`, thrown);
   }
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   return thrown;

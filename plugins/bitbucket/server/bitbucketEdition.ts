@@ -2,17 +2,17 @@ import type { ReadResult } from '@callboard/integrations';
 import type { BitbucketPlace, BitbucketUrls } from '../common/index.ts';
 import type { Asked } from './bitbucketAccess.ts';
 
-/** What the cloud and servers do differently. */
+/** The differences between the cloud and servers. */
 export type BitbucketEdition = {
   urls: BitbucketUrls;
-  /** Where the content of a file is. */
+  /** The URL of a file's content. */
   fileAddress(place: BitbucketPlace, asked: Asked): Promise<string>;
-  /** Whether an answer is the list of what is in a folder. */
+  /** Whether a response is the listing of a folder. */
   isFolder(result: ReadResult, path: string): boolean;
-  /** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+  /** The commit of a branch or tag, or of the default branch for a URL without one. */
   lastCommit(place: BitbucketPlace, asked: Asked): Promise<string>;
-  /** The place with the name of its branch, so that the URLs of what is found in it have one where they need it. */
+  /** The place with the name of its branch, so the URLs of matches contain one where they need it. */
   named(place: BitbucketPlace, asked: Asked): Promise<BitbucketPlace>;
-  /** The archive of one commit, and how many folders its names begin with. */
+  /** The archive of one commit, and the number of leading folders in its names. */
   archive(place: BitbucketPlace, commit: string): { address: string; dropFolders: number };
 };

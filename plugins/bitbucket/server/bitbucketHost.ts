@@ -29,7 +29,10 @@ export function createBitbucketHost(integration: BitbucketIntegration, access: B
   };
 }
 
-/** What imports of many repositories need. Nobody makes pull requests at a server, so that its lists would lead nowhere. */
+/**
+ * The functions for imports of many repositories. A server has no pull requests from here, so listing its repositories
+ * would be useless.
+ */
 const importsOf = (
   access: BitbucketAccess,
   apiBaseUrl: string,

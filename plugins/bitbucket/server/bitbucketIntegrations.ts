@@ -1,7 +1,7 @@
 import { publicBitbucket, serverApiBaseUrl } from '../common/index.ts';
 import type { BitbucketKeys } from './config.ts';
 
-/** One Bitbucket with all that is known about it. */
+/** One Bitbucket with its configuration. */
 export type BitbucketIntegration = {
   edition: 'cloud' | 'server';
   /** Named in messages: 'integrations.bitbucketCloud'. */

@@ -32,7 +32,7 @@ async function register(integrations: object, target: string, repository: string
   return { metadata, existing: analysed.json().existingEntityFiles.at(-1) };
 }
 
-test('the catalog reads what a location at Bitbucket Cloud leads to', async () => {
+test('the catalog reads the targets of a location at Bitbucket Cloud', async () => {
   const bitbucket = await aBitbucket('cloud', { authorizations: ['Bearer good'] });
   bitbucket.addRepository('acme/shop', { files, isPrivate: true });
   const { host, apiBaseUrl, url } = bitbucket;
@@ -48,7 +48,7 @@ test('the catalog reads what a location at Bitbucket Cloud leads to', async () =
   });
 });
 
-test('the catalog reads what a location at a Bitbucket Server leads to', async () => {
+test('the catalog reads the targets of a location at a Bitbucket Server', async () => {
   const bitbucket = await aBitbucket('server', { authorizations: ['Bearer good'] });
   bitbucket.addRepository('ACME/shop', { files, isPrivate: true });
   const { host, apiBaseUrl, url } = bitbucket;

@@ -20,7 +20,7 @@ async function load(integrations: object) {
 const integrationsIn = async (integrations: object) =>
   bitbucketIntegrations((await load(integrations)).valueFor(bitbucketConfig).integrations);
 
-test('[INTEG-007] bitbucket.org is there without being configured, with version 2.0 of its API', async () => {
+test('[INTEG-007] bitbucket.org is available by default, with version 2.0 of its API', async () => {
   const usual = { edition: 'cloud', host: 'bitbucket.org', apiBaseUrl: 'https://api.bitbucket.org/2.0' };
   expect(await integrationsIn({})).toEqual([{ ...usual, key: 'integrations.bitbucketCloud', isConfigured: false }]);
   expect(await integrationsIn({ bitbucketCloud: [{ token: ' t ' }] })).toMatchObject([
@@ -65,7 +65,7 @@ test.each([
   [{ bitbucketServer: [{ host: 'https://git.acme.example' }] }, 'bitbucketServer[0].host', 'is not a valid host'],
   [{ bitbucketServer: [{ host: 'a b' }] }, 'bitbucketServer[0].host', 'Invalid Bitbucket Server integration config'],
   [{ bitbucket: [{ host: 'a/b' }] }, 'bitbucket[0].host', "'a/b' is not a valid host"],
-])('[INTEG-010] %j is refused at the start, by the name of its key', async (integrations, key, rule) => {
+])('[INTEG-010] %j is rejected at startup, with the name of its key', async (integrations, key, rule) => {
   const failed = await load(integrations).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'ConfigError' });
   expect(failed.message).toContain(`'integrations.${key}'`);
@@ -79,7 +79,7 @@ test('an apiBaseUrl of a server that is not a URL is ignored with a warning', as
     expect.objectContaining({ host: 'a.example', apiBaseUrl: 'https://a.example/rest/api/1.0' }),
   );
   expect(bitbucketServer.warnings!(value, { env: {}, others: [], permissions: [] })).toEqual([
-    "integrations.bitbucketServer: the apiBaseUrl 'temp' of a.example is ignored, for it is not an http or https URL; " +
+    "integrations.bitbucketServer: the apiBaseUrl 'temp' of a.example is ignored because it is not an http or https URL; " +
       'https://a.example/rest/api/1.0 is used',
   ]);
 });
@@ -91,21 +91,21 @@ test.each([
     'bitbucketServer[1].host',
     'must not be the same',
   ],
-  [{ bitbucketCloud: [{ appPassword: 'secret-pw' }] }, 'bitbucketCloud[0].username', 'where appPassword is'],
-  [{ bitbucketCloud: [{ clientId: 'c' }] }, 'bitbucketCloud[0].clientSecret', 'where clientId is'],
+  [{ bitbucketCloud: [{ appPassword: 'secret-pw' }] }, 'bitbucketCloud[0].username', 'required with appPassword'],
+  [{ bitbucketCloud: [{ clientId: 'c' }] }, 'bitbucketCloud[0].clientSecret', 'required with clientId'],
   [
     { bitbucketServer: [{ host: 'a.example', password: 'secret-pw' }] },
     'bitbucketServer[0].username',
-    'where password is',
+    'required with password',
   ],
-])('%j is refused at the start', async (integrations, key, rule) => {
+])('%j is rejected at startup', async (integrations, key, rule) => {
   const failed = await load(integrations).catch((thrown) => thrown);
   expect(failed.message).toContain(`'integrations.${key}'`);
   expect(failed.message).toContain(rule);
   expect(failed.message).not.toContain('secret-pw');
 });
 
-test('pages may call the API of the cloud where it is configured, and no other', async () => {
+test('pages may call the API of the cloud only if it is configured', async () => {
   const policyOf = async (integrations: object) => {
     const server = await startTestServer({ plugins: [bitbucketServer], config: { integrations } });
     onTestFinished(() => server.close());

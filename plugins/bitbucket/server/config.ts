@@ -27,7 +27,7 @@ function checkPairs(entry: Credentials, context: z.RefinementCtx): void {
   ];
   for (const [key, other] of pairs) {
     if (entry[key] === undefined || entry[other] !== undefined) continue;
-    context.addIssue({ code: 'custom', path: [other], message: `must be there, too, where ${key} is` });
+    context.addIssue({ code: 'custom', path: [other], message: `is required with ${key}` });
   }
 }
 
@@ -69,12 +69,12 @@ const serverEntry = z
     return apiBaseUrl === undefined ? entry : { ...entry, ignoredApiBaseUrl: apiBaseUrl };
   });
 
-/** From before the cloud and servers had keys of their own. */
+/** From before the cloud and servers had separate keys. */
 const oldEntry = z
   .object({
     host: frontend(oldSchemas.host)
       .default(publicBitbucket.host)
-      .describe('The host, which tells the cloud from a server.'),
+      .describe('The host, which determines whether it is the cloud or a server.'),
     apiBaseUrl: frontend(oldSchemas.url('apiBaseUrl')).optional().describe('The URL of the API.'),
     token: credential.describe('A token for the host.'),
     username: z.string().optional().describe('The user of the app password.'),
@@ -85,7 +85,7 @@ const oldEntry = z
   })
   .superRefine(checkPairs);
 
-/** The keys of Bitbucket: its hosts, and what is found there by itself. */
+/** The config keys of Bitbucket: hosts and discovery. */
 export const bitbucketConfig = z.object({
   integrations: z
     .object({
@@ -113,7 +113,7 @@ export function bitbucketWarnings({ bitbucketServer = [] }: BitbucketKeys): stri
     if (!('ignoredApiBaseUrl' in entry) || entry.ignoredApiBaseUrl === undefined) return [];
     const shown = describeUrl(entry.ignoredApiBaseUrl);
     return [
-      `integrations.bitbucketServer: the apiBaseUrl '${shown}' of ${entry.host} is ignored, for it is not an http or https URL; ` +
+      `integrations.bitbucketServer: the apiBaseUrl '${shown}' of ${entry.host} is ignored because it is not an http or https URL; ` +
         `https://${entry.host}/rest/api/1.0 is used`,
     ];
   });

@@ -30,7 +30,7 @@ async function openServer(entry: object = {}, authorizations: string[] = []) {
 }
 
 describe('Bitbucket Cloud', () => {
-  test('a file is read at a branch, a commit, the default branch, and with signs in its name', async () => {
+  test('a file is read at a branch, a commit and the default branch, with special characters in its name', async () => {
     const { shop, read } = await openCloud();
     const before = shop.commitOf('main');
     shop.commit('main', { 'catalog-info.yaml': 'kind: API' });
@@ -39,13 +39,13 @@ describe('Bitbucket Cloud', () => {
     expect(await read('shop/raw/main/catalog-info.yaml')).toBe('kind: API');
     expect(await read(`shop/src/${before}/catalog-info.yaml`)).toBe(yaml);
     expect(await read('shop/src/HEAD/catalog-info.yaml')).toBe('kind: API');
-    // The API finds no branch with a slash in its name, so that its commit is looked up first.
+    // The API finds no branch with a slash in its name, so its commit is looked up first.
     expect(await read('shop/src/feature%2Fnew/catalog-info.yaml')).toBe('kind: System');
     expect(await read('shop/src/main/docs/a%20b.md')).toBe('hello');
     expect(await read('shop/src/main/data.json')).toBe('{"a":1}');
   });
 
-  test('what has not changed is not read again', async () => {
+  test('an unchanged file is not read again', async () => {
     const { reader, at, shop, bitbucket } = await openCloud();
     const url = at('shop/src/main/catalog-info.yaml');
     const { etag } = await reader.read(url);
@@ -59,13 +59,13 @@ describe('Bitbucket Cloud', () => {
     [{ username: 'ada', appPassword: 'app-pw' }, basic('ada:app-pw')],
     [{ username: 'ada@acme.example', token: 'api-token' }, basic('ada@acme.example:api-token')],
     [{ token: 'workspace-token' }, 'Bearer workspace-token'],
-  ])('%j opens what is private', async (entry, authorization) => {
+  ])('%j grants access to private files', async (entry, authorization) => {
     const { bitbucket, read } = await openCloud(entry, [authorization]);
     expect(await read('secrets/src/main/catalog-info.yaml')).toBe(yaml);
     expect(bitbucket.visits.at(-1)?.headers.authorization).toBe(authorization);
   });
 
-  test('an OAuth consumer is given a token once, which opens what is private', async () => {
+  test('an OAuth consumer gets one token, which grants access to private files', async () => {
     const { bitbucket, read } = await openCloud({ clientId: 'portal', clientSecret: 'client-secret' });
     expect(await read('secrets/src/main/catalog-info.yaml')).toBe(yaml);
     expect(await read('secrets/src/main/data.json')).toBe('{"a":1}');
@@ -76,7 +76,7 @@ describe('Bitbucket Cloud', () => {
     expect(failed.message).not.toContain('wrong-secret');
   });
 
-  test('the token of a person goes before the credentials of the configuration', async () => {
+  test('the token of a user takes precedence over the configuration', async () => {
     const { reader, at, bitbucket } = await openCloud({ token: 'own' }, ['Bearer own', 'Bearer hers']);
     await reader.read(at('secrets/src/main/catalog-info.yaml'), { token: 'hers' });
     expect(bitbucket.visits.map(({ headers }) => headers.authorization)).toEqual(['Bearer hers']);
@@ -86,12 +86,12 @@ describe('Bitbucket Cloud', () => {
     ['secrets/src/main/a.yaml', {}, 'NotFoundError', /or it is private and no credentials are configured for '127/],
     ['shop/src/main/none.yaml', {}, 'NotFoundError', /404 Not Found \(No such file or directory: none.yaml\)/],
     ['shop/src/other/a.yaml', {}, 'NotFoundError', /Commit not found: other/],
-    ['empty/src/HEAD/a.yaml', {}, 'NotFoundError', /is in a repository that is empty/],
+    ['empty/src/HEAD/a.yaml', {}, 'NotFoundError', /is in an empty repository/],
     ['shop/src/main/docs', {}, 'InputError', /is a folder\. A file has a URL such as .*\/src\/<branch>\/<path>/],
     ['shop', {}, 'InputError', /is not a file at Bitbucket Cloud/],
     ['shop/src/main/..%2F..%2F..%2Fuser', { token: 'bad-token' }, 'InputError', /is not a file/],
     ['shop/src/main/a.yaml', { token: 'bad-token' }, 'NotAllowedError', /401.*Token is invalid.*the credentials for/],
-  ])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
+  ])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
     const { reader, at, bitbucket } = await openCloud(entry);
     const failed = await reader.read(at(path)).catch((thrown) => thrown);
     expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });
@@ -135,13 +135,13 @@ describe('Bitbucket Server', () => {
     [{ token: 'http-token' }, 'Bearer http-token'],
     [{ token: 'http-token', username: 'ada' }, 'Bearer http-token'],
     [{ username: 'ada', password: 'pw' }, basic('ada:pw')],
-  ])('%j opens what is private', async (entry, authorization) => {
+  ])('%j grants access to private files', async (entry, authorization) => {
     const { bitbucket, read } = await openServer(entry, [authorization]);
     expect(await read('projects/ACME/repos/secrets/browse/catalog-info.yaml')).toBe(yaml);
     expect(bitbucket.visits.at(-1)?.headers.authorization).toBe(authorization);
   });
 
-  test('the old key means a server where it names another host, and the new keys go before it', async () => {
+  test('the old key is a server if it names another host, and the new keys take precedence', async () => {
     const bitbucket = await aBitbucket('server', { authorizations: [basic('ada:pw')] });
     bitbucket.addRepository('ACME/secrets', { files, isPrivate: true });
     const { host, apiBaseUrl, url } = bitbucket;
@@ -158,7 +158,7 @@ describe('Bitbucket Server', () => {
     ['projects/ACME/repos/shop/browse/none.yaml', 'NotFoundError', /The path "none.yaml" does not exist at revision/],
     ['projects/ACME/repos/shop', 'InputError', /A file has a URL such as .*browse\/<path>\?at=<branch>/],
     ['dashboard', 'InputError', /is not a file at Bitbucket Server/],
-  ])('%s cannot be read, and the message says why', async (path, name, message) => {
+  ])('%s cannot be read, and the message explains why', async (path, name, message) => {
     const { reader, at } = await openServer();
     await expect(reader.read(at(path))).rejects.toMatchObject({ name, message: expect.stringMatching(message) });
   });

@@ -20,7 +20,7 @@ export function createReadFile(
     const address = await fileAddress(place, asked);
     const result = await ask(asked, (request) => http.read(address, { ...options, ...request }));
     if (isFolder(result, place.path)) throw notAFile(url, 'is a folder');
-    // A server says no ETag for a file, and sends it again.
+    // A server sends no ETag for a file, and sends the file again.
     const etag = result.etag ?? `"${hash('sha256', result.content)}"`;
     if (etag === options.etag) throw new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
     return { ...result, etag, url: url.href };

@@ -49,7 +49,7 @@ describe.each([
     });
   });
 
-  test('a tree is known by its commit, and read again only when there is another', async () => {
+  test('the etag of a tree is its commit, and it is read again only after another', async () => {
     const { reader, shop, at, bitbucket } = await open();
     const { etag } = await reader.readTree(at('', 'trunk'));
     expect(etag).toBe(shop.commitOf('trunk'));
@@ -59,7 +59,7 @@ describe.each([
     expect((await reader.readTree(at('', 'trunk'), { etag })).etag).toBe(shop.commitOf('trunk'));
   });
 
-  test('the files that a pattern means are found, and have URLs under which they are read', async () => {
+  test('the matches of a pattern are found and have URLs that can be read', async () => {
     const { reader, at } = await open();
     const found = await reader.search(at('**/catalog-info.yaml', 'trunk'));
     expect(found.files.map(({ url }) => url)).toEqual([
@@ -71,14 +71,14 @@ describe.each([
     await expect(again).rejects.toMatchObject({ name: 'NotModifiedError' });
   });
 
-  test('a pattern below the page of a repository means its default branch', async () => {
+  test('a pattern below the page of a repository is on its default branch', async () => {
     const { reader, at } = await open();
     const { files: found } = await reader.search(reader.resolve('/a/*.yaml', at('')));
     expect(String(await found[0]!.content())).toBe('kind: A');
     expect(String((await reader.read(found[0]!.url)).content)).toBe('kind: A');
   });
 
-  test('an empty repository says so, and a branch that is not there', async () => {
+  test('an empty repository and a missing branch are reported', async () => {
     const { reader, at, empty } = await open();
     const message = `'${empty}' is in an empty repository: add a file to it and try again`;
     await expect(reader.readTree(empty)).rejects.toMatchObject({ name: 'NotFoundError', message });

@@ -13,7 +13,7 @@ async function setUp() {
   return { host, reader, add: host.addRepository };
 }
 
-test('lists the repositories of a workspace page by page, with what is known of each', async () => {
+test('lists the repositories of a workspace page by page, with their details', async () => {
   const { host, reader, add } = await setUp();
   const about = { description: 'Sells seats', language: 'go', isPrivate: true };
   add('acme/shop', { files: { 'a.md': '' }, defaultBranch: 'trunk', ...about });
@@ -34,12 +34,14 @@ test('lists the repositories of a workspace page by page, with what is known of 
   expect(host.visits.every(({ headers }) => headers.authorization === 'Bearer ada')).toBe(true);
 });
 
-test('what is no workspace, or not for this token, is refused', async () => {
+test('an invalid or inaccessible workspace is rejected', async () => {
   const { host, reader, add } = await setUp();
   add('acme/shop');
   await expect(reader.repositories(`${host.url}/`)).rejects.toMatchObject({ name: 'InputError' });
-  await expect(reader.repositories(`${host.url}/acme/shop`)).rejects.toThrow('is no workspace at Bitbucket Cloud');
-  await expect(reader.repositories(`${host.url}/acme`, { page: '1&q=x' })).rejects.toThrow("'1&q=x' is no page");
+  await expect(reader.repositories(`${host.url}/acme/shop`)).rejects.toThrow('is not a workspace at Bitbucket Cloud');
+  await expect(reader.repositories(`${host.url}/acme`, { page: '1&q=x' })).rejects.toThrow(
+    "'1&q=x' is not a valid page",
+  );
   const stranger = reader.repositories(`${host.url}/acme`, { token: 'wrong' });
   await expect(stranger).rejects.toMatchObject({ name: 'NotAllowedError' });
 });
@@ -56,7 +58,7 @@ test('a file is proposed from the server, and a repeated call finds the same req
   expect(shop.filesAt('callboard-integration')?.['catalog-info.yaml']).toBe(file.content);
 });
 
-test('a file that is there already is not replaced by the server', async () => {
+test('the server does not replace an existing file', async () => {
   const { host, reader, add } = await setUp();
   const shop = add('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });
   const refused = reader.openPullRequest(`${host.url}/acme/shop`, file);
@@ -64,7 +66,7 @@ test('a file that is there already is not replaced by the server', async () => {
   expect([...shop.branches.keys()]).toEqual(['main']);
 });
 
-test('a Bitbucket Server, where no pull requests are made, lists nothing for imports', async () => {
+test('a Bitbucket Server, which has no pull requests from here, lists nothing for imports', async () => {
   const host = await aBitbucket('server');
   const reader = await aReader({ bitbucketServer: [{ host: host.host, apiBaseUrl: host.apiBaseUrl }] });
   const owner = `${host.url}/projects/ACME`;

@@ -28,13 +28,13 @@ export function createRepositories(
   const api = cloudApi(apiBaseUrl);
   return async (url, { page = '1', token, signal }) => {
     const workspace = workspaceIn(url);
-    if (!/^[\w=-]{1,200}$/.test(page)) throw new InputError(`'${page}' is no page of a list of repositories`);
+    if (!/^[\w=-]{1,200}$/.test(page)) throw new InputError(`'${page}' is not a valid page of the repository list`);
     const { body } = await ask({ url, token, signal }, (request) =>
       http.json(api.shownRepositories(workspace, page), request),
     );
     const { success, data } = answerShape.safeParse(body);
     if (!success)
-      throw new ServiceUnavailableError(`Bitbucket Cloud did not answer with repositories of '${workspace}'`);
+      throw new ServiceUnavailableError(`Bitbucket Cloud did not return the repositories of '${workspace}'`);
     const items = data.values.map(
       (repository): ListedRepository => ({
         url: pageOf(url.origin, workspace, repository.slug),
@@ -58,5 +58,5 @@ const pageOf = (root: string, owner: string, repository: string) =>
 function workspaceIn(url: URL): string {
   const [workspace, ...rest] = namesInPath(url.pathname) ?? [];
   if (isName(workspace) && rest.length === 0) return workspace;
-  throw new InputError(`'${describeUrl(url)}' is no workspace at Bitbucket Cloud, such as ${url.origin}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not a workspace at Bitbucket Cloud, such as ${url.origin}/acme`);
 }

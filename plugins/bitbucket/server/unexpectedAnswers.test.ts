@@ -4,7 +4,7 @@ import { aBitbucket, aReader } from './testing/aBitbucket.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of Bitbucket Cloud in another shape is a named error', async () => {
+test('a response of Bitbucket Cloud with an unexpected shape is a named error', async () => {
   const host = await aBitbucket('cloud', { authorizations: ['Bearer portal'] });
   const shop = host.addRepository('acme/shop', { files });
   const { apiBaseUrl, url } = host;
@@ -28,7 +28,7 @@ test('an answer of Bitbucket Cloud in another shape is a named error', async () 
   expect(named).toBeGreaterThan(40);
 });
 
-test('an answer of Bitbucket Server in another shape is a named error', async () => {
+test('a response of Bitbucket Server with an unexpected shape is a named error', async () => {
   const host = await aBitbucket('server');
   host.addRepository('ACME/shop', { files });
   const { apiBaseUrl, url } = host;
@@ -44,7 +44,7 @@ test('an answer of Bitbucket Server in another shape is a named error', async ()
   expect(named).toBeGreaterThan(20);
 });
 
-test('an answer without commits is not taken for an empty repository of Bitbucket Server', async () => {
+test('a response without commits does not count as an empty repository of Bitbucket Server', async () => {
   const host = await aBitbucket('server');
   host.addRepository('ACME/shop', { files });
   const { apiBaseUrl, url } = host;

@@ -19,7 +19,7 @@ export const bitbucketPlugin = definePlugin({
       loadPullRequests: () => import('./pullRequests.ts').then((module) => module.pullRequests),
       loadIssues: () => import('./issues.ts').then((module) => module.issues),
     }),
-    // A server lets no page of another host call it, so that there are no pull requests from the browser.
+    // A server does not allow calls from pages of other hosts, so there are no pull requests from the browser.
     codeHostPoint.add({
       type: 'bitbucketServer',
       title: 'Bitbucket Server',

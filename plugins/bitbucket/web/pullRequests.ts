@@ -5,7 +5,7 @@ function placeOf({ url, apiBaseUrl = publicBitbucket.apiBaseUrl }: { url: string
   return { url: typedUrl(url), apiBaseUrl };
 }
 
-/** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Bitbucket. */
+/** Pull requests that the browser creates itself, so the user's token is sent only to Bitbucket. */
 export const pullRequests: PullRequests = {
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),

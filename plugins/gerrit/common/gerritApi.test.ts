@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gerritApi, gitilesArchive } from './index.ts';
 
-test('[INTEG-019] the archive, the content and the commits of a place at Gerrit have addresses', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at Gerrit have URLs', () => {
   const api = gerritApi('https://gerrit.acme.example/a');
   const place = { project: 'platform/shop' };
   const project = 'https://gerrit.acme.example/a/projects/platform%2Fshop';

@@ -2,7 +2,7 @@ import { encodePath } from '@callboard/integrations/common';
 
 type Project = { project: string };
 
-/** The addresses of Gerrit's REST API; `baseUrl` is where Gerrit is, with `/a` where there are credentials. */
+/** The URLs of Gerrit's REST API; `baseUrl` is where Gerrit is, with `/a` where there are credentials. */
 export function gerritApi(baseUrl: string) {
   // Names go as one piece each, whatever they hold.
   const projectOf = ({ project }: Project) => `${baseUrl}/projects/${encodeURIComponent(project)}`;

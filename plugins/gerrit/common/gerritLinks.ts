@@ -5,7 +5,7 @@ import { formatGitilesUrl, type GerritPlace, type GerritRef, parseGitilesUrl, ty
 export type GerritLinks = ReturnType<typeof gerritLinks>;
 type FilePlace = GerritPlace & { ref: GerritRef };
 
-/** What the URLs of one Gerrit mean; `gitiles` is where its files are shown. */
+/** Interprets the URLs of one Gerrit; `gitiles` is the URL of its file viewer. */
 export function gerritLinks({ baseUrl, gitiles }: { baseUrl: string; gitiles: UrlParts }) {
   const gitilesBaseUrl = gitiles.href.replace(/\/$/, '');
   const placeOf = (url: UrlParts) => parseGitilesUrl(url, gitiles);
@@ -21,13 +21,13 @@ export function gerritLinks({ baseUrl, gitiles }: { baseUrl: string; gitiles: Ur
     filePlaceOf,
     format,
 
-    /** Entities say that they are from the page that everybody sees, with the whole name of its branch. */
+    /** The origin of entities is the public page of their file, with the full name of its branch. */
     normalizedUrl(url: UrlParts): string {
       const place = filePlaceOf(url);
       return place ? format(place) : url.href;
     },
 
-    /** What the entities of a file carry. Only what is on a branch can be edited. */
+    /** The annotations of a file's entities. Only files on a branch can be edited. */
     annotationsOf(url: UrlParts): Record<string, string> {
       const place = filePlaceOf(url);
       if (!place) return {};
@@ -49,10 +49,11 @@ export function gerritLinks({ baseUrl, gitiles }: { baseUrl: string; gitiles: Ur
       return { url: format({ project, path: '' }), name: project.split('/').at(-1) ?? '', ...(owner && { owner }) };
     },
 
-    /** What a file means by a path; what the page of a project means is at its head. */
+    /** Resolves a path in a file; on the page of a project, at its head. */
     resolvePath(path: string, base: UrlParts): string {
       const place = placeOf(base);
-      if (!place) throw new InputError(`'${base.href}' is not a file at Gerrit, so that '${path}' means nothing there`);
+      if (!place)
+        throw new InputError(`'${base.href}' is not a file at Gerrit, so the path '${path}' cannot be resolved`);
       const { ref = { kind: 'head' } } = place;
       return format({ ...place, ref, path: resolveInRepository(path, place.path, base.href) });
     },

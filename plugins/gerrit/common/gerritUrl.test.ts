@@ -14,7 +14,7 @@ test.each([
   ['shop/+/refs/tags/v1/a.yaml', { project: 'shop', ref: { kind: 'tag', name: 'v1' }, path: 'a.yaml' }],
   [`shop/+/${commit}/a.yaml`, { project: 'shop', ref: { kind: 'commit', name: commit }, path: 'a.yaml' }],
   ['shop/+/HEAD/a.yaml', { project: 'shop', ref: { kind: 'head' }, path: 'a.yaml' }],
-])('%s is taken apart, and put together again', (path, expected) => {
+])('%s is parsed and formatted again', (path, expected) => {
   const place = links.placeOf(new URL(`${root}/${path}`));
   expect(place).toEqual(expected);
   expect(links.format(place!)).toBe(`${root}/${path}`);
@@ -29,11 +29,11 @@ test.each([
   `${root}/..%2Fshop/+/refs/heads/main/a`,
   'https://gerrit.acme.example/c/shop/+/1234',
   'https://other.example/plugins/gitiles/shop',
-])('%s is no place in a project', (text) => {
+])('%s is not in a project', (text) => {
   expect(links.placeOf(new URL(text))).toBeUndefined();
 });
 
-test('a file has one spelling, with credentials or without, and with the short name of its branch', () => {
+test('a file has one canonical URL, with or without credentials or the short branch name', () => {
   const url = `${root}/shop/+/refs/heads/main/a.yaml`;
   expect(
     links.normalizedUrl(new URL('https://gerrit.acme.example/a/plugins/gitiles/shop/+/refs/heads/main/a.yaml')),
@@ -44,7 +44,7 @@ test('a file has one spelling, with credentials or without, and with the short n
   );
 });
 
-test('entities of a file say where to edit it and where its sources are', () => {
+test('entities of a file link to its editor and its source', () => {
   expect(links.annotationsOf(new URL(`${root}/platform/shop/+/refs/heads/main/a/b.yaml`))).toEqual({
     'backstage.io/edit-url':
       'https://gerrit.acme.example/admin/repos/edit/repo/platform/shop/branch/refs/heads/main/file/a/b.yaml',
@@ -60,7 +60,7 @@ test('entities of a file say where to edit it and where its sources are', () => 
   });
 });
 
-test('a path in a file is in its project, and what the page of a project means is at its head', () => {
+test('a path in a file stays in its project, and a path on the page of a project is at its head', () => {
   const base = new URL(`${root}/shop/+/refs/heads/main/a/b.yaml`);
   expect(links.resolvePath('../c.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c.yaml`);
   expect(links.resolvePath('/c/*.yaml', base)).toBe(`${root}/shop/+/refs/heads/main/c/*.yaml`);

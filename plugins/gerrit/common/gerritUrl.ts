@@ -1,6 +1,6 @@
 import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 
-/** What a URL of Gitiles shows, which is where people look at the files of a Gerrit. All names in it are plain. */
+/** The parts of a URL of Gitiles, the file viewer of Gerrit. All names are decoded. */
 export type GerritPlace = {
   /** With all folders that it is in: 'platform/shop'. */
   project: string;
@@ -15,9 +15,9 @@ export type GerritRef = { kind: 'branch' | 'tag' | 'commit'; name: string } | { 
 
 export type UrlParts = { origin: string; pathname: string; href: string };
 
-/** Stands between a project and what is shown of it. */
+/** Separates a project from the view. */
 const divider = '+';
-/** Stands before everything that is asked for with credentials. */
+/** The prefix of every request with credentials. */
 const authenticated = 'a';
 const commitHash = /^[\da-f]{40}$/;
 const headName = 'HEAD';
@@ -26,7 +26,7 @@ const kinds = new Map<string, 'branch' | 'tag'>([
   ['tags', 'tag'],
 ]);
 
-/** Parses a URL; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. */
+/** Parses a URL; undefined outside a project. A slash in the name of a branch is written as %2F. */
 export function parseGitilesUrl({ origin, pathname }: UrlParts, gitiles: UrlParts): GerritPlace | undefined {
   const names = origin === gitiles.origin ? namesInPath(pathname) : undefined;
   const below = names && withoutRoot(names, namesInPath(gitiles.pathname) ?? []);

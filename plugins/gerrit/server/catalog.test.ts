@@ -9,7 +9,7 @@ const component =
 const location =
   'apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: {name: all}\nspec: {targets: [./services/*/catalog-info.yaml]}\n';
 
-test('the catalog reads what a location at Gerrit leads to', async () => {
+test('the catalog reads the targets of a location at Gerrit', async () => {
   const gerrit = await aGerrit({ authorization: `Basic ${Buffer.from('ada:pw').toString('base64')}` });
   const files = { 'all.yaml': location, 'services/a/catalog-info.yaml': component };
   gerrit.addProject('platform/shop', { files, isPrivate: true });

@@ -49,14 +49,14 @@ test.each([
   [{ host: 'a.example', baseUrl: 'a.example' }, 'baseUrl', "'a.example' is not a valid baseUrl"],
   [{ host: 'a.example', cloneUrl: 'ssh://a.example' }, 'cloneUrl', "'ssh://a.example' is not a valid cloneUrl"],
   [{ host: 'a.example', gitilesBaseUrl: 'x' }, 'gitilesBaseUrl', "'x' is not a valid gitilesBaseUrl"],
-])('[INTEG-010] %j is refused at the start, by the name of its key', async (entry, key, rule) => {
+])('[INTEG-010] %j is rejected at startup, with the name of its key', async (entry, key, rule) => {
   const failed = await load(entry).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'ConfigError' });
   expect(failed.message).toContain(`'integrations.gerrit[0].${key}'`);
   expect(failed.message).toContain(rule);
 });
 
-test('half of the credentials is refused at the start', async () => {
+test('incomplete credentials are rejected at startup', async () => {
   await expect(load({ host: 'a.example', username: 'ada' })).rejects.toThrow("'integrations.gerrit[0].password'");
   await expect(load({ host: 'a.example', password: 'x' })).rejects.toThrow("'integrations.gerrit[0].username'");
 });

@@ -20,10 +20,10 @@ const entry = z
   .superRefine(({ username, password }, context) => {
     if ((username === undefined) === (password === undefined)) return;
     const [missing, other] = username === undefined ? ['username', 'password'] : ['password', 'username'];
-    context.addIssue({ code: 'custom', path: [missing], message: `must be there, too, where ${other} is` });
+    context.addIssue({ code: 'custom', path: [missing], message: `is required with ${other}` });
   });
 
-/** The keys of Gerrit: its hosts, and what is found there by itself. */
+/** The config keys of Gerrit: hosts and discovery. */
 export const gerritConfig = z.object({
   integrations: z.object({ gerrit: codeHostEntries(entry).optional().describe('Gerrit hosts.') }).prefault({}),
   catalog: z.object({ providers: z.object({ gerrit: discoveryConfig.optional() }).prefault({}) }).prefault({}),

@@ -4,11 +4,11 @@ import { gerritApi } from '../common/index.ts';
 import type { GerritIntegration } from './gerritIntegrations.ts';
 import { gerritJson } from './gerritJson.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
@@ -18,11 +18,11 @@ type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 /** What a request to Gerrit is made of: the addresses for the caller, and the request itself. */
 type GerritRequest = { api: ReturnType<typeof gerritApi>; gitilesBaseUrl: string; request: Credentialed };
 
-/** What everything that reads from one Gerrit needs. */
+/** Shared by everything that reads from one Gerrit. */
 export type GerritAccess = {
   http: HostHttp;
   requestFor(asked: Asked): GerritRequest;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: GerritRequest) => Promise<T>): Promise<T>;
   json(asked: Asked, address: (api: GerritRequest['api']) => string): Promise<unknown>;
 };
@@ -77,7 +77,7 @@ function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unk
     ? `the credentials for '${host}' may not read it`
     : `no username and password are configured for '${host}' in integrations.gerrit`;
   if (thrown instanceof NotFoundError) {
-    return new NotFoundError(`${thrown.message}. It is not there, or it is hidden and ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or it is hidden and ${advice}`, thrown);
   }
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   return thrown;

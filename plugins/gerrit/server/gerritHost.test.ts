@@ -27,7 +27,7 @@ async function contentsOf(tree: AsyncIterable<TreeFile>) {
   return all;
 }
 
-test('a file is read at a branch, a tag, a commit and the head, and with signs in its name', async () => {
+test('a file is read at a branch, a tag, a commit and the head, with special characters in its name', async () => {
   const { gerrit, shop, read } = await setUp();
   const before = shop.commitOf('trunk')!;
   gerrit.addTag('platform/shop', 'v1', before);
@@ -51,7 +51,7 @@ test('a file that has not changed is recognised by its content', async () => {
   expect(String((await reader.read(url, { etag })).content)).toBe('# Shop');
 });
 
-test('[INTEG-020] credentials go as a Basic header, to what is below /a', async () => {
+test('[INTEG-020] credentials are sent as a Basic header, below /a', async () => {
   const { gerrit, reader, at, read } = await setUp(credentials);
   expect(await read('secrets/+/HEAD/README.md')).toBe('# Grüße');
   expect(await contentsOf((await reader.readTree(at('secrets'))).files())).toEqual(files);
@@ -65,13 +65,13 @@ test('[INTEG-020] credentials go as a Basic header, to what is below /a', async 
   ]);
 });
 
-test('[INTEG-018] an answer without the safety prefix is not from Gerrit, and not read', async () => {
+test('[INTEG-018] a response without the safety prefix is rejected', async () => {
   const { gerrit, reader, at } = await setUp();
   const url = at('shop/+/HEAD/README.md');
   gerrit.interrupt({ status: 200, body: 'refs/heads/trunk' });
   await expect(reader.read(url)).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
-    message: expect.stringContaining(`'${url}' does not begin with the safety prefix )]}'`),
+    message: expect.stringContaining(`'${url}' does not start with the safety prefix )]}'`),
   });
   gerrit.interrupt({ status: 200, body: Buffer.from(")]}'\nrefs") });
   await expect(reader.read(url)).rejects.toThrow('is not JSON');
@@ -81,7 +81,7 @@ test('[INTEG-018] an answer without the safety prefix is not from Gerrit, and no
   expect(String((await reader.read(url)).content)).toBe('# Grüße');
 });
 
-test('a folder is read out of the archive of its commit, and only when there is another', async () => {
+test('a folder is read from the archive of its commit, and again only after another', async () => {
   const { reader, shop, at, gerrit } = await setUp();
   const url = at('shop/+/refs/heads/trunk/b');
   const tree = await reader.readTree(url);
@@ -92,7 +92,7 @@ test('a folder is read out of the archive of its commit, and only when there is 
   expect((await reader.readTree(at('shop/+/refs/tags/v1'))).etag).toBe(tree.etag);
 });
 
-test('the files that a pattern means are found, and have URLs under which they are read', async () => {
+test('the matches of a pattern are found and have URLs that can be read', async () => {
   const { reader, at } = await setUp();
   const found = await reader.search(at('shop/+/refs/heads/trunk/**/catalog-info.yaml'));
   expect(found.files.map(({ url }) => url)).toEqual([
@@ -107,11 +107,11 @@ test('the files that a pattern means are found, and have URLs under which they a
 test.each([
   ['secrets/+/HEAD/README.md', {}, 'NotFoundError', /or it is hidden and no username and password are configured/],
   ['secrets/+/HEAD/README.md', { username: 'ada', password: 'bad-pw' }, 'NotAllowedError', /401.*the credentials for/],
-  ['shop/+/refs/heads/trunk/none', {}, 'NotFoundError', /It is not there/],
+  ['shop/+/refs/heads/trunk/none', {}, 'NotFoundError', /It does not exist/],
   ['shop/+/refs/heads/trunk', {}, 'InputError', /is not a file at Gerrit\. A file has a URL such as/],
   ['shop', {}, 'InputError', /is not a file at Gerrit/],
   ['shop/+/refs/heads/trunk/..%2F..%2Fx', credentials, 'InputError', /is not a file at Gerrit/],
-])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
+])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { reader, at, gerrit } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });

@@ -1,6 +1,6 @@
 import type { GerritEntry } from './config.ts';
 
-/** One Gerrit with all that is known about it. */
+/** One Gerrit with its configuration. */
 export type GerritIntegration = GerritEntry & Required<Pick<GerritEntry, 'baseUrl' | 'cloneUrl' | 'gitilesBaseUrl'>>;
 
 /** The hosts of the configuration with their defaults. */

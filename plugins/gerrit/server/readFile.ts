@@ -22,10 +22,10 @@ export function createReadFile(access: GerritAccess, { filePlaceOf }: GerritLink
     });
     const text = String(encoded.content);
     if (!base64.test(text)) {
-      throw new ServiceUnavailableError(`Gerrit's answer for '${describeUrl(url)}' is not the content of a file`);
+      throw new ServiceUnavailableError(`Gerrit's response for '${describeUrl(url)}' is not the content of a file`);
     }
     const content = Buffer.from(text, 'base64');
-    // Gerrit says no ETag for a file, so that it is known by its content.
+    // Gerrit sends no ETag for a file, so it is identified by its content.
     const etag = `"${hash('sha256', content)}"`;
     if (etag === known) throw new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
     return { content, etag, url: url.href };

@@ -4,7 +4,7 @@ import { aGerrit, aReader } from './testing/aGerrit.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of Gerrit in another shape is a named error', async () => {
+test('a response of Gerrit with an unexpected shape is a named error', async () => {
   const host = await aGerrit();
   host.addProject('platform/shop', { files });
   const reader = await aReader({ host: host.host, baseUrl: host.url });

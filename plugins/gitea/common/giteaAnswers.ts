@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers of Gitea's API, as far as they are read. */
+/** The used parts of Gitea API responses. */
 export const repositoryShape = z.object({
   default_branch: z.optional(z.string()),
   html_url: z.string(),

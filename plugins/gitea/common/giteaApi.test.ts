@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultRef, giteaApi } from './index.ts';
 
-test('[INTEG-019] the archive, the content and the commits of a place at Gitea have addresses in its API', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at Gitea have API URLs', () => {
   const api = giteaApi('https://acme.example/gitea');
   const place = { owner: 'acme', repository: 'shop' };
   const repository = 'https://acme.example/gitea/api/v1/repos/acme/shop';

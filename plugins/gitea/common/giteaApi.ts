@@ -4,7 +4,7 @@ import type { GiteaPlace } from './giteaUrl.ts';
 
 type Repository = Pick<GiteaPlace, 'owner' | 'repository'>;
 
-/** The addresses of Gitea's REST API, below a `baseUrl` such as 'https://gitea.com'. */
+/** The URLs of Gitea's REST API, below a `baseUrl` such as 'https://gitea.com'. */
 export function giteaApi(baseUrl: string) {
   const repositoryOf = ({ owner, repository }: Repository) => `${baseUrl}/api/v1/repos/${owner}/${repository}`;
   return {
@@ -28,7 +28,7 @@ export function giteaApi(baseUrl: string) {
       `${repositoryOf(place)}/git/trees/${encodeURIComponent(commit)}${query({ recursive: 'true', per_page: '1000', page: String(page) })}`,
     branches: (place: Repository) => `${repositoryOf(place)}/branches`,
     branch: (place: Repository, branch: string) => `${repositoryOf(place)}/branches/${encodePath(branch)}`,
-    /** A file; without a path, where several are changed at once. */
+    /** A file; without a path, the endpoint that changes several files. */
     contents: (place: Repository, path: string) =>
       `${repositoryOf(place)}/contents${path === '' ? '' : `/${encodePath(path)}`}`,
     pullRequests: (place: Repository) => `${repositoryOf(place)}/pulls`,

@@ -7,10 +7,10 @@ type FilePlace = GiteaPlace & Required<Pick<GiteaPlace, 'view' | 'ref'>>;
 export type GiteaLinks = ReturnType<typeof giteaLinks>;
 
 const fileViews: readonly GiteaView[] = ['src', 'raw', '_edit'];
-/** The name that git has for what is looked at first, which is the default branch. */
+/** Git's name for the default branch. */
 export const defaultRef = 'HEAD';
 
-/** What the URLs of one Gitea mean; `rootPath` is where it is on its host. */
+/** Interprets the URLs of one Gitea; `rootPath` is its path on the host. */
 export function giteaLinks(rootPath = '') {
   const placeOf = (url: UrlParts) => parseGiteaUrl(url, rootPath);
 
@@ -25,13 +25,13 @@ export function giteaLinks(rootPath = '') {
     placeOf,
     filePlaceOf,
 
-    /** Entities say that they are from `.../src/...`, however their file was registered. */
+    /** The origin of entities is `.../src/...`, however their file was registered. */
     normalizedUrl(url: UrlParts): string {
       const place = filePlaceOf(url);
       return place ? formatGiteaUrl({ ...place, view: 'src' }) : url.href;
     },
 
-    /** What the entities of a file carry. Only what is on a branch can be edited. */
+    /** The annotations of a file's entities. Only files on a branch can be edited. */
     annotationsOf(url: UrlParts): Record<string, string> {
       const place = filePlaceOf(url);
       if (!place) return {};
@@ -50,10 +50,11 @@ export function giteaLinks(rootPath = '') {
       return { url: formatGiteaUrl({ root, owner, repository, path: '' }), name: repository, owner, annotations };
     },
 
-    /** What a file means by a path; what the page of a repository means is on its default branch. */
+    /** Resolves a path in a file; on the page of a repository, on its default branch. */
     resolvePath(path: string, base: UrlParts): string {
       const place = filePlaceOf(base) ?? placeOf(base);
-      if (!place) throw new InputError(`'${base.href}' is not a file at Gitea, so that '${path}' means nothing there`);
+      if (!place)
+        throw new InputError(`'${base.href}' is not a file at Gitea, so the path '${path}' cannot be resolved`);
       const { ref = defaultRef } = place;
       return formatGiteaUrl({ ...place, view: 'src', ref, path: resolveInRepository(path, place.path, base.href) });
     },

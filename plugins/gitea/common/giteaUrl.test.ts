@@ -21,7 +21,7 @@ test.each([
     'https://gitea.com/acme/shop/src/branch/a%2Fb/c%20d%23%25.md',
     { ...onBranch, view: 'src', ref: 'a/b', path: 'c d#%.md' },
   ],
-])('%s is taken apart, and put together again', (text, expected) => {
+])('%s is parsed and formatted again', (text, expected) => {
   const parsed = parseGiteaUrl(new URL(text));
   expect(parsed).toEqual({ ...expected, root: new URL(text).origin });
   expect(formatGiteaUrl(parsed!)).toBe(text);
@@ -54,7 +54,7 @@ test.each([
   'https://gitea.com/acme/shop/src/branch/%2e%2e%2fx/a',
   'https://gitea.com/acme/..%2Fshop',
   'https://gitea.com/acme/shop/src/branch/main/%zz',
-])('%s is no place in a repository', (text) => {
+])('%s is not in a repository', (text) => {
   expect(parseGiteaUrl(new URL(text))).toBeUndefined();
 });
 
@@ -67,7 +67,7 @@ test('a repository is known by its owner and its name', () => {
   });
 });
 
-test('entities of a file say where to edit it, if it is on a branch, and where its sources are', () => {
+test('entities of a file link to its source, and to its editor if it is on a branch', () => {
   expect(annotationsOf(new URL('https://gitea.com/acme/shop/src/branch/main/a/b.yaml'))).toEqual({
     'backstage.io/edit-url': 'https://gitea.com/acme/shop/_edit/main/a/b.yaml',
     'backstage.io/source-location': 'url:https://gitea.com/acme/shop/src/branch/main/a/',
@@ -78,7 +78,7 @@ test('entities of a file say where to edit it, if it is on a branch, and where i
   expect(annotationsOf(new URL('https://gitea.com/acme/shop/issues/1'))).toEqual({});
 });
 
-test('a file has one spelling, whichever way it was registered', () => {
+test('a file has one canonical URL, however it was registered', () => {
   const source = 'https://gitea.com/acme/shop/src/branch/main/a.yaml';
   for (const view of ['src/branch', 'raw/branch', '_edit', 'src']) {
     expect(normalizedUrl(new URL(`https://gitea.com/acme/shop/${view}/main/a.yaml`))).toBe(source);
@@ -92,7 +92,7 @@ test.each([
   ['../c.yaml', 'c.yaml'],
   ['/c.yaml', 'c.yaml'],
   ['./**/*.yaml', 'a/**/*.yaml'],
-])('%s in a file means %s in its repository', (path, expected) => {
+])('%s in a file resolves to %s in its repository', (path, expected) => {
   expect(resolvePath(path, base)).toBe(`https://gitea.com/acme/shop/src/tag/v1/${expected}`);
 });
 
@@ -101,7 +101,7 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(resolvePath('./c', folder)).toBe('https://gitea.com/acme/shop/src/tag/v1/a/b/c');
 });
 
-test('[SEC-03] a path does not lead out of the repository', () => {
+test('[SEC-03] a path cannot lead outside the repository', () => {
   for (const path of ['../../c.yaml', '/../c.yaml', '..%2F..%2Fc.yaml']) {
     expect(() => resolvePath(path, base)).toThrow('leads outside the repository');
   }

@@ -7,15 +7,15 @@ import {
   namesInPath,
 } from '@callboard/integrations/common';
 
-/** What a URL of Gitea shows. All names are plain: nothing in them is encoded. */
+/** The parts of a Gitea URL. All names are decoded. */
 export type GiteaPlace = {
   /** Where Gitea is: 'https://gitea.com', or 'https://git.example.com/gitea'. */
   root: string;
   owner: string;
   repository: string;
-  /** How it shows it; undefined for the front page of the repository. */
+  /** The view; undefined for the front page of the repository. */
   view?: GiteaView;
-  /** What the ref is. */
+  /** The kind of the ref. */
   kind?: RefKind;
   /** A branch, a tag or a commit; undefined for the default branch. */
   ref?: string;
@@ -32,7 +32,7 @@ const refKinds = ['branch', 'tag', 'commit'] as const;
 const ownerOrRepository = /^[\w.-]+$/;
 
 /**
- * Parses a URL; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. `rootPath`
+ * Parses a URL; undefined outside a repository. A slash in the name of a branch is written as %2F. `rootPath`
  * is where Gitea is on its host: '' or '/gitea'.
  */
 export function parseGiteaUrl(url: { origin: string; pathname: string }, rootPath = ''): GiteaPlace | undefined {

@@ -31,12 +31,12 @@ test('[SEC-06] the browser gets the host and its provider, and no credentials', 
     baseUrl: 'https://git.acme.example/gitea',
   });
   expect(config.secrets()).toEqual(expect.arrayContaining(['the-password', 'the-token']));
-  const told = [{ host: 'git.acme.example', authProvider: 'oidc' }, { host: 'other.example' }];
-  expect(config.frontend().integrations).toEqual({ gitea: told });
+  const shown = [{ host: 'git.acme.example', authProvider: 'oidc' }, { host: 'other.example' }];
+  expect(config.frontend().integrations).toEqual({ gitea: shown });
 });
 
 test.each([['https://git.acme.example'], ['git.acme.example/acme'], ['a b']])(
-  '[INTEG-010] %s is no valid host, which is reported at the start',
+  '[INTEG-010] %s is not a valid host, which is reported at startup',
   async (host) => {
     const failed: Error = await load({ host }).catch((thrown) => thrown);
     expect(failed).toMatchObject({ name: 'ConfigError' });
@@ -56,11 +56,11 @@ test.each([
   expect(failed.message).not.toMatch(/pw-/);
 });
 
-test('a host is configured once', async () => {
+test('a duplicate host is rejected', async () => {
   await expect(load({ host: 'a.example' }, { host: 'A.example' })).rejects.toThrow("'integrations.gitea[1].host'");
 });
 
-test('pages may call the hosts that are configured', async () => {
+test('pages may call configured hosts', async () => {
   const config = { integrations: { gitea: [{ host: 'Git.acme.example' }] } };
   const server = await startTestServer({ plugins: [giteaServer], config });
   onTestFinished(() => server.close());

@@ -27,7 +27,7 @@ const entry = z
     error: 'cannot be combined with a password',
   });
 
-/** The keys of Gitea: its hosts, and what is found there by itself. */
+/** The config keys of Gitea: hosts and discovery. */
 export const giteaConfig = z.object({
   integrations: z
     .object({ gitea: codeHostEntries(entry).optional().describe('Gitea and Forgejo hosts.') })

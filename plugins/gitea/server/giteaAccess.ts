@@ -3,27 +3,27 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { type GiteaLinks, giteaApi, giteaLinks } from '../common/index.ts';
 import type { GiteaEntry } from './config.ts';
 
-/** One Gitea with all that is known about it. */
+/** One Gitea with its configuration. */
 export type GiteaIntegration = GiteaEntry & { baseUrl: string };
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
-/** What everything that reads from one Gitea needs. */
+/** Shared by everything that reads from one Gitea. */
 export type GiteaAccess = {
   http: HostHttp;
   api: ReturnType<typeof giteaApi>;
   links: GiteaLinks;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
@@ -61,9 +61,9 @@ function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unk
   const none = `o token or password is configured for '${host}' in integrations.gitea`;
   if (thrown instanceof NotFoundError) {
     const advice = hasCredentials ? `the credentials for '${host}' may not read it` : `it is private: n${none}`;
-    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   }
   if (!(thrown instanceof NotAllowedError)) return thrown;
-  const refused = hasCredentials ? `Gitea refuses the credentials for '${host}'` : `N${none}`;
+  const refused = hasCredentials ? `Gitea rejects the credentials for '${host}'` : `N${none}`;
   return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
 }

@@ -17,7 +17,7 @@ export async function lastCommit({ http, api, ask }: GiteaAccess, place: GiteaPl
   return bodyOf(answer, commits)[0]!.sha;
 }
 
-/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+/** The branch of `HEAD`, so the URLs of matches contain a branch name. */
 export async function defaultBranch({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
   const { body } = await ask(asked, (request) => http.json(api.repository(place), request));
   return repository.catch({}).parse(body).default_branch ?? defaultRef;

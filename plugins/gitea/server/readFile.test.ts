@@ -33,7 +33,7 @@ test('a file is read as people see it, at a branch, a commit, and with signs in 
   expect(gitea.visits.at(-1)?.path).toBe('/api/v1/repos/acme/shop/raw/docs/a%20b.md?ref=main');
 });
 
-test('what has not changed is not read again', async () => {
+test('an unchanged file is not read again', async () => {
   const { reader, file, shop, gitea } = await setUp();
   const { etag, lastModified, url } = await reader.read(file(catalogFile));
   expect(url).toBe(file(catalogFile));
@@ -48,7 +48,7 @@ test.each([
   [{ username: 'portal', password: 'good-password' }, `Basic ${btoa('portal:good-password')}`],
   [{ password: 'good-token' }, 'token good-token'],
   [{ token: 'good-token' }, 'token good-token'],
-])('[INTEG-020] %j opens what is private', async (entry, authorization) => {
+])('[INTEG-020] %j grants access to private files', async (entry, authorization) => {
   const { gitea, read } = await setUp(entry);
   expect(await read('secrets/src/branch/main/catalog-info.yaml')).toBe(yaml);
   expect(gitea.visits.map(({ headers }) => headers.authorization)).toEqual([authorization]);
@@ -73,13 +73,13 @@ const token = 'good-token';
 test.each([
   ['secrets/src/branch/main/a.yaml', {}, 'NotFoundError', /or it is private: no token or password is configured/],
   ['shop/src/branch/main/none.yaml', { token }, 'NotFoundError', /couldn't be found.*or the credentials for '127/],
-  ['shop/src/branch/main/docs', { token }, 'NotFoundError', /It is not there/],
+  ['shop/src/branch/main/docs', { token }, 'NotFoundError', /It does not exist/],
   ['shop', {}, 'InputError', /is not a file at Gitea\. A file has a URL such as .*\/src\/branch\/<branch>\/<path>/],
   ['shop/src/branch/main', {}, 'InputError', /is not a file at Gitea/],
   ['shop/src/branch/main/..%2F..%2Fuser', { token }, 'InputError', /is not a file at Gitea/],
-  ['shop/src/branch/main/a.yaml', { token: 'bad-token' }, 'NotAllowedError', /401.*Gitea refuses the credentials/],
+  ['shop/src/branch/main/a.yaml', { token: 'bad-token' }, 'NotAllowedError', /401.*Gitea rejects the credentials/],
 ])(
-  '[SEC-06] %s with %j cannot be read, and the message says why without the token',
+  '[SEC-06] %s with %j cannot be read, and the message explains why without the token',
   async (path, entry, name, said) => {
     const { reader, file, gitea } = await setUp(entry);
     const failed = await reader.read(file(path)).catch((thrown) => thrown);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('[SEC-04] a redirect to another host is not followed, and that host is not told the token', async () => {
+test('[SEC-04] a redirect to another host is not followed, and that host does not get the token', async () => {
   const { gitea, reader, file } = await setUp({ token: 'good-token' });
   const elsewhere = await aGitea();
   gitea.interrupt({ status: 302, headers: { location: `${elsewhere.url}/api` } });

@@ -24,7 +24,7 @@ async function contentsOf(tree: AsyncIterable<TreeFile>) {
   return all;
 }
 
-test('a repository is read as it is on its default branch, a folder as it is on a branch', async () => {
+test('a repository is read on its default branch, a folder on a branch', async () => {
   const { reader, shop, at } = await setUp();
   expect(await contentsOf((await reader.readTree(at(''))).files())).toEqual(files);
   shop.commit('next', { 'b/d.yaml': 'new' });
@@ -35,7 +35,7 @@ test('a repository is read as it is on its default branch, a folder as it is on 
   });
 });
 
-test('a tree is known by its commit, and read again only when there is another', async () => {
+test('the etag of a tree is its commit, and it is read again only after another', async () => {
   const { reader, shop, gitea, at } = await setUp();
   const { etag } = await reader.readTree(at('/src/branch/trunk'));
   expect(etag).toBe(shop.commitOf('trunk'));
@@ -54,7 +54,7 @@ test.each([
   await expect(reader.readTree(at(path))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
 });
 
-test('an empty repository says so', async () => {
+test('an empty repository is reported', async () => {
   const { gitea, reader } = await setUp();
   gitea.addRepository('acme/empty');
   const message = `'${gitea.url}/acme/empty' is in an empty repository: add a file to it and try again`;
@@ -66,7 +66,7 @@ const pattern = '/src/branch/trunk/**/catalog-info.yaml';
 test.each([
   ['the list of files, page by page', { maxPerPage: 2 }, 3],
   ['the archive, where the list is too long', { maxPerPage: 1 }, 10],
-])('a pattern is looked for in %s', async (_where, options, pages) => {
+])('a pattern is searched in %s', async (_where, options, pages) => {
   const { reader, shop, at, gitea } = await setUp(options);
   if (pages === 10) shop.commit('trunk', Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.md`, ''])));
   const found = await reader.search(at(pattern));
@@ -87,15 +87,15 @@ test.each([
   expect(String(await changed.files[0]?.content())).toBe('kind: B');
 });
 
-test('what is found on the default branch has a URL that names it', async () => {
+test('a match on the default branch has a URL with its name', async () => {
   const { reader, at } = await setUp();
   const { files: found } = await reader.search(reader.resolve('/**/catalog-info.yaml', at('')));
   expect(found[0]?.url).toBe(at('/src/branch/trunk/a/catalog-info.yaml'));
 });
 
-test('a pattern that means more than the limits is refused before anything is read', async () => {
+test('a pattern that matches more than the limits is rejected before anything is read', async () => {
   const { reader, gitea, at } = await setUp();
   await expect(reader.search(at(pattern), { maxFiles: 1 })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
-  await expect(reader.search(at(pattern), { maxBytes: 10 })).rejects.toThrow('means 2 files of 14 bytes');
+  await expect(reader.search(at(pattern), { maxBytes: 10 })).rejects.toThrow('matches 2 files with 14 bytes');
   expect(gitea.visits.some(({ path }) => path.includes('/raw/'))).toBe(false);
 });

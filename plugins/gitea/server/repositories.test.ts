@@ -14,7 +14,7 @@ async function setUp() {
   return { host, reader, add: host.addRepository };
 }
 
-test('lists the repositories of an owner page by page, with what is known of each', async () => {
+test('lists the repositories of an owner page by page, with their details', async () => {
   const { host, reader, add } = await setUp();
   for (let number = 0; number < 60; number++) add(`acme/r${number}`, { files: { 'a.md': '' } });
   add('acme/blank', { isArchived: true });
@@ -35,7 +35,7 @@ test('lists the repositories of an owner page by page, with what is known of eac
   await expect(reader.repositories(`${host.baseUrl}/`)).rejects.toMatchObject({ name: 'InputError' });
 });
 
-test('the front page stands for the repositories of the caller, by their whole names', async () => {
+test('the front page lists the repositories of the caller, by their full names', async () => {
   const { host, reader, add } = await setUp();
   add('acme/shop', { files: { 'a.md': '' } });
   const { items } = await reader.repositories(`${host.baseUrl}/`, { token: 'ada' });

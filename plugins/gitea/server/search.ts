@@ -17,7 +17,7 @@ const gitTree = z.object({
   truncated: z.boolean().default(false),
 });
 
-/** Of a thousand each, as Gitea has it by default. What has more is read from the archive, which is one request. */
+/** Of a thousand each, as Gitea has it by default. Longer lists are read from the archive in one request. */
 const maxPages = 10;
 const symbolicLink = '120000';
 

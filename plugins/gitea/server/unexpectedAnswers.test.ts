@@ -4,7 +4,7 @@ import { aGitea, aReader } from './testing/aGitea.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of Gitea in another shape is a named error', async () => {
+test('a response of Gitea with an unexpected shape is a named error', async () => {
   const host = await aGitea();
   const shop = host.addRepository('acme/shop', { files });
   const reader = await aReader(host);

@@ -1,7 +1,7 @@
 import { type PullRequests, timedFetch, typedUrl } from '@callboard/web-kit';
 import { createPullRequest, proposeChanges } from '../common/index.ts';
 
-/** Pull requests that the browser makes itself, so that the user's token goes nowhere but to Gitea. */
+/** Pull requests that the browser creates itself, so the user's token is sent only to Gitea. */
 export const pullRequests: PullRequests = {
   create: async ({ apiBaseUrl: _, ...request }) =>
     createPullRequest({ ...request, url: typedUrl(request.url) }, timedFetch),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answers of GitHub's API, as far as they are read. */
+/** The used parts of GitHub API responses. */
 export const repositoryShape = z.object({ default_branch: z.string(), html_url: z.string() });
 export const refShape = z.object({ object: z.object({ sha: z.string() }) });
 export const pullRequestShape = z.object({ html_url: z.string() });

@@ -3,7 +3,7 @@ import { formatGithubUrl, githubApi, parseGithubUrl } from './index.ts';
 
 const url = new URL('https://ghe.acme.example/acme/shop/blob/feature%2Fnew/docs/a%20b%23.md');
 
-test('[INTEG-019] the archive, the content and the commits of a place at GitHub have addresses in its API', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at GitHub have API URLs', () => {
   const api = githubApi('https://ghe.acme.example/api/v3');
   const place = parseGithubUrl(url)!;
   const repository = 'https://ghe.acme.example/api/v3/repos/acme/shop';

@@ -4,7 +4,7 @@ import { defaultRef, type GithubPlace } from './githubUrl.ts';
 export type GithubRepository = Pick<GithubPlace, 'owner' | 'repository'>;
 type Place = GithubRepository & Pick<GithubPlace, 'ref' | 'path'>;
 
-/** The addresses of GitHub's REST API, below an `apiBaseUrl` such as 'https://api.github.com'. */
+/** The URLs of GitHub's REST API, below an `apiBaseUrl` such as 'https://api.github.com'. */
 export function githubApi(apiBaseUrl: string) {
   const repository = (place: GithubRepository) => `${apiBaseUrl}/repos/${place.owner}/${place.repository}`;
   return {
@@ -23,7 +23,7 @@ export function githubApi(apiBaseUrl: string) {
     pullRequests: (place: GithubRepository) => `${repository(place)}/pulls`,
     openPullRequests: (place: GithubRepository, branch: string, base: string) =>
       `${repository(place)}/pulls?state=open&head=${encodeURIComponent(`${place.owner}:${branch}`)}&base=${encodeURIComponent(base)}`,
-    /** Beside the REST API: on a server of one's own that is below /api/v3, and this is not. */
+    /** Separate from the REST API: on an Enterprise server that is below /api/v3, and this is not. */
     graphql: `${apiBaseUrl.replace(/\/v3$/, '')}/graphql`,
     /** The repositories of the owner of a token, the latest first. */
     ownRepositories: (page: number) => `${apiBaseUrl}/user/repos?per_page=100&sort=pushed&page=${page}`,

@@ -20,7 +20,7 @@ export function normalizedUrl(url: UrlParts): string {
   return place ? formatGithubUrl({ ...place, view: 'tree' }) : url.href;
 }
 
-/** What the entities of a file carry. What a commit holds cannot be edited. */
+/** The annotations of a file's entities. Files of a commit cannot be edited. */
 export function annotationsOf(url: UrlParts): Record<string, string> {
   const place = filePlaceOf(url);
   if (!place) return {};
@@ -46,7 +46,7 @@ export function repositoryOf(url: UrlParts) {
 export function resolvePath(path: string, base: UrlParts): string {
   const place = parseGithubUrl(base);
   const isFile = place && (place.view === undefined || fileViews.includes(place.view));
-  if (!isFile) throw new InputError(`'${base.href}' is not a file at GitHub, so that '${path}' means nothing there`);
+  if (!isFile) throw new InputError(`'${base.href}' is not a file at GitHub, so the path '${path}' cannot be resolved`);
   const resolved = resolveInRepository(path, place.path, base.href);
   return formatGithubUrl({ ...place, view: 'tree', ref: place.ref ?? defaultRef, path: resolved });
 }

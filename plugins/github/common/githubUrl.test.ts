@@ -15,7 +15,7 @@ test.each([
     'https://github.com/acme/shop/blob/main/c++/@x=1,2/*.md',
     { ...place, view: 'blob', ref: 'main', path: 'c++/@x=1,2/*.md' },
   ],
-])('%s is taken apart, and put together again', (text, expected) => {
+])('%s is parsed and formatted again', (text, expected) => {
   const parsed = parseGithubUrl(new URL(text));
   expect(parsed).toEqual({ ...expected, origin: new URL(text).origin });
   expect(formatGithubUrl(parsed!)).toBe(text);
@@ -31,7 +31,7 @@ test.each([
   'https://github.com/acme/shop/blob/.x/a',
   'https://github.com/acme/..%2Fshop',
   'https://github.com/acme/shop/blob/main/%zz',
-])('%s is no place in a repository', (text) => {
+])('%s is not in a repository', (text) => {
   expect(parseGithubUrl(new URL(text))).toBeUndefined();
 });
 
@@ -45,7 +45,7 @@ test('a git URL is its repository', () => {
   expect(repositoryOf(new URL('https://github.com/acme'))).toBeUndefined();
 });
 
-test('entities of a file say where to edit it and where its sources are', () => {
+test('entities of a file link to its editor and its source', () => {
   expect(annotationsOf(new URL('https://github.com/acme/shop/blob/main/a/b.yaml'))).toEqual({
     'backstage.io/edit-url': 'https://github.com/acme/shop/edit/main/a/b.yaml',
     'backstage.io/source-location': 'url:https://github.com/acme/shop/tree/main/a/',
@@ -60,7 +60,7 @@ test('entities of a file say where to edit it and where its sources are', () => 
   expect(annotationsOf(new URL('https://github.com/acme/shop/issues/1'))).toEqual({});
 });
 
-test('a file has one spelling, whichever way it was registered', () => {
+test('a file has one canonical URL, however it was registered', () => {
   const tree = 'https://github.com/acme/shop/tree/main/a.yaml';
   for (const view of ['blob', 'tree', 'edit', 'raw']) {
     expect(normalizedUrl(new URL(`https://github.com/acme/shop/${view}/main/a.yaml`))).toBe(tree);
@@ -81,7 +81,7 @@ test.each([
   ['./**/*.yaml', 'a/**/*.yaml'],
   ['a%20b.yaml', 'a/a%20b.yaml'],
   ['a b.yaml', 'a/a%20b.yaml'],
-])('%s in a file means %s in its repository', (path, expected) => {
+])('%s in a file resolves to %s in its repository', (path, expected) => {
   expect(resolvePath(path, base)).toBe(`https://github.com/acme/shop/tree/main/${expected}`);
 });
 

@@ -1,12 +1,12 @@
 import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 
-/** What a URL of GitHub shows. All names are plain: nothing in them is encoded. */
+/** The parts of a GitHub URL. All names are decoded. */
 export type GithubPlace = {
   /** 'https://github.com' */
   origin: string;
   owner: string;
   repository: string;
-  /** How it shows it; undefined for the front page of the repository. */
+  /** The view; undefined for the front page of the repository. */
   view?: GithubView;
   /** A branch, a tag or a commit; undefined for the default branch. */
   ref?: string;
@@ -22,7 +22,7 @@ const ownerOrRepository = /^[\w.-]+$/;
 /** Stands for the default branch where a URL needs the name of one. */
 export const defaultRef = 'HEAD';
 
-/** Parses a URL; undefined for what is no place in a repository. A slash in the name of a branch is written as %2F. */
+/** Parses a URL; undefined outside a repository. A slash in the name of a branch is written as %2F. */
 export function parseGithubUrl(url: { origin: string; pathname: string }): GithubPlace | undefined {
   const names = namesInPath(url.pathname);
   if (!names) return undefined;

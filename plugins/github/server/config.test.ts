@@ -27,7 +27,7 @@ async function load(...github: object[]) {
 const integrationsIn = async (...github: object[]) =>
   githubIntegrations((await load(...github)).valueFor(githubConfig).integrations.github);
 
-test('[INTEG-004] github.com is there without being configured, with its addresses', async () => {
+test('[INTEG-004] github.com is available by default, with its addresses', async () => {
   const publicGithub = {
     host: 'github.com',
     apiBaseUrl: 'https://api.github.com',
@@ -38,7 +38,7 @@ test('[INTEG-004] github.com is there without being configured, with its address
   expect(await integrationsIn({ host: 'GitHub.com' })).toEqual([{ ...publicGithub, isConfigured: true }]);
 });
 
-test('an Enterprise host has its API and raw files below itself, unless told otherwise', async () => {
+test('an Enterprise host has its API and raw files below itself, unless configured', async () => {
   expect((await integrationsIn({ host: 'GHE.acme.example:8443' }))[0]).toEqual({
     host: 'ghe.acme.example:8443',
     apiBaseUrl: 'https://ghe.acme.example:8443/api/v3',
@@ -86,7 +86,7 @@ test.each([
   [{ apps: [{ appId: 'x', privateKey }] }, "'integrations.github[0].apps[0].appId'", ''],
   [{ apps: [{ appId: 1 }] }, "'integrations.github[0].apps[0].privateKey'", ''],
   [{ apps: [{ appId: 1, privateKey: 'abc-not-a-key' }] }, "'integrations.github[0].apps[0].privateKey'", 'PEM'],
-])('%j is refused at the start, by the name of its key', async (entry, key, rule) => {
+])('%j is rejected at startup, with the name of its key', async (entry, key, rule) => {
   const failed = await load(entry).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'ConfigError' });
   expect(failed.message).toContain(key);
@@ -94,7 +94,7 @@ test.each([
   expect(failed.message).not.toMatch(/abc-not-a-key|:pw@/);
 });
 
-test('a host is configured once', async () => {
+test('a duplicate host is rejected', async () => {
   const twice = load({ host: 'a.example' }, { host: 'A.example' });
   await expect(twice).rejects.toThrow("'integrations.github[1].host'");
 });

@@ -52,7 +52,7 @@ const entry = z.object({
   authProvider: frontend(z.string()).optional().describe(codeHostKeys.authProvider),
 });
 
-/** The keys of GitHub: its hosts, and what is found there by itself. */
+/** The config keys of GitHub: hosts and discovery. */
 export const githubConfig = z.object({
   integrations: z.object({ github: codeHostEntries(entry).optional().describe('GitHub hosts.') }).prefault({}),
   catalog: z

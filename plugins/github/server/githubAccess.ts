@@ -3,24 +3,24 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { githubApi } from '../common/index.ts';
 import { bearer, type GithubCredentials, type OwnerCredentials } from './credentials/githubCredentials.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
   owner: string;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl'>;
 
-/** What everything that reads from one GitHub needs. */
+/** Shared by everything that reads from one GitHub. */
 export type GithubAccess = {
   http: HostHttp;
   api: ReturnType<typeof githubApi>;
-  /** What a request needs to be for an owner's repositories. */
+  /** The request options for an owner's repositories. */
   requestFor(asked: Asked): Promise<Credentialed>;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
   /** The organisations that have installed an app of the configuration. */
   organizations(): Promise<string[]>;
@@ -32,7 +32,7 @@ export function createGithubAccess(
   credentials: GithubCredentials,
 ): GithubAccess {
   const credentialsOf = async ({ owner, token }: Asked): Promise<OwnerCredentials> =>
-    token ? { headers: bearer(token), advice: 'the token of who asks may not read it' } : credentials.of(owner);
+    token ? { headers: bearer(token), advice: 'the token of the caller may not read it' } : credentials.of(owner);
   const requestOf = ({ url }: Asked, { headers }: OwnerCredentials): Credentialed => ({
     shownUrl: url,
     ...(headers && { credentials: headers }),
@@ -59,7 +59,7 @@ function withAdvice(thrown: unknown, { advice }: OwnerCredentials): unknown {
     // Then the repository can be read, and it is its branch that is not there.
     const reason = /No commit found for the ref/.test(thrown.message)
       ? 'There is no such branch, tag or commit; a slash in the name of a branch is written as %2F in a URL'
-      : `It is not there, or it is private and ${advice}`;
+      : `It does not exist, or it is private and ${advice}`;
     return new NotFoundError(`${thrown.message}. ${reason}`, thrown);
   }
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);

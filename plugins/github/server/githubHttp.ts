@@ -3,7 +3,7 @@ import type { GithubIntegration } from './githubIntegrations.ts';
 
 type Options = { logger?: ReadLogger; lookup?: Lookup };
 
-/** Requests to one GitHub. Archives come from a host of their own, whose name is not configured anywhere. */
+/** Requests to one GitHub. Archives come from a separate host, which is not configured anywhere. */
 export function createGithubHttp({ host, apiBaseUrl, rawBaseUrl }: GithubIntegration, options: Options = {}): HostHttp {
   const { protocol, origin } = new URL(apiBaseUrl);
   const origins = [origin, new URL(rawBaseUrl).origin, `${protocol}//${host}`, `${protocol}//codeload.${host}`];

@@ -1,7 +1,7 @@
 import { publicGithub, usualApiBaseUrl } from '../common/index.ts';
 import type { GithubEntry } from './config.ts';
 
-/** One GitHub with all that is known about it. */
+/** One GitHub with its configuration. */
 export type GithubIntegration = GithubEntry & {
   apiBaseUrl: string;
   rawBaseUrl: string;

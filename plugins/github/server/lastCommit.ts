@@ -22,7 +22,7 @@ export async function lastCommit(
 
 const repository = z.object({ default_branch: z.string().optional() });
 
-/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+/** The branch of `HEAD`, so the URLs of matches contain a branch name. */
 export async function defaultBranch(
   { http, api, ask }: GithubAccess,
   place: GithubPlace,

@@ -3,7 +3,7 @@ import { type CodeHost, createHostFetch, describeUrl } from '@callboard/integrat
 import { createPullRequest, parseGithubUrl } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
 
-/** Makes pull requests as browsers do, with the token of a person or what is configured, and goes on where an earlier try ended. */
+/** Creates pull requests like browsers do, with the token of a user or the configured one, and continues an earlier attempt. */
 export function createOpenPullRequest(
   { http, requestFor }: GithubAccess,
   { apiBaseUrl }: { apiBaseUrl: string },

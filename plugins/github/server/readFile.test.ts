@@ -48,7 +48,7 @@ test('the plain content of a file is of the same repository, and is read with th
   expect(reader.annotations(publicRaw)['backstage.io/edit-url']).toBe('https://github.com/acme/shop/edit/main/a.yaml');
 });
 
-test('what has not changed is not read again', async () => {
+test('an unchanged file is not read again', async () => {
   const { reader, file, shop, github } = await setUp();
   const url = file('shop/blob/main/catalog-info.yaml');
   const { etag, lastModified, url: from } = await reader.read(url);
@@ -81,7 +81,7 @@ test.each([
     'shop/blob/main/none.yaml',
     { token: 'good-token' },
     'NotFoundError',
-    /404 Not Found \(Not Found\)\. It is not there, or/,
+    /404 Not Found \(Not Found\)\. It does not exist, or/,
   ],
   [
     'shop/blob/other/a.yaml',
@@ -102,7 +102,7 @@ test.each([
     'NotAllowedError',
     /401.*Bad credentials.*the token for '127/,
   ],
-])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
+])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { github, reader, file } = await setUp(entry);
   github.addRepository('acme/empty');
   const failed = await reader.read(file(path)).catch((thrown) => thrown);

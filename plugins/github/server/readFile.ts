@@ -4,7 +4,7 @@ import { filePlaceOf } from '../common/index.ts';
 import type { GithubAccess } from './githubAccess.ts';
 
 const rawContent = 'application/vnd.github.raw+json';
-// A file comes in the type that was asked for; of a folder GitHub has nothing raw, and sends a list of what is in it.
+// A file has the requested type; for a folder, GitHub has no raw form and lists its content.
 const listContent = /^application\/json\b/;
 
 /** Reads one file by the contents API, which takes tokens of every kind and knows what has not changed. */

@@ -30,7 +30,7 @@ async function contentsOf(tree: AsyncIterable<TreeFile>) {
   return all;
 }
 
-test('a repository is read as it is on its default branch, a folder as it is on a branch', async () => {
+test('a repository is read on its default branch, a folder on a branch', async () => {
   const { reader, shop, at } = await setUp();
   expect(await contentsOf((await reader.readTree(at(''))).files())).toEqual(files);
   shop.commit('next', { 'b/d.yaml': 'new' });
@@ -43,7 +43,7 @@ test('a repository is read as it is on its default branch, a folder as it is on 
   expect(await contentsOf(some())).toEqual({ 'README.md': '# Shop' });
 });
 
-test('a tree is known by its commit, and read again only when there is another', async () => {
+test('the etag of a tree is its commit, and it is read again only after another', async () => {
   const { reader, shop, github, at } = await setUp();
   const { etag } = await reader.readTree(at('/tree/trunk'));
   expect(etag).toBe(shop.commitOf('trunk'));
@@ -82,7 +82,7 @@ test.each([
   await expect(reader.readTree(at(path))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
 });
 
-test('an empty repository says so', async () => {
+test('an empty repository is reported', async () => {
   const { github, reader } = await setUp();
   github.addRepository('acme/empty');
   const message = `'${github.url}/acme/empty' is in an empty repository: add a file to it and try again`;
@@ -94,7 +94,7 @@ const pattern = '/blob/trunk/**/catalog-info.yaml';
 test.each([
   ['the list of files', {}],
   ['the archive, where the list is cut off', { maxTreeFiles: 2 }],
-])('a pattern is looked for in %s', async (_where, options) => {
+])('a pattern is searched in %s', async (_where, options) => {
   const { reader, shop, at, github } = await setUp(options);
   const found = await reader.search(at(pattern));
   expect(found.files.map(({ url }) => url)).toEqual([
@@ -120,9 +120,9 @@ test('a change elsewhere in the repository does not count as a change of what wa
   await expect(reader.search(at(pattern), { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
-test('a pattern that means more than the limits is refused before anything is read', async () => {
+test('a pattern that matches more than the limits is rejected before anything is read', async () => {
   const { reader, github, at } = await setUp();
   await expect(reader.search(at(pattern), { maxFiles: 1 })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
-  await expect(reader.search(at(pattern), { maxBytes: 10 })).rejects.toThrow('means 2 files of 14 bytes');
+  await expect(reader.search(at(pattern), { maxBytes: 10 })).rejects.toThrow('matches 2 files with 14 bytes');
   expect(github.visits.some(({ path }) => path.includes('/blobs/'))).toBe(false);
 });

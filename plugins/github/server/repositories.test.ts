@@ -57,7 +57,7 @@ test('lists page by page, also the repositories of a person', async () => {
   expect(pages).toEqual([100, 100, 50]);
 });
 
-test('the front page stands for the repositories of the caller, by their whole names', async () => {
+test('the front page lists the repositories of the caller, by their full names', async () => {
   const { github, reader } = await setUp();
   github.addToken('ada', 'acme');
   github.addRepository('acme/shop', { isPrivate: true });
@@ -78,10 +78,10 @@ test("lists with the caller's token what that caller may see", async () => {
   expect(await names('stranger')).toEqual(['open']);
 });
 
-test('names an owner that does not exist, and refuses what is no owner', async () => {
+test('names an unknown owner, and rejects an invalid one', async () => {
   const { github, reader } = await setUp();
   await expect(reader.repositories(`${github.url}/nobody`)).rejects.toThrow(
-    "GitHub knows neither an organisation nor a user 'nobody'",
+    "GitHub has neither an organisation nor a user 'nobody'",
   );
-  await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is no organisation or user at GitHub');
+  await expect(reader.repositories(`${github.url}/`)).rejects.toThrow('is not an organisation or user at GitHub');
 });

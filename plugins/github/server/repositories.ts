@@ -56,7 +56,7 @@ export function createRepositories({ http, api, ask }: GithubAccess): NonNullabl
       const items = bodyOf(answer, repositories).map(({ fullName: _, ...one }) => one);
       return { items, ...(nextPageOf(answer) && { nextPage: `${kind}-${number + 1}` }) };
     }
-    throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
+    throw new NotFoundError(`GitHub has neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
   };
 }
 
@@ -67,7 +67,7 @@ function ownerIn(url: URL): string {
   const [first, second] = namesInPath(url.pathname) ?? [];
   const owner = first === 'orgs' ? second : first;
   if (owner && /^[\w.-]+$/.test(owner) && !/^\.+$/.test(owner)) return owner;
-  throw new InputError(`'${describeUrl(url)}' is no organisation or user at GitHub, such as ${url.origin}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not an organisation or user at GitHub, such as ${url.origin}/acme`);
 }
 
 function pageOf(page = ''): [kind: (typeof ownerKinds)[number] | undefined, number: number] {

@@ -27,7 +27,7 @@ const gitTree = z.object({
   truncated: z.boolean().default(false),
 });
 
-/** A longer list is no quicker to go through than the archive, and holds up everybody else while it is parsed. */
+/** A longer list is not faster than the archive, and blocks the event loop while it is parsed. */
 const maxTreeBytes = 10 * 1024 * 1024;
 const symbolicLink = '120000';
 const rawContent = 'application/vnd.github.raw+json';

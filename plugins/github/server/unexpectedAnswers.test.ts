@@ -4,7 +4,7 @@ import { aGithub, aReader } from './testing/aGithub.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of GitHub in another shape is a named error', async () => {
+test('a response of GitHub with an unexpected shape is a named error', async () => {
   const host = await aGithub();
   host.addToken('portal');
   const shop = host.addRepository('acme/shop', { files });

@@ -6,7 +6,7 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
   return { url, apiBaseUrl: apiBaseUrl ?? usualApiBaseUrl(url.host) };
 }
 
-/** Pull requests that the browser makes itself, so that the user's token goes nowhere but to GitHub. */
+/** Pull requests that the browser creates itself, so the user's token is sent only to GitHub. */
 export const pullRequests: PullRequests = {
   create: async (request) => createPullRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gitlabApi } from './index.ts';
 
-test('[INTEG-019] the archive, the content and the commits of a place at GitLab have addresses in its API', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at GitLab have API URLs', () => {
   const api = gitlabApi('https://git.acme.example/api/v4');
   const place = { project: 'acme/platform/shop' };
   const repository = 'https://git.acme.example/api/v4/projects/acme%2Fplatform%2Fshop/repository';

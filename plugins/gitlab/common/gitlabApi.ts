@@ -2,11 +2,11 @@ import type { GitlabPlace } from './gitlabUrl.ts';
 
 type Project = Pick<GitlabPlace, 'project'>;
 
-// By their numbers, so that a project that is changed while pages are read stays where it is.
+// By id, so a project that changes while pages are read keeps its position.
 const inOrder = { order_by: 'id', sort: 'asc', per_page: '100' };
 const ofGroup = { include_subgroups: 'true', with_shared: 'false' };
 
-/** The addresses of GitLab's REST API, below an `apiBaseUrl` such as 'https://gitlab.com/api/v4'. */
+/** The URLs of GitLab's REST API, below an `apiBaseUrl` such as 'https://gitlab.com/api/v4'. */
 export function gitlabApi(apiBaseUrl: string) {
   // A project is known by its number, and as well by its path in one piece.
   const projectOf = ({ project }: Project) => `${apiBaseUrl}/projects/${encodeURIComponent(project)}`;
@@ -23,7 +23,7 @@ export function gitlabApi(apiBaseUrl: string) {
     /** Those that the owner of a token is a member of, the latest first. */
     ownProjects: (page: string) =>
       `${apiBaseUrl}/projects?${query({ membership: 'true', order_by: 'last_activity_at', per_page: '100', page })}`,
-    /** Everybody, but for those who may no longer sign in and those who are no people. */
+    /** All users, except blocked ones and bots. */
     users: `${apiBaseUrl}/users?${query({ ...inOrder, pagination: 'keyset', active: 'true', without_project_bots: 'true', exclude_internal: 'true' })}`,
     user: (id: number) => `${apiBaseUrl}/users/${id}`,
     group: groupOf,
@@ -39,7 +39,7 @@ export function gitlabApi(apiBaseUrl: string) {
     fileAt: (place: Project, path: string, ref: string) => `${fileOf(place, path)}?${query({ ref })}`,
     rawFile: (place: Project, path: string, ref: string) => `${fileOf(place, path)}/raw?${query({ ref })}`,
     commit: (place: Project, ref: string) => `${repositoryOf(place)}/commits/${encodeURIComponent(ref)}`,
-    /** What differs between two commits. */
+    /** The difference between two commits. */
     compare: (place: Project, from: string, to: string) =>
       `${repositoryOf(place)}/compare?${query({ from, to, straight: 'true' })}`,
     /** Those who know `path` send only that folder; the others send everything. */

@@ -7,10 +7,10 @@ type FilePlace = GitlabPlace & Required<Pick<GitlabPlace, 'view' | 'ref'>>;
 export type GitlabLinks = ReturnType<typeof gitlabLinks>;
 
 const fileViews: readonly GitlabView[] = ['blob', 'tree', 'edit', 'raw'];
-/** The name that git has for what is looked at first, which is the default branch. */
+/** Git's name for the default branch. */
 export const defaultRef = 'HEAD';
 
-/** What the URLs of one GitLab mean; `rootPath` is where it is on its host. */
+/** Interprets the URLs of one GitLab; `rootPath` is its path on the host. */
 export function gitlabLinks(rootPath = '') {
   const placeOf = (url: UrlParts) => parseGitlabUrl(url, rootPath);
 
@@ -31,7 +31,7 @@ export function gitlabLinks(rootPath = '') {
       return place ? formatGitlabUrl({ ...place, view: 'blob' }) : url.href;
     },
 
-    /** What the entities of a file carry. */
+    /** The annotations of a file's entities. */
     annotationsOf(url: UrlParts): Record<string, string> {
       const place = filePlaceOf(url);
       if (!place) return {};
@@ -51,10 +51,11 @@ export function gitlabLinks(rootPath = '') {
       return { url: formatGitlabUrl({ root, project, path: '' }), name, owner: folderOf(project), annotations };
     },
 
-    /** What a file means by a path; what the page of a project means is on its default branch. */
+    /** Resolves a path in a file; on the page of a project, on its default branch. */
     resolvePath(path: string, base: UrlParts): string {
       const place = filePlaceOf(base) ?? placeOf(base);
-      if (!place) throw new InputError(`'${base.href}' is not a file at GitLab, so that '${path}' means nothing there`);
+      if (!place)
+        throw new InputError(`'${base.href}' is not a file at GitLab, so the path '${path}' cannot be resolved`);
       const { ref = defaultRef } = place;
       return formatGitlabUrl({ ...place, view: 'blob', ref, path: resolveInRepository(path, place.path, base.href) });
     },

@@ -16,7 +16,7 @@ test.each([
     'https://gitlab.com/acme/a/b/-/blob/a%2Fb/c%20d%23%25.md',
     { project: 'acme/a/b', view: 'blob', ref: 'a/b', path: 'c d#%.md' },
   ],
-])('%s is taken apart, and put together again', (text, expected) => {
+])('%s is parsed and formatted again', (text, expected) => {
   const parsed = parseGitlabUrl(new URL(text));
   expect(parsed).toEqual({ ...expected, root: new URL(text).origin });
   expect(formatGitlabUrl(parsed!)).toBe(text);
@@ -57,7 +57,7 @@ test.each([
   'https://gitlab.com/acme/shop/-/blob/.x/a',
   'https://gitlab.com/acme/..%2Fshop',
   'https://gitlab.com/acme/shop/-/blob/main/%zz',
-])('%s is no place in a project', (text) => {
+])('%s is not in a project', (text) => {
   expect(parseGitlabUrl(new URL(text))).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ test('a project is known by all groups that it is in', () => {
   });
 });
 
-test('entities of a file say where to edit it and where its sources are', () => {
+test('entities of a file link to its editor and its source', () => {
   expect(annotationsOf(new URL('https://gitlab.com/acme/shop/-/blob/main/a/b.yaml'))).toEqual({
     'backstage.io/edit-url': 'https://gitlab.com/acme/shop/-/edit/main/a/b.yaml',
     'backstage.io/source-location': 'url:https://gitlab.com/acme/shop/-/tree/main/a/',
@@ -82,7 +82,7 @@ test('entities of a file say where to edit it and where its sources are', () => 
   expect(annotationsOf(new URL('https://gitlab.com/acme/shop/-/issues/1'))).toEqual({});
 });
 
-test('a file has one spelling, whichever way it was registered', () => {
+test('a file has one canonical URL, however it was registered', () => {
   const blob = 'https://gitlab.com/acme/shop/-/blob/main/a.yaml';
   for (const view of ['-/blob', '-/tree', '-/edit', '-/raw', 'blob', 'raw']) {
     expect(normalizedUrl(new URL(`https://gitlab.com/acme/shop/${view}/main/a.yaml`))).toBe(blob);
@@ -100,7 +100,7 @@ test.each([
   ['//evil.example/c.yaml', 'evil.example/c.yaml'],
   ['./**/*.yaml', 'a/**/*.yaml'],
   ['a b.yaml', 'a/a%20b.yaml'],
-])('%s in a file means %s in its repository', (path, expected) => {
+])('%s in a file resolves to %s in its repository', (path, expected) => {
   expect(resolvePath(path, base)).toBe(`https://gitlab.com/acme/shop/-/blob/main/${expected}`);
 });
 

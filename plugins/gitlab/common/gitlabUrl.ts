@@ -1,6 +1,6 @@
 import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 
-/** What a URL of GitLab shows. All names are plain: nothing in them is encoded. */
+/** The parts of a GitLab URL. All names are decoded. */
 export type GitlabPlace = {
   /** Where GitLab is: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
   root: string;
@@ -18,11 +18,11 @@ export type GitlabView = (typeof views)[number];
 
 const views = ['blob', 'tree', 'edit', 'raw', 'blame', 'commits', 'commit'] as const;
 const groupOrProject = /^[\w.-]+$/;
-/** Stands between a project and what is shown of it. */
+/** Separates a project from the view. */
 const divider = '-';
 
 /**
- * Parses a URL; undefined for what is no place in a project. A slash in the name of a branch is written as %2F. `rootPath`
+ * Parses a URL; undefined outside a project. A slash in the name of a branch is written as %2F. `rootPath`
  * is where GitLab is on its host: '' or '/gitlab'.
  */
 export function parseGitlabUrl(url: { origin: string; pathname: string }, rootPath = ''): GitlabPlace | undefined {

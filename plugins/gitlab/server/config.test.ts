@@ -75,7 +75,7 @@ test.each([
   ['apiBaseUrl', 'ftp://git.acme.example', 'ftp://git.acme.example'],
   ['baseUrl', 'https://', 'https://'],
   ['baseUrl', 'https://me:pw@git.acme.example', 'https://git.acme.example/'],
-])('[INTEG-009] a wrong %s (%s) is refused at the start', async (key, value, shown) => {
+])('[INTEG-009] a wrong %s (%s) is rejected at startup', async (key, value, shown) => {
   const failed: Error = await load({ host: 'git.acme.example', [key]: value }).catch((thrown) => thrown);
   expect(failed.name).toBe('ConfigError');
   expect(failed.message).toContain(`Invalid GitLab integration config, '${shown}' is not a valid ${key}`);
@@ -91,7 +91,7 @@ test('[INTEG-009] slashes at the end of addresses are trimmed', async () => {
   });
 });
 
-test('a host is configured once', async () => {
+test('a duplicate host is rejected', async () => {
   await expect(load({ host: 'a.example' }, { host: 'A.example' })).rejects.toThrow("'integrations.gitlab[1].host'");
 });
 

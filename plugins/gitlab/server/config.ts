@@ -23,7 +23,7 @@ const webhook = z.object({
     .describe('The secret token that webhooks of all GitLab hosts must send.'),
 });
 
-/** The keys of GitLab: its hosts, and what is found there by itself. */
+/** The config keys of GitLab: hosts and discovery. */
 export const gitlabConfig = z.object({
   integrations: z.object({ gitlab: codeHostEntries(entry).optional().describe('GitLab hosts.') }).prefault({}),
   catalog: z

@@ -3,30 +3,30 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { type GitlabLinks, gitlabApi, gitlabLinks } from '../common/index.ts';
 import type { GitlabIntegration } from './gitlabIntegrations.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
-/** What everything that reads from one GitLab needs. */
+/** Shared by everything that reads from one GitLab. */
 export type GitlabAccess = {
   http: HostHttp;
   api: ReturnType<typeof gitlabApi>;
   links: GitlabLinks;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
 export function createGitlabAccess(integration: GitlabIntegration, http: HostHttp): GitlabAccess {
   const { host, apiBaseUrl, baseUrl, token: configured } = integration;
-  // Tokens of the configuration are access tokens, which have a header of their own; those of people come by OAuth.
+  // Configured tokens are access tokens, which have a separate header; user tokens come from OAuth.
   const usual = configured ? { 'private-token': configured } : undefined;
   const requestFor: GitlabAccess['requestFor'] = ({ url, token, signal }) => {
     const credentials = token ? { authorization: `Bearer ${token}` } : usual;
@@ -52,13 +52,13 @@ export function createGitlabAccess(integration: GitlabIntegration, http: HostHtt
 function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
   if (thrown instanceof NotFoundError && /(Project|Group) Not Found/i.test(thrown.message)) {
     const advice = hasCredentials
-      ? `It is not there, or the credentials for '${host}' may not read it`
-      : `It is not there, or it is private: no token is configured for '${host}' in integrations.gitlab`;
+      ? `It does not exist, or the credentials for '${host}' may not read it`
+      : `It does not exist, or it is private: no token is configured for '${host}' in integrations.gitlab`;
     return new NotFoundError(`${thrown.message}. ${advice}`, thrown);
   }
   if (!(thrown instanceof NotAllowedError)) return thrown;
   const refused = hasCredentials
-    ? `GitLab refuses the credentials for '${host}'`
+    ? `GitLab rejects the credentials for '${host}'`
     : `No token is configured for '${host}' in integrations.gitlab`;
   return new NotAllowedError(`${thrown.message}. ${refused}`, thrown);
 }

@@ -1,7 +1,7 @@
 import { publicGitlab, usualApiBaseUrl } from '../common/index.ts';
 import type { GitlabEntry } from './config.ts';
 
-/** One GitLab with all that is known about it. */
+/** One GitLab with its configuration. */
 export type GitlabIntegration = GitlabEntry & {
   apiBaseUrl: string;
   baseUrl: string;

@@ -37,7 +37,7 @@ export function createGitlabList<Item extends z.ZodType>(
     itemsIn(body) {
       const parsed = page.safeParse(body);
       if (parsed.success) return parsed.data;
-      throw new ServiceUnavailableError(`GitLab did not answer with a list of ${what} for '${describeUrl(url)}'`);
+      throw new ServiceUnavailableError(`GitLab did not return a list of ${what} for '${describeUrl(url)}'`);
     },
     tooMany: () =>
       new InputError(

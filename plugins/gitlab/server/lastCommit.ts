@@ -21,7 +21,7 @@ export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked
   }
 }
 
-/** What `HEAD` stands for, so that the URLs of what is found name a branch. */
+/** The branch of `HEAD`, so the URLs of matches contain a branch name. */
 export async function defaultBranch(access: GitlabAccess, place: GitlabPlace, asked: Asked): Promise<string> {
   return (await readProject(access, place, asked)).default_branch ?? defaultRef;
 }

@@ -75,7 +75,7 @@ test.each([
     'none/-/blob/main/a.yaml',
     'good-token',
     'NotFoundError',
-    /Project Not Found\)\. It is not there, or the credentials/,
+    /Project Not Found\)\. It does not exist, or the credentials/,
   ],
   ['secrets/-/blob/main/none.yaml', 'good-token', 'NotFoundError', /404 Not Found \(404 File Not Found\)$/],
   ['secrets/-/blob/other/a.yaml', 'good-token', 'NotFoundError', /\(404 Commit Not Found\)$/],
@@ -84,9 +84,9 @@ test.each([
   ['secrets/-/issues/1', undefined, 'InputError', /is not a file at GitLab/],
   ['secrets/-/blob/main/..%2F..%2Fuser', 'good-token', 'InputError', /is not a file at GitLab/],
   ['secrets/-/blob/..%2F..%2Fuser/a', 'good-token', 'InputError', /is not a file at GitLab/],
-  ['secrets/-/blob/main/a.yaml', 'bad-token', 'NotAllowedError', /401 Unauthorized.*refuses the credentials/],
+  ['secrets/-/blob/main/a.yaml', 'bad-token', 'NotAllowedError', /401 Unauthorized.*rejects the credentials/],
 ])(
-  '[SEC-06] %s with %j cannot be read, and the message says why without the token',
+  '[SEC-06] %s with %j cannot be read, and the message explains why without the token',
   async (path, token, name, said) => {
     const { reader, file, gitlab } = await setUp({ token });
     const failed = await reader.read(file(path)).catch((thrown) => thrown);

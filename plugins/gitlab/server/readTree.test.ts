@@ -37,7 +37,7 @@ test('a project is read as it is on its default branch, a folder as it is on a b
   expect(await contentsOf(some())).toEqual({ 'README.md': '# Shop' });
 });
 
-test('a tree is known by its commit, and read again only when there is another', async () => {
+test('the etag of a tree is its commit, and it is read again only after another', async () => {
   const { reader, shop, gitlab, at } = await setUp();
   const { etag } = await reader.readTree(at('/-/tree/trunk'));
   expect(etag).toBe(shop.commitOf('trunk'));
@@ -56,7 +56,7 @@ test.each([
   await expect(reader.readTree(at(path))).rejects.toMatchObject({ name, message: expect.stringContaining(message) });
 });
 
-test('an empty repository says so', async () => {
+test('an empty repository is reported', async () => {
   const { gitlab, reader } = await setUp();
   gitlab.addProject('acme/empty');
   const message = `'${gitlab.url}/acme/empty' is in an empty repository: add a file to it and try again`;
@@ -68,7 +68,7 @@ const pattern = '/-/blob/trunk/**/catalog-info.yaml';
 test.each([
   ['the list of files, page by page', { maxPerPage: 2 }, 3],
   ['the archive, where the list is too long', { maxPerPage: 1 }, 10],
-])('a pattern is looked for in %s', async (_where, options, pages) => {
+])('a pattern is searched in %s', async (_where, options, pages) => {
   const { reader, shop, at, gitlab } = await setUp(options);
   if (pages === 10) shop.commit('trunk', Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`${at}.md`, ''])));
   const found = await reader.search(at(pattern));
@@ -89,7 +89,7 @@ test.each([
   expect(String(await changed.files[0]?.content())).toBe('kind: B');
 });
 
-test('what is found on the default branch has a URL that names it', async () => {
+test('a match on the default branch has a URL with its name', async () => {
   const { reader, at } = await setUp();
   const { files: found } = await reader.search(reader.resolve('/**/catalog-info.yaml', at('')));
   expect(found[0]?.url).toBe(at('/-/blob/trunk/a/catalog-info.yaml'));
@@ -110,11 +110,11 @@ test('a change elsewhere in the repository does not count as a change of what wa
   await expect(reader.search(at(pattern), { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
-test('a pattern that means more than the limits is refused', async () => {
+test('a pattern that matches more than the limits is rejected', async () => {
   const { reader, gitlab, at } = await setUp();
   await expect(reader.search(at(pattern), { maxFiles: 1 })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
   expect(gitlab.visits.some(({ path }) => path.includes('/blobs/'))).toBe(false);
   const { files: found } = await reader.search(at(pattern), { maxBytes: 10 });
   expect(String(await found[0]?.content())).toBe('kind: A');
-  await expect(found[1]?.content()).rejects.toThrow('means 2 files of 14 bytes');
+  await expect(found[1]?.content()).rejects.toThrow('matches 2 files with 14 bytes');
 });

@@ -14,7 +14,7 @@ async function setUp() {
   return { host, reader, add: host.addProject };
 }
 
-test('lists the repositories of an owner page by page, with what is known of each', async () => {
+test('lists the repositories of an owner page by page, with their details', async () => {
   const { host, reader, add } = await setUp();
   for (let number = 0; number < 120; number++) add(`acme/r${number}`, { files: { 'a.md': '' } });
   add('acme/blank', { isArchived: true });

@@ -25,7 +25,7 @@ export function createRepositories(
   return async (url, { page = '1', token, signal }) => {
     const isOfCaller = token !== undefined && isRoot(url, rootPath);
     const group = isOfCaller ? undefined : groupIn(url, rootPath);
-    if (!/^\d{1,5}$/.test(page)) throw new InputError(`'${page}' is no page of a list of projects`);
+    if (!/^\d{1,5}$/.test(page)) throw new InputError(`'${page}' is not a valid page of the project list`);
     const address = group === undefined ? api.ownProjects(page) : api.projects(group, { page });
     const answer = await ask({ url, token, signal }, (request) => http.json(address, request));
     const items = bodyOf(answer, projects).map(
@@ -50,5 +50,5 @@ function groupIn(url: URL, rootPath: string): string {
   const names = namesInPath(url.pathname.slice(rootPath.length)) ?? [];
   const group = (names[0] === 'groups' ? names.slice(1) : names).join('/');
   if (group && !names.includes('-')) return group;
-  throw new InputError(`'${describeUrl(url)}' is no group at GitLab, such as ${url.origin}${rootPath}/acme`);
+  throw new InputError(`'${describeUrl(url)}' is not a group at GitLab, such as ${url.origin}${rootPath}/acme`);
 }

@@ -17,7 +17,7 @@ import { readCommit } from './readTree.ts';
 
 const tree = z.array(z.object({ path: z.string(), type: z.string(), mode: z.string(), id: z.string() }));
 
-/** Of a hundred each. What has more is read from the archive, which is one request. */
+/** Of a hundred each. Longer lists are read from the archive in one request. */
 const maxPages = 10;
 const symbolicLink = '120000';
 

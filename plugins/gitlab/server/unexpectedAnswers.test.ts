@@ -4,7 +4,7 @@ import { aGitlab, aReader, entryOf } from './testing/aGitlab.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of GitLab in another shape is a named error', async () => {
+test('a response of GitLab with an unexpected shape is a named error', async () => {
   const host = await aGitlab();
   host.addToken('portal');
   const shop = host.addProject('acme/shop', { files });

@@ -3,7 +3,7 @@ import type { Issues } from '@callboard/web-kit';
 export const issues: Issues = {
   newIssueUrl(url, { title, body }) {
     const { origin, pathname } = new URL(url);
-    // A project stands below any number of groups; what follows is behind a dash.
+    // A project is below any number of groups; the rest follows a dash.
     const project = pathname.split('/-/')[0]?.replace(/^\/|\/$/g, '');
     if (!project?.includes('/')) return undefined;
     const search = new URLSearchParams({ 'issue[title]': title, 'issue[description]': body });

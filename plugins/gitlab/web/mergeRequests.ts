@@ -7,7 +7,7 @@ function placeOf({ url: text, apiBaseUrl }: { url: string; apiBaseUrl?: string }
   return { url, rootPath: rootPathOf(new URL(api), url.origin), apiBaseUrl: api };
 }
 
-/** Merge requests that the browser makes itself, so that the user's token goes nowhere but to GitLab. */
+/** Merge requests that the browser creates itself, so the user's token is sent only to GitLab. */
 export const mergeRequests: PullRequests = {
   create: async (request) => createMergeRequest({ ...request, ...placeOf(request) }, timedFetch),
   createForFiles: async (request) => proposeChanges({ ...request, ...placeOf(request) }, timedFetch),

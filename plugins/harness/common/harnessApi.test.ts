@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { harnessApi } from './index.ts';
 
-test('[INTEG-019] the archive, the content and the commits of a place at Harness have addresses in its API', () => {
+test('[INTEG-019] the archive, the content and the commits of a place at Harness have API URLs', () => {
   const api = harnessApi('https://app.harness.io/gateway/code/api/v1');
   const place = { account: 'acct', organisation: 'acme', project: 'web', repository: 'shop' };
   const repository = 'https://app.harness.io/gateway/code/api/v1/repos/acct/acme/web/shop/+';

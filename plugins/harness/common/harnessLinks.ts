@@ -10,13 +10,13 @@ export function filePlaceOf(url: UrlParts): HarnessPlace | undefined {
   return place?.view ? place : undefined;
 }
 
-/** Entities say that they are from the page of their file, also when that of its editor was registered. */
+/** The origin of entities is the page of their file, even if that of its editor was registered. */
 export function normalizedUrl(url: UrlParts): string {
   const place = filePlaceOf(url);
   return place ? formatHarnessUrl({ ...place, view: 'files' }) : url.href;
 }
 
-/** What the entities of a file carry. What a commit holds cannot be edited. */
+/** The annotations of a file's entities. Files of a commit cannot be edited. */
 export function annotationsOf(url: UrlParts): Record<string, string> {
   const place = filePlaceOf(url);
   if (!place) return {};
@@ -36,9 +36,9 @@ export function repositoryOf(url: UrlParts) {
   return { url: formatHarnessUrl({ ...repository, path: '' }), name: place.repository, owner };
 }
 
-/** What a file means by a path; what the page of a repository means is on its default branch. */
+/** Resolves a path in a file; on the page of a repository, on its default branch. */
 export function resolvePath(path: string, base: UrlParts): string {
   const place = parseHarnessUrl(base);
-  if (!place) throw new InputError(`'${base.href}' is not a file at Harness, so that '${path}' means nothing there`);
+  if (!place) throw new InputError(`'${base.href}' is not a file at Harness, so the path '${path}' cannot be resolved`);
   return formatHarnessUrl({ ...place, view: 'files', path: resolveInRepository(path, place.path, base.href) });
 }

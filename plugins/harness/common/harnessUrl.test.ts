@@ -19,7 +19,7 @@ test.each([
     { origin, account: 'acc1', organisation: 'acme', repository: 'shop', path: '' },
   ],
   [`${origin}/ng/account/acc1/module/code/repos/shop`, { origin, account: 'acc1', repository: 'shop', path: '' }],
-])('%s is taken apart, and put together again', (text, expected) => {
+])('%s is parsed and formatted again', (text, expected) => {
   const parsed = parseHarnessUrl(new URL(text));
   expect(parsed).toEqual(expected);
   expect(formatHarnessUrl(parsed!)).toBe(text);
@@ -34,11 +34,11 @@ test.each([
   `${shop}/files/..%2Fx/~/a`,
   `${shop}/files/main/~/a%2F..%2Fb`,
   `${origin}/ng/account/..%2Fx/module/code/${scope}/repos/shop`,
-])('%s is no place in a repository', (text) => {
+])('%s is not in a repository', (text) => {
   expect(parseHarnessUrl(new URL(text))).toBeUndefined();
 });
 
-test('entities of a file say where to edit it and where its sources are', () => {
+test('entities of a file link to its editor and its source', () => {
   expect(annotationsOf(new URL(`${shop}/files/main/~/a/b.yaml`))).toEqual({
     'backstage.io/edit-url': `${shop}/edit/main/~/a/b.yaml`,
     'backstage.io/source-location': `url:${shop}/files/main/~/a/`,
@@ -54,7 +54,7 @@ test('entities of a file say where to edit it and where its sources are', () => 
   });
 });
 
-test('a path in a file is in its repository, and what the page of one means is on its default branch', () => {
+test('a path in a file stays in its repository, and a path on its page is on the default branch', () => {
   const base = new URL(`${shop}/files/main/~/a/b.yaml`);
   expect(resolvePath('../c.yaml', base)).toBe(`${shop}/files/main/~/c.yaml`);
   expect(resolvePath('/c/*.yaml', base)).toBe(`${shop}/files/main/~/c/*.yaml`);

@@ -1,6 +1,6 @@
 import { encodePath, isRef, isRepositoryPath, namesInPath } from '@callboard/integrations/common';
 
-/** What a URL of Harness Code shows. All names are plain: nothing in them is encoded. */
+/** The parts of a Harness Code URL. All names are decoded. */
 export type HarnessPlace = {
   /** 'https://app.harness.io' */
   origin: string;
@@ -9,7 +9,7 @@ export type HarnessPlace = {
   organisation?: string;
   project?: string;
   repository: string;
-  /** How it shows it; undefined for the front page of the repository. */
+  /** The view; undefined for the front page of the repository. */
   view?: HarnessView;
   /** A branch, a tag or a commit; undefined for the default branch. */
   ref?: string;
@@ -19,11 +19,11 @@ export type HarnessPlace = {
 
 type HarnessView = 'files' | 'edit';
 
-/** Stands between a branch and a path, so that a branch may have slashes in its name. */
+/** Separates a branch from a path, so a branch may have slashes in its name. */
 const divider = '~';
 const name = /^[\w.-]+$/;
 
-/** Parses a URL; undefined for what is no place in a repository. */
+/** Parses a URL; undefined outside a repository. */
 export function parseHarnessUrl({ origin, pathname }: { origin: string; pathname: string }): HarnessPlace | undefined {
   const [ng, account, accountName, module, code, ...scoped] = namesInPath(pathname) ?? [];
   const isCode = ng === 'ng' && account === 'account' && module === 'module' && code === 'code';

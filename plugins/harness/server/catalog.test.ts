@@ -9,7 +9,7 @@ const component =
 const location =
   'apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: {name: all}\nspec: {targets: [./services/*/catalog-info.yaml]}\n';
 
-test('the catalog reads what a location at Harness leads to', async () => {
+test('the catalog reads the targets of a location at Harness', async () => {
   const harness = await aHarness({ apiKey: 'good-key' });
   const files = { 'all.yaml': location, 'services/a/catalog-info.yaml': component };
   harness.addRepository('acc1/acme/web/shop', { files });

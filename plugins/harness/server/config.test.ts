@@ -29,14 +29,14 @@ test.each([
   ],
   [{ host: 'a b' }, 'host', "'a b' is not a valid host"],
   [{}, 'host', ''],
-])('[INTEG-010] %j is refused at the start, by the name of its key', async (entry, key, rule) => {
+])('[INTEG-010] %j is rejected at startup, with the name of its key', async (entry, key, rule) => {
   const failed = await load(entry).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'ConfigError' });
   expect(failed.message).toContain(`'integrations.harness[0].${key}'`);
   expect(failed.message).toContain(rule);
 });
 
-test('an address that is no URL is refused at the start', async () => {
+test('an invalid URL is rejected at startup', async () => {
   const failed = load({ host: 'a.example', apiBaseUrl: 'x' });
   await expect(failed).rejects.toThrow("'x' is not a valid apiBaseUrl");
 });

@@ -3,23 +3,23 @@ import type { HostHttp, HostRequest } from '@callboard/integrations';
 import { harnessApi, usualApiBaseUrl } from '../common/index.ts';
 import type { HarnessEntry } from './config.ts';
 
-/** What is requested. */
+/** The requested resource. */
 export type Asked = {
-  /** As the person gave it; messages name it. */
+  /** The user's URL, for messages. */
   url: URL;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
 type Credentialed = Pick<HostRequest, 'credentials' | 'shownUrl' | 'signal'>;
 
-/** What everything that reads from one Harness needs. */
+/** Shared by everything that reads from one Harness. */
 export type HarnessAccess = {
   http: HostHttp;
   api: ReturnType<typeof harnessApi>;
   requestFor(asked: Asked): Credentialed;
-  /** Sends such a request, and says what to do where its credentials are insufficient. */
+  /** Sends such a request, and explains what to do if its credentials are insufficient. */
   ask<T>(asked: Asked, send: (request: Credentialed) => Promise<T>): Promise<T>;
 };
 
@@ -56,7 +56,7 @@ function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unk
     ? `the credentials for '${host}' may not read it`
     : `neither a token nor an apiKey is configured for '${host}' in integrations.harness`;
   if (thrown instanceof NotFoundError) {
-    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   }
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   return thrown;

@@ -27,7 +27,7 @@ async function contentsOf(tree: AsyncIterable<TreeFile>) {
   return all;
 }
 
-test('a file is read at a branch, a commit and the default branch, and with signs in its name', async () => {
+test('a file is read at a branch, a commit and the default branch, with special characters in its name', async () => {
   const { shop, at, read, code } = await setUp();
   const before = shop.commitOf('trunk');
   shop.commit('trunk', { 'README.md': '# Shops' });
@@ -52,7 +52,7 @@ test.each([
   [{ apiKey: 'good-key' }, 'good-key', undefined],
   [{ token: 'good-token' }, undefined, 'Bearer good-token'],
   [{ token: 'good-token', apiKey: 'good-key' }, undefined, 'Bearer good-token'],
-])('[INTEG-020] %j goes as an api key or as a Bearer token', async (entry, apiKey, authorization) => {
+])('[INTEG-020] %j is sent as an API key or a Bearer token', async (entry, apiKey, authorization) => {
   const { harness, reader, at } = await setUp(entry);
   await reader.read(at('shop/files/trunk/~/README.md'));
   await contentsOf((await reader.readTree(at('shop'))).files());
@@ -64,7 +64,7 @@ test.each([
   ]);
 });
 
-test('a folder is read out of the archive of its commit, and only when there is another', async () => {
+test('a folder is read from the archive of its commit, and again only after another', async () => {
   const { reader, shop, at } = await setUp();
   expect(await contentsOf((await reader.readTree(at('shop'))).files())).toEqual(files);
   const tree = await reader.readTree(at('shop/files/trunk/~/b'));
@@ -74,7 +74,7 @@ test('a folder is read out of the archive of its commit, and only when there is 
   await expect(again).rejects.toMatchObject({ name: 'NotModifiedError' });
 });
 
-test('the files that a pattern means are found, and have URLs under which they are read', async () => {
+test('the matches of a pattern are found and have URLs that can be read', async () => {
   const { reader, at, read } = await setUp();
   const found = await reader.search(at('shop/files/trunk/~/**/catalog-info.yaml'));
   expect(found.files.map(({ url }) => url)).toEqual([
@@ -94,11 +94,11 @@ test.each([
     'NotAllowedError',
     /the credentials for '127.* may not read it/,
   ],
-  ['shop/files/trunk/~/none', undefined, 'NotFoundError', /path 'none' wasn't found\)\. It is not there, or/],
+  ['shop/files/trunk/~/none', undefined, 'NotFoundError', /path 'none' wasn't found\)\. It does not exist, or/],
   ['none/files/trunk/~/a', undefined, 'NotFoundError', /Repository not found/],
   ['shop/files/trunk', undefined, 'InputError', /is not a file at Harness\. A file has a URL such as/],
   ['shop/files/trunk/~/..%2F..%2Fx', undefined, 'InputError', /is not a file at Harness/],
-])('%s with %j cannot be read, and the message says why', async (path, entry, name, message) => {
+])('%s with %j cannot be read, and the message explains why', async (path, entry, name, message) => {
   const { reader, at } = await setUp(entry);
   const failed = await reader.read(at(path)).catch((thrown) => thrown);
   expect(failed).toMatchObject({ name, message: expect.stringMatching(message) });
@@ -106,7 +106,7 @@ test.each([
   expect(failed.message).not.toMatch(/good-key|bad-key/);
 });
 
-test('an empty repository says so, and a branch that is not there', async () => {
+test('an empty repository and a missing branch are reported', async () => {
   const { reader, at } = await setUp();
   const message = `'${at('empty')}' is in an empty repository: add a file to it and try again`;
   await expect(reader.readTree(at('empty'))).rejects.toMatchObject({ name: 'NotFoundError', message });

@@ -12,7 +12,7 @@ export function createReadFile({ api, http, ask }: HarnessAccess): CodeHost['rea
     const result = await ask({ url, token, signal: options.signal }, (request) =>
       http.read(api.rawFile(place, place.path, place.ref), { ...options, ...request }),
     );
-    // Where Harness says no ETag, it sends the file again.
+    // Without an ETag, Harness sends the file again.
     const etag = result.etag ?? `"${hash('sha256', result.content)}"`;
     if (etag === options.etag) throw new NotModifiedError(`'${describeUrl(url)}' has not been modified`);
     return { ...result, etag, url: url.href };

@@ -4,7 +4,7 @@ import { aHarness, aReader } from './testing/aHarness.ts';
 
 const files = { 'README.md': '# Shop', 'a/catalog-info.yaml': 'kind: API' };
 
-test('an answer of Harness in another shape is a named error', async () => {
+test('a response of Harness with an unexpected shape is a named error', async () => {
   const host = await aHarness({ apiKey: 'good-key' });
   host.addRepository('acc1/acme/web/shop', { files });
   const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, apiKey: 'good-key' });
@@ -19,7 +19,7 @@ test('an answer of Harness in another shape is a named error', async () => {
   expect(named).toBeGreaterThan(40);
 });
 
-test('an answer without commits is not taken for an empty repository of Harness', async () => {
+test('a response without commits does not count as an empty repository of Harness', async () => {
   const host = await aHarness({ apiKey: 'good-key' });
   host.addRepository('acc1/acme/web/shop', { files });
   const reader = await aReader({ host: host.host, apiBaseUrl: host.apiBaseUrl, apiKey: 'good-key' });

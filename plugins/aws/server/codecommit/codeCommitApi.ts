@@ -12,10 +12,10 @@ import * as z from 'zod';
 import type { AwsCredentials } from '../credentials/awsCredentials.ts';
 import { signRequest } from '../signing/signRequest.ts';
 
-/** What is asked for; messages name the URL. */
+/** The request; messages name its URL. */
 export type Asked = { url: URL; signal?: AbortSignal };
 
-/** Calls an operation such as 'GetFile'; an answer of another form is an error. */
+/** Calls an operation such as 'GetFile'; throws for an unexpected response. */
 export type CodeCommitApi = <T extends z.ZodType>(
   operation: string,
   input: object,
@@ -26,11 +26,11 @@ type Options = { credentials: AwsCredentials; logger?: ReadLogger; lookup?: Look
 
 const version = 'CodeCommit_20150413';
 const badRequest = 400;
-/** The largest blob has twenty megabytes, and comes as base64. */
+/** The largest blob has twenty megabytes, sent as base64. */
 const maxBytes = 30 * 1024 * 1024;
-const longestReason = 300;
+const maxReasonLength = 300;
 
-// CodeCommit answers nearly every error with 400, and says in the body which it is.
+// CodeCommit responds to nearly every error with 400 and names it in the body.
 const errors: readonly [RegExp, new (message: string) => NamedError][] = [
   [/DoesNotExistException$/, NotFoundError],
   [
@@ -74,15 +74,15 @@ export function createCodeCommitApi(
     const parsed = answer.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new ServiceUnavailableError(
-      `AWS CodeCommit did not answer ${operation} for '${describeUrl(asked.url)}' as it should`,
+      `AWS CodeCommit returned an unexpected response to ${operation} for '${describeUrl(asked.url)}'`,
     );
   };
 }
 
 function refused(body: unknown, url: URL): NamedError {
   const { __type, message, Message } = refusal.catch({ __type: '' }).parse(body);
-  const type = __type.slice(__type.lastIndexOf('#') + 1).slice(0, longestReason);
-  const reason = shortened(message ?? Message ?? '', longestReason).replace(/\p{Cc}/gu, ' ');
+  const type = __type.slice(__type.lastIndexOf('#') + 1).slice(0, maxReasonLength);
+  const reason = shortened(message ?? Message ?? '', maxReasonLength).replace(/\p{Cc}/gu, ' ');
   const [, RefusedError = InputError] = errors.find(([pattern]) => pattern.test(type)) ?? [];
   return new RefusedError(`Could not read '${describeUrl(url)}': ${[type, reason].filter(Boolean).join(', ')}`);
 }

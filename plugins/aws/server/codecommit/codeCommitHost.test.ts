@@ -18,7 +18,7 @@ async function setUp(entry: object = {}) {
   return { aws, shop, reader, root, calls, at: (path: string) => `${root}/shop/browse${path}` };
 }
 
-test('a file is read as people see it in the console, with a signature that holds', async () => {
+test('a file is read by its console URL, with a valid signature', async () => {
   const { aws, reader, at } = await setUp();
   const read = async (path: string) => String((await reader.read(at(path))).content);
   expect(await read('/refs/heads/main/--/services/b%20c/catalog-info.yaml?region=eu-west-1')).toBe('kind: C');
@@ -27,7 +27,7 @@ test('a file is read as people see it in the console, with a signature that hold
   expect(aws.visits.map(({ status, accessKeyId }) => [status, accessKeyId])).toEqual(Array(3).fill([200, 'AKIATEST']));
 });
 
-test('a file counts as changed only when its content has', async () => {
+test('a file is read again only when its content has changed', async () => {
   const { shop, reader, at } = await setUp();
   const url = at('/refs/heads/main/--/README.md');
   const { etag } = await reader.read(url);
@@ -37,7 +37,7 @@ test('a file counts as changed only when its content has', async () => {
   expect(String((await reader.read(url, { etag })).content)).toBe('# Shops');
 });
 
-test('a folder is read at one commit, without links, and again only at another', async () => {
+test('a folder is read at one commit, without links, and again only at another commit', async () => {
   const { shop, reader, at, calls } = await setUp();
   const { etag, files: all } = await reader.readTree(at('/refs/heads/main/--/services'));
   const services = { 'a/catalog-info.yaml': 'kind: A', 'b c/catalog-info.yaml': 'kind: C' };
@@ -49,7 +49,7 @@ test('a folder is read at one commit, without links, and again only at another',
   expect(await contentsOf((await reader.readTree(at(''), { etag })).files())).toEqual({ 'README.md': '# Shops' });
 });
 
-test('a pattern is searched for in the folders that can match, and only matches are read', async () => {
+test('a pattern is searched only in folders that can match, and only matches are read', async () => {
   const { shop, reader, at, calls } = await setUp();
   const pattern = at('/refs/heads/main/--/services/**/catalog-info.yaml');
   const { etag, files: found } = await reader.search(pattern);
@@ -64,7 +64,7 @@ test('a pattern is searched for in the folders that can match, and only matches 
   expect(String(await (await reader.search(pattern, { etag })).files[0]?.content())).toBe('kind: B');
 });
 
-test('more files or bytes than the limits are refused', async () => {
+test('more files or bytes than the limits are rejected', async () => {
   const { reader, at } = await setUp();
   const read = async (limits: object) => contentsOf((await reader.readTree(at(''), limits)).files());
   await expect(read({ maxFiles: 2 })).rejects.toThrow('has more than 2 files');
@@ -75,7 +75,7 @@ test('more files or bytes than the limits are refused', async () => {
 });
 
 test.each([
-  ['/refs/heads/main/--/none.md', {}, 'NotFoundError', /FileDoesNotExistException.*It is not there, or the keys of/],
+  ['/refs/heads/main/--/none.md', {}, 'NotFoundError', /FileDoesNotExistException.*It does not exist, or the keys of/],
   ['/refs/heads/none/--/README.md', {}, 'NotFoundError', /CommitDoesNotExistException/],
   ['/refs/heads/main/--/', {}, 'InputError', /is not a file at CodeCommit. A file has a URL such as/],
   ['/refs/heads/main/--/a%2F..%2F..%2Fb', {}, 'InputError', /is not a file at CodeCommit/],
@@ -92,7 +92,7 @@ test.each([
     /no keys are configured for 'eu-west-1.console/,
   ],
 ])(
-  '[SEC-06] %s with %j cannot be read, and the message says why without a secret',
+  '[SEC-06] %s with %j cannot be read, and the message explains why without a secret',
   async (path, entry, name, message) => {
     const { reader, at } = await setUp(entry);
     const failed = await reader.read(at(path)).catch((thrown) => thrown);
@@ -101,14 +101,14 @@ test.each([
   },
 );
 
-test('[SEC-03] a folder whose names lead out of it is not read', async () => {
+test('[SEC-03] a folder with names that lead outside is not read', async () => {
   const { shop, reader, at } = await setUp();
   shop.branches.main = { 'docs/../../etc/passwd': 'out' };
   const { files: all } = await reader.readTree(at(''));
   await expect(contentsOf(all())).rejects.toThrow("contains a file named 'docs/..', which leads outside it");
 });
 
-test('a file may have others read in its name from its own repository, and no other', async () => {
+test('a file may only refer to files in its own repository', async () => {
   const { reader, root, at } = await setUp();
   const file = at('/refs/heads/main/--/README.md');
   expect(reader.isSameSource(at('/refs/heads/main/--/a.md'), file)).toBe(true);

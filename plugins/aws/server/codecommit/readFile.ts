@@ -6,7 +6,7 @@ import type { CodeCommitApi } from './codeCommitApi.ts';
 
 const fileAnswer = z.object({ blobId: z.string().min(1), fileContent: z.base64() });
 
-/** Reads one file; it is known by the hash of its content, so that a commit elsewhere does not make it another. */
+/** Reads one file. Its etag is the hash of its content, so commits elsewhere do not change it. */
 export function createReadFile(call: CodeCommitApi): CodeHost['read'] {
   return async (url, { etag, signal, maxBytes }) => {
     const place = parseCodeCommitUrl(url);

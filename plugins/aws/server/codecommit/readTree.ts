@@ -22,7 +22,7 @@ export function createReadTree(call: CodeCommitApi): NonNullable<CodeHost['readT
   };
 }
 
-/** Reads the folder of a place as it is in one commit, whose hash stands for it. Links and other repositories are left out. */
+/** Reads a folder at one commit, whose hash is the etag. Links and submodules are skipped. */
 export async function readPlace(
   call: CodeCommitApi,
   { place, url }: { place: CodeCommitPlace; url: URL },
@@ -40,7 +40,7 @@ export async function readPlace(
     let [count, bytes] = [0, 0];
     for await (const file of walkFolders(call, { place: commit, first }, asked)) {
       const path = place.path ? file.path.slice(place.path.length + 1) : file.path;
-      // Folders say nothing of sizes, so that a filter cannot go by them.
+      // Folder listings have no sizes, so a filter cannot use them.
       if (!filter(path, { size: 0 })) continue;
       limit(++count, maxFiles, 'files');
       const content = await contentOfBlob(call, { ...place, ...file }, asked);

@@ -5,7 +5,7 @@ import type { CodeCommitApi } from './codeCommitApi.ts';
 import { contentOfBlob, readPlace } from './readTree.ts';
 import { readFolder, walkFolders } from './walkFolders.ts';
 
-/** Finds what a pattern means by walking the folders of one commit, and reads only that. */
+/** Finds the matches of a pattern by walking the folders of one commit, and reads only those. */
 export function createSearch(call: CodeCommitApi): NonNullable<CodeHost['search']> {
   return async (url, options) => {
     const place = parseCodeCommitUrl(url);

@@ -15,10 +15,10 @@ const folderAnswer = z.object({
 });
 type Folder = z.output<typeof folderAnswer>;
 
-/** Each costs a request. */
+/** Each takes a request. */
 const maxFolders = 5_000;
 
-/** What is directly in the folder of a place, and the commit that it is of. */
+/** The direct content of a folder, and its commit. */
 export function readFolder(
   call: CodeCommitApi,
   { repository, ref, path }: CodeCommitPlace,
@@ -32,7 +32,7 @@ export function readFolder(
   return call('GetFolder', input, { ...asked, answer: folderAnswer });
 }
 
-/** All files below the folder of a place, whose own answer is known already. */
+/** All files below a folder whose own listing is already known. */
 export async function* walkFolders(
   call: CodeCommitApi,
   { place, first }: { place: CodeCommitPlace; first: Folder },
@@ -54,7 +54,7 @@ export async function* walkFolders(
   }
 }
 
-/** A name leads downwards, so that no walk goes in circles. */
+/** Names must lead downwards, so a walk never loops. */
 function checkedPath(name: string, folder: string, url: URL): string {
   const path = name.replace(/^\//, '');
   const isBelow = folder === '' ? path !== '' : path.startsWith(`${folder}/`) && path.length > folder.length + 1;

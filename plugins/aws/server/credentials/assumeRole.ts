@@ -29,23 +29,20 @@ export function createAssumeRole({ roleArn, externalId, endpoint, region }: Role
     const signing = { method: 'GET', url: new URL(url), service: 'sts', region, keys, now: new Date(now()) };
     const { content } = await http.read(url, { credentials: signRequest(signing) }).catch((thrown) => {
       if (!(thrown instanceof NotAllowedError)) throw thrown;
-      throw new NotAllowedError(`The role '${roleArn}' cannot be taken on. ${thrown.message}`, thrown);
+      throw new NotAllowedError(`The role '${roleArn}' cannot be assumed. ${thrown.message}`, thrown);
     });
     return keysInAnswer(String(content), 'AssumeRoleResult', roleArn);
   };
 }
 
-/** What STS gives, inside the element that the action names. */
+/** The keys in the STS response, in the element of the action. */
 export function keysInAnswer(content: string, result: string, roleArn: string) {
-  const credentials = xmlChild(
-    xmlChild(parseXml(content, `AWS STS, asked for keys of the role '${roleArn}',`), result),
-    'Credentials',
-  );
+  const credentials = xmlChild(xmlChild(parseXml(content, `AWS STS (role '${roleArn}')`), result), 'Credentials');
   const text = (name: string) => xmlText(credentials, name);
   const [accessKeyId, secretAccessKey] = [text('AccessKeyId'), text('SecretAccessKey')];
   const [sessionToken, expires] = [text('SessionToken'), Date.parse(text('Expiration') ?? '')];
   if (!accessKeyId || !secretAccessKey || !sessionToken || Number.isNaN(expires)) {
-    throw new ServiceUnavailableError(`AWS STS gave no keys for the role '${roleArn}'`);
+    throw new ServiceUnavailableError(`AWS STS returned no keys for the role '${roleArn}'`);
   }
   return { keys: { accessKeyId, secretAccessKey, sessionToken }, expires };
 }

@@ -6,7 +6,7 @@ const arn = 'arn:aws:iam::123456789012:role/reader';
 const hourMs = 3_600_000;
 const noMachine = { AWS_EC2_METADATA_DISABLED: 'true' };
 
-/** Credentials of a portal, with a role at an AWS that gives it only to callers that know the external id. */
+/** Credentials of a portal with a role, which AWS only grants to callers with the external id. */
 async function setUp(options: Partial<CredentialOptions> = {}) {
   const aws = await anAws();
   aws.addRole({ arn, externalId: 'portal & co', takers: [testKeys.accessKeyId] });
@@ -33,7 +33,7 @@ test('a role is assumed once for concurrent callers, and again shortly before it
   expect(await credentials.keys()).toMatchObject({ sessionToken: 'session-3' });
 });
 
-test('a role that is refused is reported, and tried again when it is needed again', async () => {
+test('a refused role is reported, and retried on the next use', async () => {
   const { role, aws } = await setUp();
   const refused = createAwsCredentials({
     name: 'the test',
@@ -48,11 +48,11 @@ test('a role that is refused is reported, and tried again when it is needed agai
   });
   expect(failed.message).toContain('User is not authorized to perform: sts:AssumeRole');
   expect(failed.message).not.toMatch(/a\/secret|AKIATEST|other/);
-  await expect(refused.keys()).rejects.toThrow('cannot be taken on');
+  await expect(refused.keys()).rejects.toThrow('cannot be assumed');
   expect(aws.visits).toHaveLength(2);
 });
 
-test('without keys in the configuration those of the environment are used, and without those none', async () => {
+test('without configured keys those of the environment are used, if there are any', async () => {
   const env = {
     AWS_ACCESS_KEY_ID: 'AKIAENV',
     AWS_SECRET_ACCESS_KEY: 'of-the-environment',

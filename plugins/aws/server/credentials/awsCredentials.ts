@@ -5,18 +5,18 @@ import { createAssumeRole, type Role } from './assumeRole.ts';
 import { environmentKeys, type KeySource, renewed } from './environmentKeys.ts';
 
 export type AwsCredentials = {
-  /** Undefined where nothing is configured: public objects need no keys. */
+  /** Undefined if nothing is configured: public objects need no keys. */
   keys(): Promise<AwsKeys | undefined>;
-  /** Says of a refusal whose keys were insufficient. */
+  /** Names the keys that were insufficient in an error. */
   withAdvice(thrown: unknown): unknown;
 };
 
 export type CredentialOptions = {
-  /** The one of the configuration that they are for, for messages: "'amazonaws.com' in integrations.awsS3". */
+  /** The configuration entry that they are for, for messages: "'amazonaws.com' in integrations.awsS3". */
   name: string;
   keys?: AwsKeys;
   role?: Role;
-  /** Whether a profile or the role of the machine may be used: only for AWS itself, and only where somebody configured it. */
+  /** Whether a profile or the role of the machine may be used: only for AWS itself, and only if configured. */
   takesMachineKeys?: boolean;
   env: Readonly<Record<string, string | undefined>>;
   logger?: ReadLogger;
@@ -24,12 +24,12 @@ export type CredentialOptions = {
   now?: () => number;
 };
 
-/** The keys of the configuration, or else what the environment gives; and where there is a role, the ones that it gives for them. */
+/** The configured keys, or those of the environment; with a role, the keys that it issues for them. */
 export function createAwsCredentials(options: CredentialOptions): AwsCredentials {
   const { name, role, env, takesMachineKeys = true, now = Date.now, ...rest } = options;
   const network = { ...(rest.logger && { logger: rest.logger }), ...(rest.lookup && { lookup: rest.lookup }), now };
   const own = keysOf(options) ?? environmentKeys(env, { ...network, takesMachineKeys });
-  const others = takesMachineKeys ? ', nor is there a profile or a role of the machine' : '';
+  const others = takesMachineKeys ? ', and the machine has neither a profile nor a role' : '';
   const missing = `no keys are configured for ${name}, and AWS_ACCESS_KEY_ID is not set${others}`;
   const advice = () => {
     const reader = role ? `the role '${role.roleArn}'` : own.owner();
@@ -41,7 +41,7 @@ export function createAwsCredentials(options: CredentialOptions): AwsCredentials
     const assumeRole = createAssumeRole(given, network);
     return renewed(async () => {
       const keys = await own.keys();
-      if (!keys) throw new NotAllowedError(`The role '${given.roleArn}' cannot be taken on: ${missing}`);
+      if (!keys) throw new NotAllowedError(`The role '${given.roleArn}' cannot be assumed: ${missing}`);
       return assumeRole(keys);
     }, now);
   }
@@ -51,10 +51,10 @@ function keysOf({ keys, name }: CredentialOptions): KeySource | undefined {
   return keys && { owner: () => `the keys of ${name}`, keys: async () => keys };
 }
 
-/** To a caller that may not list a bucket, AWS does not reveal whether something is missing or private. */
+/** AWS does not reveal to a caller without list access whether something is missing or private. */
 function advised(thrown: unknown, advice: string): unknown {
   if (thrown instanceof NotAllowedError) return new NotAllowedError(`${thrown.message}: ${advice}`, thrown);
   if (thrown instanceof NotFoundError)
-    return new NotFoundError(`${thrown.message}. It is not there, or ${advice}`, thrown);
+    return new NotFoundError(`${thrown.message}. It does not exist, or ${advice}`, thrown);
   return thrown;
 }

@@ -5,12 +5,12 @@ type Place = {
   /** "'amazonaws.com' in integrations.awsS3" */
   name: string;
   region: string;
-  /** What the names of AWS's services end with: 'amazonaws.com'. */
+  /** The domain of AWS's services: 'amazonaws.com'. */
   domain: string;
   takesMachineKeys?: boolean;
 };
 
-/** The credentials of one entry of the configuration. */
+/** The credentials of one configuration entry. */
 export function entryCredentials(
   entry: S3Entry | CodeCommitEntry,
   { name, region, domain, takesMachineKeys = true }: Place,

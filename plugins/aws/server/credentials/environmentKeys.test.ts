@@ -9,7 +9,7 @@ import { createAwsCredentials } from './awsCredentials.ts';
 
 const expiration = '2099-01-01T00:00:00Z';
 
-/** The Security Token Service and the agent of a container, which record their requests. */
+/** The Security Token Service and a container agent, which record their requests. */
 async function aPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-aws-'));
   const tokenFile = join(folder, 'token');
@@ -64,11 +64,13 @@ test('a pod with a token in a file assumes its role, and caches the keys', async
     },
   ]);
   const refused = keysWith({ ...env, AWS_ROLE_ARN: 'arn:aws:iam::1:role/forbidden' });
-  await expect(refused).rejects.toThrow("The role 'arn:aws:iam::1:role/forbidden' cannot be taken on");
-  await expect(keysWith({ ...env, AWS_WEB_IDENTITY_TOKEN_FILE: `${tokenFile}-none` })).rejects.toThrow('names no file');
+  await expect(refused).rejects.toThrow("The role 'arn:aws:iam::1:role/forbidden' cannot be assumed");
+  await expect(keysWith({ ...env, AWS_WEB_IDENTITY_TOKEN_FILE: `${tokenFile}-none` })).rejects.toThrow(
+    'does not name a file',
+  );
 });
 
-test('a container asks the agent beside it, with the token that it was given', async () => {
+test('a container gets its keys from its agent, with its token', async () => {
   const { url, tokenFile, asked } = await aPlatform();
   const address = { AWS_CONTAINER_CREDENTIALS_FULL_URI: `${url}/v1/credentials` };
   const keys = { accessKeyId: 'ASIA', secretAccessKey: 'word', sessionToken: 'of-the-container' };
@@ -78,7 +80,7 @@ test('a container asks the agent beside it, with the token that it was given', a
   expect(() => createAwsCredentials({ name: 'the test', env: elsewhere })).toThrow('must be an https URL');
 });
 
-test('keys that are written out come before both', async () => {
+test('keys in variables take precedence over both', async () => {
   const { url, tokenFile, asked } = await aPlatform();
   const env = {
     AWS_WEB_IDENTITY_TOKEN_FILE: tokenFile,
@@ -90,7 +92,7 @@ test('keys that are written out come before both', async () => {
   expect(asked).toEqual([]);
 });
 
-/** A home folder with the files of AWS's tools. */
+/** A home folder with the config files of AWS's tools. */
 async function aHome(files: { config?: string; credentials?: string }) {
   const home = await mkdtemp(join(tmpdir(), 'callboard-home-'));
   onTestFinished(() => rm(home, { recursive: true }));
@@ -110,7 +112,7 @@ aws_secret_access_key=reader
 aws_session_token=session
 `;
 
-test('the profile of AWS_PROFILE, or the default one, gives the keys that are written in it', async () => {
+test('the profile of AWS_PROFILE, or the default one, provides its keys', async () => {
   const home = await aHome({ credentials: credentialsFile });
   expect(await keysWith(home)).toEqual({ accessKeyId: 'AKIADEFAULT', secretAccessKey: 'word=with=signs' });
   expect(await keysWith({ ...home, AWS_PROFILE: 'reader' })).toEqual({
@@ -119,7 +121,7 @@ test('the profile of AWS_PROFILE, or the default one, gives the keys that are wr
   await expect(keysWith({ ...home, AWS_PROFILE: 'nobody' })).rejects.toThrow("AWS_PROFILE names 'nobody'");
 });
 
-test('a profile with a role assumes it with the keys of another, and one without any names what it lacks', async () => {
+test('a profile with a role assumes it with the keys of another, and an incomplete one is reported', async () => {
   const aws = await anAws();
   const arn = 'arn:aws:iam::123456789012:role/reader';
   aws.addRole({ arn, takers: [testKeys.accessKeyId] });
@@ -131,10 +133,12 @@ test('a profile with a role assumes it with the keys of another, and one without
   const env = { ...home, AWS_ENDPOINT_URL_STS: aws.url };
   expect(await keysWith({ ...env, AWS_PROFILE: 'portal' })).toMatchObject({ sessionToken: expect.any(String) });
   await expect(keysWith({ ...env, AWS_PROFILE: 'lost' })).rejects.toThrow('neither a source_profile nor');
-  await expect(keysWith({ ...env, AWS_PROFILE: 'sso' })).rejects.toThrow('sso_session, which the portal does not use');
+  await expect(keysWith({ ...env, AWS_PROFILE: 'sso' })).rejects.toThrow(
+    'sso_session, which the portal does not support',
+  );
 });
 
-/** The metadata service of a machine, which gives nothing to callers without a token that they have PUT for. */
+/** The metadata service of a machine, which requires a token from a PUT request. */
 async function aMachine({ role }: { role?: string } = {}) {
   const asked: string[] = [];
   let expires = '2099-01-01T00:00:00Z';
@@ -142,8 +146,8 @@ async function aMachine({ role }: { role?: string } = {}) {
     const { method, url = '', headers } = request;
     asked.push(`${method} ${url}`);
     if (method === 'PUT' && url === '/latest/api/token') {
-      const isMeant = headers['x-aws-ec2-metadata-token-ttl-seconds'] === '21600';
-      return void response.writeHead(isMeant ? 200 : 400).end('token-of-the-machine');
+      const isSelected = headers['x-aws-ec2-metadata-token-ttl-seconds'] === '21600';
+      return void response.writeHead(isSelected ? 200 : 400).end('token-of-the-machine');
     }
     if (headers['x-aws-ec2-metadata-token'] !== 'token-of-the-machine') return void response.writeHead(401).end();
     const roles = '/latest/meta-data/iam/security-credentials/';
@@ -166,7 +170,7 @@ async function aMachine({ role }: { role?: string } = {}) {
   return { env, asked, expireAt };
 }
 
-test('a machine of EC2 gives the keys of its role, by a token, cached until shortly before they expire', async () => {
+test('an EC2 machine provides the keys of its role, cached until shortly before they expire', async () => {
   const { env, asked, expireAt } = await aMachine({ role: 'portal' });
   let now = Date.parse('2026-11-17T08:00:00Z');
   expireAt('2026-11-17T14:00:00Z');
@@ -183,7 +187,7 @@ test('a machine of EC2 gives the keys of its role, by a token, cached until shor
   expect(asked).toHaveLength(6);
 });
 
-test('a machine without a role, or one that is switched off, gives no keys', async () => {
+test('a machine without a role, or with metadata disabled, provides no keys', async () => {
   const { env } = await aMachine();
   expect(await keysWith(env)).toBeUndefined();
   const other = await aMachine({ role: 'portal' });
@@ -191,7 +195,7 @@ test('a machine without a role, or one that is switched off, gives no keys', asy
   expect(other.asked).toEqual([]);
 });
 
-test('neither a profile nor the role of the machine is used where it is not wanted', async () => {
+test('neither a profile nor the role of the machine is used unless enabled', async () => {
   const { env, asked } = await aMachine({ role: 'portal' });
   const home = await aHome({ credentials: credentialsFile });
   const { AWS_EC2_METADATA_DISABLED: _, ...files } = home;

@@ -7,20 +7,20 @@ import { createMachineKeys } from './machineKeys.ts';
 import { createProfileKeys } from './profileKeys.ts';
 import { createWebIdentityKeys } from './webIdentityKeys.ts';
 
-/** A way to have keys, and whose they are, for messages; undefined until there are some. */
+/** A source of keys, and their owner for messages; undefined without any. */
 export type KeySource = { owner(): string | undefined; keys(): Promise<AwsKeys | undefined> };
 
 type Options = { logger?: ReadLogger; lookup?: Lookup; now: () => number };
 type Provider = { owner: string; issue(): Promise<IssuedKeys | undefined> };
 
-/** Keys are renewed so long before they expire that no request that begins with them outlives them. */
+/** Keys are renewed this long before they expire, so no request outlives its keys. */
 const reserveMs = 5 * 60_000;
 /** A machine may get a role, or a file a profile, while the portal runs. */
 const askAgainMs = 60_000;
 
 /**
- * The identity that AWS's own tools would find, in their order: variables, a profile, a web identity, the role of a container, the role of
- * the machine. Profiles and the machine are left out unless `takesMachineKeys`.
+ * The identity that AWS's own tools would use, in their order: variables, a profile, a web identity, the role of a
+ * container, the role of the machine. Profiles and the machine are skipped unless `takesMachineKeys`.
  */
 export function environmentKeys(
   env: Environment,

@@ -8,7 +8,7 @@ const answer = z.object({
   Expiration: z.string(),
 });
 
-/** The keys in what the agent of a container or the metadata service of a machine answers; undefined where there are none. */
+/** The keys in the response of a container agent or a metadata service; undefined without any. */
 export function answerIn(text: string): IssuedKeys | undefined {
   try {
     const { AccessKeyId, SecretAccessKey, Token, Expiration } = answer.parse(JSON.parse(text));

@@ -4,12 +4,14 @@ import { answerIn } from './issuedAnswer.ts';
 import type { Environment, IssuedKeys } from './issuedKeys.ts';
 
 const usualEndpoint = 'http://169.254.169.254';
-/** Elsewhere than on EC2 nobody answers, so waiting long would only delay reading without keys. */
+/** Outside EC2 nothing responds, so a long timeout would only delay reading without keys. */
 const timeoutMs = 1_000;
 const tokenSeconds = 21_600;
 const roles = '/latest/meta-data/iam/security-credentials/';
 
-/** The keys of the role of the EC2 machine, by version 2 of its metadata service; undefined where there is no such machine or role. */
+/**
+ * The keys of the EC2 machine's role, from version 2 of its metadata service; undefined without such a machine or role.
+ */
 export function createMachineKeys(env: Environment): () => Promise<IssuedKeys | undefined> {
   if (env.AWS_EC2_METADATA_DISABLED?.toLowerCase() === 'true') return async () => undefined;
   const endpoint = endpointOf(env);
@@ -25,11 +27,11 @@ export function createMachineKeys(env: Environment): () => Promise<IssuedKeys | 
     const { status, text } = await get(`${roles}${encodeURIComponent(role.trim())}`, token);
     const issued = status === 200 ? answerIn(text) : undefined;
     if (issued) return issued;
-    throw new ServiceUnavailableError(`The role of the machine gives no keys: ${status}`);
+    throw new ServiceUnavailableError(`The role of the machine has no keys: ${status}`);
   };
 }
 
-/** Version 2 wants a token first, which nothing gets that can only make the portal send a GET. */
+/** Version 2 requires a token from a PUT request, which code that can only make the portal send a GET cannot get. */
 async function tokenAt(endpoint: string): Promise<string | undefined> {
   const headers = { 'x-aws-ec2-metadata-token-ttl-seconds': String(tokenSeconds) };
   const url = `${endpoint}/latest/api/token`;

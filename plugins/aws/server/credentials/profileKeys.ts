@@ -12,22 +12,23 @@ type Options = {
   now: () => number;
   /** The Security Token Service of a region. */
   stsOf: (region: string) => string;
-  /** What `credential_source` may name. */
+  /** The values of `credential_source`. */
   sources: Readonly<Record<string, () => Promise<IssuedKeys | undefined>>>;
 };
 
-/** Files change without notice, so keys that are written in them are read again after this time. */
+/** Files change without notice, so keys in them are read again after this time. */
 const readAgainMs = 10 * 60_000;
-/** Profiles that refer to each other, as far as anybody means it. */
+/** Max length of a chain of profiles. */
 const maxChain = 5;
 const unsupported = ['credential_process', 'sso_session', 'sso_start_url'];
 
-/** The keys of AWS_PROFILE, or of the profile `default`; undefined where nobody wrote one. */
+/** The keys of AWS_PROFILE, or of the profile `default`; undefined if it does not exist. */
 export function createProfileKeys(env: Environment, options: Options): () => Promise<IssuedKeys | undefined> {
   const wanted = env.AWS_PROFILE;
   return async () => {
     const profiles = await readProfiles(env);
-    if (wanted && !profiles.has(wanted)) throw new InputError(`AWS_PROFILE names '${wanted}', which no AWS file has`);
+    if (wanted && !profiles.has(wanted))
+      throw new InputError(`AWS_PROFILE names '${wanted}', which is not in any AWS config file`);
     return keysOf(wanted ?? 'default', profiles, { env, options, isNamed: Boolean(wanted), chain: [] });
   };
 }
@@ -47,7 +48,8 @@ async function keysOf(
   const written = keysIn(profile);
   if (written) return { keys: written, expires: options.now() + readAgainMs };
   const needed = unsupported.find((key) => profile[key] !== undefined);
-  if (needed && isNamed) throw new InputError(`The AWS profile '${name}' has ${needed}, which the portal does not use`);
+  if (needed && isNamed)
+    throw new InputError(`The AWS profile '${name}' has ${needed}, which the portal does not support`);
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import type { Environment } from './issuedKeys.ts';
 /** The settings of one profile, by their names in the files. */
 export type Profile = Readonly<Record<string, string>>;
 
-/** The profiles in the files that AWS's own tools share; those with keys alone come before those with other settings. */
+/** The profiles in the config files of AWS's tools; the credentials file takes precedence over the config file. */
 export async function readProfiles(env: Environment): Promise<ReadonlyMap<string, Profile>> {
   const home = env.HOME ?? env.USERPROFILE;
   const fileOf = (name: string) => (home ? join(home, '.aws', name) : undefined);
@@ -22,10 +22,10 @@ export async function readProfiles(env: Environment): Promise<ReadonlyMap<string
   return profiles;
 }
 
-/** A file that is not there is as good as an empty one. */
+/** A missing file counts as empty. */
 const textOf = (file: string | undefined) => (file ? readFile(file, 'utf8').catch(() => '') : '');
 
-/** The sections of an INI file. Settings of a setting, which are indented, are left out. */
+/** The sections of an INI file. Nested (indented) settings are skipped. */
 function sectionsIn(text: string): Map<string, Record<string, string>> {
   const sections = new Map<string, Record<string, string>>();
   let current: Record<string, string> | undefined;

@@ -9,7 +9,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 
 type Context = Pick<PluginContext<typeof awsConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** Brings a Location for each object of a bucket, on a schedule. */
+/** Adds a Location for each object of a bucket, on a schedule. */
 export function addDiscovery(context: Context, stores: readonly S3Access[]): void {
   const [store] = stores;
   for (const [id, instance] of Object.entries(context.config.catalog.providers.awsS3 ?? {})) {
@@ -31,7 +31,7 @@ export function addDiscovery(context: Context, stores: readonly S3Access[]): voi
 
 type Run = { signal: AbortSignal; counts: { locations: number; leftOut: number } };
 
-/** One after the other, as the pages of the list come. */
+/** In sequence, as the pages of the listing arrive. */
 async function* entitiesIn(
   store: S3Access,
   { bucketName: bucket, region, prefix }: DiscoveryInstance,
@@ -40,7 +40,7 @@ async function* entitiesIn(
   const place = bucketAt(store.site, { bucket, region });
   const shownUrl = new URL(formatS3Url(place));
   for await (const { key } of listObjects(store, { place, prefix, shownUrl, signal })) {
-    // No URL leads to an object whose key leads upwards.
+    // An object whose key contains `..` has no URL.
     if (isInside(key)) counts.locations++;
     else counts.leftOut++;
     const target = formatS3Url({ ...place, key });

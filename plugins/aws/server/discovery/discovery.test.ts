@@ -34,7 +34,7 @@ async function setUp(awsS3: object) {
   return { aws, shop, entities, names };
 }
 
-test('the objects of a bucket come and go, and are read as the role', async () => {
+test('the objects of a bucket are added and removed, and read with the role', async () => {
   const { aws, shop, entities, names } = await setUp({ bucketName: 'shop', prefix: 'all/', accountId: '1', schedule });
   shop.objects = {
     'all/a.yaml': component('a'),
@@ -69,7 +69,7 @@ test('while nothing changes, objects are revalidated and not read again', async 
   expect(reads().filter((status) => status !== 304)).toEqual([200, 200]);
 });
 
-test('several buckets have names, and what is known stays while one cannot be read', async () => {
+test('several buckets have names, and known entities stay while one cannot be read', async () => {
   const { aws, shop, names } = await setUp({
     one: { bucketName: 'shop', schedule },
     two: { bucketName: 'desk', schedule },
@@ -86,6 +86,6 @@ test('several buckets have names, and what is known stays while one cannot be re
 test.each([
   [{ bucketName: 'a/b' }, "'catalog.providers.awsS3.bucketName'"],
   [{ bucketName: 'shop', region: 'x/y' }, "'catalog.providers.awsS3.region'"],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp(provider)).rejects.toThrow(key);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { awsServer } from '../index.ts';
 import { anAws, testKeys } from '../testing/anAws.ts';
 
-test('[SEC-11] a list of S3 in another shape is a named error, and so is that of a role', async () => {
+test('[SEC-11] a list of S3 with an unexpected shape is a named error, and so is that of a role', async () => {
   const aws = await anAws({ pageSize: 1 });
   const arn = 'arn:aws:iam::123456789012:role/reader';
   aws.addRole({ arn, takers: [testKeys.accessKeyId] });

@@ -13,7 +13,7 @@ type Context = Pick<PluginContext<typeof awsConfig>, 'config' | 'extensions' | '
 const type = 'awsS3';
 const publicAws = 'amazonaws.com';
 
-/** Keeps docs in a bucket of S3, or of what speaks like it. */
+/** Stores docs in a bucket of S3 or a compatible store. */
 export function addDocsStorage({ config, extensions, logger }: Context): void {
   const docs = config.techdocs.publisher.awsS3;
   extensions.add(docsStorages, {

@@ -17,7 +17,7 @@ export const docsConfig = z.object({
     .refine(isBare, 'must be a URL without a path')
     .transform((url) => new URL(url).origin)
     .optional()
-    .describe('The URL of an S3-compatible store of your own.'),
+    .describe('The URL of your S3-compatible store.'),
   s3ForcePathStyle: z.boolean().default(false).describe('Names the bucket in the path instead of the host name.'),
   sse: z.enum(['aws:kms', 'AES256']).optional().describe('The encryption to store files with.'),
   credentials: z
@@ -32,7 +32,7 @@ export const docsConfig = z.object({
     })
     .prefault({})
     .describe('The credentials for the bucket; the AWS credential chain by default.'),
-  // Keys of Backstage for what works otherwise here.
+  // Backstage keys for features that work differently here.
   accountId: z.unknown().optional(),
   httpsProxy: z.unknown().optional(),
   maxAttempts: z.unknown().optional(),

@@ -17,7 +17,7 @@ async function aBucket(options: { pageSize?: number; region?: string } = {}) {
   aws.addKeys('AKIADOCS', 'docs-secret');
   const bucket = aws.addBucket('docs', { region, readers: ['AKIADOCS'] });
 
-  /** The storage as the plugin brings it to that of the docs. */
+  /** The storage as the plugin provides it to the docs. */
   async function open(more: object = {}): Promise<DocsStorage> {
     let opened: DocsStorage | undefined;
     const host = definePlugin({
@@ -47,7 +47,7 @@ async function aBucket(options: { pageSize?: number; region?: string } = {}) {
 describe('docs in S3', () => {
   testDocsStorage(async () => (await aBucket()).open());
 
-  test('are where Backstage looks for them, below the configured folder', async () => {
+  test('are stored like in Backstage, below the configured folder', async () => {
     const { bucket, open } = await aBucket({ pageSize: 1 });
     const storage = await open({ bucketRootPath: 'portal/' });
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);
@@ -69,7 +69,7 @@ describe('docs in S3', () => {
     });
   });
 
-  test('name the keys that may not write, but not their secret', async () => {
+  test('name the keys that lack write access, but not their secret', async () => {
     const { open } = await aBucket();
     const storage = await open({ credentials: { accessKeyId: 'AKIAEVE', secretAccessKey: 'eves-secret' } });
     const failed = storage.publish(site, [last]);
@@ -77,7 +77,7 @@ describe('docs in S3', () => {
     await expect(failed).rejects.not.toThrow('eves-secret');
   });
 
-  test('a storage that lacks configuration stops the start with what is missing', async () => {
+  test('a storage without configuration fails at startup and names the missing key', async () => {
     const { aws } = await aBucket();
     const host = definePlugin({
       id: 'techdocs',
@@ -94,7 +94,7 @@ describe('docs in S3', () => {
     expect(aws.visits).toEqual([]);
   });
 
-  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+  test('[SEC-11] an unexpected response is a named error with its source', async () => {
     const { aws, open } = await aBucket();
     const storage = await open();
     const operations = {

@@ -6,7 +6,7 @@ import type { S3Access } from '../s3/s3Access.ts';
 
 type Options = { sse?: 'aws:kms' | 'AES256' };
 
-/** A bucket of S3, to be written as well. */
+/** A bucket of S3 with write access. */
 export function createS3Bucket(access: S3Access, place: S3Place, { sse }: Options = {}): Bucket {
   const urlOf = (key: string) => formatS3Url({ ...place, key });
 

@@ -6,12 +6,12 @@ import { createEksRoles } from './eksRoles.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Ways into clusters of AWS, and the list of them. */
+/** Authentication for AWS clusters, and their listing. */
 export function addKubernetes(
   { extensions, logger }: Pick<PluginContext, 'extensions' | 'logger'>,
   env: Environment,
 ): void {
-  // Wire: where the peer looks for it.
+  // Wire: the key that Backstage reads it from.
   const region = env.AWS_REGION ?? 'us-east-1';
   extensions.add(authStrategyPoint, awsAuthStrategy({ region, rolesOf: createEksRoles({ region, env, logger }) }));
   extensions.add(clusterSourcePoint, {

@@ -11,21 +11,21 @@ import type { EksRoles } from './eksRoles.ts';
 
 type Options = { region: string; rolesOf: EksRoles; now?: () => number };
 
-/** EKS takes a token for fourteen minutes after it was made, whatever it says itself. */
+/** EKS accepts a token for fourteen minutes after it was created, whatever its own expiry. */
 const keptMs = 10 * 60_000;
 const expiresSeconds = 60;
 const maxTokens = 500;
 
 /**
- * The portal with its identity at AWS. The token is a presigned request to the Security Token Service, "who am I", that the cluster sends
- * in the portal's place; it is signed for one cluster, so that no other can use it.
+ * The portal's AWS identity. The token is a presigned GetCallerIdentity request to the Security Token Service, which
+ * the cluster sends in the portal's place; it is signed for one cluster, so no other can use it.
  */
 export function awsAuthStrategy({ region, rolesOf, now = Date.now }: Options): AuthStrategy {
   const tokens = createExpiringCache<string>({ maxEntries: maxTokens, now });
 
   async function newToken(clusterId: string, role?: string, externalId?: string): Promise<string> {
     const keys = await rolesOf({ role, externalId }).keys();
-    if (!keys) throw new NotAllowedError('The portal has no keys at AWS: AWS_ACCESS_KEY_ID is not set');
+    if (!keys) throw new NotAllowedError('The portal has no AWS keys: AWS_ACCESS_KEY_ID is not set');
     const url = presignUrl({
       url: new URL(`https://sts.${region}.amazonaws.com/?Action=GetCallerIdentity&Version=2011-06-15`),
       headers: { 'x-k8s-aws-id': clusterId },

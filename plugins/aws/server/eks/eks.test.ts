@@ -38,7 +38,7 @@ const aCluster = (name: string, authMetadata: Record<string, string> = {}): Clus
 
 const signedUrl = (token: string) => new URL(Buffer.from(token.slice('k8s-aws-v1.'.length), 'base64url').toString());
 
-test('the clusters of a region are listed once, with their authorities, and entered as the role that lists them', async () => {
+test('the clusters of a region are listed once, with their certificate authorities, and accessed with the role that lists them', async () => {
   const { aws, listing } = await setUp();
   const source = listing({ assumeRole: roleArn, externalId: 'us' });
   const [first, again] = await Promise.all([source.clusters(caller), source.clusters(caller)]);
@@ -61,12 +61,12 @@ test('the clusters of a region are listed once, with their authorities, and ente
   );
 });
 
-test('without keys, the message says which are missing', async () => {
+test('without keys, the message names the missing ones', async () => {
   const { listing } = await setUp({});
   await expect(listing().clusters(caller)).rejects.toThrow('no keys are configured for Kubernetes');
 });
 
-test('[K8S-069] aws gives a token that is signed for one cluster, by the role that the cluster names, and keeps it for some minutes', async () => {
+test('[K8S-069] aws creates a token signed for one cluster, with the role of the cluster, and caches it for some minutes', async () => {
   const { rolesOf } = await setUp();
   const clock = { now: Date.parse('2026-01-02T03:04:05Z') };
   const strategy = awsAuthStrategy({ region, rolesOf, now: () => clock.now });
@@ -94,11 +94,11 @@ test('[K8S-069] aws gives a token that is signed for one cluster, by the role th
   expect(asRole.searchParams.get('X-Amz-Credential')).toMatch(/^ASIA/);
   expect(asRole.searchParams.get('X-Amz-Security-Token')).toMatch(/^session-/);
   await expect(tokenFor(aCluster('shop', { 'kubernetes.io/aws-assume-role': roleArn }))).rejects.toThrow(
-    'cannot be taken on',
+    'cannot be assumed',
   );
 });
 
-test('[K8S-069] aws without keys says so', async () => {
+test('[K8S-069] aws without keys is an error', async () => {
   const { rolesOf } = await setUp({});
   const strategy = awsAuthStrategy({ region, rolesOf });
   await expect(strategy.credential(aCluster('shop'), {})).rejects.toThrow('AWS_ACCESS_KEY_ID is not set');

@@ -45,7 +45,8 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
       throw credentials.withAdvice(thrown);
     });
     const parsed = schema.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`Amazon EKS did not answer ${url.pathname} as it should`);
+    if (!parsed.success)
+      throw new ServiceUnavailableError(`Amazon EKS returned an unexpected response to ${url.pathname}`);
     return parsed.data;
   }
 
@@ -63,7 +64,7 @@ export function eksClusters(method: EksMethod, { key, rolesOf, logger, now = Dat
 
   async function clusterNamed(name: string): Promise<Cluster[]> {
     const { cluster } = await ask(`/clusters/${encodeURIComponent(name)}`, clusterSchema);
-    // One that is still being made is nowhere yet.
+    // A cluster that is still being created has no address.
     if (!cluster.endpoint) return [];
     const caData = cluster.certificateAuthority?.data;
     return [

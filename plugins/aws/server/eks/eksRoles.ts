@@ -14,7 +14,7 @@ type Options = {
 
 const maxRoles = 100;
 
-/** The portal's keys for clusters: those of the environment, or of the role that a cluster is entered as. */
+/** The portal's keys for clusters: those of the environment, or of a cluster's role. */
 export function createEksRoles({ region, env, logger, stsEndpoint }: Options): EksRoles {
   const known = new Map<string, AwsCredentials>();
   return ({ role, externalId }) => {

@@ -7,19 +7,19 @@ export type S3Object = { key: string; size: number; etag: string; lastModified?:
 
 type Listing = { place: S3Place; prefix: string; shownUrl: URL; signal?: AbortSignal };
 
-// A million objects: S3 lists a thousand at once.
+// A million objects: S3 lists a thousand per page.
 const maxPages = 1_000;
 
-/** All objects of a bucket whose keys begin with a prefix, page by page. What stands only for a folder is left out. */
+/** All objects of a bucket whose keys start with a prefix, page by page. Folder placeholders are skipped. */
 export async function* listObjects(access: S3Access, { place, prefix, ...request }: Listing): AsyncGenerator<S3Object> {
   let token: string | undefined;
   for (let page = 0; page < maxPages; page++) {
-    // Keys may hold what XML cannot, so that they are asked for in the spelling of URLs.
+    // Keys may contain characters that are invalid in XML, so they are requested URL-encoded.
     const query = { 'list-type': '2', 'encoding-type': 'url', prefix, ...(token && { 'continuation-token': token }) };
     const text = Object.entries(query).map(([name, value]) => `${name}=${encodeForAws(value)}`);
     const bucket = formatS3Url({ ...place, key: '' });
     const { content } = await access.get(place, `${bucket}?${text.join('&')}`, request);
-    const xml = parseXml(String(content), `AWS S3, asked for a list of the bucket '${place.bucket}',`);
+    const xml = parseXml(String(content), `AWS S3 (listing of the bucket '${place.bucket}')`);
     if (xml.name !== 'ListBucketResult') throw notAList(place, `it is '${xml.name.slice(0, 50)}'`);
     const isEncoded = xmlText(xml, 'EncodingType') === 'url';
     for (const element of xml.children.filter(({ name }) => name === 'Contents')) {
@@ -29,7 +29,7 @@ export async function* listObjects(access: S3Access, { place, prefix, ...request
     }
     token = xmlText(xml, 'NextContinuationToken');
     if (xmlText(xml, 'IsTruncated') !== 'true') return;
-    if (!token) throw notAList(place, 'it has an end that is none');
+    if (!token) throw notAList(place, 'it has no continuation token');
   }
   throw notAList(place, `it has more than ${maxPages} pages`);
 }
@@ -49,9 +49,9 @@ function decoded(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', '%20'));
   } catch {
-    throw new ServiceUnavailableError(`AWS S3 names '${shortened(key, 200)}', which is not encoded as it says`);
+    throw new ServiceUnavailableError(`AWS S3 names '${shortened(key, 200)}', which is not URL-encoded`);
   }
 }
 
 const notAList = ({ bucket }: S3Place, why: string) =>
-  new ServiceUnavailableError(`AWS S3 has no list of the bucket '${bucket}' that can be read: ${why}`);
+  new ServiceUnavailableError(`Cannot read the listing of the S3 bucket '${bucket}': ${why}`);

@@ -6,17 +6,17 @@ import { listObjects, type S3Object } from './listObjects.ts';
 import type { S3Access } from './s3Access.ts';
 
 const megabyte = 1024 * 1024;
-/** How many objects are scanned to find those that are wanted. */
+/** Max objects scanned for matches. */
 const maxListed = 200_000;
 
-/** The place of a folder or of a pattern. */
+/** The location of a folder or pattern. */
 export function treePlaceOf({ site }: S3Access, url: URL): S3Place {
   const place = parseS3Url(url, site);
   if (place) return place;
   throw new InputError(`'${describeUrl(url)}' is not a bucket or a folder at S3, or leads upwards`);
 }
 
-/** The objects in a folder that somebody wants; of the others nothing is kept. */
+/** The matching objects in a folder; the others are dropped. */
 export async function objectsIn(
   access: S3Access,
   tree: { url: URL; place: S3Place; folder: string; isWanted(object: S3Object): boolean; signal?: AbortSignal },
@@ -38,11 +38,11 @@ export function checkLimits(objects: readonly S3Object[], url: URL, limits: Tree
   const bytes = objects.reduce((sum, { size }) => sum + size, 0);
   if (objects.length <= maxFiles && bytes <= maxBytes) return;
   throw new PayloadTooLargeError(
-    `'${describeUrl(url)}' means ${objects.length} files of ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
+    `'${describeUrl(url)}' matches ${objects.length} files with ${bytes} bytes; the limits are ${maxFiles} files and ${maxBytes} bytes`,
   );
 }
 
-/** Stands for the names and contents of objects; the same one again is a NotModifiedError. */
+/** Identifies the names and contents of objects; an unchanged one is a NotModifiedError. */
 export function etagOf(objects: readonly S3Object[], url: URL, known: string | undefined): string {
   const hash = createHash('sha1');
   for (const { key, etag } of objects) hash.update(JSON.stringify([key, etag]));

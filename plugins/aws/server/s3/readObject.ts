@@ -3,9 +3,9 @@ import { type CodeHost, describeUrl } from '@callboard/integrations';
 import { formatS3Url, parseS3Url } from '../../common/index.ts';
 import type { S3Access } from './s3Access.ts';
 
-/** Reads one object, by a conditional GET where one is known. */
+/** Reads one object, with a conditional GET if an etag is known. */
 export function createReadObject(access: S3Access): CodeHost['read'] {
-  // People have no tokens for S3: everything is read with the keys of the portal.
+  // Users have no S3 tokens: everything is read with the keys of the portal.
   return async (url, { token: _, ...options }) => {
     const place = parseS3Url(url, access.site);
     if (!place?.key || place.key.endsWith('/')) {

@@ -4,7 +4,7 @@ import { isInside } from '../../common/index.ts';
 import { checkLimits, contentOf, etagOf, objectsIn, treePlaceOf } from './objectTree.ts';
 import type { S3Access } from './s3Access.ts';
 
-/** Reads what is below a folder of a bucket, from the list of all objects there. */
+/** Reads everything below a folder of a bucket, from the listing of its objects. */
 export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree']> {
   return async (url, { etag: known, filter = () => true, signal, ...limits }) => {
     const place = treePlaceOf(access, url);
@@ -26,7 +26,7 @@ export function createReadTree(access: S3Access): NonNullable<CodeHost['readTree
   };
 }
 
-/** To S3 a key is any text; to whoever writes the files to a disk, it is a path. */
+/** For S3, a key is any text; where the files are written to disk, it is a path. */
 function checkedPath(path: string, url: URL): string {
   if (isInside(path) && !path.includes('\0')) return path;
   const shown = shortened(path, 200).replace(/\p{Cc}/gu, '?');

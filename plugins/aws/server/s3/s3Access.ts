@@ -10,12 +10,12 @@ import type { S3Place, S3Site } from '../../common/index.ts';
 import type { AwsCredentials } from '../credentials/awsCredentials.ts';
 import { signRequest } from '../signing/signRequest.ts';
 
-/** What everything that reads from one S3 needs. */
+/** Shared by everything that reads from one S3. */
 export type S3Access = {
   site: S3Site;
-  /** Gets something at the bucket of a place, with the keys that are configured. */
+  /** Sends a GET to the bucket, with the configured keys. */
   get(place: S3Place, url: string, request: Omit<HostRequest, 'method' | 'json' | 'credentials'>): Promise<ReadResult>;
-  /** Writes or deletes one. Of the headers, all are signed. */
+  /** Writes or deletes an object. All headers are signed. */
   change(place: S3Place, url: string, request: S3Change): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type S3Change = Pick<HostRequest, 'headers' | 'bytes' | 'signal'> & { method: 'P
 
 type Options = { credentials: AwsCredentials; logger?: ReadLogger; lookup?: Lookup; now?: () => number };
 
-/** Each bucket may be a host of its own. */
+/** Each bucket may have its own host. */
 const maxHosts = 100;
 
 export function createS3Access(site: S3Site, { credentials, now = Date.now, ...options }: Options): S3Access {

@@ -16,7 +16,7 @@ const objects = {
   'teams/empty/': '',
 };
 
-/** A portal that reads from a store with one bucket that is only for its keys. */
+/** A portal that reads from a store with one private bucket. */
 async function setUp({ pageSize, ...entry }: AwsOptions & Record<string, unknown> = {}) {
   const aws = await anAws({ pageSize });
   const bucket = aws.addBucket('shop', { objects: { ...objects }, readers: [testKeys.accessKeyId] });
@@ -24,7 +24,7 @@ async function setUp({ pageSize, ...entry }: AwsOptions & Record<string, unknown
   return { aws, bucket, reader, at: (path: string) => `${aws.url}/shop/${path}` };
 }
 
-test('an object is read with a signature that holds, whatever signs its key has', async () => {
+test('an object is read with a valid signature, whatever characters its key contains', async () => {
   const { aws, reader, at } = await setUp();
   const url = at('catalog-info.yaml');
   const { content, lastModified, url: from } = await reader.read(url);
@@ -38,7 +38,7 @@ test('an object is read with a signature that holds, whatever signs its key has'
   ]);
 });
 
-test('what has not changed is not read again', async () => {
+test('an unchanged object is not read again', async () => {
   const { aws, bucket, reader, at } = await setUp();
   const { etag, lastModified } = await reader.read(at('catalog-info.yaml'));
   const notModified = { name: 'NotModifiedError' };
@@ -50,7 +50,7 @@ test('what has not changed is not read again', async () => {
   expect(String((await reader.read(at('catalog-info.yaml'), { etag })).content)).toBe('kind: Other');
 });
 
-test('a folder is read page by page, and known by all that is in it', async () => {
+test('a folder is read page by page, and its etag covers all its content', async () => {
   const { aws, bucket, reader, at } = await setUp({ pageSize: 2 });
   const { etag, files } = await reader.readTree(at('teams'));
   const teams = { 'a/catalog-info.yaml': 'kind: A', 'b/c/catalog-info.yaml': 'kind: C', 'b/notes.txt': 'notes' };
@@ -63,13 +63,13 @@ test('a folder is read page by page, and known by all that is in it', async () =
   expect(Object.keys(await contentsOf((await reader.readTree(at(''))).files()))).toHaveLength(5);
 });
 
-test('a pattern is looked for in the list of objects', async () => {
+test('a pattern is searched in the object listing', async () => {
   const { bucket, reader, at } = await setUp();
   const pattern = at('teams/**/catalog-info.yaml');
   const { etag, files } = await reader.search(pattern);
   expect(files.map(({ url }) => url)).toEqual([at('teams/a/catalog-info.yaml'), at('teams/b/c/catalog-info.yaml')]);
   expect(String(await files[1]?.content())).toBe('kind: C');
-  bucket.objects['teams/b/notes.txt'] = 'a change that the pattern does not mean';
+  bucket.objects['teams/b/notes.txt'] = 'a change outside the pattern';
   await expect(reader.search(pattern, { etag })).rejects.toMatchObject({ name: 'NotModifiedError' });
   bucket.objects['teams/a/catalog-info.yaml'] = 'kind: B';
   expect(String(await (await reader.search(pattern, { etag })).files[0]?.content())).toBe('kind: B');
@@ -78,7 +78,7 @@ test('a pattern is looked for in the list of objects', async () => {
 const teams = ['a/catalog-info.yaml', 'b/c/catalog-info.yaml', 'b/notes.txt'];
 
 test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '..\\b'])(
-  '[SEC-03] an object with the key teams/%s leads nowhere',
+  '[SEC-03] an object with the key teams/%s is rejected',
   async (name) => {
     const { aws, bucket, reader, at } = await setUp();
     bucket.objects[`teams/${name}`] = 'out';
@@ -89,10 +89,10 @@ test.each(['../../etc/passwd', '/etc/passwd', 'a/../../b', '..\\b'])(
   },
 );
 
-test('more files or bytes than the limits are refused before any of them is read', async () => {
+test('more files or bytes than the limits are rejected before any file is read', async () => {
   const { aws, reader, at } = await setUp();
   await expect(reader.readTree(at('teams'), { maxFiles: 2 })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
-  await expect(reader.search(at('teams/**'), { maxBytes: 10 })).rejects.toThrow('means 3 files of 19 bytes');
+  await expect(reader.search(at('teams/**'), { maxBytes: 10 })).rejects.toThrow('matches 3 files with 19 bytes');
   await expect(reader.read(at('catalog-info.yaml'), { maxBytes: 5 })).rejects.toThrow('larger than the limit of 5');
   expect(aws.visits.filter(({ path }) => path.includes('/teams/'))).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each([
     'none.yaml',
     {},
     'NotFoundError',
-    /404 Not Found \(The specified key does not exist\.\)\. It is not there, or the keys of/,
+    /404 Not Found \(The specified key does not exist\.\)\. It does not exist, or the keys of/,
   ],
   ['', {}, 'InputError', /is not a file at S3/],
   ['teams/', {}, 'InputError', /is not a file at S3/],
@@ -126,7 +126,7 @@ test.each([
     /the region 'eu-west-1' is wrong; expecting 'us-east-1'/,
   ],
 ])(
-  '[SEC-06] %s with %j cannot be read, and the message says why without a secret',
+  '[SEC-06] %s with %j cannot be read, and the message explains why without a secret',
   async (path, entry, name, message) => {
     const { reader, at } = await setUp(entry);
     const failed = await reader.read(at(path)).catch((thrown) => thrown);
@@ -135,14 +135,14 @@ test.each([
   },
 );
 
-test('what everybody may read needs no keys', async () => {
+test('public objects need no keys', async () => {
   const { aws, bucket, reader, at } = await setUp({ accessKeyId: undefined, secretAccessKey: undefined });
   bucket.readers = undefined;
   expect(String((await reader.read(at('catalog-info.yaml'))).content)).toBe('kind: Root');
   expect(aws.visits[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a bucket may be before the name of the host', async () => {
+test('a bucket may be in the host name', async () => {
   const aws = await anAws();
   aws.addBucket('shop', { objects, readers: [testKeys.accessKeyId], region: 'eu-west-1' });
   const { port } = new URL(aws.url);
@@ -157,7 +157,7 @@ test('a bucket may be before the name of the host', async () => {
   ]);
 });
 
-test('[SEC-04] a redirect elsewhere is not followed, and nobody else gets the keys', async () => {
+test('[SEC-04] a redirect elsewhere is not followed, and the keys are not sent there', async () => {
   const { aws, reader, at } = await setUp();
   const elsewhere = await anAws();
   aws.interrupt({ status: 307, headers: { location: `${elsewhere.url}/shop/catalog-info.yaml` } });

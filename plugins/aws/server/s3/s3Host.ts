@@ -5,12 +5,12 @@ import { createReadTree } from './readTree.ts';
 import type { S3Access } from './s3Access.ts';
 import { createSearch } from './search.ts';
 
-/** Reads one S3, or what speaks like it, through its REST API. */
+/** Reads one S3, or a compatible store, through its REST API. */
 export function createS3Host(access: S3Access): CodeHost {
   const { site } = access;
   return {
     id: 'awsS3',
-    // Also what leads upwards in a bucket is for this host to refuse.
+    // URLs with `..` in a bucket are also handled here, to reject them.
     takes: ({ origin, protocol, host, href }) =>
       parseS3Url({ origin, protocol, host, href, pathname: '/any' }, site) !== undefined,
     read: createReadObject(access),

@@ -3,7 +3,7 @@ import { formatS3Url, isInside } from '../../common/index.ts';
 import { checkLimits, contentOf, etagOf, objectsIn, treePlaceOf } from './objectTree.ts';
 import type { S3Access } from './s3Access.ts';
 
-/** Finds what a pattern means in the list of all objects, and reads only those. */
+/** Finds the matches of a pattern in the listing of all objects, and reads only those. */
 export function createSearch(access: S3Access): NonNullable<CodeHost['search']> {
   return async (url, { etag: known, signal, ...limits }) => {
     const place = treePlaceOf(access, url);

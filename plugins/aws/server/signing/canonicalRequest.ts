@@ -2,7 +2,7 @@ import { encodeForAws } from '../../common/index.ts';
 
 type RequestToSign = {
   method: string;
-  /** Its path is taken as it stands: whoever made it has encoded it as AWS does, and once only. */
+  /** The path is used unchanged: the caller has encoded it like AWS, exactly once. */
   url: URL;
   /** All headers that are signed besides the host. */
   headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type RequestToSign = {
   payloadHash: string;
 };
 
-/** The one spelling of a request that both sides sign, and the names of its headers. */
+/** The canonical form of a request that both sides sign, and the names of its headers. */
 export function canonicalRequest({ method, url, headers, payloadHash }: RequestToSign) {
   const lines = Object.entries({ ...headers, host: url.host })
     .map(([name, value]) => [name.toLowerCase(), value.trim().split(/\s+/).join(' ')] as const)
@@ -21,7 +21,7 @@ export function canonicalRequest({ method, url, headers, payloadHash }: RequestT
   return { text, signedHeaders };
 }
 
-/** By name and then by value, each encoded; one without a value has an empty one. */
+/** Sorted by name and then by value, each encoded; a parameter without a value gets an empty one. */
 function canonicalQuery({ searchParams }: URL): string {
   return [...searchParams]
     .map(([name, value]) => [encodeForAws(name), encodeForAws(value)] as const)

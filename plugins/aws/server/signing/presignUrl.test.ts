@@ -16,7 +16,7 @@ const presigned = (sessionToken?: string) =>
 test.each([
   [undefined, '4f92dafcde9e18995e3e64325ef2ab31ebde5c196dd7975ab88f891ff8ee2db6'],
   ['a/b+c==', '31992e36797d034f8a57163b6c0a7a375ba5bca6577eaf1d5a5588be6752281e'],
-])("the signature is the one that AWS's own library makes, with the session token '%s'", (sessionToken, signature) => {
+])("the signature equals that of AWS's own library, with the session token '%s'", (sessionToken, signature) => {
   expect(Object.fromEntries(presigned(sessionToken).searchParams)).toEqual({
     Action: 'GetCallerIdentity',
     Version: '2011-06-15',

@@ -4,7 +4,7 @@ import { algorithm, type Signing, scopeOf, signatureOf, timeOf } from './signReq
 
 type Presigning = Omit<Signing, 'method' | 'body'> & { expiresSeconds: number };
 
-/** A presigned URL, which authenticates whoever holds it. The headers must be sent with it as they were signed. */
+/** A presigned URL, which authenticates its bearer. The signed headers must be sent unchanged. */
 export function presignUrl({ url, headers = {}, service, region, keys, now, expiresSeconds }: Presigning): URL {
   const time = timeOf(now);
   const scope = scopeOf(time, region, service);

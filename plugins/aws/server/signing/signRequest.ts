@@ -16,7 +16,10 @@ export type Signing = {
 
 export const algorithm = 'AWS4-HMAC-SHA256';
 
-/** The headers that prove by Signature Version 4 who sends a request. They hold for some minutes, and for this request alone. */
+/**
+ * The headers that authenticate a request by Signature Version 4. They are valid for some minutes, for this request
+ * only.
+ */
 export function signRequest({ method, url, headers = {}, body = '', service, region, keys, now }: Signing) {
   const payloadHash = hash('sha256', body);
   const time = timeOf(now);
@@ -37,13 +40,13 @@ export function signRequest({ method, url, headers = {}, body = '', service, reg
 
 export const timeOf = (now: Date) => now.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/** What a signature holds for: a day, a region and a service. */
+/** The scope of a signature: a day, a region and a service. */
 export const scopeOf = (time: string, region: string, service: string) =>
   [time.slice(0, 8), region, service, 'aws4_request'].join('/');
 
 type Signed = { time: string; scope: string; keys: AwsKeys };
 
-/** Of the one spelling of a request. */
+/** Of the canonical request. */
 export function signatureOf(text: string, { time, scope, keys }: Signed): string {
   const toSign = [algorithm, time, scope, hash('sha256', text)].join('\n');
   const signingKey = scope.split('/').reduce(hmac, Buffer.from(`AWS4${keys.secretAccessKey}`));

@@ -4,10 +4,10 @@ import { onTestFinished } from 'vitest';
 import { awsServer } from '../index.ts';
 import { type AwsOptions, type StandInAws, startAws } from './startAws.ts';
 
-/** The keys that tests sign with, as they stand in the configuration. */
+/** The keys that tests sign with, as in the configuration. */
 export const testKeys = { accessKeyId: 'AKIATEST', secretAccessKey: 'a/secret+of=tests' };
 
-/** An AWS that knows these keys, and goes away with the test. */
+/** An AWS that knows these keys, closed after the test. */
 export async function anAws(options?: AwsOptions): Promise<StandInAws> {
   const aws = await startAws(options);
   onTestFinished(() => aws.close());
@@ -15,7 +15,7 @@ export async function anAws(options?: AwsOptions): Promise<StandInAws> {
   return aws;
 }
 
-/** The url reader of a portal with this plugin, and with these entries below `integrations`. */
+/** The URL reader of a portal with this plugin, and with these entries below `integrations`. */
 export async function aReader(integrations: { awsS3?: object[]; awsCodeCommit?: object[] }): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

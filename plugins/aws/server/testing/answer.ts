@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request to a part of the stand-in, with the verified signer. */
+/** A request to a part of the stand-in, with its verified signer. */
 export type Question = {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Undefined where nobody has signed it. */
+  /** Undefined for an unsigned request. */
   accessKeyId: string | undefined;
   region: string | undefined;
   now: number;

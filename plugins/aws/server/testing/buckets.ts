@@ -5,13 +5,13 @@ export type Bucket = {
   /** The contents by their keys; may be changed at any time. */
   objects: Record<string, string>;
   region: string;
-  /** Whose keys open it; undefined for everybody. */
+  /** The keys with access; undefined for a public bucket. */
   readers?: readonly string[];
 };
 
 const written = new Date('2024-01-03T10:00:00Z');
 
-/** Answers as S3 does; the name of the bucket is in the path, or before that of the host. */
+/** Responds like S3; the bucket name is in the path or in the host name. */
 export function answerOfBuckets(question: Question, buckets: ReadonlyMap<string, Bucket>, pageSize: number): Answer {
   const { url, accessKeyId } = question;
   const [, inName] = /^([\w-]+)\.s3\.test$/.exec(url.hostname) ?? [];
@@ -54,7 +54,7 @@ function listOf(name: string, { objects }: Bucket, query: URLSearchParams, pageS
   const page = keys.sort().slice(start, start + pageSize);
   const isTruncated = start + pageSize < keys.length;
   const next = Buffer.from(String(start + pageSize)).toString('base64');
-  // As S3 has it: a space becomes a plus.
+  // Like in S3: a space becomes a plus.
   const spelled = (key: string) => key.split('/').map(encodeURIComponent).join('/').replaceAll('%20', '+');
   const contents = page.map(
     (key) =>

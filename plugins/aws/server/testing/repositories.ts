@@ -24,7 +24,7 @@ const json = (status: number, body: object): Answer => ({
 });
 const refusal = (type: string, message: string) => json(400, { __type: type, message });
 
-/** Answers the calls of CodeCommit's API. Links are written as files with the content `-> target`. */
+/** Responds to CodeCommit API calls. Links are written as files with the content `-> target`. */
 export function answerOfRepositories(
   { headers, body, accessKeyId }: Question,
   repositories: ReadonlyMap<string, CodeCommitRepository>,

@@ -1,12 +1,12 @@
 import { type Answer, type Question, xmlError } from './answer.ts';
 
-export type Role = { arn: string; externalId?: string /** Who may assume it. */; takers: readonly string[] };
+export type Role = { arn: string; externalId?: string /** Callers that may assume it. */; takers: readonly string[] };
 
 type Issued = { accessKeyId: string; secret: string; sessionToken: string };
 
 const hourMs = 3_600_000;
 
-/** Gives keys of its own to the caller that assumes a role, as the Security Token Service does. */
+/** Issues separate keys to a caller that assumes a role, like the Security Token Service. */
 export function answerOfRoles(question: Question, roles: readonly Role[], issue: (role: Role) => Issued): Answer {
   const query = question.url.searchParams;
   const role = roles.find(({ arn }) => arn === query.get('RoleArn'));

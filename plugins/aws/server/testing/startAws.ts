@@ -17,7 +17,7 @@ export type Visit = {
   accessKeyId: string | undefined;
 };
 
-export type AwsOptions = { /** How many objects a list has at once; S3 has a thousand. */ pageSize?: number };
+export type AwsOptions = { /** Objects per page; S3 has a thousand. */ pageSize?: number };
 
 export type StandInAws = {
   /** 'http://127.0.0.1:1234': the endpoint of S3, of the Security Token Service, of CodeCommit and of EKS. */
@@ -30,16 +30,16 @@ export type StandInAws = {
   addBucket(name: string, bucket?: Partial<Bucket>): Bucket;
   addRepository(name: string, repository?: Partial<CodeCommitRepository>): CodeCommitRepository;
   addCluster(name: string, cluster: EksCluster): void;
-  /** Answers everything with this from now on; undefined ends it. */
+  /** Sends this response to everything from now on; undefined ends it. */
   interrupt(answer: Answer | undefined): void;
-  /** Replaces one answer by an odd one. */
+  /** Replaces one response by an odd one. */
   spoiler: Spoiler;
-  /** Moves its clock, as keys of roles run out. */
+  /** Moves its clock, to let keys of roles expire. */
   passTime(milliseconds: number): void;
   close(): Promise<void>;
 };
 
-/** A small AWS in memory, on a port of this machine, that lets in only what is signed as it must be. */
+/** A small AWS in memory, on a local port, that only accepts correctly signed requests. */
 export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<StandInAws> {
   const keys = new Map<string, { secret: string; sessionToken?: string }>();
   const buckets = new Map<string, Bucket>();
@@ -51,7 +51,7 @@ export async function startAws({ pageSize = 1_000 }: AwsOptions = {}): Promise<S
   let interruption: Answer | undefined;
   let passed = 0;
 
-  /** Keys of a role, under which it is known from then on. */
+  /** Keys of a role, accepted from then on. */
   function issue(role: Role) {
     const number = keys.size + 1;
     const issued = { accessKeyId: `ASIA${number}`, secret: `secret-${number}`, sessionToken: `session-${number}` };

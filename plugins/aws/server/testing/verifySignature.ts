@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Whose keys a request may be signed with: their secrets, by their ids. */
+/** The keys that a request may be signed with: secrets by id. */
 type KnownKeys = ReadonlyMap<string, { secret: string; sessionToken?: string }>;
 
 type Verdict = { accessKeyId?: string; region?: string; service?: string; problem?: string };
@@ -12,7 +12,7 @@ const form =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([^,]+), Signature=([\da-f]{64})$/;
 const fifteenMinutesMs = 15 * 60_000;
 
-/** Computes the signature again from what came over the wire, as AWS does: it shares no code with the signer. */
+/** Recomputes the signature from the raw request, like AWS: it shares no code with the signer. */
 export function verifySignature(request: IncomingMessage, body: Buffer, { keys, now }: Expected): Verdict {
   const { authorization, 'x-amz-date': time } = request.headers;
   if (authorization === undefined) return {};
@@ -47,7 +47,7 @@ export function verifySignature(request: IncomingMessage, body: Buffer, { keys, 
   return isRight ? verdict : { ...verdict, problem: 'SignatureDoesNotMatch' };
 }
 
-/** AWS does not trust the spelling that came: it decodes what was sent, and encodes every byte but the plain ones. */
+/** AWS does not trust the received encoding: it decodes the input and encodes every byte except the plain ones. */
 function inOneSpelling(sent: string): string {
   const signs = [...Buffer.from(decodeURIComponent(sent))].map((byte) => {
     const sign = String.fromCharCode(byte);

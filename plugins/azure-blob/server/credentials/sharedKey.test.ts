@@ -14,7 +14,7 @@ test.each([
     'GET\n\n\n\n\n\n\n\n\n\n\n\nx-ms-date:Fri, 26 Jun 2015 23:39:12 GMT\nx-ms-version:2015-02-21\n/myaccount/mycontainer\ncomp:metadata\nrestype:container\ntimeout:20',
   ],
   [
-    'with signs in its path, conditions, and a parameter that comes twice',
+    'with special characters in its path, conditions, and a repeated parameter',
     'https://myaccount.blob.core.windows.net/c/a%20b%23.yaml?Include=snapshots&include=metadata&prefix=a%2Fb',
     { 'x-ms-date': 'now', 'if-none-match': '"0x1"', 'if-modified-since': 'then', accept: '*/*' },
     'GET\n\n\n\n\n\n\nthen\n\n"0x1"\n\n\nx-ms-date:now\n/myaccount/c/a%20b%23.yaml\ninclude:metadata,snapshots\nprefix:a/b',

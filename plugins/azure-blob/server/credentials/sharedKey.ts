@@ -3,11 +3,11 @@ import { createHmac } from 'node:crypto';
 type Signed = {
   method: string;
   url: URL;
-  /** All that are sent, by their names in small letters. */
+  /** All headers, by lower-case name. */
   headers: Readonly<Record<string, string>>;
 };
 
-// In this order; each is a line of its own, also when it is not sent. Of requests without a body the length is not sent.
+// In this order, one line each, even if missing. Requests without a body have no length.
 const standardHeaders = [
   'content-encoding',
   'content-language',
@@ -22,7 +22,7 @@ const standardHeaders = [
   'range',
 ];
 
-/** The `authorization` of a request by the key of the account, as "Authorize with Shared Key" of Azure Storage describes it. */
+/** The `authorization` of a request with the account key, according to "Authorize with Shared Key" of Azure Storage. */
 export function signWithSharedKey({ method, url, headers }: Signed, account: string, key: string): string {
   const own = Object.keys(headers)
     .filter((name) => name.startsWith('x-ms-'))

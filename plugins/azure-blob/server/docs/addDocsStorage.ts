@@ -11,7 +11,7 @@ type Context = Pick<PluginContext<typeof azureBlobConfig>, 'config' | 'extension
 
 const type = 'azureBlobStorage';
 
-/** Keeps docs in a container of Azure Blob Storage. */
+/** Stores docs in a container of Azure Blob Storage. */
 export function addDocsStorage({ config, extensions, logger }: Context, places: BlobPlaces): void {
   const docs = config.techdocs.publisher[type];
   extensions.add(docsStorages, {

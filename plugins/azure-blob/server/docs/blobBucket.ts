@@ -6,7 +6,7 @@ import { listBlobs } from '../listBlobs.ts';
 
 type Place = { origin: string; container: string };
 
-/** A container of Azure Blob Storage, to be written as well. */
+/** A container of Azure Blob Storage with write access. */
 export function createBlobBucket(access: BlobAccess, { origin, container }: Place): Bucket {
   const pathOf = (key: string) => `/${container}/${encodePath(key)}`;
   const shownUrlOf = (key: string) => new URL(`${origin}${pathOf(key)}`);

@@ -46,7 +46,7 @@ async function aContainer(options: { pageSize?: number } = {}) {
 describe('docs in Azure Blob Storage', () => {
   testDocsStorage(async () => (await aContainer()).open());
 
-  test('are where Backstage looks for them', async () => {
+  test('are stored like in Backstage', async () => {
     const { account, open } = await aContainer({ pageSize: 1 });
     const storage = await open();
     await storage.publish(site, [aSiteFile('guide/index.html', 'One'), aSiteFile('a.css', 'b'), last]);
@@ -57,14 +57,14 @@ describe('docs in Azure Blob Storage', () => {
     });
   });
 
-  test('are written with a signature for the account as well', async () => {
+  test('can also be written with an account signature', async () => {
     const { account, open, bySignature } = await aContainer();
     const storage = await open(bySignature);
     await storage.publish(site, [aSiteFile('index.html', 'One'), last]);
     expect(Object.keys(account.containers.docs ?? {})).toHaveLength(2);
   });
 
-  test('[SEC-11] and an answer in another shape is a named error that says who gave it', async () => {
+  test('[SEC-11] an unexpected response is a named error with its source', async () => {
     const { account, open } = await aContainer();
     const storage = await open();
     const operations = {

@@ -5,14 +5,14 @@ import type { BlobPlaces } from '../blobAccess.ts';
 import { createAzureBlobServer } from '../index.ts';
 import { startAzureBlob } from './startAzureBlob.ts';
 
-/** A storage account that goes away with the test. */
+/** A storage account, closed after the test. */
 export async function anAccount(options?: { pageSize?: number }) {
   const account = await startAzureBlob(options);
   onTestFinished(() => account.close());
   return account;
 }
 
-/** The url reader of a portal with this plugin, and with these entries for `integrations.azureBlobStorage`. */
+/** The URL reader of a portal with this plugin, and with these entries for `integrations.azureBlobStorage`. */
 export async function aBlobReader(entries: readonly object[], places?: BlobPlaces): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

@@ -6,19 +6,19 @@ type Asked = Omit<StandInQuestion, 'params' | 'body' | 'bytes'>;
 export type StandInBlobs = StandIn & {
   accountName: string;
   accountKey: string;
-  /** A signature that opens everything. */
+  /** A signature with full access. */
   sasToken: string;
-  /** Tokens that open everything. */
+  /** Tokens with full access. */
   tokens: Set<string>;
   /** The files of each container, by path; may be changed at any time. */
   containers: Record<string, Record<string, string>>;
-  /** Containers that everybody may read. */
+  /** Public containers. */
   publicContainers: Set<string>;
 };
 
 const lastModified = 'Wed, 03 Jan 2024 10:00:00 GMT';
 
-/** A small storage account in memory, on a port of this machine: blobs and lists of them, with keys, signatures and tokens. */
+/** A small storage account in memory, on a local port: blobs and listings, with keys, signatures and tokens. */
 export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandInBlobs> {
   const accountName = 'acme';
   const accountKey = Buffer.from('the key of the account').toString('base64');
@@ -69,7 +69,7 @@ export async function startAzureBlob({ pageSize = 5_000 } = {}): Promise<StandIn
       return isRight ? undefined : failure(403, 'AuthenticationFailed');
     }
     if (url.searchParams.get('sig') === 'c2lnbmF0dXJl=') return undefined;
-    // What is private is not there for strangers.
+    // Private content does not exist for strangers.
     return url.searchParams.has('sig') ? failure(403, 'AuthenticationFailed') : failure(404, 'ResourceNotFound');
   }
 

@@ -25,7 +25,7 @@ async function setUp(options: object = {}) {
   return { azure, shop, create, steps, page };
 }
 
-test('[IMP-026] a pull request is made in four calls of API version 6.0 with the token of the user', async () => {
+test('[IMP-026] a pull request takes four calls of API version 6.0 with the token of the user', async () => {
   const { azure, shop, create, steps, page } = await setUp();
   shop.commit('trunk-2', { 'a.md': 'not the default branch' });
   expect(await create()).toEqual({
@@ -59,7 +59,7 @@ test.each(['/acme/Web%20shop', '/acme', '/', '/acme/_git', '/acme/Web%20shop/_gi
   },
 );
 
-test('[IMP-027] a default branch that is missing is an error', async () => {
+test('[IMP-027] a missing default branch is an error', async () => {
   const { create, shop, steps } = await setUp();
   shop.commit('trunk-2', {});
   shop.branches.delete('trunk');
@@ -72,7 +72,7 @@ test('[IMP-027] a default branch that is missing is an error', async () => {
 
 test('a repository that is empty, missing or not readable with this token is an error', async () => {
   const { create, azure, page } = await setUp({ files: undefined });
-  await expect(create()).rejects.toThrow(`'${page}' has no default branch yet: add a first file to it, and try again`);
+  await expect(create()).rejects.toThrow(`'${page}' has no default branch yet: add a file to it and try again`);
   await expect(create({ url: new URL(`${azure.url}/acme/web/_git/none`) })).rejects.toMatchObject({
     name: 'NotFoundError',
     message: expect.stringMatching(/^Couldn't fetch repo data, received http response status code 404: TF401019/),
@@ -83,7 +83,7 @@ test('a repository that is empty, missing or not readable with this token is an 
   });
 });
 
-test('a branch that is there already is left as it is', async () => {
+test('an existing branch stays unchanged', async () => {
   const { create, shop, page } = await setUp();
   const before = shop.commit('callboard-integration', { 'a.md': 'before' });
   await expect(create()).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test('a branch that is there already is left as it is', async () => {
   expect(shop.branches.get('callboard-integration')).toBe(before);
 });
 
-test('a file that is there already leaves no branch behind, and is to be registered', async () => {
+test('an existing file leaves no branch behind, and the message suggests to register it', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toThrow(
     `already exists. The file already exists: register ${page}?path=/catalog-info.yaml&version=GBtrunk instead`,
@@ -103,7 +103,7 @@ test('a file that is there already leaves no branch behind, and is to be registe
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a user who may not push gets the reason', async () => {
+test('a user without push access gets the reason', async () => {
   const { create } = await setUp({ isReadOnly: true });
   await expect(create()).rejects.toMatchObject({
     name: 'NotAllowedError',
@@ -111,7 +111,7 @@ test('a user who may not push gets the reason', async () => {
   });
 });
 
-test('a pull request that cannot be opened leaves the branch, and says how to go on', async () => {
+test('a pull request that cannot be opened leaves the branch, and the message explains how to continue', async () => {
   const { create, shop, page } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'callboard-integration', base: 'trunk' });
   await expect(create()).rejects.toThrow(
@@ -119,7 +119,7 @@ test('a pull request that cannot be opened leaves the branch, and says how to go
   );
 });
 
-test('an Azure DevOps that cannot be reached says so at the step that it happened in', async () => {
+test('an unreachable Azure DevOps is reported with the failed step', async () => {
   const { create, azure } = await setUp();
   await azure.close();
   await expect(create()).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { findEarlierTry } from './earlierTry.ts';
 import { requireRepository } from './requireRepository.ts';
 
 export type ProposedFile = {
-  /** The repository, or anything in it. */
+  /** The repository, or any URL in it. */
   url: UrlParts;
   apiBaseUrl: string;
   title: string;
@@ -15,17 +15,17 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  /** Of the user who proposes it; undefined if the requests already have credentials. */
   token?: string;
-  /** Whether to go on where an earlier try ended, rather than to refuse a branch that is there. */
+  /** Whether to continue an earlier attempt instead of rejecting an existing branch. */
   mayGoOn?: boolean;
 };
 
 const headsPrefix = 'refs/heads/';
 
 /**
- * Proposes a file in four steps: repository, its default branch, a push that makes the branch with the file in it, a pull
- * request. It can be done in the browser with the token of a person, and on the server.
+ * Proposes a file in four steps: repository, its default branch, a push that creates the branch with the file, a pull
+ * request. Runs in the browser with the token of a user, and on the server.
  */
 export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promise<{ link: string; location: string }> {
   const { branch, fileName, title } = file;
@@ -40,7 +40,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
 
   const { defaultBranch } = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   if (!defaultBranch?.startsWith(headsPrefix)) {
-    throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
+    throw new InputError(`'${page}' has no default branch yet: add a file to it and try again`);
   }
   const base = defaultBranch.slice(headsPrefix.length);
   const newRef = `${headsPrefix}${branch}`;
@@ -51,7 +51,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   const earlier = file.mayGoOn ? await findEarlierTry(looked) : undefined;
   if (earlier?.pullRequest) return { link: linkTo(earlier.pullRequest), location };
 
-  // The filter is the beginning of a name, so that others may come along.
+  // The filter is a prefix, so other refs may be included.
   const ref = `heads/${base}`;
   const refs = await calls.get(api.refs(place, ref), refsShape, "Couldn't fetch default branch data");
   const found = refs.value.find(({ name }) => name === defaultBranch);
@@ -85,7 +85,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   return { link: linkTo(pullRequest), location };
 }
 
-/** The branch and the file come with one push, so that nothing is left behind. */
+/** The branch and the file are created by one push, so nothing is left behind. */
 function pushAdvice({ reason }: RefusedCall, { page, location }: { page: string; location: string }) {
   if (/already exists/i.test(reason)) return `The file already exists: register ${location} instead`;
   const isTaken = /TF401028|already been updated/i.test(reason);

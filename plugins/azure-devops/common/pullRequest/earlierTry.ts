@@ -13,18 +13,18 @@ type Looking = {
   file: { branch: string; fileName: string; content: string };
 };
 
-/** How far an earlier try came: to a pull request that is open, or to a branch with the file in it. */
+/** The progress of an earlier attempt: an open pull request, or a branch with the file. */
 export async function findEarlierTry({ calls, api, place, source, target, file }: Looking) {
   const { value } = await calls.get(
     api.openPullRequests(place, source, target),
     pullRequestsShape,
     "Couldn't fetch pull requests",
   );
-  // One from a fork may have a branch of the same name.
+  // A fork may have a branch of the same name.
   const pullRequest = value.find(({ forkSource }) => !forkSource);
   if (pullRequest) return { pullRequest, hasFile: true };
   const found = await calls.find(api.fileContent(place, file.fileName, { branch: file.branch }), contentShape);
-  // A branch with anything else in it is somebody's.
+  // A branch with anything else in it belongs to someone else.
   const hasFile = found?.content === file.content;
   return { pullRequest, hasFile };
 }

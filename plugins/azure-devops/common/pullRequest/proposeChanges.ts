@@ -14,7 +14,7 @@ import { requireRepository } from './requireRepository.ts';
 
 const headsPrefix = 'refs/heads/';
 
-/** Proposes several files: one push makes the branch with all of them, so that it leaves nothing half done. */
+/** Proposes several files: one push creates the branch with all of them, so nothing is left half done. */
 export async function proposeChanges(
   changes: ProposedChanges,
   fetch: Fetch,
@@ -33,11 +33,11 @@ export async function proposeChanges(
   const about = await calls.get(api.repository(place), repositoryShape, "Couldn't fetch repo data");
   const { defaultBranch } = about;
   if (!defaultBranch?.startsWith(headsPrefix)) {
-    throw new InputError(`'${page}' has no default branch yet: add a first file to it, and try again`);
+    throw new InputError(`'${page}' has no default branch yet: add a file to it and try again`);
   }
   const base = defaultBranch.slice(headsPrefix.length);
   const refs = await calls.get(api.refs(place, `heads/${base}`), refsShape, "Couldn't fetch default branch data");
-  // The filter is the beginning of a name, so that others may come along.
+  // The filter is a prefix, so other refs may be included.
   const found = refs.value.find(({ name }) => name === defaultBranch);
   if (!found) throw new NotFoundError(`The requested ref heads/${base} was not found`);
 
@@ -51,7 +51,7 @@ export async function proposeChanges(
       if (/TF401028|already been updated/i.test(reason)) {
         return `The branch already exists: choose another name, or delete it at ${page}/branches`;
       }
-      return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
+      return /already exists/i.test(reason) && 'Choose another folder, or start from the existing files';
     },
   );
   const json = { sourceRefName: newRef, targetRefName: defaultBranch, title, description: changes.body };

@@ -1,7 +1,7 @@
 import { InputError } from '@callboard/errors';
 import { type AzurePlace, azurePlaceOf, type UrlParts } from '../azureUrl.ts';
 
-/** The place of a repository that something is proposed for; a URL without its organisation, project or name is refused. */
+/** The repository of a proposal; rejects a URL without organisation, project or name. */
 export function requireRepository(url: UrlParts): AzurePlace {
   const place = azurePlaceOf(url);
   if (!place) throw new InputError('Invalid AzureDevops Repository. Please use a valid repository url and try again');

@@ -4,7 +4,7 @@ import { anAzure, aReader, aTokenServer } from '../testing/anAzure.ts';
 const resource = '499b84ac-1321-427f-aa17-267ca6975798';
 const principal = { clientId: 'portal', clientSecret: 'the-secret', tenantId: 'acme.example' };
 
-/** A dev.azure.com with a repository for each organisation, which is read with these credentials. */
+/** A dev.azure.com with a repository for each organisation, read with these credentials. */
 async function setUp(credentials: object[], now?: () => number) {
   const azure = await anAzure();
   for (const name of ['acme', 'umbrella', 'third']) {
@@ -25,7 +25,7 @@ async function setUp(credentials: object[], now?: () => number) {
   return { azure, tokens, read };
 }
 
-test('[INTEG-011] a service principal reads with a token for its secret, which is shared and renewed before its end', async () => {
+test('[INTEG-011] a service principal reads with a token for its secret, which is cached and renewed before it expires', async () => {
   const clock = { now: 1_000_000 };
   const { azure, tokens, read } = await setUp([principal], () => clock.now);
   expect(await Promise.all([read('acme'), read('umbrella')])).toEqual(['of acme', 'of umbrella']);
@@ -46,7 +46,7 @@ test('[INTEG-011] a service principal reads with a token for its secret, which i
   expect(azure.visits.at(-1)?.headers.authorization).toBe('Bearer token-2');
 });
 
-test('[INTEG-011] a managed identity reads with the token that its machine is given', async () => {
+test('[INTEG-011] a managed identity reads with the token of its machine', async () => {
   const { azure, tokens, read } = await setUp([{ clientId: 'machine' }]);
   expect(await read('acme')).toBe('of acme');
   expect(await read('umbrella')).toBe('of umbrella');
@@ -59,13 +59,13 @@ test('[INTEG-011] a managed identity reads with the token that its machine is gi
   expect(azure.visits[0]?.headers.authorization).toBe('Bearer token-1');
 });
 
-test('the identity that a machine has by itself needs no client', async () => {
+test('the default identity of a machine needs no client id', async () => {
   const { tokens, read } = await setUp([{ clientId: 'system-assigned' }]);
   await read('acme');
   expect(tokens.asked[0]?.values).toEqual({ 'api-version': '2018-02-01', resource });
 });
 
-test('[INTEG-011] the organisation picks the credentials; those without organisations are for all others', async () => {
+test('[INTEG-011] credentials are selected by organisation; those without organisations are for all others', async () => {
   const { azure, read } = await setUp([
     { organizations: ['Acme'], personalAccessToken: 'acme-pat' },
     { organizations: ['umbrella'], personalAccessToken: 'umbrella-pat' },
@@ -88,7 +88,7 @@ test('[SEC-06] credentials of one organisation are not sent for another', async 
 test.each([
   [{ ...principal, clientSecret: 'wrong-secret' }, "The service principal 'portal' in integrations.azure was refused"],
   [{ clientId: 'unknown' }, "The managed identity 'unknown' in integrations.azure was refused a token: 401"],
-])('%j that was refused a token says so, without its secret', async (credential, message) => {
+])('%j without a token is reported, without its secret', async (credential, message) => {
   const { azure, read } = await setUp([credential]);
   const failed = await read('acme').catch((thrown) => thrown);
   expect(failed).toMatchObject({ name: 'NotAllowedError', message: expect.stringContaining(message) });

@@ -3,15 +3,15 @@ import { azureDevopsResource } from '../../common/index.ts';
 import type { AzureCredential } from '../config.ts';
 import { createServicePrincipal } from './servicePrincipal.ts';
 
-/** The headers that open the repositories of an organisation, or none where nothing is configured for it. */
+/** The headers for the repositories of an organisation; none if nothing is configured for it. */
 export type AzureCredentials = (organization: string) => Promise<Record<string, string> | undefined>;
 
-/** Where tokens come from; others than Azure's own only for tests. */
+/** The sources of tokens; only overridden in tests. */
 export type TokenPlaces = { loginUrl?: string; metadataUrl?: string; now?: () => number };
 
 type Headers = () => Promise<Record<string, string>>;
 
-/** Picks the credentials of an organisation: those that name it, else those that name none. */
+/** Selects the credentials of an organisation: those that name it, else those without organisations. */
 export function createAzureCredentials(
   credentials: readonly AzureCredential[],
   places: TokenPlaces = {},
@@ -29,7 +29,7 @@ export function createAzureCredentials(
 function headersOf(credential: AzureCredential, places: TokenPlaces): Headers {
   const { personalAccessToken, clientId = '', clientSecret, tenantId } = credential;
   if (personalAccessToken !== undefined) {
-    // Any name will do for the user, also none.
+    // Any user name works, even none.
     const basic = Buffer.from(`:${personalAccessToken}`).toString('base64');
     return async () => ({ authorization: `Basic ${basic}` });
   }

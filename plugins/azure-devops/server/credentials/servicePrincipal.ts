@@ -4,7 +4,7 @@ import { azureDevopsResource } from '../../common/index.ts';
 type ServicePrincipal = { clientId: string; clientSecret: string; tenantId: string };
 type Options = { loginUrl?: string; now?: () => number };
 
-/** The token of a service principal for Azure DevOps, which Microsoft Entra ID gives for its secret. */
+/** The token of a service principal for Azure DevOps, which Microsoft Entra ID issues for its secret. */
 export function createServicePrincipal(
   { clientId, clientSecret, tenantId }: ServicePrincipal,
   { loginUrl = 'https://login.microsoftonline.com', now }: Options = {},

@@ -11,10 +11,10 @@ import { type AzureHost, createRepositorySource, nameOf, type RepositorySource }
 
 type Context = Pick<PluginContext<typeof azureConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
+/** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = { source: RepositorySource; provider: ScheduledProvider };
 
-/** Brings a Location for each repository of a project, or of several, on a schedule. */
+/** Adds a Location for each repository of one or more projects, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.azureDevOps ?? {}).map(([id, instance]) => {
     const wantedBy = `catalog.providers.azureDevOps.${id}`;
@@ -28,7 +28,7 @@ export function addDiscovery(context: Context, hosts: readonly AzureHost[]): Dis
       schedule: instance.schedule,
       async read(signal) {
         const all = await source.list(signal);
-        const targets = all.filter(source.isMeant).flatMap((one) => source.fileIn(nameOf(one)) ?? []);
+        const targets = all.filter(source.isSelected).flatMap((one) => source.fileIn(nameOf(one)) ?? []);
         const counts = { repositories: all.length, locations: targets.length };
         return { entities: targets.map(discoveredLocation), counts };
       },

@@ -12,7 +12,7 @@ spec: { type: service, lifecycle: production, owner: team-a }
 `;
 const schedule = { frequency: { milliseconds: 50 } };
 
-/** A portal that looks for the repositories of a project every 50 ms. */
+/** A portal that scans the repositories of a project every 50 ms. */
 async function setUp({ provider = {}, providers }: { provider?: object; providers?: object } = {}) {
   const azure = await anAzure();
   azure.addToken('good-token');
@@ -40,7 +40,7 @@ async function setUp({ provider = {}, providers }: { provider?: object; provider
 
 const files = (name: string) => ({ 'catalog-info.yaml': component(name) });
 
-test('the repositories of a project come, go, and are linked to where they are edited', async () => {
+test('the repositories of a project are added, removed, and linked to their editor', async () => {
   const { azure, entities, names } = await setUp();
   const shop = azure.addRepository('acme/web/shop', { files: files('shop') });
   azure.addRepository('acme/web/notes', { files: { 'README.md': 'no file for the catalog' } });
@@ -60,7 +60,7 @@ test('the repositories of a project come, go, and are linked to where they are e
   await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
 });
 
-test('patterns say which projects, repositories and files are meant, on which branch', async () => {
+test('patterns select projects, repositories and files, on a branch', async () => {
   const provider = {
     project: 'web*',
     repository: '{shop-*,Desk}',
@@ -84,7 +84,7 @@ test('patterns say which projects, repositories and files are meant, on which br
   await vi.waitFor(async () => expect(await names()).toEqual(['one']));
 });
 
-test('several instances have each their own', async () => {
+test('several instances have separate results', async () => {
   const { azure, names } = await setUp({ providers: { web: {}, mobile: { project: 'mobile' } } });
   azure.addRepository('acme/web/shop', { files: files('shop') });
   azure.addRepository('acme/mobile/app', { files: files('app') });
@@ -102,9 +102,9 @@ test('a filter on one project requests no others', async () => {
 
 test.each([
   ['fails', { status: 500, body: {} }],
-  ['shows its page to sign in', { status: 203, body: {} }],
-  ['answers with something else', { status: 200, body: { message: 'hello' } }],
-])('what is known stays while Azure DevOps %s', async (_, answer) => {
+  ['returns its sign-in page', { status: 203, body: {} }],
+  ['returns something else', { status: 200, body: { message: 'hello' } }],
+])('known entities stay while Azure DevOps %s', async (_, answer) => {
   const { azure, names } = await setUp();
   azure.addRepository('acme/web/shop', { files: files('shop') });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
@@ -116,7 +116,7 @@ test.each([
   expect(await names()).toEqual(['shop']);
 });
 
-test('a host that is not configured is reported at the start', async () => {
+test('an unconfigured host is reported at startup', async () => {
   await expect(setUp({ provider: { host: 'tfs.acme.example' } })).rejects.toThrow(
     "catalog.providers.azureDevOps.default is for the host 'tfs.acme.example', which is not in integrations.azure",
   );
@@ -128,6 +128,6 @@ test.each([
   [{ path: '/../catalog-info.yaml' }, "'catalog.providers.azureDevOps.path'"],
   [{ repository: '{a,b}'.repeat(20) }, "'catalog.providers.azureDevOps.repository'"],
   [{ schedule: { frequency: 'often' } }, "'catalog.providers.azureDevOps.schedule.frequency'"],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(key);
 });

@@ -7,7 +7,7 @@ const notFound = 404;
 
 type Asked = AzureRepository & { origin: string; signal: AbortSignal };
 
-/** A repository as it is now; undefined when there is none of that name, or it cannot be seen. */
+/** The current state of a repository; undefined if it does not exist or is not visible. */
 export async function findRepository(access: AzureAccess, asked: Asked): Promise<DiscoveredRepository | undefined> {
   const { signal, ...place } = asked;
   const url = new URL(formatAzureUrl(place));
@@ -17,9 +17,9 @@ export async function findRepository(access: AzureAccess, asked: Asked): Promise
   if (status === notFound) return undefined;
   const parsed = repositoryShape.safeParse(body);
   if (!parsed.success) {
-    throw new ServiceUnavailableError(`Azure DevOps did not answer with the repository '${url.href}'`);
+    throw new ServiceUnavailableError(`Azure DevOps returned an unexpected response for the repository '${url.href}'`);
   }
-  // A name that it had before may lead to it, too, but it is not what has that name.
+  // A former name may lead to it, too, but it no longer has that name.
   const { name, project } = parsed.data;
   return isSame(name, place.repository) && isSame(project.name, place.project) ? parsed.data : undefined;
 }

@@ -3,11 +3,11 @@ import { describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { AzureAccess } from '../azureAccess.ts';
 
-/** A repository as Azure DevOps tells of it, in its lists and alone. */
+/** A repository in Azure DevOps responses. */
 export const repositoryShape = z.object({
   name: z.string(),
   project: z.object({ name: z.string(), visibility: z.string().optional() }),
-  /** Not there while a repository is empty. */
+  /** Undefined while a repository is empty. */
   defaultBranch: z.string().optional(),
   isDisabled: z.boolean().default(false),
 });
@@ -15,19 +15,19 @@ const answerShape = z.object({ value: z.array(repositoryShape) });
 
 export type DiscoveredRepository = z.output<typeof repositoryShape>;
 
-/** Azure DevOps has no pages of this list, and some thousand bytes for each repository. */
+/** Azure DevOps does not page this list, and sends about a thousand bytes per repository. */
 const maxListBytes = 100 * 1024 * 1024;
 
 type Asked = {
   url: URL;
   organization: string;
   project: string | undefined;
-  /** Of the caller; without it, what is configured. */
+  /** Of the caller; by default, the configured credentials. */
   token?: string;
   signal?: AbortSignal;
 };
 
-/** All repositories of a project, and without one all of the organisation. */
+/** All repositories of a project, or of the organisation. */
 export async function listRepositories(access: AzureAccess, asked: Asked): Promise<DiscoveredRepository[]> {
   const { api, http } = access;
   const { url, organization, project, token, signal } = asked;
@@ -36,7 +36,5 @@ export async function listRepositories(access: AzureAccess, asked: Asked): Promi
   );
   const parsed = answerShape.safeParse(body);
   if (parsed.success) return parsed.data.value;
-  throw new ServiceUnavailableError(
-    `Azure DevOps did not answer with a list of repositories for '${describeUrl(url)}'`,
-  );
+  throw new ServiceUnavailableError(`Azure DevOps did not return a list of repositories for '${describeUrl(url)}'`);
 }

@@ -10,31 +10,31 @@ import { type DiscoveredRepository, listRepositories } from './listRepositories.
 export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
 export type RepositoryName = Pick<AzureRepository, 'project' | 'repository'>;
 
-/** The repositories that one instance of discovery scans, and which of them it selects. */
+/** The repositories that one discovery instance scans, and its filter. */
 export type RepositorySource = ReturnType<typeof createRepositorySource>;
 
 export function createRepositorySource({ integration, access }: AzureHost, instance: DiscoveryInstance) {
   const { organization, path, branch } = instance;
   const origin = `${new URL(integration.apiBaseUrl).protocol}//${integration.host}`;
-  // A token that may read one project only need not be able to list the others.
+  // A token for one project need not be able to list the others.
   const project = /[*?{]/.test(instance.project) ? undefined : instance.project;
   const url = new URL(`${origin}/${encodePath(organization)}${project === undefined ? '' : `/${encodeName(project)}`}`);
 
   return {
     url,
     organization,
-    /** The branch that is read; undefined for the default branch of each repository. */
+    /** The branch to read; undefined for the default branch of each repository. */
     branch,
     list: (signal: AbortSignal) => listRepositories(access, { url, organization, project, signal }),
 
-    /** One as it is now; undefined when there is none of that name. */
+    /** The current state of one; undefined if it does not exist. */
     find: (name: RepositoryName, signal: AbortSignal) =>
       findRepository(access, { ...name, organization, origin, signal }),
 
-    /** The same rules hold, however a repository comes up. */
-    isMeant: createRepositoryFilter(instance),
+    /** The same rules apply to scans and webhooks. */
+    isSelected: createRepositoryFilter(instance),
 
-    /** Where the catalog file of a repository is, or may be; undefined where no URL can say that. */
+    /** The URL of a repository's catalog file, or where it may be; undefined if it has no URL. */
     fileIn(name: RepositoryName): string | undefined {
       if (!isRepositoryPath(name.project) || !isRepositoryPath(name.repository)) return undefined;
       const target = formatAzureUrl({ ...name, origin, organization, path, ...(branch !== undefined && { branch }) });
@@ -44,7 +44,7 @@ export function createRepositorySource({ integration, access }: AzureHost, insta
   };
 }
 
-/** Names mean the same in capitals and small letters. What is disabled or empty cannot be read. */
+/** Names are case-insensitive. Disabled or empty repositories cannot be read. */
 function createRepositoryFilter(instance: DiscoveryInstance): (repository: DiscoveredRepository) => boolean {
   const project = createPathPattern(instance.project.toLowerCase());
   const repository = createPathPattern(instance.repository.toLowerCase());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { azureDevopsServer } from '../index.ts';
 import { anAzure } from '../testing/anAzure.ts';
 
-test('[SEC-11] repositories of Azure DevOps in another shape are a named error', async () => {
+test('[SEC-11] repositories of Azure DevOps in an unexpected shape are a named error', async () => {
   const azure = await anAzure();
   azure.addToken('portal');
   azure.addRepository('acme/web/shop', { files: { 'catalog-info.yaml': 'kind: API' } });

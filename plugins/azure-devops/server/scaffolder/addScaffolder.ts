@@ -9,7 +9,7 @@ import { type AzureHost, createOpenOrganization } from './azureRepository.ts';
 import { publishAzure } from './publishAzure.ts';
 import { repoActions } from './repoActions.ts';
 
-/** What templates can do at Azure DevOps. */
+/** Template actions and autocompletion for Azure DevOps. */
 export function addScaffolder(
   { extensions, reader }: Pick<PluginContext, 'extensions' | 'reader'>,
   hosts: readonly AzureHost[],

@@ -54,7 +54,7 @@ test('organisations, projects, repositories and branches are completed with the 
   expect(await ask('branches', { ...place, repository: 'tea' })).toEqual([{ id: 'main' }, { id: 'try/1' }]);
 });
 
-test('a server has collections, and a resource that cannot be completed is named', async () => {
+test('a server has collections, and an invalid resource is named', async () => {
   const azure = await anAzure();
   Object.assign(azure.answers, {
     [`GET /_apis/projectCollections?${version}`]: { body: { value: [{ name: 'DefaultCollection' }] } },
@@ -65,7 +65,7 @@ test('a server has collections, and a resource that cannot be completed is named
   await expect(ask('projects', {})).rejects.toThrow('Missing organization context');
   await expect(ask('repositories', { organization: 'a' })).rejects.toThrow('Missing organization and/or project');
   await expect(ask('branches', { organization: 'a', project: 'b' })).rejects.toThrow('repository context parameter');
-  await expect(ask('projects', { organization: 'odd' })).rejects.toThrow('did not answer with a list of projects');
+  await expect(ask('projects', { organization: 'odd' })).rejects.toThrow('did not return a list of projects');
   await expect(ask('planets', {})).rejects.toThrow('Invalid resource: planets');
   await expect(ask('projects', { host: 'elsewhere.example' })).rejects.toThrow('No integration for host elsewhere');
   await expect(ask('organizations', {}, 'another')).rejects.toThrow('401');

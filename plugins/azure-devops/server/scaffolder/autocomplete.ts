@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { type AzureHost, tokenHeaders } from './azureRepository.ts';
 
 const cloudHost = 'dev.azure.com';
-/** The organisations of a user are requested here, whatever host they are at. */
+/** The organisations of a user are requested here, whatever their host. */
 const accountsAtAzure = 'https://app.vssps.visualstudio.com';
 const version = 'api-version=6.0';
 const heads = 'refs/heads/';
@@ -18,11 +18,11 @@ const accounts = z.object({ value: z.array(z.object({ accountName: z.string() })
 const named = z.object({ value: z.array(z.object({ name: z.string() })) });
 
 type Options = {
-  /** Where the cloud tells of organisations; another one only for tests. */
+  /** The URL of the cloud's organisation list; only overridden in tests. */
   accounts?: { host: string; url: string };
 };
 
-/** Completes what a user types with what the user's own token can see at Azure DevOps. */
+/** Completes user input with resources that the user's own token can see at Azure DevOps. */
 export function azureAutocomplete(hosts: readonly AzureHost[], options: Options = {}): AutocompleteProvider {
   const { host: accountsHost, url: accountsUrl } = options.accounts ?? { host: cloudHost, url: accountsAtAzure };
   const accountsHttp = createHostHttp({
@@ -42,7 +42,7 @@ export function azureAutocomplete(hosts: readonly AzureHost[], options: Options 
       const read = async <T>(from: HostHttp, url: string, shape: z.ZodType<T>): Promise<T> => {
         const parsed = shape.safeParse((await from.json(url, request)).body);
         if (parsed.success) return parsed.data;
-        throw new ServiceUnavailableError(`Azure DevOps did not answer with a list of ${resource}`);
+        throw new ServiceUnavailableError(`Azure DevOps did not return a list of ${resource}`);
       };
       const namesAt = async (url: string) => (await read(http, url, named)).value.map(({ name }) => name);
 

@@ -10,7 +10,7 @@ export type AzureHost = { integration: AzureIntegration; access: AzureAccess };
 type Method = 'GET' | 'POST' | 'PATCH';
 type Call = { json?: unknown; expected?: readonly number[] };
 
-/** One organisation, and what a step may do there. */
+/** One organisation, and the operations of a step there. */
 type AzureOrganization = {
   http: HostHttp;
   credentials: Record<string, string>;
@@ -29,7 +29,7 @@ export type OpenOrganization = (place: AzurePlace, signal: AbortSignal) => Promi
 
 const apiVersion = 'api-version=6.0';
 
-/** Finds the Azure DevOps that a template names, and what opens the organisation there. */
+/** Finds the Azure DevOps that a template names, and the credentials for the organisation. */
 export function createOpenOrganization(
   hosts: readonly AzureHost[],
   { checkInput }: Pick<Publishing, 'checkInput'>,
@@ -66,13 +66,13 @@ export function createOpenOrganization(
   };
 }
 
-/** Tokens that people get by signing in are JWTs; those that they make themselves are passwords. */
+/** OAuth tokens are JWTs; personal access tokens are passwords. */
 export function tokenHeaders(token: string): Record<string, string> {
   if (token.split('.').length === 3) return { authorization: `Bearer ${token}` };
   return { authorization: `Basic ${Buffer.from(`:${token}`).toString('base64')}` };
 }
 
-/** Azure DevOps puts the organisation as a user into the addresses that it gives. */
+/** Azure DevOps adds the organisation as a user to the URLs that it returns. */
 export function withoutUser(address: string): string {
   const url = new URL(address);
   url.username = '';

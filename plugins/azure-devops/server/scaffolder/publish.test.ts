@@ -42,7 +42,7 @@ async function anAzure(answers: Answers = {}) {
   return { ...recorded, repoUrl, open: createOpenOrganization([{ integration: integration!, access }], publishing) };
 }
 
-test('publish:azure makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+test('publish:azure creates the repository and pushes the workspace exactly once, wherever an earlier run died', async () => {
   const azure = await anAzure();
   const { url, git } = await azure.repository('snacks');
   const found = { id: 'r1', remoteUrl: url.replace('http://', 'http://meridian@'), webUrl: 'https://web/snacks' };
@@ -71,7 +71,7 @@ test('publish:azure makes the repository and pushes the workspace, once wherever
   await expect(runAction(action, { repoUrl: azure.repoUrl }, { workspace })).rejects.toThrow('is there already');
 });
 
-test('publish:azure says what is missing', async () => {
+test('publish:azure reports missing input', async () => {
   const azure = await anAzure();
   const action = publishAzure({ open: azure.open, publishing });
   await expect(runAction(action, { repoUrl: `${azure.host}?project=a&repo=b` })).rejects.toThrow(
@@ -81,7 +81,7 @@ test('publish:azure says what is missing', async () => {
   await expect(elsewhere).rejects.toThrow('No matching integration configuration for host azure.example');
 });
 
-test('azure:repo:clone, push and pr propose a change of a repository that is there', async () => {
+test('azure:repo:clone, push and pr propose a change to an existing repository', async () => {
   const azure = await anAzure({
     [listed]: { body: { value: [] } },
     [`POST ${list}/snacks/pullrequests?${version}`]: {
@@ -150,7 +150,7 @@ describe('azure:repo:pr', () => {
   const actionOf = (azure: Awaited<ReturnType<typeof anAzure>>) =>
     repoActions({ open: azure.open, publishing, reader: undefined as never })[2]!;
 
-  test('finds the pull request that a run opened before it was cut off, also when somebody has completed it since', async () => {
+  test('finds the pull request of an interrupted run, even if it was completed since', async () => {
     const azure = await anAzure({ [listed]: { body: { value: [older] } }, [`POST ${pulls}?${version}`]: proposed });
     const { once, results } = keptResults();
     const run = () => runAction(actionOf(azure), { ...place, server: azure.host }, { once });
@@ -161,16 +161,16 @@ describe('azure:repo:pr', () => {
     expect(azure.calls()).toEqual([`POST ${pulls}?${version}`]);
   });
 
-  test('leaves a pull request of others alone, and does not complete it', async () => {
+  test('does not complete a pull request of others', async () => {
     const refused = { status: 409, body: { message: 'TF401179: An active pull request already exists.' } };
     const azure = await anAzure({ [listed]: { body: { value: [older] } }, [`POST ${pulls}?${version}`]: refused });
     const run = runAction(actionOf(azure), { ...place, server: azure.host, autoComplete: true });
-    await expect(run).rejects.toThrow("There is a pull request from 'new' to 'main' already");
+    await expect(run).rejects.toThrow("A pull request from 'new' to 'main' is already open");
     expect(azure.calls()).toEqual([`POST ${pulls}?${version}`]);
   });
 });
 
-test('an answer in another shape is a named error in every step that reads it', async () => {
+test('an unexpected response is a named error in every step', async () => {
   const azure = await anAzure({
     [`POST ${list}?${version}`]: { status: 201, body: { id: 'r1', remoteUrl: 'https://a/snacks', webUrl: 'x' } },
     [`POST ${pulls}?${version}`]: { status: 201, body: { pullRequestId: 9, createdBy: { id: 'u1' } } },
@@ -182,7 +182,7 @@ test('an answer in another shape is a named error in every step that reads it', 
   const { unnamed, named } = await tryOddAnswers({
     host: azure.spoiler,
     operations: {
-      // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+      // Nothing can be pushed to its URL, so it also fails with the usual response.
       publish: () => runAction(publishAzure({ open: azure.open, publishing }), { repoUrl: azure.repoUrl }),
       proposal: () => runAction(pullRequest!, { ...place, title: 'Add', sourceBranch: 'new', autoComplete: true }),
     },

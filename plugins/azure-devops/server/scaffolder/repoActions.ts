@@ -19,7 +19,7 @@ import { type OpenOrganization, withoutUser } from './azureRepository.ts';
 
 type Parts = { open: OpenOrganization; publishing: Publishing; reader: Pick<UrlReader, 'readTree'> };
 
-/** Where a clone came from, kept where git would keep it, so that it is never published. */
+/** The origin of a clone, stored where git would store it, so it is never published. */
 const originFile = '.git/callboard-origin.json';
 const pullRequestShape = z.object({ pullRequestId: z.number(), createdBy: z.object({ id: z.string() }).nullish() });
 const listShape = z.object({ value: z.array(pullRequestShape) });
@@ -30,10 +30,10 @@ const clone = ({ reader }: Parts) =>
     id: 'azure:repo:clone',
     description: 'Copies the files of a repository at Azure DevOps into the workspace.',
     input: z.object({
-      remoteUrl: z.string().describe('As one clones it'),
-      branch: z.string().optional().describe('`main` when left out'),
+      remoteUrl: z.string().describe('The clone URL'),
+      branch: z.string().optional().describe('`main` by default'),
       targetPath: z.string().optional().describe('The folder of the workspace'),
-      server: z.string().optional().describe('`dev.azure.com` when left out'),
+      server: z.string().optional().describe('`dev.azure.com` by default'),
       token: userToken,
     }),
     examples: [
@@ -62,16 +62,16 @@ const clone = ({ reader }: Parts) =>
 const push = ({ open, publishing }: Parts) =>
   createAction({
     id: 'azure:repo:push',
-    description: 'Commits the workspace on top of the branch that was cloned, and pushes it to a branch of its own.',
+    description: 'Commits the workspace on top of the cloned branch, and pushes it to a separate branch.',
     input: z.object({
-      branch: z.string().optional().describe('`scaffolder` when left out'),
+      branch: z.string().optional().describe('`scaffolder` by default'),
       ...commitInput,
-      sourcePath: z.string().optional().describe('The folder that was cloned into'),
+      sourcePath: z.string().optional().describe('The folder of the clone'),
       token: userToken,
     }),
     output: z.object({ commitHash: z.string() }),
     examples: [
-      stepExample('Pushes what was changed', {
+      stepExample('Pushes the changes', {
         action: 'azure:repo:push',
         input: { sourcePath: 'repo', branch: 'new-docs' },
       }),
@@ -93,7 +93,7 @@ async function originOf({ workspace, input }: ActionContext<{ sourcePath?: strin
   const name = join(input.sourcePath ?? '.', originFile);
   const text = await readWorkspaceFile(workspace, name).catch((thrown) => {
     if (!(thrown instanceof NotFoundError)) throw thrown;
-    throw new InputError(`'${input.sourcePath ?? '.'}' is no repository that 'azure:repo:clone' has copied`);
+    throw new InputError(`'${input.sourcePath ?? '.'}' is not a repository that 'azure:repo:clone' copied`);
   });
   return originShape.parse(JSON.parse(text.toString('utf8')));
 }
@@ -108,12 +108,12 @@ const pullRequest = ({ open }: Parts) =>
       description: z.string().optional(),
       organization: z.string(),
       project: z.string(),
-      sourceBranch: z.string().optional().describe('`scaffolder` when left out'),
-      targetBranch: z.string().optional().describe('`main` when left out'),
+      sourceBranch: z.string().optional().describe('`scaffolder` by default'),
+      targetBranch: z.string().optional().describe('`main` by default'),
       supportsIterations: z.boolean().optional(),
-      server: z.string().optional().describe('`dev.azure.com` when left out'),
+      server: z.string().optional().describe('`dev.azure.com` by default'),
       token: userToken,
-      autoComplete: z.boolean().optional().describe('Whether it completes itself when all policies are met'),
+      autoComplete: z.boolean().optional().describe('Whether it completes automatically when all policies are met'),
     }),
     output: z.object({ pullRequestId: z.number() }),
     examples: [
@@ -152,7 +152,7 @@ const pullRequest = ({ open }: Parts) =>
         },
         async whenTaken() {
           throw new ConflictError(
-            `There is a pull request from '${sourceBranch}' to '${targetBranch}' already: complete or abandon it, or choose another branch`,
+            `A pull request from '${sourceBranch}' to '${targetBranch}' is already open: complete or abandon it, or choose another branch`,
           );
         },
       });

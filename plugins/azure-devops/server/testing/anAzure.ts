@@ -7,14 +7,14 @@ import type { TokenPlaces } from '../credentials/azureCredentials.ts';
 import { createAzureDevopsServer } from '../index.ts';
 import { type StandInAzure, startAzureDevops } from './startAzureDevops.ts';
 
-/** An Azure DevOps that goes away with the test. */
+/** An Azure DevOps, closed after the test. */
 export async function anAzure(): Promise<StandInAzure> {
   const azure = await startAzureDevops();
   onTestFinished(() => azure.close());
   return azure;
 }
 
-/** The url reader of a portal with this plugin, and with these entries for `integrations.azure`. */
+/** The URL reader of a portal with this plugin, and with these entries for `integrations.azure`. */
 export async function aReader(entries: readonly object[], places?: TokenPlaces): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {
@@ -31,7 +31,7 @@ export async function aReader(entries: readonly object[], places?: TokenPlaces):
 
 type Issued = { status?: number; token?: string };
 
-/** Where tokens come from: Microsoft Entra ID and the metadata service of a machine, in one. */
+/** The sources of tokens: Microsoft Entra ID and the metadata service of a machine, in one. */
 export async function aTokenServer(issue: (asked: URLSearchParams) => Issued) {
   const asked: { path: string; values: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function aTokenServer(issue: (asked: URLSearchParams) => Issued) {
       const isAllowed = request.method === 'POST' || request.headers.metadata === 'true';
       const { status = 200, token } = isAllowed ? issue(values) : { status: 400 };
       const error = { error: 'invalid_client', error_description: 'AADSTS7000215: Invalid client secret provided.' };
-      // The metadata service writes numbers as texts.
+      // The metadata service sends numbers as strings.
       const body = token ? { token_type: 'Bearer', access_token: token, expires_in: '3599' } : error;
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });

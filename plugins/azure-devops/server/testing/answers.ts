@@ -1,11 +1,11 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
 
-/** Finds the repository that a request is about. */
+/** Finds the repository of a request. */
 export type RepositoryOf = (question: StandInQuestion) => StandInRepository | undefined;
 
 export const repositoryPath = '/:organization/:project/_apis/git/repositories/:repository';
 
-/** An error in the words of Azure DevOps. */
+/** An error in the format of Azure DevOps. */
 export const failure = (status: number, message: string, typeKey = 'GitException'): StandInAnswer => ({
   status,
   body: { $id: '1', innerException: null, message, typeName: `Microsoft.${typeKey}`, typeKey, errorCode: 0 },

@@ -18,7 +18,7 @@ export function listRoutes(repositories: ReadonlyMap<string, StandInRepository>)
   ];
 }
 
-/** One that is put away is disabled there. */
+/** An archived one is disabled there. */
 export const repositoryBody = ({ owner, name, branches, defaultBranch, isArchived, isPrivate }: StandInRepository) => ({
   name,
   project: {

@@ -11,7 +11,7 @@ import {
 import { failure, list, type RepositoryOf, repositoryPath, withRepository } from './answers.ts';
 import { repositoryBody } from './listRoutes.ts';
 
-/** What a repository is and holds: itself, items, blobs, commits, refs. */
+/** The read-only part of a repository: itself, items, blobs, commits, refs. */
 export function readRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
   const get = (
     resource: string,
@@ -50,7 +50,7 @@ const isInside = (name: string, path: string) => path === '' || name === path ||
 
 const within = (files: Files, path: string) => Object.entries(files).filter(([name]) => isInside(name, path));
 
-/** The commit that a folder has been as it is since. */
+/** The commit since which a folder is unchanged. */
 function lastCommit({ commits, filesAt }: StandInRepository, branch: string, folder: string): string | undefined {
   const now = within(filesAt(branch) ?? {}, folder);
   if (now.length === 0) return undefined;
@@ -76,7 +76,7 @@ function items(repository: StandInRepository, { query }: StandInQuestion): Stand
   return query.get('recursionLevel') === 'full' ? list(all) : { status: 200, body: { ...all[0], ...content } };
 }
 
-/** The folder or file itself, and what is in it. */
+/** The folder or file itself, and its content. */
 function itemsIn(files: Files, path: string) {
   const blobs = within(files, path).map(([name, content]) => ({
     ...{ objectId: blobHash(content), gitObjectType: 'blob', path: `/${name}` },
@@ -86,7 +86,7 @@ function itemsIn(files: Files, path: string) {
   return [{ objectId: sha1Of(path), gitObjectType: 'tree', path: `/${path}`, isFolder: true }, ...blobs];
 }
 
-/** Of a folder the archive has the folder, but none of those above it. */
+/** The archive of a folder contains the folder, but not its parents. */
 function archive(files: Files, folder: string): StandInAnswer {
   const above = folder.lastIndexOf('/') + 1;
   const entries = within(files, folder).map(([name, content]) => ({ name: name.slice(above), content }));

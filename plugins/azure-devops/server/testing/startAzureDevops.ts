@@ -13,10 +13,10 @@ import { readRoutes } from './readRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
 export type StandInAzure = StandIn & {
-  /** Has a repository from now on: `addRepository('acme/web/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a repository: `addRepository('acme/web/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   removeRepository(fullName: string): void;
-  /** A token of any kind that opens the repositories of these organisations; without any, of all. */
+  /** Adds a token of any kind for the repositories of these organisations; of all by default. */
   addToken(token: string, ...organizations: string[]): void;
 };
 
@@ -26,7 +26,9 @@ const signInPage: StandInAnswer = {
   body: Buffer.from('<html><title>Azure DevOps Services | Sign In</title></html>'),
 };
 
-/** A small Azure DevOps in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+/**
+ * A small Azure DevOps in memory, on a local port: the parts of the REST API that the portal uses, in its own shapes.
+ */
 export async function startAzureDevops(): Promise<StandInAzure> {
   const repositories = new Map<string, StandInRepository>();
   const tokens = new Map<string, readonly string[]>();
@@ -69,7 +71,7 @@ export async function startAzureDevops(): Promise<StandInAzure> {
   };
 }
 
-/** People are redirected to a sign-in page, and so is every request that does not ask for an error. */
+/** Browsers are redirected to a sign-in page, and so is every request that does not request an error. */
 function unauthenticated(headers: StandInQuestion['headers']): StandInAnswer {
   if (headers['x-tfs-fedauthredirect'] === 'Suppress')
     return { status: 401, headers: { 'www-authenticate': 'Bearer' } };

@@ -7,7 +7,7 @@ type Proposal = { sourceRefName: string; targetRefName: string; title: string; d
 
 const headsPrefix = 'refs/heads/';
 
-/** What changes a repository: pushes and pull requests. */
+/** The routes that change a repository: pushes and pull requests. */
 export function writeRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
   const post = (
     resource: string,
@@ -40,7 +40,7 @@ export function writeRoutes(repositoryOf: RepositoryOf): StandInRoute[] {
   ];
 }
 
-/** A branch that is not there begins at the commit that the update says it is at. */
+/** A new branch starts at the commit that the update names. */
 function push(repository: StandInRepository, { body }: StandInQuestion): StandInAnswer {
   const { refUpdates, commits } = body as unknown as Push;
   const { name, oldObjectId } = refUpdates[0]!;

@@ -8,7 +8,7 @@ import { followEvent } from './followEvent.ts';
 import { createPushedCheck } from './pushedCheck.ts';
 import { createWebhookCheck } from './verifyWebhook.ts';
 
-/** Follows the service hooks of Azure DevOps at once, by the same rules as on a schedule. */
+/** Applies the service hooks of Azure DevOps immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Pick<PluginContext, 'extensions'>,
   integrations: readonly AzureIntegration[],

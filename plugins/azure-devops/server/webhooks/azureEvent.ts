@@ -6,14 +6,14 @@ import type { RepositoryName } from '../discovery/repositorySource.ts';
 
 /** A repository as an event describes it. Its current state is requested from Azure DevOps. */
 export type NamedRepository = RepositoryName & {
-  /** Where it is; undefined where the event does not tell. */
+  /** Its location; undefined if the event does not contain it. */
   owner?: { host: string; organization: string };
 };
 
-/** What happened, as far as it matters here. */
+/** The relevant part of the event. */
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; refs: readonly string[] }
-  /** A repository has changed, by all names that it has or had. */
+  /** A repository has changed, with all its current and former names. */
   | { kind: 'change'; repositories: readonly NamedRepository[] };
 
 const projectShape = z.object({ name: z.string(), url: z.url().optional() });
@@ -25,7 +25,7 @@ const pushEvent = z.object({
 const changeEvent = z.object({ resource: z.object({ repository: repositoryShape, oldName: z.string().optional() }) });
 const deletedEvent = z.object({ resource: z.object({ repositoryName: z.string(), project: projectShape }) });
 
-/** The event behind a webhook of Azure DevOps; undefined for what does not matter here. */
+/** The event behind an Azure DevOps webhook; undefined if it is not relevant. */
 export function azureEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
   switch (eventType) {
     case 'git.push': {
@@ -54,7 +54,7 @@ function named({ name, project }: { name: string; project: z.output<typeof proje
   return { project: project.name, repository: name, ...(owner && { owner }) };
 }
 
-/** The address of a project in the API has the organisation before `_apis`; an old one has it in the name of the host. */
+/** The API URL of a project has the organisation before `_apis`; an old one has it in the host name. */
 function ownerIn({ host, pathname }: URL): NamedRepository['owner'] {
   const [old] = host.split('.visualstudio.com');
   if (old !== undefined && old !== host) return { host: publicAzureHost, organization: old };
@@ -63,10 +63,10 @@ function ownerIn({ host, pathname }: URL): NamedRepository['owner'] {
   return end < 1 ? undefined : { host, organization: names.slice(0, end).join('/') };
 }
 
-/** The parts of an event that count here. */
+/** The relevant parts of an event. */
 function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  throw new InputError(`The event '${eventType}' does not have what events of Azure DevOps have at '${where}'`);
+  throw new InputError(`The event '${eventType}' is not a valid Azure DevOps event at '${where}'`);
 }

@@ -3,7 +3,7 @@ import type { RepositoryEvent } from './azureEvent.ts';
 
 type Push = Extract<RepositoryEvent, { kind: 'push' }>;
 
-/** Whether a URL is of a file at one of these hosts that a push may have changed. */
+/** Whether a URL is a file at one of these hosts that a push may have changed. */
 export function createPushedCheck(hosts: readonly string[], { repository: pushed, refs }: Push): (url: URL) => boolean {
   const { owner } = pushed;
   return (url) => {

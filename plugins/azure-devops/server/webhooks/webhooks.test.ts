@@ -48,7 +48,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
       body,
       headers: { 'content-type': 'application/json', ...headers },
     });
-  /** Sends an event as Azure DevOps does, and waits until it is handled. */
+  /** Sends an event like Azure DevOps, and waits until it is handled. */
   async function tell(eventType: string, resource: object, id: string = randomUUID()): Promise<readonly string[]> {
     const body = JSON.stringify({ subscriptionId: randomUUID(), notificationId: 3, id, eventType, resource });
     expect((await post(body, { authorization: basic(secret) })).status).toBe(202);
@@ -69,7 +69,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
     repository: repository(name, over),
   });
   const becomes = (expected: string[]) => eventually(async () => expect(await names()).toEqual(expected));
-  /** Deliveries do not show what is in the query of a URL. */
+  /** Deliveries do not show the query of a URL. */
   const fileOf = (name: string) => `${url}/acme/web/_git/${name}?…`;
   await eventually(async () => expect(await entities('Location')).not.toEqual([]));
   return { register, azure, shop, entities, deliveries, asked, post, tell, project, repository, push, becomes, fileOf };
@@ -77,7 +77,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
 
 const projectId = '6ce954b1-ce1f-45d1-b94d-e6bf2464ba2c';
 
-test('a push changes the entity of its repository, and nothing else is asked for', async () => {
+test('a push changes the entity of its repository, and nothing else is requested', async () => {
   const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp();
   await becomes(['shop']);
   shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
@@ -89,7 +89,7 @@ test('a push changes the entity of its repository, and nothing else is asked for
   expect(since.every((path) => path.startsWith('/acme/web/_apis/git/repositories/shop'))).toBe(true);
 });
 
-test('[SEC-12] a push to what the filters leave out, or that is elsewhere, asks nothing', async () => {
+test('[SEC-12] a push to an excluded or foreign repository causes no request', async () => {
   const { azure, asked, tell, push, project, becomes } = await setUp({ provider: { repository: '{shop,desk}' } });
   await becomes(['shop']);
   azure.addRepository('acme/web/secret', { files: files('secret') });
@@ -97,7 +97,7 @@ test('[SEC-12] a push to what the filters leave out, or that is elsewhere, asks 
   const before = asked();
   const old = { ...project(), url: `https://umbrella.visualstudio.com/_apis/projects/${projectId}` };
   const elsewhere = { ...project(), url: `https://tfs.example/acme/_apis/projects/${projectId}` };
-  for (const told of [
+  for (const event of [
     push('secret'),
     push('..'),
     push('shop', 'refs/heads/main', { project: project('mobile') }),
@@ -106,7 +106,7 @@ test('[SEC-12] a push to what the filters leave out, or that is elsewhere, asks 
     push('shop', 'refs/heads/main', { project: old }),
     push('shop', 'refs/heads/main', { project: elsewhere }),
   ]) {
-    expect(await tell('git.push', told)).toEqual([]);
+    expect(await tell('git.push', event)).toEqual([]);
   }
   expect(asked()).toEqual(before);
 });
@@ -123,7 +123,7 @@ test('only a push to the branch that is read counts', async () => {
   ]);
 });
 
-test("a wrong, missing or empty secret is refused, and Backstage's header is as good as a password", async () => {
+test("a wrong, missing or empty secret is rejected, and Backstage's header works like a password", async () => {
   const { post, push, deliveries } = await setUp();
   const body = JSON.stringify({ id: 'one', eventType: 'git.push', resource: push('shop') });
   const wrong: Record<string, string>[] = [
@@ -144,14 +144,14 @@ test("a wrong, missing or empty secret is refused, and Backstage's header is as 
   expect((await post(body, { 'x-ado-webhook-secret': secret })).status).toBe(202);
 });
 
-test('without a secret in the configuration none is good', async () => {
+test('without a configured secret every one is rejected', async () => {
   const { post } = await setUp({ entry: { webhookSecret: undefined } });
   for (const key of ['', 'undefined', secret]) {
     expect((await post('{}', { authorization: basic(key) })).status).toBe(403);
   }
 });
 
-test('a replayed event does nothing, and under another id does no harm', async () => {
+test('a replayed event does nothing, even under another id', async () => {
   const { asked, tell, push, project, becomes, fileOf } = await setUp();
   await becomes(['shop']);
   const looks = () => asked().filter((path) => path.includes('/repositories/shop?')).length;
@@ -159,13 +159,13 @@ test('a replayed event does nothing, and under another id does no harm', async (
   const before = looks();
   await tell('git.push', push('shop'), 'one');
   expect(looks()).toBe(before);
-  // An event that says otherwise is not trusted.
+  // An event that claims otherwise is not trusted.
   const deleted = { repositoryName: 'shop', project: project(), isHardDelete: true };
   expect(await tell('git.repo.deleted', deleted, 'two')).toEqual([`Took in ${fileOf('shop')}`]);
   await becomes(['shop']);
 });
 
-test('a repository that is disabled, renamed, made or deleted is followed', async () => {
+test('disabled, renamed, created and deleted repositories are applied', async () => {
   const { azure, shop, asked, tell, repository, project, becomes, fileOf } = await setUp();
   await becomes(['shop']);
   const lists = () => asked().filter((path) => path.includes('/_apis/git/repositories?')).length;
@@ -198,7 +198,7 @@ test('a repository that is disabled, renamed, made or deleted is followed', asyn
   expect(lists()).toBe(before);
 });
 
-test('an event that does not say which organisation it is of is looked at in each', async () => {
+test('an event without an organisation is checked in each', async () => {
   const { tell, push, becomes, fileOf, project } = await setUp();
   await becomes(['shop']);
   const { url: _, ...bare } = project();
@@ -207,7 +207,7 @@ test('an event that does not say which organisation it is of is looked at in eac
   ]);
 });
 
-test('a push reads again what somebody has registered of its repository, also where nothing is discovered', async () => {
+test('a push refreshes registered locations of its repository, even without discovery', async () => {
   const { azure, register, becomes, asked, tell, push, entities, fileOf } = await setUp({
     provider: { repository: 'shop' },
   });
@@ -230,13 +230,13 @@ test('a push reads again what somebody has registered of its repository, also wh
   ).toEqual([]);
 });
 
-test('an event that does not matter is handled, and one that is not understood says where', async () => {
+test('an irrelevant event is handled, and an invalid one is reported with its path', async () => {
   const { post, tell, deliveries } = await setUp();
   expect(await tell('build.complete', { id: 1 })).toEqual([]);
   await post(JSON.stringify({ id: 'odd', eventType: 'git.push' }), { authorization: basic(secret) });
   await eventually(async () =>
     expect((await deliveries()).find(({ deliveryId }) => deliveryId === 'odd')?.error).toContain(
-      "The event 'git.push' does not have what events of Azure DevOps have at 'resource'",
+      "The event 'git.push' is not a valid Azure DevOps event at 'resource'",
     ),
   );
   expect((await post('no JSON', { authorization: basic(secret) })).status).toBe(400);

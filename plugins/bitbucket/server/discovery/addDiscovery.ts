@@ -17,13 +17,13 @@ type Context = Pick<PluginContext<typeof bitbucketConfig>, 'config' | 'extension
 type Edition = 'cloud' | 'server';
 type Schedule = CloudDiscoveryInstance['schedule'];
 
-/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
+/** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = { edition: Edition; source: RepositorySource; provider: ScheduledProvider };
 
 const keys = { cloud: 'bitbucketCloud', server: 'bitbucketServer' } as const;
 const concurrency = 5;
 
-/** Brings a Location for each repository of a workspace of the cloud, or of a server, on a schedule. */
+/** Adds a Location for each repository of a workspace of the cloud, or of a server, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly BitbucketHost[]): Discovery[] {
   const { bitbucketCloud = {}, bitbucketServer = {} } = context.config.catalog.providers;
 

@@ -38,7 +38,7 @@ export function createCloudSource(
     readPage(body) {
       const { success, data } = listShape.safeParse(body);
       if (!success) return undefined;
-      // What it says as the next address may be another name of the host.
+      // The URL of the next page may use another name of the host.
       const next = data.next === undefined ? undefined : new URL(new URL(data.next).search, first).href;
       return { items: data.values.map(discovered), ...(next !== undefined && { next }) };
     },
@@ -62,15 +62,17 @@ export function createCloudSource(
       if (status === notFound) return undefined;
       const parsed = repositoryShape.safeParse(body);
       if (!parsed.success) {
-        throw new ServiceUnavailableError(`Bitbucket Cloud did not answer with the repository '${describeUrl(page)}'`);
+        throw new ServiceUnavailableError(
+          `Bitbucket Cloud returned an unexpected response for the repository '${describeUrl(page)}'`,
+        );
       }
-      // What was renamed may be found under its old name, too, but it is not what has that name.
+      // A renamed repository may be found under its old name, too, but no longer has that name.
       return isSame(parsed.data.slug, name.repository) ? discovered(parsed.data) : undefined;
     },
 
     mayHave: ({ owner, repository }) =>
       isSame(owner, workspace) && cloudUrls.parse(pageOf(repository))?.repository === repository,
-    isMeant: ({ project, repository, defaultBranch }) =>
+    isSelected: ({ project, repository, defaultBranch }) =>
       defaultBranch !== undefined &&
       (!projectKey || projectKey.isWhole(project)) &&
       (!repoSlug || repoSlug.isWhole(repository)),

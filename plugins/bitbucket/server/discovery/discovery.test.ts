@@ -53,7 +53,7 @@ const editions: [Edition, string][] = [
 ];
 
 describe.each(editions)('Bitbucket %s', (edition, owner) => {
-  test('repositories come, go, and are linked to where they are edited', async () => {
+  test('repositories are added, removed, and linked to their editor', async () => {
     const { bitbucket, entities, names } = await setUp(edition);
     bitbucket.addRepository(`${owner}/shop`, { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
     bitbucket.addRepository(`${owner}/notes`, { files: { 'README.md': 'no file for the catalog' } });
@@ -74,7 +74,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     await eventually(async () => expect(await names()).toEqual(['desk']));
   });
 
-  test('a list of several pages is read to its end', async () => {
+  test('a list of several pages is read completely', async () => {
     const { bitbucket, found, lists } = await setUp(edition, { provider: { filters: { repoSlug: '^shop-(1|249)$' } } });
     for (let index = 0; index < 250; index++) bitbucket.addRepository(`${owner}/shop-${index}`, { files: {} });
     await eventually(async () => expect(await found()).toHaveLength(2));
@@ -89,9 +89,9 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
   test.each([
     ['fails', { status: 500, body: {} }],
     ['takes no more requests', { status: 429, headers: { 'retry-after': '60' }, body: {} }],
-    ['answers with something else', { status: 200, body: { message: 'hello' } }],
-    ['says no next page', { status: 200, body: { values: [], isLastPage: false, next: 5 } }],
-  ])('what is known stays while it %s', async (_, answer) => {
+    ['returns something else', { status: 200, body: { message: 'hello' } }],
+    ['names an invalid next page', { status: 200, body: { values: [], isLastPage: false, next: 5 } }],
+  ])('known entities stay while it %s', async (_, answer) => {
     const { bitbucket, found, lists } = await setUp(edition);
     bitbucket.addRepository(`${owner}/shop`, { files: {} });
     await eventually(async () => expect(await found()).toHaveLength(1));
@@ -104,7 +104,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     expect(await found()).toHaveLength(1);
   });
 
-  test('a list that leads back to itself is given up, and what is known stays', async () => {
+  test('a list that leads back to itself is aborted, and known entities stay', async () => {
     const { bitbucket, found, lists } = await setUp(edition);
     bitbucket.addRepository(`${owner}/shop`, { files: {} });
     await eventually(async () => expect(await found()).toHaveLength(1));
@@ -120,7 +120,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     expect(await found()).toHaveLength(1);
   });
 
-  test('a list that names what no URL can name leads nowhere', async () => {
+  test('list items without a valid URL are skipped', async () => {
     const { bitbucket, found, lists } = await setUp(edition);
     const slugs = ['../../user', 'a/b', '..', '', 'shop?x', 'shop'];
     const values = slugs.map((slug) => ({ slug, project: { key: owner }, mainbranch: { name: 'main' } }));
@@ -129,7 +129,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
     expect(lists().length).toBeGreaterThan(0);
   });
 
-  test('several instances have each their own', async () => {
+  test('several instances have separate results', async () => {
     const { bitbucket, names } = await setUp(edition, {
       others: { one: { filters: { repoSlug: 'shop' } }, two: { filters: { repoSlug: 'desk' } } },
     });
@@ -139,7 +139,7 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
 
   const key = edition === 'cloud' ? 'bitbucketCloud' : 'bitbucketServer';
 
-  test('a host that is not configured is reported at the start', async () => {
+  test('an unconfigured host is reported at startup', async () => {
     await expect(setUp(edition, { provider: { host: 'git.acme.example' } })).rejects.toThrow(
       `catalog.providers.${key}.default is for the host 'git.acme.example', which is not in integrations.${key}`,
     );
@@ -154,13 +154,13 @@ describe.each(editions)('Bitbucket %s', (edition, owner) => {
       ? [{ workspace: '../acme' }, 'workspace']
       : [{ validateLocationsExist: 'often' }, 'validateLocationsExist'],
   ];
-  test.each(wrong)('%j is refused by the name of its key', async (provider, name) => {
+  test.each(wrong)('%j is rejected with the name of its key', async (provider, name) => {
     await expect(setUp(edition, { provider })).rejects.toThrow(`'catalog.providers.${key}.${name}'`);
   });
 });
 
 describe('Bitbucket Cloud', () => {
-  test('a second scan costs only conditional requests', async () => {
+  test('a second scan only sends conditional requests', async () => {
     const { bitbucket, found, lists } = await setUp('cloud', { provider: { filters: { repoSlug: 'shop-399' } } });
     for (let index = 0; index < 400; index++) bitbucket.addRepository(`acme/shop-${index}`, { files: {} });
     await eventually(async () => expect(await found()).toHaveLength(1));
@@ -170,7 +170,7 @@ describe('Bitbucket Cloud', () => {
     expect(answers(200)).toBeLessThanOrEqual(5);
   });
 
-  test('filters mean whole keys and names, and a path may be a pattern', async () => {
+  test('filters match whole keys and names, and a path may be a pattern', async () => {
     const provider = { filters: { projectKey: 'WEB|APP', repoSlug: 'shop-.*' }, catalogPath: '/all/*.yaml' };
     const { bitbucket, found } = await setUp('cloud', { provider });
     const add = (name: string, project: string) => bitbucket.addRepository(name, { files: {}, project });
@@ -205,7 +205,7 @@ describe('Bitbucket Server', () => {
     },
   );
 
-  test('where it is wanted, only repositories that have the file are taken in', async () => {
+  test('if configured, only repositories with the file are included', async () => {
     const { bitbucket, found } = await setUp('server', { provider: { validateLocationsExist: true } });
     const shop = bitbucket.addRepository('WEB/shop', { files: files('shop') });
     const notes = bitbucket.addRepository('WEB/notes', { files: { 'README.md': 'none' } });

@@ -19,8 +19,8 @@ const filters = z.object({
 const cloudInstance = z.object({
   workspace: z
     .string()
-    .regex(/^[\w-]+$/, 'must be the name of a workspace, as URLs have it')
-    .describe('The workspace, as URLs have it.'),
+    .regex(/^[\w-]+$/, 'must be the name of a workspace, as in URLs')
+    .describe('The workspace, as in URLs.'),
   host: z.string().default(publicBitbucket.host).describe('The host, which must be in integrations.bitbucketCloud.'),
   catalogPath,
   filters: filters.prefault({}).describe('Which repositories are read.'),
@@ -35,13 +35,13 @@ const serverInstance = z.object({
   host: z.string().min(1).describe('The host, which must be in integrations.bitbucketServer.'),
   catalogPath,
   filters: filters
-    .extend({ skipArchivedRepos: z.boolean().default(false).describe('Leaves out archived repositories.') })
+    .extend({ skipArchivedRepos: z.boolean().default(false).describe('Skips archived repositories.') })
     .prefault({})
     .describe('Which repositories are read.'),
   validateLocationsExist: z
     .boolean()
     .default(false)
-    .describe('Checks every repository for the file before it is read, at the cost of a request each.'),
+    .describe('Checks that the file exists before reading a repository, with one request each.'),
   schedule: providerSchedule,
 });
 

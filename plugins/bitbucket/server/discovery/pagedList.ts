@@ -9,7 +9,7 @@ type Options<Item> = {
   url: URL;
   /** The address of the first page. */
   first: string;
-  /** What an answer says; undefined where it is no such list. */
+  /** Parses a page; undefined if it is not such a list. */
   readPage(body: unknown): Page<Item> | undefined;
 };
 
@@ -18,8 +18,8 @@ const maxPages = 500;
 const notModified = 304;
 
 /**
- * All items of a list. Each page is cached and revalidated by a conditional GET, so that an unchanged page costs no body where there are
- * ETags.
+ * All items of a list. Each page is cached and revalidated by a conditional GET, so an unchanged page has no body if
+ * the host sends ETags.
  */
 export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, first, readPage }: Options<Item>) {
   let known: readonly KeptPage<Item>[] = [];
@@ -33,7 +33,7 @@ export function createPagedList<Item>({ http, ask }: BitbucketAccess, { url, fir
     if (answer.status === notModified && before) return before;
     const page = readPage(answer.body);
     if (page) return { ...page, address, etag: answer.headers.etag };
-    throw new ServiceUnavailableError(`'${describeUrl(url)}' did not answer with a list of repositories`);
+    throw new ServiceUnavailableError(`'${describeUrl(url)}' did not return a list of repositories`);
   }
 
   return async (signal: AbortSignal): Promise<Item[]> => {

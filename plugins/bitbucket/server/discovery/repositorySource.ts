@@ -15,31 +15,31 @@ export type DiscoveredRepository = RepositoryName & {
   defaultBranch?: string;
 };
 
-/** The repositories that one instance of discovery scans, and which of them it selects. */
+/** The repositories that one discovery instance scans, and its filter. */
 export type RepositorySource = {
   /** Named in messages and by what events cause. */
   url: URL;
   list(signal: AbortSignal): Promise<DiscoveredRepository[]>;
-  /** One as it is now; undefined when there is none of that name. */
+  /** The current state of one; undefined if it does not exist. */
   find(name: RepositoryName, signal: AbortSignal): Promise<DiscoveredRepository | undefined>;
   /** The default branch that a repository had at the last scan, in this process. */
   branchBefore(name: RepositoryName): string | undefined;
   /** Whether it may have a repository of such a name at all. */
   mayHave(name: RepositoryName): boolean;
   /** The filters. The same ones hold, however a repository comes up. */
-  isMeant(repository: DiscoveredRepository): boolean;
-  /** Where the catalog file of a repository is, or may be; undefined where no URL can say that. */
+  isSelected(repository: DiscoveredRepository): boolean;
+  /** The URL of a repository's catalog file, or where it may be; undefined if it has no URL. */
   fileIn(repository: RepositoryName & Pick<DiscoveredRepository, 'defaultBranch'>): string | undefined;
-  /** Checks whether the file is there, where that is wanted. */
+  /** Checks whether the file exists, if configured. */
   hasFile(repository: DiscoveredRepository, signal: AbortSignal): Promise<boolean>;
 };
 
-/** The catalog file of a repository that is meant. */
+/** The catalog file of a selected repository. */
 export async function targetOf(
   source: RepositorySource,
   repository: DiscoveredRepository,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const target = source.isMeant(repository) ? source.fileIn(repository) : undefined;
+  const target = source.isSelected(repository) ? source.fileIn(repository) : undefined;
   return target !== undefined && (await source.hasFile(repository, signal)) ? target : undefined;
 }

@@ -22,7 +22,7 @@ const listShape = z.object({
 
 const notFound = 404;
 
-/** The repositories of all projects of a Bitbucket Server; those of people are not meant. */
+/** The repositories of all projects of a Bitbucket Server; those of users are excluded. */
 export function createServerSource(
   { integration, access }: BitbucketHost,
   { catalogPath, filters, validateLocationsExist }: ServerDiscoveryInstance,
@@ -62,17 +62,19 @@ export function createServerSource(
       if (status === notFound) return undefined;
       const parsed = repositoryShape.safeParse(body);
       if (parsed.success) {
-        // What was renamed or moved is found under its old name, too, but it is not what has that name.
+        // A renamed or moved repository is found under its old name, too, but no longer has that name.
         const { owner, repository } = parsed.data;
         return isSame(owner, name.owner) && isSame(repository, name.repository) ? parsed.data : undefined;
       }
-      throw new ServiceUnavailableError(`Bitbucket Server did not answer with the repository '${describeUrl(page)}'`);
+      throw new ServiceUnavailableError(
+        `Bitbucket Server returned an unexpected response for the repository '${describeUrl(page)}'`,
+      );
     },
 
     // Its URLs need no branch.
     branchBefore: () => undefined,
     mayHave: (name) => !name.owner.startsWith('~') && fileIn(name) !== undefined,
-    isMeant: ({ project, repository, isArchived }) =>
+    isSelected: ({ project, repository, isArchived }) =>
       !project.startsWith('~') &&
       (!isArchived || !skipArchivedRepos) &&
       (!projectKey || projectKey.isIn(project)) &&

@@ -5,7 +5,7 @@ import { bitbucketServer } from '../index.ts';
 import { aBitbucket } from '../testing/aBitbucket.ts';
 
 test.each(['cloud', 'server'] as const)(
-  '[SEC-11] repositories of a Bitbucket %s in another shape are a named error',
+  '[SEC-11] repositories of a Bitbucket %s in an unexpected shape are a named error',
   async (edition) => {
     const bitbucket = await aBitbucket(edition, { authorizations: ['Bearer portal'] });
     bitbucket.addRepository('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });

@@ -9,7 +9,7 @@ import { type BitbucketHost, createOpenRepository } from './bitbucketRepository.
 import { publishCloud, publishServer } from './publishActions.ts';
 import { publishBitbucket } from './publishBitbucket.ts';
 
-/** What templates can do at Bitbucket. */
+/** Template actions for Bitbucket. */
 export function addScaffolder(
   { extensions }: Pick<PluginContext, 'extensions'>,
   hosts: readonly BitbucketHost[],

@@ -12,7 +12,7 @@ const withSlug = z.object({ slug: z.string() });
 const withKey = z.object({ key: z.string() });
 const withName = z.object({ name: z.string() });
 
-/** Completes what a user types with what the user's own token can see at Bitbucket Cloud. */
+/** Completes user input with resources that the user's own token can see at Bitbucket Cloud. */
 export function cloudAutocomplete({ integration, access }: BitbucketHost): AutocompleteProvider {
   return {
     id: 'bitbucket-cloud',

@@ -45,7 +45,7 @@ function creatable(own: string, list: string, links: object, taken: number): Ans
 }
 
 describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edition) => {
-  test('makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+  test('creates the repository and pushes the workspace exactly once, wherever an earlier run died', async () => {
     const bitbucket = await aBitbucket(edition);
     const { url, git } = await bitbucket.repository('snacks.git');
     const remote = url.replace('http://', 'http://ada@');
@@ -77,7 +77,7 @@ describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edit
     );
   });
 
-  test('says which part of the address is missing', async () => {
+  test('names the missing part of the URL', async () => {
     const bitbucket = await aBitbucket(edition);
     const action = (edition === 'cloud' ? publishCloud : publishServer)({ open: bitbucket.open, publishing });
     await expect(runAction(action, { repoUrl: `${bitbucket.host}?repo=a` })).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('publish:bitbucket', () => {
     expect(lines).toEqual([`warn: 'publish:bitbucket' is deprecated: use '${id}' for ${host}`]);
   });
 
-  test('refuses a host without an integration', async () => {
+  test('rejects a host without an integration', async () => {
     await expect(recordOf('other.example')).rejects.toThrow('No matching integration configuration for host');
   });
 });
@@ -139,7 +139,7 @@ test('[SCAF-055] workspaces, projects, repositories and branches are completed w
 });
 
 test.each(['cloud', 'server'] as const)(
-  'an answer of Bitbucket (%s) in another shape is a named error when a repository is made',
+  'a response of Bitbucket (%s) that is unexpected is a named error when a repository is created',
   async (edition) => {
     const isCloud = edition === 'cloud';
     const list = isCloud ? '/repositories/meridian/snacks' : '/projects/CABIN/repos';
@@ -155,7 +155,7 @@ test.each(['cloud', 'server'] as const)(
     const { unnamed, named } = await tryOddAnswers({
       host: bitbucket.spoiler,
       operations: {
-        // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+        // Nothing can be pushed to its URL, so it also fails with the usual response.
         publish: () => runAction(action, { repoUrl }),
         workspaces: () => provider.complete({ ...asked, resource: 'workspaces' }),
       },

@@ -37,7 +37,7 @@ const output = z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), co
 export const publishCloud = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:bitbucketCloud',
-    description: 'Makes a repository at Bitbucket Cloud and pushes the files of the workspace into it.',
+    description: 'Creates a repository at Bitbucket Cloud and pushes the workspace to it.',
     input: z.object(input),
     output,
     examples: [
@@ -70,8 +70,8 @@ export const publishCloud = ({ open, publishing }: Parts) =>
 export const publishServer = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:bitbucketServer',
-    description: 'Makes a repository at a Bitbucket Server and pushes the files of the workspace into it.',
-    input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it takes large files') }),
+    description: 'Creates a repository at a Bitbucket Server and pushes the workspace to it.',
+    input: z.object({ ...input, enableLFS: z.boolean().optional().describe('Whether it supports Git LFS') }),
     output,
     examples: [
       stepExample('Publishes the workspace', {
@@ -120,7 +120,7 @@ async function create(
 
 function factsOf({ links }: z.output<typeof linksShape>, clone: string): Made {
   const address = links.clone.find(({ name }) => name === clone)?.href;
-  if (!address) throw new ServiceUnavailableError(`Bitbucket did not say where to push to by ${clone}`);
+  if (!address) throw new ServiceUnavailableError(`Bitbucket returned no push URL for ${clone}`);
   const remote = new URL(address);
   remote.username = '';
   return { remoteUrl: remote.href, page: links.html?.href ?? links.self?.[0]?.href ?? '' };

@@ -10,7 +10,7 @@ export function publishBitbucket({ editionOf, ...actions }: Parts): ScaffolderAc
     ...actions.server,
     id: 'publish:bitbucket',
     description:
-      'Makes a repository at Bitbucket and pushes the files of the workspace into it. Deprecated: use `publish:bitbucketCloud` or `publish:bitbucketServer`.',
+      'Creates a repository at Bitbucket and pushes the workspace to it. Deprecated: use `publish:bitbucketCloud` or `publish:bitbucketServer`.',
     examples: [
       stepExample('Publishes the workspace', {
         action: 'publish:bitbucket',

@@ -5,14 +5,14 @@ import { bitbucketServer } from '../index.ts';
 import { type BitbucketOptions, type StandInBitbucket, startBitbucketCloud } from './startBitbucketCloud.ts';
 import { startBitbucketServer } from './startBitbucketServer.ts';
 
-/** A Bitbucket that goes away with the test. */
+/** A Bitbucket, closed after the test. */
 export async function aBitbucket(edition: 'cloud' | 'server', options?: BitbucketOptions): Promise<StandInBitbucket> {
   const bitbucket = await (edition === 'cloud' ? startBitbucketCloud(options) : startBitbucketServer(options));
   onTestFinished(() => bitbucket.close());
   return bitbucket;
 }
 
-/** The url reader of a portal with this plugin, and with these `integrations`. */
+/** The URL reader of a portal with this plugin, and with these `integrations`. */
 export async function aReader(integrations: object): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

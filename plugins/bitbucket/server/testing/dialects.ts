@@ -1,4 +1,4 @@
-/** What differs between the two editions in their events, and in where their files are. */
+/** The differences between the two editions in their events and file URLs. */
 export const dialects = {
   cloud: {
     topic: 'bitbucketCloud',

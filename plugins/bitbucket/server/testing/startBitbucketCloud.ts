@@ -16,7 +16,7 @@ import { writeRoutes } from './cloudWriteRoutes.ts';
 
 export type StandInBitbucket = StandIn & {
   apiBaseUrl: string;
-  /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions & { project?: string }): StandInRepository;
   removeRepository(fullName: string): void;
 };
@@ -29,7 +29,7 @@ const part = `${apiPath}/repositories/:owner/:repository`;
 /** For the client 'portal' with the secret 'client-secret'. */
 const issuedToken = 'issued-token';
 
-/** A small Bitbucket Cloud in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
+/** A small Bitbucket Cloud in memory, on a local port: the parts of its API that the portal uses, in its own shapes. */
 export async function startBitbucketCloud({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
   const repositories = new Map<string, StandInRepository>();
   const projects = new Map<StandInRepository, string>();

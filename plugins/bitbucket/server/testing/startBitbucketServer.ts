@@ -16,7 +16,7 @@ const message = (status: number, text: string, name: string): StandInAnswer => (
 const apiPath = '/rest/api/1.0';
 const part = `${apiPath}/projects/:owner/repos/:repository`;
 // A real one has 1,000 by default.
-const mostInPage = 100;
+const maxPageSize = 100;
 
 const repositoryBody = ({ owner, name, isArchived }: StandInRepository) => ({
   slug: name,
@@ -27,7 +27,7 @@ const repositoryBody = ({ owner, name, isArchived }: StandInRepository) => ({
   project: { key: owner, type: owner.startsWith('~') ? 'PERSONAL' : 'NORMAL' },
 });
 
-/** A small Bitbucket Server in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
+/** A small Bitbucket Server in memory, on a local port: the parts of its API that the portal uses, in its own shapes. */
 export async function startBitbucketServer({ authorizations = [] }: BitbucketOptions = {}): Promise<StandInBitbucket> {
   const repositories = new Map<string, StandInRepository>();
   const withRepository =
@@ -53,7 +53,7 @@ export async function startBitbucketServer({ authorizations = [] }: BitbucketOpt
               (!isPrivate || headers.authorization !== undefined) && (!isArchived || query.get('archived') === 'ALL'),
           );
           const start = Number(query.get('start') ?? 0);
-          const end = start + Math.min(Number(query.get('limit') ?? 25), mostInPage);
+          const end = start + Math.min(Number(query.get('limit') ?? 25), maxPageSize);
           const isLastPage = end >= visible.length;
           const values = visible.slice(start, end).map(repositoryBody);
           const page = { size: values.length, isLastPage, start, nextPageStart: isLastPage ? null : end };

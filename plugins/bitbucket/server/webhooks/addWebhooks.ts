@@ -12,13 +12,13 @@ type Context = Pick<PluginContext, 'extensions'>;
 
 const signature = 'X-Hub-Signature';
 const eventType = 'X-Event-Key';
-/** Wire: the topics are those of the peer. */
+/** Wire: the topics are those of Backstage. */
 const editions = [
   { edition: 'cloud', topic: 'bitbucketCloud', eventOf: cloudEvent, deliveryId: 'X-Request-UUID' },
   { edition: 'server', topic: 'bitbucketServer', eventOf: serverEvent, deliveryId: 'X-Request-Id' },
 ] as const;
 
-/** Follows the webhooks of Bitbucket at once, by the same rules as on a schedule. */
+/** Applies the webhooks of Bitbucket immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Context,
   integrations: readonly BitbucketIntegration[],

@@ -26,7 +26,7 @@ const changeEvent = z.object({
 
 const changeTypes = ['repo:created', 'repo:imported', 'repo:updated', 'repo:transfer', 'repo:deleted'];
 
-/** The event behind a webhook of Bitbucket Cloud; undefined for what does not matter here. */
+/** The event behind a webhook of Bitbucket Cloud; undefined if it is not relevant. */
 export function cloudEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
   if (eventType === 'repo:push') {
     const { repository, push } = understood(pushEvent, eventType, payload);

@@ -1,11 +1,11 @@
 import { followLocation } from '@callboard/plugin-catalog/server';
 import type { Discovery } from '../discovery/addDiscovery.ts';
 import { type DiscoveredRepository, targetOf } from '../discovery/repositorySource.ts';
-import { asTold, type NamedRepository, type RepositoryEvent } from './repositoryEvent.ts';
+import { asReported, type NamedRepository, type RepositoryEvent } from './repositoryEvent.ts';
 
 /**
- * Follows what an event says. Bitbucket is asked for the current state of the repository, and the filters of the schedule decide: events
- * come late, twice and in any order, so that they are only hints.
+ * Applies an event. The current state of the repository is requested from Bitbucket, and the filters of the schedule
+ * decide: events arrive late, twice and in any order, so they are only hints.
  */
 export async function followEvent(
   discovery: Discovery,
@@ -32,7 +32,7 @@ async function followPush(
   signal: AbortSignal,
 ): Promise<string[]> {
   const { source } = discovery;
-  if (branches.length === 0 || !isOf(discovery, named) || !mayBeMeant(discovery, named)) return [];
+  if (branches.length === 0 || !isOf(discovery, named) || !mayBeSelected(discovery, named)) return [];
   const repository = await source.find(named, signal);
   if (!repository) return [];
   // A server does not name its default branch here; looking it up costs as much as reading the file.
@@ -51,8 +51,8 @@ type Settled = {
 async function settle(discovery: Discovery, settled: Settled, signal: AbortSignal): Promise<string[]> {
   const { source, provider } = discovery;
   const { named, repository, branch, isChanged } = settled;
-  // What is not there any more and was not meant before has left nothing behind.
-  if (!repository && !mayBeMeant(discovery, named)) return [];
+  // A deleted repository that was not selected before left nothing behind.
+  if (!repository && !mayBeSelected(discovery, named)) return [];
   const kept = repository && (await targetOf(source, repository, signal));
   const branches = [branch, source.branchBefore(named)];
   const gone = branches.flatMap((defaultBranch) => source.fileIn({ ...(repository ?? named), defaultBranch }) ?? []);
@@ -63,12 +63,12 @@ async function settle(discovery: Discovery, settled: Settled, signal: AbortSigna
 
 async function lookAtAll({ source, provider }: Discovery): Promise<string[]> {
   await provider.readNow();
-  return [`Looks at all repositories of '${source.url.href}'`];
+  return [`Scans all repositories of '${source.url.href}'`];
 }
 
 const isOf = ({ source }: Discovery, named: NamedRepository) =>
   (named.host === undefined || named.host === source.url.host) && source.mayHave(named);
 
 /** By what the event says, where it says enough. */
-const mayBeMeant = ({ source }: Discovery, named: NamedRepository) =>
-  named.project === undefined || source.isMeant(asTold(named));
+const mayBeSelected = ({ source }: Discovery, named: NamedRepository) =>
+  named.project === undefined || source.isSelected(asReported(named));

@@ -4,10 +4,10 @@ import type { RepositoryEvent } from './repositoryEvent.ts';
 
 type Push = Extract<RepositoryEvent, { kind: 'push' }>;
 
-/** Whether a URL is of a file at one of these hosts that a push may have changed. */
+/** Whether a URL is a file at one of these hosts that a push may have changed. */
 export function createPushedCheck(integrations: readonly BitbucketIntegration[], push: Push): (url: URL) => boolean {
   const { owner, repository, host } = push.repository;
-  const isMeant = (place: BitbucketPlace) =>
+  const isSelected = (place: BitbucketPlace) =>
     isSame(place.owner, owner) &&
     isSame(place.repository, repository) &&
     (place.ref === undefined || place.ref === defaultRef || push.branches.includes(branchOf(place.ref)));
@@ -16,7 +16,7 @@ export function createPushedCheck(integrations: readonly BitbucketIntegration[],
     if (!integration || (host !== undefined && host !== url.host)) return false;
     const { edition, apiBaseUrl } = integration;
     const place = (edition === 'cloud' ? cloudUrls : serverUrls(rootPathOf(new URL(apiBaseUrl)))).parse(url);
-    return place !== undefined && isMeant(place);
+    return place !== undefined && isSelected(place);
   };
 }
 

@@ -9,7 +9,7 @@ export type NamedRepository = RepositoryName & {
   project?: string;
 };
 
-/** What happened, as far as it matters here. */
+/** The relevant part of the event. */
 export type RepositoryEvent =
   | { kind: 'push'; repository: NamedRepository; branches: readonly string[] }
   /** A repository has changed: first the name that it has, then the one that it had. */
@@ -17,15 +17,15 @@ export type RepositoryEvent =
   /** Something that is true of many. */
   | { kind: 'all' };
 
-/** The event taken as true, for filters that need no request. */
-export const asTold = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({
+/** The repository as the event describes it, for filters that need no request. */
+export const asReported = ({ owner, repository, project = '' }: NamedRepository): DiscoveredRepository => ({
   ...{ owner, repository, project, isArchived: false, defaultBranch: 'unknown' },
 });
 
-/** The parts of an event that count here. */
+/** The relevant parts of an event. */
 export function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  throw new InputError(`The event '${eventType}' does not have what events of Bitbucket have at '${where}'`);
+  throw new InputError(`The event '${eventType}' is not a valid Bitbucket event at '${where}'`);
 }

@@ -19,7 +19,7 @@ const pushEvent = z.object({
 const modifiedEvent = z.object({ old: repositoryShape, new: repositoryShape });
 const repositoryEvent = z.object({ repository: repositoryShape });
 
-/** The event behind a webhook of a Bitbucket Server; undefined for what does not matter here. */
+/** The event behind a webhook of a Bitbucket Server; undefined if it is not relevant. */
 export function serverEvent(eventType: string, payload: unknown): RepositoryEvent | undefined {
   switch (eventType) {
     case 'repo:refs_changed': {

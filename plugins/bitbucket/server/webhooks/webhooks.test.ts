@@ -53,7 +53,7 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
       body,
       headers: { 'content-type': 'application/json', [idHeader]: randomUUID(), ...headers },
     });
-  /** Sends an event as Bitbucket does, and waits until it is handled. */
+  /** Sends an event like Bitbucket, and waits until it is handled. */
   async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
     const body = JSON.stringify(payload);
     const headers = { 'x-hub-signature': signed(body), 'x-event-key': eventType, [idHeader]: id };
@@ -78,7 +78,7 @@ async function setUp(edition: Edition, { provider = {}, entry = {} }: Setting = 
 describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
   const { pushType, changeType } = dialects[edition];
 
-  test('a push changes the entity of its repository, and nothing else is asked for', async () => {
+  test('a push changes the entity of its repository, and nothing else is requested', async () => {
     const { shop, asked, entities, tell, push, becomes, fileOf } = await setUp(edition);
     await becomes(['shop']);
     shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
@@ -90,7 +90,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(since.every((path) => /\/(repositories\/acme|projects\/ACME\/repos)\/shop(\/|$)/.test(path))).toBe(true);
   });
 
-  test('[SEC-12] a push to what the filters leave out, or to a tag, asks nothing', async () => {
+  test('[SEC-12] a push to an excluded repository or a tag causes no request', async () => {
     const { bitbucket, asked, becomes, tell, push, dialect } = await setUp(edition, {
       provider: { filters: { repoSlug: '^(shop|desk)$', projectKey: '^(MAIN|ACME)$' } },
     });
@@ -112,7 +112,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(asked()).toEqual(before);
   });
 
-  test('a wrong, missing or empty signature is refused', async () => {
+  test('a wrong, missing or empty signature is rejected', async () => {
     const { post, push, deliveries, asked } = await setUp(edition);
     const body = JSON.stringify(push('shop', 'main'));
     const before = asked().filter((path) => /shop$/.test(path));
@@ -132,7 +132,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(asked().filter((path) => /shop$/.test(path))).toEqual(before);
   });
 
-  test('without a secret no signature is good', async () => {
+  test('without a secret every signature is rejected', async () => {
     const { post } = await setUp(edition, { entry: { webhookSecret: undefined } });
     for (const key of ['', 'undefined', secret]) {
       const answer = await post('{}', { 'x-event-key': 'diagnostics:ping', 'x-hub-signature': signed('{}', key) });
@@ -140,7 +140,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     }
   });
 
-  test('a replayed event does nothing, and under another id does no harm', async () => {
+  test('a replayed event does nothing, even under another id', async () => {
     const { asked, tell, push, becomes, repository, fileOf } = await setUp(edition);
     await becomes(['shop']);
     const looks = () => asked().filter((path) => path.endsWith('/shop')).length;
@@ -148,14 +148,14 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     const before = looks();
     await tell(pushType, push('shop', 'main'), 'one');
     expect(looks()).toBe(before);
-    // An event that says otherwise is not trusted.
+    // An event that claims otherwise is not trusted.
     expect(await tell('repo:deleted', { repository: repository('shop') }, 'two')).toEqual([
       `Took in ${fileOf('shop')}`,
     ]);
     await becomes(['shop']);
   });
 
-  test('a repository that is renamed, deleted or not meant any more is followed', async () => {
+  test('renamed, deleted and no longer selected repositories are applied', async () => {
     const { bitbucket, owner, tell, becomes, repository, dialect, asked, fileOf } = await setUp(edition, {
       provider: { filters: { repoSlug: '^(shop|market)$' } },
     });
@@ -179,12 +179,12 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await becomes([]);
 
     bitbucket.removeRepository(`${owner}/other`);
-    // What the filters did not select has left nothing behind.
+    // A repository that the filters did not select left nothing behind.
     expect(await tell('repo:deleted', { repository: repository('other') })).toEqual([]);
     expect(lists()).toBe(before);
   });
 
-  test('a repository that is deleted goes', async () => {
+  test('a deleted repository is removed', async () => {
     const { bitbucket, owner, tell, becomes, repository, fileOf } = await setUp(edition);
     await becomes(['shop']);
     bitbucket.removeRepository(`${owner}/shop`);
@@ -193,7 +193,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await becomes([]);
   });
 
-  test('a push reads again what somebody has registered of its repository, also where nothing is discovered', async () => {
+  test('a push refreshes registered locations of its repository, even without discovery', async () => {
     const { bitbucket, owner, register, becomes, asked, tell, push, entities, fileOf } = await setUp(edition, {
       provider: { filters: { repoSlug: '^shop$' } },
     });
@@ -216,7 +216,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     expect(await tell(pushType, push('elsewhere', 'main'))).toEqual([]);
   });
 
-  test('an event that does not matter is handled, and one that is not understood says where', async () => {
+  test('an irrelevant event is handled, and an invalid one is reported with its path', async () => {
     const { post, tell, deliveries } = await setUp(edition);
     expect(await tell('diagnostics:ping', { test: true })).toEqual([]);
     expect(await tell('pullrequest:created', { pullrequest: {} })).toEqual([]);
@@ -224,7 +224,7 @@ describe.each(['cloud', 'server'] as const)('Bitbucket %s', (edition) => {
     await post(body, { 'x-hub-signature': signed(body), 'x-event-key': pushType });
     await eventually(async () =>
       expect((await deliveries())[0]?.error).toContain(
-        `The event '${pushType}' does not have what events of Bitbucket have at 'repository'`,
+        `The event '${pushType}' is not a valid Bitbucket event at 'repository'`,
       ),
     );
   });
@@ -241,7 +241,7 @@ describe('Bitbucket Cloud', () => {
     expect(await tell('repo:push', push('shop', 'main'))).toEqual([`Read ${fileOf('shop')} again`]);
   });
 
-  test('a repository whose default branch changes leaves nothing behind', async () => {
+  test('a changed default branch leaves nothing behind', async () => {
     const { shop, tell, repository, entities, becomes, fileOf } = await setUp('cloud');
     await becomes(['shop']);
     shop.commit('next', files('shop'));
@@ -254,7 +254,7 @@ describe('Bitbucket Cloud', () => {
     );
   });
 
-  test('where nobody knows which branch a repository was read from, all are looked at', async () => {
+  test('if the branch of a repository is unknown, all repositories are scanned', async () => {
     const { bitbucket, tell, repository, becomes } = await setUp('cloud');
     await becomes(['shop']);
     bitbucket.addRepository('acme/desk', { files: files('desk') });
@@ -262,12 +262,12 @@ describe('Bitbucket Cloud', () => {
     await becomes(['desk', 'shop']);
     bitbucket.removeRepository('acme/desk');
     expect(await tell('repo:deleted', { repository: repository('desk') })).toEqual([
-      `Looks at all repositories of '${bitbucket.url}/acme'`,
+      `Scans all repositories of '${bitbucket.url}/acme'`,
     ]);
     await becomes(['shop']);
   });
 
-  test('a push that says another project than it has is not believed', async () => {
+  test('a push that names a wrong project is not trusted', async () => {
     const { bitbucket, tell, push, becomes, fileOf } = await setUp('cloud', {
       provider: { filters: { projectKey: 'MAIN' } },
     });
@@ -277,7 +277,7 @@ describe('Bitbucket Cloud', () => {
     await becomes(['shop']);
   });
 
-  test('a new repository comes, and one that goes to another workspace leaves nothing behind', async () => {
+  test('a new repository is added, and one that moves to another workspace leaves nothing behind', async () => {
     const { bitbucket, tell, becomes, repository } = await setUp('cloud');
     await becomes(['shop']);
     bitbucket.addRepository('acme/desk', { files: files('desk') });
@@ -291,7 +291,7 @@ describe('Bitbucket Cloud', () => {
 });
 
 describe('Bitbucket Server', () => {
-  test('a project with another key is looked for, and a file that goes takes its Location along', async () => {
+  test('a project with a new key is scanned, and a deleted file removes its Location', async () => {
     const { bitbucket, shop, tell, push, becomes, entities, fileOf } = await setUp('server', {
       provider: { validateLocationsExist: true },
     });
@@ -302,7 +302,7 @@ describe('Bitbucket Server', () => {
 
     bitbucket.addRepository('WEB/desk', { files: files('desk') });
     expect(await tell('project:modified', { old: { key: 'ACME' }, new: { key: 'WEB' } })).toEqual([
-      `Looks at all repositories of '${bitbucket.url}/'`,
+      `Scans all repositories of '${bitbucket.url}/'`,
     ]);
     await becomes(['desk']);
   });

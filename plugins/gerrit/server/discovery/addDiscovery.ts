@@ -16,7 +16,7 @@ type Context = Pick<PluginContext<typeof gerritConfig>, 'config' | 'extensions' 
 
 const concurrency = 5;
 
-/** Brings a Location for each project that a query means, on a schedule. */
+/** Adds a Location for each project that matches a query, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly Host[]): void {
   for (const [id, instance] of Object.entries(context.config.catalog.providers.gerrit ?? {})) {
     const { host, query, schedule } = instance;

@@ -42,7 +42,7 @@ async function setUp({ provider = {}, others, entry = credentials, options }: Se
   return { gerrit, entities, names, found, lists };
 }
 
-test('projects come, go, and are linked to where they are edited', async () => {
+test('projects are added, removed, and linked to their editor', async () => {
   const { gerrit, entities, names } = await setUp();
   gerrit.addProject('platform/shop', { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
   gerrit.addProject('notes', { files: { 'README.md': 'no file for the catalog' } });
@@ -59,7 +59,7 @@ test('projects come, go, and are linked to where they are edited', async () => {
   await eventually(async () => expect(await names()).toEqual(['desk']));
 });
 
-test('a query says which projects are meant, and a branch is not looked up', async () => {
+test('a query selects projects, and a configured branch is not looked up', async () => {
   const provider = { query: 'state=ACTIVE&prefix=shop', branch: 'feature/next', catalogPath: '/all/*.yaml' };
   const { gerrit, found } = await setUp({ provider });
   gerrit.addProject('shop/a', { files: {} });
@@ -73,21 +73,21 @@ test.each([
   ['state=ACTIVE', 500],
   ['state=ACTIVE', 120],
   ['query=state:active', 120],
-])('many projects of %s come in pages, also where there are at most %d at once', async (query, mostInPage) => {
-  const { gerrit, found, lists } = await setUp({ provider: { query, branch: 'main' }, options: { mostInPage } });
+])('many projects of %s are read in pages, even with at most %d per page', async (query, maxPageSize) => {
+  const { gerrit, found, lists } = await setUp({ provider: { query, branch: 'main' }, options: { maxPageSize } });
   for (let index = 0; index < 600; index++) gerrit.addProject(`shop-${index}`, { files: {} });
   await eventually(async () => expect(await found()).toHaveLength(600));
-  expect(lists().map(({ path }) => path)).toContain(`/a/projects/?${query}&n=500&S=${mostInPage}`);
+  expect(lists().map(({ path }) => path)).toContain(`/a/projects/?${query}&n=500&S=${maxPageSize}`);
 });
 
-test('without credentials only what everybody sees is found', async () => {
+test('without credentials only public projects are found', async () => {
   const { gerrit, found } = await setUp({ entry: {} });
   gerrit.addProject('open', { files: {} });
   gerrit.addProject('hidden', { files: {}, isPrivate: true });
   await eventually(async () => expect(await found()).toEqual(['open/+/refs/heads/main/catalog-info.yaml']));
 });
 
-test('a project whose head cannot be seen, or whose name no URL can have, is left out', async () => {
+test('a project with an invisible head or a name without a URL is skipped', async () => {
   const { gerrit, found } = await setUp();
   gerrit.addProject('closed', { files: {}, isReadOnly: true });
   gerrit.addProject('a/../../b', { files: {} });
@@ -97,7 +97,7 @@ test('a project whose head cannot be seen, or whose name no URL can have, is lef
   expect(gerrit.visits.every(({ path }) => !path.includes('..'))).toBe(true);
 });
 
-test('several instances have each their own', async () => {
+test('several instances have separate results', async () => {
   const { gerrit, names } = await setUp({ others: { one: { query: 'prefix=shop' }, two: { query: 'prefix=desk' } } });
   for (const name of ['shop', 'desk', 'other']) gerrit.addProject(name, { files: files(name) });
   await eventually(async () => expect(await names()).toEqual(['desk', 'shop']));
@@ -107,9 +107,9 @@ const answer = (text: string) => ({ status: 200, body: Buffer.from(text) });
 
 test.each([
   ['fails', { status: 500, body: {} }],
-  ['answers without the safety prefix', answer('{}')],
-  ['answers with something else', answer(`)]}'\n"hello"`)],
-])('what is known stays while Gerrit %s', async (_, interruption) => {
+  ['responds without the safety prefix', answer('{}')],
+  ['returns something else', answer(`)]}'\n"hello"`)],
+])('known entities stay while Gerrit %s', async (_, interruption) => {
   const { gerrit, found, lists } = await setUp();
   gerrit.addProject('shop', { files: {} });
   await eventually(async () => expect(await found()).toHaveLength(1));
@@ -119,14 +119,14 @@ test.each([
   expect(await found()).toHaveLength(1);
 });
 
-test('a Gerrit that sends the same page again and again is not polled for ever', async () => {
+test('a Gerrit that repeats the same page is not polled forever', async () => {
   const { gerrit, found, lists } = await setUp({ provider: { branch: 'main' } });
   gerrit.interrupt(answer(`)]}'\n{"shop":{"id":"shop","_more_projects":true}}`));
   await eventually(async () => expect(await found()).toHaveLength(1));
   expect(new Set(lists().map(({ path }) => path.replace(/.*&S=/, '')))).toEqual(new Set(['0', '1']));
 });
 
-test('a host that is not configured is reported at the start', async () => {
+test('an unconfigured host is reported at startup', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gerrit.main is for the host 'git.acme.example', which is not in integrations.gerrit",
   );
@@ -139,6 +139,6 @@ test.each([
   [{ branch: '../x' }, 'branch'],
   [{ catalogPath: '../x' }, 'catalogPath'],
   [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gerrit.main.${key}'`);
 });

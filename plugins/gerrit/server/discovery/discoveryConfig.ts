@@ -9,7 +9,7 @@ const instance = z.object({
   query: z
     .string()
     .regex(/^[^\s#]*$/, 'must be the query of a URL, without spaces')
-    .refine((query) => !isPaged(query), 'must not have n or S: projects are asked for in pages')
+    .refine((query) => !isPaged(query), 'must not have n or S: projects are listed in pages')
     .describe('The query that lists projects, such as state=ACTIVE&type=CODE&prefix=shop.'),
   branch: z
     .string()

@@ -17,13 +17,13 @@ type Asked = { url: URL; query: string; signal: AbortSignal };
 export async function listProjects(access: GerritAccess, { url, query, signal }: Asked): Promise<string[]> {
   const names = new Set<string>();
   for (let page = 0; page < maxPages; page++) {
-    // Some give less at once than they are asked for.
+    // Some servers return smaller pages than requested.
     const start = names.size;
     const answer = answerShape.safeParse(
       await access.json({ url, signal }, (api) => api.projects(query, { start, count })),
     );
     if (!answer.success) {
-      throw new ServiceUnavailableError(`Gerrit did not answer with a list of projects for '${describeUrl(url)}'`);
+      throw new ServiceUnavailableError(`Gerrit did not return a list of projects for '${describeUrl(url)}'`);
     }
     const found = namedIn(answer.data);
     for (const { name } of found) names.add(name);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gerritServer } from '../index.ts';
 import { aGerrit } from '../testing/aGerrit.ts';
 
-test('[SEC-11] projects of Gerrit in another shape are a named error', async () => {
+test('[SEC-11] projects of Gerrit in an unexpected shape are a named error', async () => {
   const gerrit = await aGerrit();
   gerrit.addProject('platform/shop', { files: { 'catalog-info.yaml': 'kind: API' } });
   const { host, url } = gerrit;

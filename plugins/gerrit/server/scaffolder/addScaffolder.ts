@@ -3,7 +3,7 @@ import type { PluginContext } from '@callboard/server-kit';
 import { createOpenProject, type GerritHost } from './gerritProject.ts';
 import { publishGerrit, publishGerritReview } from './publishActions.ts';
 
-/** What templates can do at Gerrit. */
+/** Template actions for Gerrit. */
 export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GerritHost[]): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;

@@ -37,7 +37,7 @@ async function aGerrit() {
   return { ...recorded, git, url, publish: publishGerrit(parts), review: publishGerritReview(parts) };
 }
 
-test('publish:gerrit makes the project and pushes the workspace, once wherever an earlier run has died', async () => {
+test('publish:gerrit creates the project and pushes the workspace exactly once, wherever an earlier run died', async () => {
   const gerrit = await aGerrit();
   const workspace = await aWorkspaceWith({ 'README.md': '# Snacks' });
   const input = { repoUrl: `${gerrit.host}?workspace=All-Cabin&owner=crew&repo=cabin/snacks`, description: 'Snacks' };
@@ -64,7 +64,7 @@ test('publish:gerrit makes the project and pushes the workspace, once wherever a
   );
 });
 
-test('publish:gerrit:review proposes the workspace as one change, however often the step runs', async () => {
+test('publish:gerrit:review proposes the workspace as one change, even if the step runs again', async () => {
   const gerrit = await aGerrit();
   const before = await aWorkspaceWith({ 'README.md': '# Snacks' });
   const repoUrl = `${gerrit.host}?workspace=All-Cabin&repo=cabin/snacks`;
@@ -87,7 +87,7 @@ test('publish:gerrit:review proposes the workspace as one change, however often 
   expect(lines).toContain(`info: Review available on ${gerrit.origin}/#/q/${changeId}`);
 });
 
-test('a step says what is missing', async () => {
+test('a step reports missing input', async () => {
   const gerrit = await aGerrit();
   const workspace = await aWorkspaceWith({ a: 'a' });
   const repoUrl = `${gerrit.host}?repo=cabin/snacks`;

@@ -15,7 +15,7 @@ type Parts = { open: OpenProject; publishing: Publishing };
 export const publishGerrit = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:gerrit',
-    description: 'Makes a project at Gerrit and pushes the files of the workspace into it.',
+    description: 'Creates a project at Gerrit and pushes the workspace to it.',
     input: z.object({ repoUrl, description: z.string().optional(), defaultBranch, ...commitInput }),
     output: z.object({ remoteUrl: z.string(), repoContentsUrl: z.string(), commitHash: z.string() }),
     examples: [
@@ -67,7 +67,7 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:gerrit:review',
     description:
-      'Pushes the files of the workspace to Gerrit as a change that people review; with it, the branch has exactly these files.',
+      'Pushes the files of the workspace to Gerrit as a change for review; once merged, the branch has exactly these files.',
     input: z.object({
       repoUrl,
       branch: defaultBranch.describe('The branch that the change is for'),
@@ -80,7 +80,7 @@ export const publishGerritReview = ({ open, publishing }: Parts) =>
       commitHash: z.string(),
     }),
     examples: [
-      stepExample('Proposes what is in a folder', {
+      stepExample('Proposes the content of a folder', {
         action: 'publish:gerrit:review',
         input: {
           repoUrl: 'gerrit.meridian-air.example?repo=snack-planner',

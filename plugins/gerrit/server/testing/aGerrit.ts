@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { gerritServer } from '../index.ts';
 import { type GerritOptions, type StandInGerrit, startGerrit } from './startGerrit.ts';
 
-/** A Gerrit that goes away with the test. */
+/** A Gerrit, closed after the test. */
 export async function aGerrit(options?: GerritOptions): Promise<StandInGerrit> {
   const gerrit = await startGerrit(options);
   onTestFinished(() => gerrit.close());
   return gerrit;
 }
 
-/** The url reader of a portal with this plugin, and with this entry for `integrations.gerrit`. */
+/** The URL reader of a portal with this plugin, and with this entry for `integrations.gerrit`. */
 export async function aReader(entry: object): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

@@ -11,7 +11,7 @@ import {
 } from '@callboard/integrations/testing';
 
 export type StandInGerrit = StandIn & {
-  /** Has a project from now on: `addProject('platform/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a project: `addProject('platform/shop', { files: { 'README.md': '# Shop' } })`. */
   addProject(name: string, options?: RepositoryOptions): StandInRepository;
   removeProject(name: string): void;
   /** Puts a tag with a message on a commit. */
@@ -21,7 +21,7 @@ export type StandInGerrit = StandIn & {
 /** The value of the header `authorization` that opens what is private. */
 export type GerritOptions = {
   authorization?: string /** How many projects a list has at most. */;
-  mostInPage?: number;
+  maxPageSize?: number;
 };
 
 const text = (status: number, body: string): StandInAnswer => ({
@@ -40,13 +40,13 @@ const base64 = (content: string): StandInAnswer => ({
   body: Buffer.from(Buffer.from(content).toString('base64')),
 });
 
-/** A tag with a message is an object of its own. */
+/** An annotated tag is a separate object. */
 const tagObject = 'f'.repeat(40);
 
 type Answering = (project: StandInRepository, question: StandInQuestion) => StandInAnswer;
 
-/** A small Gerrit with Gitiles in memory, on a port of this machine: as much of both as the portal uses, in their own shapes. */
-export async function startGerrit({ authorization, mostInPage = 500 }: GerritOptions = {}): Promise<StandInGerrit> {
+/** A small Gerrit with Gitiles in memory, on a local port: the parts of both that the portal uses, in their own shapes. */
+export async function startGerrit({ authorization, maxPageSize = 500 }: GerritOptions = {}): Promise<StandInGerrit> {
   const projects = new Map<string, StandInRepository>();
   const tags = new Map<string, string>();
 
@@ -82,14 +82,14 @@ export async function startGerrit({ authorization, mostInPage = 500 }: GerritOpt
     path: `${prefix}/projects/`,
     answer({ query, headers }) {
       if (isAuthenticated && headers.authorization !== authorization) return text(401, 'Unauthorized');
-      const meant = [...projects.values()].filter(
+      const matching = [...projects.values()].filter(
         ({ name, isPrivate }) => name.startsWith(query.get('prefix') ?? '') && (isAuthenticated || !isPrivate),
       );
-      const [start, count] = [Number(query.get('S') ?? 0), Number(query.get('n') ?? meant.length)];
-      const shown = meant.slice(start, start + Math.min(count, mostInPage));
+      const [start, count] = [Number(query.get('S') ?? 0), Number(query.get('n') ?? matching.length)];
+      const shown = matching.slice(start, start + Math.min(count, maxPageSize));
       const information = shown.map(({ name }, index) => ({
         ...{ id: encodeURIComponent(name), name, state: 'ACTIVE' },
-        ...(index === shown.length - 1 && start + shown.length < meant.length && { _more_projects: true }),
+        ...(index === shown.length - 1 && start + shown.length < matching.length && { _more_projects: true }),
       }));
       if (query.has('query')) return json(information);
       return json(Object.fromEntries(information.map(({ name, ...one }) => [name, one])));

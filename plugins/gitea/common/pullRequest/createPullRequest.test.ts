@@ -22,7 +22,7 @@ async function setUp(options: object = {}) {
   return { gitea, shop, create, page };
 }
 
-test('a pull request is made in five steps, with the token of the person', async () => {
+test('a pull request is created in five steps, with the token of the user', async () => {
   const { shop, create, page, gitea } = await setUp();
   expect(await create()).toEqual({
     link: `${page}/pulls/1`,
@@ -41,7 +41,7 @@ test('a pull request is made in five steps, with the token of the person', async
   expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'callboard-integration', base: 'trunk' }]);
 });
 
-test('each step that fails is named with the status, and says what to do', async () => {
+test('a failing step is reported with its status and what to do', async () => {
   const { create, shop, page, gitea } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create({ url: new URL(`${gitea.url}/acme/none`) })).rejects.toThrow(
     "Couldn't fetch repo data, received http response status code 404: The target couldn't be found.",
@@ -59,7 +59,7 @@ test('each step that fails is named with the status, and says what to do', async
   );
 });
 
-test('a pull request that cannot be opened leaves the branch, and says how to go on', async () => {
+test('a pull request that cannot be opened leaves the branch and explains how to continue', async () => {
   const { create, shop, page } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'callboard-integration', base: 'trunk' });
   await expect(create()).rejects.toMatchObject({
@@ -71,7 +71,7 @@ test('a pull request that cannot be opened leaves the branch, and says how to go
   });
 });
 
-test('what is empty, read-only or no repository is refused', async () => {
+test('empty and read-only repositories and other URLs are rejected', async () => {
   const empty = await setUp({ files: undefined });
   await expect(empty.create()).rejects.toThrow(`the repository at ${empty.page} is empty`);
   const reader = await setUp({ isReadOnly: true });

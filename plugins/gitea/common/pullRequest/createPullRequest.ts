@@ -13,7 +13,7 @@ import { giteaApi } from '../giteaApi.ts';
 import { parseGiteaUrl } from '../giteaUrl.ts';
 
 export type ProposedFile = {
-  /** The repository, or anything in it. */
+  /** The repository, or any URL in it. */
   url: { origin: string; pathname: string; href: string };
   /** Where Gitea is on its host: '' or '/gitea'. */
   rootPath?: string;
@@ -22,9 +22,9 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  /** Of the user who proposes it; undefined if the requests already have credentials. */
   token?: string;
-  /** Whether one that is open already, as from an earlier try, is as good as a new one. */
+  /** Whether an open one from an earlier attempt is returned instead of a new one. */
   mayGoOn?: boolean;
 };
 

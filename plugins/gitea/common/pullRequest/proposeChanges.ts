@@ -14,7 +14,7 @@ import { contentShape, pullRequestShape, repositoryShape } from '../giteaAnswers
 import { giteaApi } from '../giteaApi.ts';
 import { parseGiteaUrl } from '../giteaUrl.ts';
 
-/** Proposes several files by a pull request: the branch and the commit come with one call, so that it leaves nothing half done. */
+/** Proposes several files in a pull request: one call creates the branch and the commit, so nothing is left half done. */
 export async function proposeChanges(
   changes: Omit<ProposedChanges, 'apiBaseUrl'>,
   fetch: Fetch,
@@ -33,7 +33,7 @@ export async function proposeChanges(
   // The default branch of what is empty has a name, but is not there.
   if (!base || empty) throw noDefaultBranch(page);
 
-  /** Gitea wants the hash of what is replaced, so that nobody's change is lost. */
+  /** Gitea requires the hash of the replaced file, so no change is lost. */
   async function operation({ path, content, isNew }: ChangedFile) {
     if (isNew) return { operation: 'create', path, content: content?.base64 ?? '' };
     const there = await calls.get(
@@ -61,7 +61,7 @@ export async function proposeChanges(
       if (/branch/i.test(reason) && /already exists/i.test(reason)) {
         return `The branch already exists: choose another name, or delete it at ${page}/branches`;
       }
-      return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
+      return /already exists/i.test(reason) && 'Choose another folder, or start from the existing files';
     },
   );
   const request = await calls.read(

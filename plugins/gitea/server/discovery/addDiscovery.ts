@@ -16,19 +16,19 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GiteaIntegration; access: GiteaAccess };
 type Context = Pick<PluginContext<typeof giteaConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
+/** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
   instance: DiscoveryInstance;
-  /** Where its Gitea is. */
+  /** The URL of its Gitea. */
   root: string;
   access: GiteaAccess;
-  isMeant(repository: DiscoveredRepository): boolean;
-  /** Where the catalog file of a repository is, or may be; undefined for what no URL can lead to. */
+  isSelected(repository: DiscoveredRepository): boolean;
+  /** The URL of a repository's catalog file, or where it may be; undefined if it has no URL. */
   targetIn(repository: Pick<DiscoveredRepository, 'owner' | 'name' | 'defaultBranch'>): string | undefined;
   provider: ScheduledProvider;
 };
 
-/** Brings a Location for each repository of an organisation, on a schedule. */
+/** Adds a Location for each repository of an organisation, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.gitea ?? {}).map(([id, instance]) => {
     const { organization: owner, host, schedule } = instance;
@@ -37,7 +37,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const root = integration.baseUrl;
     const url = new URL(`${root}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
-    const isMeant = createRepositoryFilter(instance.filters);
+    const isSelected = createRepositoryFilter(instance.filters);
     const targetIn = createTargets(access, root, instance);
     const provider = scheduledProvider(context, {
       // Wire.
@@ -47,13 +47,13 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
       schedule,
       async read(signal) {
         const all = await listRepositories(signal);
-        const targets = all.filter(isMeant).flatMap((repository) => targetIn(repository) ?? []);
+        const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository) ?? []);
         const counts = { repositories: all.length, locations: targets.length };
         return { entities: targets.map(discoveredLocation), counts };
       },
     });
     context.extensions.add(catalogProviders, provider);
-    return { instance, root, access, isMeant, targetIn, provider };
+    return { instance, root, access, isSelected, targetIn, provider };
   });
 }
 

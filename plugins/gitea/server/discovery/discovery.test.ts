@@ -43,35 +43,38 @@ async function setUp({ provider = {}, others, options }: Setting = {}) {
   return { gitea, entities, names, found, lists };
 }
 
-test.each(['', '/gitea'])('the repositories of an organisation come and go, at the root path %j', async (rootPath) => {
-  const { gitea, entities, names, found } = await setUp({ options: { rootPath } });
-  gitea.addRepository('acme/shop', { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
-  gitea.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
-  gitea.addRepository('acme/empty');
-  gitea.addRepository('umbrella/other', { files: files('other') });
-  await eventually(async () => expect(await names()).toEqual(['shop']));
-  expect(await found()).toEqual([
-    'acme/notes/src/branch/main/catalog-info.yaml',
-    'acme/shop/src/branch/trunk/catalog-info.yaml',
-  ]);
-  const page = `${gitea.baseUrl}/acme/shop`;
-  expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
-    'backstage.io/managed-by-location': `url:${page}/src/branch/trunk/catalog-info.yaml`,
-    'backstage.io/edit-url': `${page}/_edit/trunk/catalog-info.yaml`,
-  });
-  gitea.removeRepository('acme/shop');
-  gitea.addRepository('acme/desk', { files: files('desk') });
-  await eventually(async () => expect(await names()).toEqual(['desk']));
-});
+test.each(['', '/gitea'])(
+  'the repositories of an organisation are added and removed, at the root path %j',
+  async (rootPath) => {
+    const { gitea, entities, names, found } = await setUp({ options: { rootPath } });
+    gitea.addRepository('acme/shop', { files: files('shop'), isPrivate: true, defaultBranch: 'trunk' });
+    gitea.addRepository('acme/notes', { files: { 'README.md': 'no file for the catalog' } });
+    gitea.addRepository('acme/empty');
+    gitea.addRepository('umbrella/other', { files: files('other') });
+    await eventually(async () => expect(await names()).toEqual(['shop']));
+    expect(await found()).toEqual([
+      'acme/notes/src/branch/main/catalog-info.yaml',
+      'acme/shop/src/branch/trunk/catalog-info.yaml',
+    ]);
+    const page = `${gitea.baseUrl}/acme/shop`;
+    expect((await entities('Component'))[0]?.metadata.annotations).toMatchObject({
+      'backstage.io/managed-by-location': `url:${page}/src/branch/trunk/catalog-info.yaml`,
+      'backstage.io/edit-url': `${page}/_edit/trunk/catalog-info.yaml`,
+    });
+    gitea.removeRepository('acme/shop');
+    gitea.addRepository('acme/desk', { files: files('desk') });
+    await eventually(async () => expect(await names()).toEqual(['desk']));
+  },
+);
 
-test('the repositories of a person are found, too', async () => {
+test('the repositories of a user are found, too', async () => {
   const { gitea, found } = await setUp();
   gitea.addPerson('acme');
   gitea.addRepository('acme/shop', { files: files('shop') });
   await eventually(async () => expect(await found()).toEqual(['acme/shop/src/branch/main/catalog-info.yaml']));
 });
 
-test('filters say which repositories are meant, and where their file is', async () => {
+test('filters select repositories and their file', async () => {
   const filters = {
     repository: 'shop-.*|desk',
     topic: { include: ['catalog'], exclude: ['old'] },
@@ -80,15 +83,15 @@ test('filters say which repositories are meant, and where their file is', async 
     visibility: ['public'],
   };
   const { gitea, found } = await setUp({ provider: { filters, branch: 'next', catalogPath: '/all/*.yaml' } });
-  const meant = { files: files('any'), topics: ['catalog'] };
-  gitea.addRepository('acme/shop-a', meant);
-  gitea.addRepository('acme/desk', meant);
-  gitea.addRepository('acme/desks', meant);
-  gitea.addRepository('acme/shop-b', { ...meant, topics: ['catalog', 'old'] });
-  gitea.addRepository('acme/shop-c', { ...meant, topics: [] });
-  gitea.addRepository('acme/shop-d', { ...meant, isFork: true });
-  gitea.addRepository('acme/shop-e', { ...meant, isPrivate: true });
-  gitea.addRepository('acme/shop-f', { ...meant, isArchived: true });
+  const matching = { files: files('any'), topics: ['catalog'] };
+  gitea.addRepository('acme/shop-a', matching);
+  gitea.addRepository('acme/desk', matching);
+  gitea.addRepository('acme/desks', matching);
+  gitea.addRepository('acme/shop-b', { ...matching, topics: ['catalog', 'old'] });
+  gitea.addRepository('acme/shop-c', { ...matching, topics: [] });
+  gitea.addRepository('acme/shop-d', { ...matching, isFork: true });
+  gitea.addRepository('acme/shop-e', { ...matching, isPrivate: true });
+  gitea.addRepository('acme/shop-f', { ...matching, isArchived: true });
   const file = 'src/branch/next/all/*.yaml';
   await eventually(async () => expect(await found()).toEqual([`acme/desk/${file}`, `acme/shop-a/${file}`]));
 });
@@ -112,9 +115,9 @@ test('while nothing changes, files are revalidated and not read again', async ()
 
 test.each([
   ['fails', { status: 500, body: {} }],
-  ['answers with something else', { status: 200, body: { message: 'We are being updated' } }],
-  ['has had enough', { status: 429, headers: { 'retry-after': '3600' }, body: {} }],
-])('what is known stays while Gitea %s', async (_what, answer) => {
+  ['returns something else', { status: 200, body: { message: 'We are being updated' } }],
+  ['is rate-limited', { status: 429, headers: { 'retry-after': '3600' }, body: {} }],
+])('known entities stay while Gitea %s', async (_what, answer) => {
   const { gitea, found, lists } = await setUp();
   gitea.addRepository('acme/shop', { files: files('shop') });
   await eventually(async () => expect(await found()).toHaveLength(1));
@@ -129,7 +132,7 @@ test.each([
   expect(await found()).toEqual(['acme/shop/src/branch/main/catalog-info.yaml']);
 });
 
-test('a list that names what is elsewhere, or nowhere, leads nowhere', async () => {
+test('list items elsewhere or without a valid URL are skipped', async () => {
   const { gitea, found, lists } = await setUp();
   const named = [
     { owner: { login: 'umbrella' }, name: 'shop' },
@@ -142,7 +145,7 @@ test('a list that names what is elsewhere, or nowhere, leads nowhere', async () 
   expect(gitea.visits.length).toBe(lists().length);
 });
 
-test('a host that is not configured is reported at the start', async () => {
+test('an unconfigured host is reported at startup', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gitea.default is for the host 'git.acme.example', which is not in integrations.gitea",
   );
@@ -154,6 +157,6 @@ test.each([
   [{ catalogPath: '../x' }, 'catalogPath'],
   [{ filters: { repository: '(' } }, 'filters.repository'],
   [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitea.${key}'`);
 });

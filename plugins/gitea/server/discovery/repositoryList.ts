@@ -3,7 +3,7 @@ import { createConditionalPages, describeUrl } from '@callboard/integrations';
 import * as z from 'zod';
 import type { GiteaAccess } from '../giteaAccess.ts';
 
-/** A repository as Gitea tells of it, in its lists, alone and in its events. */
+/** A repository in Gitea's lists, responses and events. */
 export const repositoryShape = z
   .object({
     name: z.string(),
@@ -30,7 +30,7 @@ const maxPages = 1_000;
 const ownerKinds = ['orgs', 'users'] as const;
 const page = z.array(repositoryShape);
 
-/** All repositories of an owner; an owner that is no organisation may be a person. */
+/** All repositories of an owner: an organisation or a user. */
 export function createRepositoryList(access: GiteaAccess, { url, owner }: { url: URL; owner: string }) {
   const [ofOrganization, ofPerson] = ownerKinds.map((kind) => listOf(access, { url, owner, kind }));
   return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
@@ -54,12 +54,10 @@ function listOf({ http, api, ask }: GiteaAccess, { url, owner, kind }: List) {
     itemsIn(body) {
       const parsed = page.safeParse(body);
       if (parsed.success) return parsed.data;
-      throw new ServiceUnavailableError(`Gitea did not answer with a list of repositories of '${describeUrl(url)}'`);
+      throw new ServiceUnavailableError(`Gitea did not return a list of repositories of '${describeUrl(url)}'`);
     },
     tooMany: () =>
-      new InputError(
-        `'${describeUrl(url)}' has more than ${maxPages * 50} repositories, which is too many to discover`,
-      ),
+      new InputError(`'${describeUrl(url)}' has more than ${maxPages * 50} repositories, too many to discover`),
   });
 }
 

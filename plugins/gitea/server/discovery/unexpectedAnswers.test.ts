@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { giteaServer } from '../index.ts';
 import { aGitea } from '../testing/aGitea.ts';
 
-test('[SEC-11] repositories of Gitea in another shape are a named error', async () => {
+test('[SEC-11] repositories of Gitea in an unexpected shape are a named error', async () => {
   const gitea = await aGitea();
   gitea.admit('token portal');
   gitea.addRepository('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });

@@ -35,8 +35,8 @@ test('owners, repositories and branches are completed with the token of the user
   expect(await ask('repositories', { owner: 'ada' })).toEqual([{ id: 'own' }]);
   expect(await ask('branches', { owner: 'acme', repository: 'snacks' })).toEqual([{ id: 'main' }]);
   await expect(ask('branches', { owner: 'acme' })).rejects.toThrow('Missing owner and/or repository');
-  await expect(ask('repositories', { owner: 'odd' })).rejects.toThrow('did not answer with a list of repositories');
+  await expect(ask('repositories', { owner: 'odd' })).rejects.toThrow('did not return a list of repositories');
   await expect(ask('planets', {})).rejects.toThrow('Invalid resource: planets');
   await expect(ask('owners', { host: 'elsewhere.example' })).rejects.toThrow('No integration for host elsewhere');
-  await expect(ask('owners', {}, 'another')).rejects.toThrow('Gitea refuses the credentials');
+  await expect(ask('owners', {}, 'another')).rejects.toThrow('Gitea rejects the credentials');
 });

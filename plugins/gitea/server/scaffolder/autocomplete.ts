@@ -10,7 +10,7 @@ const user = z.object({ login: z.string() });
 const organizations = z.array(z.object({ username: z.string() }));
 const named = z.array(z.object({ name: z.string() }));
 
-/** Completes what a user types with what the user's own token can see. */
+/** Completes user input with resources that the user's own token can see. */
 export function giteaAutocomplete(hosts: readonly GiteaHost[]): AutocompleteProvider {
   return {
     id: 'gitea',
@@ -24,7 +24,7 @@ export function giteaAutocomplete(hosts: readonly GiteaHost[]): AutocompleteProv
       const read = <T>(shape: z.ZodType<T>, body: unknown): T => {
         const parsed = shape.safeParse(body);
         if (parsed.success) return parsed.data;
-        throw new ServiceUnavailableError(`Gitea did not answer with a list of ${resource}`);
+        throw new ServiceUnavailableError(`Gitea did not return a list of ${resource}`);
       };
       const address = (path: string) => `${integration.baseUrl}/api/v1${path}`;
       const list = async <T>(path: string, shape: z.ZodType<T[]>): Promise<T[]> => {

@@ -22,7 +22,7 @@ async function aGitea() {
   return { ...recorded, action, repoUrl: `${host}?owner=acme&repo=snacks` };
 }
 
-test('publish:gitea makes the repository and pushes the workspace, once wherever an earlier run has died', async () => {
+test('publish:gitea creates the repository and pushes the workspace exactly once, wherever an earlier run died', async () => {
   const gitea = await aGitea();
   const { url, git } = await gitea.repository('acme/snacks.git');
   const found = { clone_url: url, html_url: 'https://web/acme/snacks' };
@@ -52,20 +52,20 @@ test('publish:gitea makes the repository and pushes the workspace, once wherever
   await expect(runAction(gitea.action, input, { workspace })).rejects.toThrow('is there already: choose another name');
 });
 
-test('publish:gitea says which organisation or host is missing', async () => {
+test('publish:gitea names the missing organisation or host', async () => {
   const gitea = await aGitea();
   const run = (repoUrl: string) => runAction(gitea.action, { repoUrl, description: '' });
   await expect(run(gitea.repoUrl)).rejects.toThrow('Organization acme do not exist. Please create it first !');
   await expect(run('gitea.example?owner=a&repo=b')).rejects.toThrow('No matching integration configuration');
 });
 
-test('an answer in another shape is a named error', async () => {
+test('an unexpected response is a named error', async () => {
   const gitea = await aGitea();
   Object.assign(gitea.answers, {
     'GET /orgs/acme': { body: { id: 1 } },
     'POST /orgs/acme/repos': { status: 201, body: { clone_url: 'https://g/acme/snacks.git', html_url: 'x' } },
   });
-  // Nothing can be pushed to where it says, so it also fails when it is answered as usual.
+  // Nothing can be pushed to its URL, so it also fails with the usual response.
   const publish = () => runAction(gitea.action, { repoUrl: gitea.repoUrl, description: 'Snacks' });
   const { unnamed, named } = await tryOddAnswers({ host: gitea.spoiler, operations: { publish } });
   expect(unnamed).toEqual([]);

@@ -19,7 +19,7 @@ const repositoryShape = z.object({ clone_url: z.url(), html_url: z.string() });
 export const publishGitea = (hosts: readonly GiteaHost[], publishing: Publishing) =>
   createAction({
     id: 'publish:gitea',
-    description: 'Makes a repository at Gitea and pushes the files of the workspace into it.',
+    description: 'Creates a repository at Gitea and pushes the workspace to it.',
     input: z.object({
       repoUrl,
       token: userToken,

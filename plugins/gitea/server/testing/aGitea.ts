@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { giteaServer } from '../index.ts';
 import { type GiteaOptions, type StandInGitea, startGitea } from './startGitea.ts';
 
-/** A Gitea that goes away with the test. */
+/** A Gitea, closed after the test. */
 export async function aGitea(options?: GiteaOptions): Promise<StandInGitea> {
   const gitea = await startGitea(options);
   onTestFinished(() => gitea.close());
   return gitea;
 }
 
-/** The url reader of a portal with this plugin, and with this entry for `integrations.gitea`. */
+/** The URL reader of a portal with this plugin, and with this entry for `integrations.gitea`. */
 export async function aReader({ host, baseUrl }: StandInGitea, entry: object = {}): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

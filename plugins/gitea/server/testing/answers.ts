@@ -1,6 +1,6 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository } from '@callboard/integrations/testing';
 
-/** Who may see what. */
+/** Access control. */
 export type Gate = {
   /** A repository that the question may see: what is private is not there for others. */
   repositoryFor(question: StandInQuestion): StandInRepository | undefined;

@@ -1,6 +1,6 @@
 import type { StandInRepository } from '@callboard/integrations/testing';
 
-/** A repository as Gitea tells of it; `root` is where Gitea is. */
+/** A repository in Gitea's format; `root` is the URL of Gitea. */
 export function repositoryBody(repository: StandInRepository, root: string) {
   const { owner, name, isPrivate, isArchived, isFork, topics, defaultBranch, branches } = repository;
   return {

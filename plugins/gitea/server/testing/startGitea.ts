@@ -13,11 +13,11 @@ import { writeRoutes } from './writeRoutes.ts';
 
 export type StandInGitea = StandIn & {
   baseUrl: string;
-  /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   /** Has it no longer. */
   removeRepository(fullName: string): void;
-  /** An owner that is no organisation. */
+  /** A user instead of an organisation. */
   addPerson(login: string): void;
   /** A value of the header `authorization` that opens the private repositories of these owners; without any, of all. */
   admit(authorization: string, ...owners: string[]): void;
@@ -30,7 +30,7 @@ export type GiteaOptions = {
   maxPerPage?: number;
 };
 
-/** A small Gitea in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+/** A small Gitea in memory, on a local port: the parts of the REST API that the portal uses, in its own shapes. */
 export async function startGitea({ rootPath = '', maxPerPage = 1_000 }: GiteaOptions = {}): Promise<StandInGitea> {
   const repositories = new Map<string, StandInRepository>();
   const admitted = new Map<string, readonly string[]>();

@@ -85,7 +85,7 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
 
 type Operation = { operation: 'create' | 'update' | 'delete'; path: string; content?: string; sha?: string };
 
-/** Several files at once, on a branch that is made for it. */
+/** Several files in one commit, on a new branch. */
 function changeFiles({ branches, filesAt, commit }: StandInRepository, { body }: StandInQuestion): StandInAnswer {
   const [base, branch] = [String(body.branch), String(body.new_branch)];
   if (branches.has(branch)) return message(409, `branch already exists [name: ${branch}]`);

@@ -13,7 +13,7 @@ type Host = { integration: GiteaIntegration; access: GiteaAccess };
 
 const headers = { signature: 'X-Gitea-Signature', deliveryId: 'X-Gitea-Delivery', eventType: 'X-Gitea-Event' };
 
-/** Follows the webhooks of Gitea at once, by the same rules as on a schedule. */
+/** Applies the webhooks of Gitea immediately, by the same rules as on a schedule. */
 export function addWebhooks({ extensions }: Context, hosts: readonly Host[], discoveries: readonly Discovery[]): void {
   const hostOf = (url: string) => hosts.find(({ integration }) => url.startsWith(`${integration.baseUrl}/`));
   const discoveriesAt = (root: string) => discoveries.filter((discovery) => discovery.root === root);
@@ -24,7 +24,7 @@ export function addWebhooks({ extensions }: Context, hosts: readonly Host[], dis
       const host = push && hostOf(push.url);
       if (!host) return [];
       const catalog = extensions.find(catalogService)?.asSystem;
-      if (!catalog) throw new ServiceUnavailableError('The catalog is not there yet');
+      if (!catalog) throw new ServiceUnavailableError('The catalog has not started yet');
       const root = host.integration.baseUrl;
       return followPush(push, { root, access: host.access, discoveries: discoveriesAt(root), catalog, signal });
     }

@@ -8,7 +8,7 @@ import type { Push } from './giteaEvents.ts';
 import { touchedPaths } from './touchedPaths.ts';
 
 type Options = {
-  /** Where its Gitea is. */
+  /** The URL of its Gitea. */
   root: string;
   access: GiteaAccess;
   /** Those that discover from this Gitea. */
@@ -17,15 +17,15 @@ type Options = {
   signal: AbortSignal;
 };
 
-const mostFiles = 1_000;
+const maxFiles = 1_000;
 
 /** Reads files again that a push has touched: catalog files that were discovered, and whatever else entities are from. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
   const { access, discoveries, catalog, signal } = options;
   const { repository: pushed, branch } = push;
   const inReach = discoveries.filter(
-    ({ isMeant, targetIn, instance }) =>
-      isMeant(pushed) && targetIn(pushed) !== undefined && branch === (instance.branch ?? pushed.defaultBranch),
+    ({ isSelected, targetIn, instance }) =>
+      isSelected(pushed) && targetIn(pushed) !== undefined && branch === (instance.branch ?? pushed.defaultBranch),
   );
   if (inReach.length === 0 && !(await isCaredFor(push, options))) return [];
   const touched = await touchedPaths(access, push, signal);
@@ -52,7 +52,7 @@ async function refreshTouched(paths: readonly string[], push: Push, options: Opt
   const { root, catalog, caused } = options;
   const { owner, name: repository } = push.repository;
   const urls = paths
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .flatMap((path) => refsOf(push).map((ref) => formatGiteaUrl({ root, owner, repository, view: 'src', ref, path })));
   const others = urls.filter((url) => !caused.includes(readAgain(url)));
   return (await catalog.refreshUrls(others)).map(readAgain);

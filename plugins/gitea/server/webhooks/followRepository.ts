@@ -9,20 +9,20 @@ type Options = {
 };
 
 /**
- * Brings the Location of a repository that something has happened to, or removes it. Gitea is asked for its current state, and the
- * filters of the schedule decide: events come late, twice and in any order, so that they are only hints.
+ * Adds or removes the Location of a repository after an event. Its current state is requested from Gitea, and the
+ * filters of the schedule decide: events arrive late, twice and in any order, so they are only hints.
  */
 export async function followRepository(
-  { access, root, isMeant, targetIn, provider }: Discovery,
-  told: DiscoveredRepository,
+  { access, root, isSelected, targetIn, provider }: Discovery,
+  reported: DiscoveredRepository,
   signal: AbortSignal,
   { isChanged = false }: Options = {},
 ): Promise<string[]> {
-  const before = targetIn(told);
+  const before = targetIn(reported);
   // Of another owner.
   if (before === undefined) return [];
-  const repository = await readRepository(access, { root, owner: told.owner, repository: told.name, signal });
+  const repository = await readRepository(access, { root, owner: reported.owner, repository: reported.name, signal });
   const now = repository && targetIn(repository);
-  const kept = repository && isMeant(repository) ? now : undefined;
+  const kept = repository && isSelected(repository) ? now : undefined;
   return followLocation(provider, { kept, gone: [before, ...(now ? [now] : [])], isChanged });
 }

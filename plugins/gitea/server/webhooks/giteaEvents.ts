@@ -26,13 +26,13 @@ export type Push = NamedRepository & {
   branch: string;
   before: string;
   after: string;
-  /** What its commits touch; undefined where the event does not tell it all. */
+  /** The paths that its commits touch; undefined if the event is incomplete. */
   paths: readonly string[] | undefined;
 };
 
 const branches = 'refs/heads/';
 
-/** Undefined for what is no branch. */
+/** Undefined if it is not a branch. */
 export function pushIn(payload: unknown): Push | undefined {
   const push = understood(pushEvent, 'push', payload);
   if (!push.ref.startsWith(branches)) return undefined;
@@ -62,5 +62,5 @@ function understood<S extends z.ZodType>(shape: S, eventType: string, payload: u
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  throw new InputError(`The event '${eventType}' does not have what events of Gitea have at '${where}'`);
+  throw new InputError(`The event '${eventType}' is not a valid Gitea event at '${where}'`);
 }

@@ -6,7 +6,7 @@ type Asked = { root: string; owner: string; repository: string; signal: AbortSig
 
 const notFound = 404;
 
-/** A repository as it is now; undefined when there is none of that name, or it cannot be seen. */
+/** The current state of a repository; undefined if it does not exist or is not visible. */
 export async function readRepository(
   { http, api, ask }: GiteaAccess,
   { root, owner, repository, signal }: Asked,
@@ -17,8 +17,9 @@ export async function readRepository(
   );
   if (status === notFound) return undefined;
   const parsed = repositoryShape.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`Gitea did not answer with the repository '${url.href}'`);
-  // What was renamed or transferred is found under its old name, too, but it is not what has that name.
+  if (!parsed.success)
+    throw new ServiceUnavailableError(`Gitea returned an unexpected response for the repository '${url.href}'`);
+  // A renamed or transferred repository is found under its old name, too, but no longer has that name.
   const isSame = sameName(parsed.data.owner, owner) && sameName(parsed.data.name, repository);
   return isSame ? parsed.data : undefined;
 }

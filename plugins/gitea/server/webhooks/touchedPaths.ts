@@ -8,7 +8,7 @@ const comparison = z.object({
   commits: z.array(z.object({ files: z.array(z.object({ filename: z.string() })).nullish() })),
 });
 
-/** The files that a push touches; undefined where that is unknown, so that it may be any. */
+/** The files that a push touches; undefined if unknown, so it may be any. */
 export async function touchedPaths(
   { http, api, ask }: GiteaAccess,
   { repository: { owner, name }, url, paths, before, after }: Push,

@@ -40,7 +40,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
       body,
       headers: { 'content-type': 'application/json', 'x-gitea-delivery': randomUUID(), ...headers },
     });
-  /** Sends an event as Gitea does, and waits until it is handled. */
+  /** Sends an event like Gitea, and waits until it is handled. */
   async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
     const body = JSON.stringify(payload);
     const headers = { 'x-gitea-signature': signed(body), 'x-gitea-event': eventType, 'x-gitea-delivery': id };
@@ -69,7 +69,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   };
 }
 
-test('a push to the catalog file of a repository changes its entity, and only that repository is asked for', async () => {
+test('a push to the catalog file of a repository changes its entity, and only that repository is requested', async () => {
   const { gitea, shop, asked, entities, tell, push, fileOf } = await setUp();
   gitea.addRepository('acme/desk', { files: files('desk') });
   shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
@@ -82,7 +82,7 @@ test('a push to the catalog file of a repository changes its entity, and only th
   expect(asked(before).filter((path) => !path.includes('/repos/acme/shop'))).toEqual([]);
 });
 
-test('[SEC-12] a push to what the filters leave out, to another branch or of other files does nothing', async () => {
+test('[SEC-12] a push to an excluded repository, another branch or other files does nothing', async () => {
   const { gitea, asked, tell, push, repository, names, fileOf } = await setUp({
     provider: { filters: { repository: 'shop|old', allowArchived: false } },
   });
@@ -99,12 +99,12 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const elsewhere = { repository: repository('acme/shop', { html_url: 'https://gitea.com/acme/shop' }) };
   expect(await tell('push', push('acme/shop', file, elsewhere))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  // An event that says otherwise is not trusted.
+  // An event that claims otherwise is not trusted.
   expect(await tell('push', push('acme/old', file))).toEqual([`Left out ${fileOf('acme/old')}`]);
   expect(await names()).toEqual(['shop']);
 });
 
-test('events that do not tell their files are looked up, and only where somebody cares', async () => {
+test('the files of incomplete events are requested, and only if they matter', async () => {
   const { gitea, shop, asked, tell, push, fileOf } = await setUp();
   gitea.addRepository('umbrella/other', { files: files('other') });
   const changes: Record<string, string>[] = [
@@ -116,23 +116,23 @@ test('events that do not tell their files are looked up, and only where somebody
     shop.commit('main', change);
     return shop.branches.get('main') ?? '';
   });
-  const untold = { commits: [], total_commits: 7 };
+  const incomplete = { commits: [], total_commits: 7 };
   const before = asked().length;
-  expect(await tell('push', push('umbrella/other', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(await tell('push', push('umbrella/other', [], { ...incomplete, before: first, after: second }))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  expect(await tell('push', push('acme/shop', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(await tell('push', push('acme/shop', [], { ...incomplete, before: first, after: second }))).toEqual([]);
   expect(asked(before)).toHaveLength(1);
-  expect(await tell('push', push('acme/shop', [], { ...untold, before: second, after: third }))).toEqual([
+  expect(await tell('push', push('acme/shop', [], { ...incomplete, before: second, after: third }))).toEqual([
     `Read ${fileOf('acme/shop')} again`,
   ]);
   // One that cannot compare them, or a branch that is new.
   for (const over of [{ after: 'gone' }, { before: '0'.repeat(40) }])
-    expect(await tell('push', push('acme/shop', [], { ...untold, ...over }))).toEqual([
+    expect(await tell('push', push('acme/shop', [], { ...incomplete, ...over }))).toEqual([
       `Read ${fileOf('acme/shop')} again`,
     ]);
 });
 
-test('a push to a file that somebody has registered has it read again', async () => {
+test('a push to a registered file refreshes it', async () => {
   const { gitea, server, user, tell, push, becomes } = await setUp();
   const wiki = gitea.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
   const base = `${gitea.baseUrl}/umbrella/wiki`;
@@ -148,14 +148,14 @@ test('a push to a file that somebody has registered has it read again', async ()
   ]);
   await becomes(['a', 'b', 'shop']);
   wiki.commit('main', { 'later.yaml': component('later') });
-  const untold = { commits: [], total_commits: 7, before: '0'.repeat(40) };
-  expect(await tell('push', push('umbrella/wiki', [], untold))).toContain(
+  const incomplete = { commits: [], total_commits: 7, before: '0'.repeat(40) };
+  expect(await tell('push', push('umbrella/wiki', [], incomplete))).toContain(
     `Read ${base}/raw/branch/main/later.yaml again`,
   );
   await becomes(['a', 'b', 'later', 'shop']);
 });
 
-test('a wrong, missing or empty signature is refused', async () => {
+test('a wrong, missing or empty signature is rejected', async () => {
   const { asked, post, push, deliveries } = await setUp();
   const before = asked().length;
   const body = JSON.stringify(push('acme/shop', ['catalog-info.yaml']));
@@ -172,7 +172,7 @@ test('a wrong, missing or empty signature is refused', async () => {
   expect(asked(before)).toEqual([]);
 });
 
-test('without a secret no signature is good', async () => {
+test('without a secret every signature is rejected', async () => {
   const { post } = await setUp({ entry: { webhookSecret: undefined } });
   for (const key of ['', 'undefined', secret]) {
     const answer = await post('{}', { 'x-gitea-event': 'push', 'x-gitea-signature': signed('{}', key) });
@@ -180,7 +180,7 @@ test('without a secret no signature is good', async () => {
   }
 });
 
-test('a replayed event does nothing, and under another id does no harm', async () => {
+test('a replayed event does nothing, even under another id', async () => {
   const { asked, tell, push, repository, names, fileOf } = await setUp();
   const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;
   await tell('push', push('acme/shop', ['catalog-info.yaml']), 'one');
@@ -193,7 +193,7 @@ test('a replayed event does nothing, and under another id does no harm', async (
   expect(await names()).toEqual(['shop']);
 });
 
-test('a repository that is made or deleted is followed, and what is not known does nothing', async () => {
+test('created and deleted repositories are applied, and unknown ones do nothing', async () => {
   const { gitea, tell, becomes, repository } = await setUp();
   gitea.addRepository('acme/desk', { files: files('desk'), isPrivate: true });
   await tell('repository', { action: 'created', repository: repository('acme/desk') });

@@ -100,7 +100,7 @@ test('a branch that cannot be deleted again is reported', async () => {
   await expect(create()).rejects.toThrow('The branch already exists');
 });
 
-test('[IMP-025] a pull request that cannot be opened leaves the branch, and says how to go on', async () => {
+test('[IMP-025] a pull request that cannot be opened leaves the branch and explains how to continue', async () => {
   const { create, shop, page } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'callboard-integration', base: 'trunk' });
   await expect(create()).rejects.toMatchObject({
@@ -121,7 +121,7 @@ test('a GitHub that cannot be reached says so at the step that it happened in', 
   });
 });
 
-test('a URL that is no repository is refused without a request', async () => {
+test('a URL outside a repository is rejected without a request', async () => {
   const { create, github } = await setUp();
   const url = new URL(`${github.url}/acme`);
   await expect(create({ url })).rejects.toThrow(`'${url.href}' is not in a repository at GitHub`);

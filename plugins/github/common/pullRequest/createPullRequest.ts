@@ -6,7 +6,7 @@ import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
 import { findEarlierTry } from './earlierTry.ts';
 
 export type ProposedFile = {
-  /** The repository, or anything in it. */
+  /** The repository, or any URL in it. */
   url: { origin: string; pathname: string; href: string };
   apiBaseUrl: string;
   title: string;
@@ -14,9 +14,9 @@ export type ProposedFile = {
   branch: string;
   fileName: string;
   content: string;
-  /** Of the person in whose name it is made; missing where whoever sends the requests has credentials of its own. */
+  /** Of the user who proposes it; undefined if the requests already have credentials. */
   token?: string;
-  /** Whether to go on where an earlier try ended, rather than to refuse a branch that is there. */
+  /** Whether to continue an earlier attempt instead of rejecting an existing branch. */
   mayGoOn?: boolean;
 };
 
@@ -79,7 +79,7 @@ export async function createPullRequest(file: ProposedFile, fetch: Fetch): Promi
   return { link: pullRequest.html_url, location };
 }
 
-/** GitHub wants the hash of a file that is to be replaced: without one it was meant to be new. */
+/** GitHub requires the hash of a replaced file: without one, the file must be new. */
 function fileAdvice({ status, reason }: RefusedCall, location: string): string {
   const isThere = (status === 422 || status === 409) && /\bsha\b/.test(reason);
   return isThere ? `The file already exists: register ${location} instead. ` : '';

@@ -18,7 +18,7 @@ export type EarlierTry = { link?: string; hasBranch: boolean; hasFile: boolean }
 
 const nothing: EarlierTry = { hasBranch: false, hasFile: false };
 
-/** What is there already of what is to be made. A branch with anything else in it is somebody's, and counts for nothing. */
+/** The existing results of an earlier attempt. A branch with other content belongs to someone else and is ignored. */
 export async function findEarlierTry({ calls, api, place, base, baseCommit, file }: Looking): Promise<EarlierTry> {
   const { branch, fileName, content } = file;
   const [open] = (await calls.find(api.openPullRequests(place, branch, base), z.array(pullRequestShape))) ?? [];

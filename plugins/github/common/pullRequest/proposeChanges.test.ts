@@ -4,9 +4,9 @@ import { proposeChanges } from '../index.ts';
 
 const text = (content: string) => ({ base64: Buffer.from(content).toString('base64'), text: content });
 const changes = {
-  title: 'Mend the template',
+  title: 'Fix the template',
   body: 'It was wrong.',
-  branch: 'mend-template',
+  branch: 'fix-template',
   mainPath: 'template.yaml',
   token: 'user-token',
 };
@@ -25,7 +25,7 @@ async function setUp() {
   return { github, shop, page, propose, steps };
 }
 
-test('several files beside a file are changed, added and taken away in one commit', async () => {
+test('several files next to a file are changed, added and deleted in one commit', async () => {
   const { shop, page, propose, steps } = await setUp();
   const made = await propose({
     url: new URL(`${page}/blob/trunk/a/template.yaml`),
@@ -38,14 +38,14 @@ test('several files beside a file are changed, added and taken away in one commi
     ],
   });
   expect(made).toEqual({ link: `${page}/pull/1`, location: `${page}/blob/trunk/a/template.yaml` });
-  expect(shop.filesAt('mend-template')).toEqual({
+  expect(shop.filesAt('fix-template')).toEqual({
     'README.md': '# Shop',
     'a/template.yaml': 'after',
     'a/skeleton/new.md': 'new',
     'a/picture.png': Buffer.from('iVAA/w==', 'base64').toString('latin1'),
   });
   const { title, body } = changes;
-  expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'mend-template', base: 'trunk' }]);
+  expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'fix-template', base: 'trunk' }]);
   expect(steps().slice(2)).toEqual([
     expect.stringMatching(/^GET \/git\/trees\/\w+\?recursive=1$/),
     'POST /git/blobs',
@@ -56,7 +56,7 @@ test('several files beside a file are changed, added and taken away in one commi
   ]);
 });
 
-test('what is meant to be new and is there already is not replaced, and nothing is written', async () => {
+test('an existing file is not replaced by a new one, and nothing is written', async () => {
   const { shop, page, propose, steps } = await setUp();
   const files = [{ path: 'a/template.yaml', isNew: true, content: text('mine') }];
   await expect(propose({ files })).rejects.toMatchObject({
@@ -67,10 +67,10 @@ test('what is meant to be new and is there already is not replaced, and nothing 
   expect(steps().some((step) => step.startsWith('POST'))).toBe(false);
 });
 
-test('a branch that is there already is left as it is, and a pull request that cannot be opened says how to go on', async () => {
+test('an existing branch stays unchanged, and a pull request that cannot be opened explains how to continue', async () => {
   const { shop, page, propose } = await setUp();
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
-  shop.commit('mend-template', {});
+  shop.commit('fix-template', {});
   await expect(propose({ files })).rejects.toThrow(
     `The branch already exists: choose another name, or delete it at ${page}/branches`,
   );

@@ -15,8 +15,8 @@ import { formatGithubUrl, parseGithubUrl } from '../githubUrl.ts';
 type Calls = ReturnType<typeof createStepCalls>;
 
 /**
- * Proposes several files in one commit: it is made of git's own objects, and the branch comes last, so that whatever fails before
- * leaves nothing behind that anybody sees.
+ * Proposes several files in one commit, created from git objects. The branch is created last, so an earlier failure
+ * leaves nothing visible behind.
  */
 export async function proposeChanges(
   changes: ProposedChanges,
@@ -75,7 +75,7 @@ export async function proposeChanges(
   return { link: pullRequest.html_url, location: `${repository.html_url}/blob/${base}/${main!.path}` };
 }
 
-/** Text goes along with the tree; what is none is sent ahead. */
+/** Text is sent with the tree; binary content is sent before. */
 async function treeEntries(
   calls: Calls,
   api: ReturnType<typeof githubApi>,

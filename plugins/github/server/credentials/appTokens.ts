@@ -14,7 +14,7 @@ export type AppTokens = {
   name: string;
   /** A token for an owner's repositories; undefined where the app is not installed for them. */
   tokenFor(owner: string): Promise<string | undefined>;
-  /** A token for what everybody may read, if the app is meant for that. */
+  /** A token for public content, if the app allows it. */
   publicToken(): Promise<string | undefined>;
   /** The organisations that it can be used for. */
   organizations(): Promise<string[]>;
@@ -45,7 +45,7 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
       if (thrown instanceof NotFoundError)
         throw new ServiceUnavailableError(`${name} is not known. ${thrown.message}`, thrown);
       if (!(thrown instanceof NotAllowedError)) throw thrown;
-      const advice = `${name} is refused: look at its appId and privateKey in integrations.github`;
+      const advice = `${name} is rejected: check its appId and privateKey in integrations.github`;
       throw new NotAllowedError(`${advice}. ${thrown.message}`, thrown);
     }
   };
@@ -57,7 +57,9 @@ export function createAppTokens({ app, integration, http, now }: Options): AppTo
     const { body, status } = await call(api.installationToken(installation), { method: 'POST', expected: [gone] });
     if (status === gone) {
       installations.lookAgain();
-      throw new ServiceUnavailableError(`${name} was taken away from an owner just now; who has it is looked up again`);
+      throw new ServiceUnavailableError(
+        `${name} was just uninstalled by an owner; its installations are looked up again`,
+      );
     }
     const parsed = issued.safeParse(body);
     if (!parsed.success) throw new ServiceUnavailableError(`${name} received no token for an installation`);

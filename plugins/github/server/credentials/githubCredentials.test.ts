@@ -44,7 +44,7 @@ async function setUp({
   return { github, credentials, tokenFor, asked, integration };
 }
 
-test('each owner has a token of its own, which is kept', async () => {
+test('each owner has a separate token, which is cached', async () => {
   const { tokenFor, asked } = await setUp();
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
   expect(await tokenFor('Acme')).toBe('Bearer ghs_acme_1');
@@ -115,7 +115,7 @@ test('of several apps, the one that is installed is used, whatever is wrong with
   github.addApp({ appId: '13', publicKey: other.publicKey, installations: [{ id: 7, owner: 'acme' }] });
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
   await expect(tokenFor('umbrella')).rejects.toThrow(
-    /^The GitHub App 12 of .* is refused: look at its appId and privateKey/,
+    /^The GitHub App 12 of .* is rejected: check its appId and privateKey/,
   );
 });
 
@@ -136,7 +136,7 @@ test('an app that was taken away is not taken for a file that is not there, and 
   github.addApp({ appId: '12', publicKey, installations: [{ id: 2, owner: 'acme' }] });
   await expect(tokenFor('acme')).rejects.toMatchObject({
     name: 'ServiceUnavailableError',
-    message: expect.stringContaining('was taken away from an owner just now'),
+    message: expect.stringContaining('was just uninstalled by an owner'),
   });
   expect(await tokenFor('acme')).toMatch(/^Bearer ghs_acme_/);
 });

@@ -2,11 +2,11 @@ import type { HostHttp } from '@callboard/integrations';
 import type { GithubIntegration } from '../githubIntegrations.ts';
 import { createAppTokens } from './appTokens.ts';
 
-/** What opens the repositories of an owner, as far as anything does. */
+/** The credentials for the repositories of an owner, if any. */
 export type OwnerCredentials = {
   /** Headers for requests; undefined where only public repositories can be read. */
   headers?: Record<string, string>;
-  /** What to look at when they are not enough. */
+  /** The advice if they are insufficient. */
   advice: string;
 };
 
@@ -34,7 +34,7 @@ export function createGithubCredentials(
         const found = await app.tokenFor(owner);
         if (found) return { headers: bearer(found), advice: installedAdvice(app.name, owner) };
       } catch (thrown) {
-        // Another app may do, so that nothing is lost yet.
+        // Another app may work, so this is not an error yet.
         failures.push(thrown);
       }
     }

@@ -17,15 +17,15 @@ import { createRepositoryList, type DiscoveredRepository } from './repositoryLis
 type Host = { integration: GithubIntegration; access: GithubAccess };
 type Context = Pick<PluginContext<typeof githubConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
+/** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
   instance: DiscoveryInstance;
   access: GithubAccess;
-  isMeant(repository: DiscoveredRepository): boolean;
+  isSelected(repository: DiscoveredRepository): boolean;
   provider: ScheduledProvider;
 };
 
-/** Brings a Location for each repository of an organisation, on a schedule. */
+/** Adds a Location for each repository of an organisation, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.github ?? {}).map(([id, instance]) => {
     const { organization: owner, host, schedule } = instance;
@@ -34,7 +34,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
     const { protocol } = new URL(integration.apiBaseUrl);
     const url = new URL(`${protocol}//${integration.host}/${owner}`);
     const listRepositories = createRepositoryList(access, { url, owner });
-    const isMeant = createRepositoryFilter(instance.filters);
+    const isSelected = createRepositoryFilter(instance.filters);
     const provider = scheduledProvider(context, {
       // Wire.
       name: `github-provider:${id}`,
@@ -43,13 +43,13 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
       schedule,
       async read(signal) {
         const all = await listRepositories(signal);
-        const targets = all.filter(isMeant).flatMap((repository) => targetIn(repository, instance) ?? []);
+        const targets = all.filter(isSelected).flatMap((repository) => targetIn(repository, instance) ?? []);
         const counts = { repositories: all.length, locations: targets.length };
         return { entities: targets.map(discoveredLocation), counts };
       },
     });
     context.extensions.add(catalogProviders, provider);
-    return { instance, access, isMeant, provider };
+    return { instance, access, isSelected, provider };
   });
 }
 

@@ -58,7 +58,7 @@ test('the repositories of an organisation come, go, and are linked to where they
   await vi.waitFor(async () => expect(await names()).toEqual(['desk']));
 });
 
-test('the repositories of a person are found, too, and an owner that comes later', async () => {
+test('the repositories of a user are found, too, and an owner that comes later', async () => {
   const { github, targets } = await setUp();
   const hasAsked = (kind: string) => github.visits.some(({ path }) => path.includes(`/${kind}/acme/repos`));
   await vi.waitFor(() => expect([hasAsked('orgs'), hasAsked('users')]).toEqual([true, true]));
@@ -76,7 +76,7 @@ test('an organisation that could not be found at first is found later', async ()
   await vi.waitFor(async () => expect(await targets()).toHaveLength(1));
 });
 
-test('filters say which repositories are meant', async () => {
+test('filters select repositories', async () => {
   const filters = {
     branch: 'next',
     repository: 'shop-.*|desk',
@@ -149,7 +149,7 @@ test('a rate limit changes nothing of what is known, and what is known need not 
   expect(all.filter(({ status }) => status)).toEqual([]);
 });
 
-test('what is known stays while GitHub cannot be asked', async () => {
+test('known entities stay while GitHub cannot be asked', async () => {
   const { github, names } = await setUp();
   github.addRepository('acme/shop', { files: { 'catalog-info.yaml': component('shop') } });
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']));
@@ -159,7 +159,7 @@ test('what is known stays while GitHub cannot be asked', async () => {
   expect(await names()).toEqual(['shop']);
 });
 
-test('a host that is not configured is reported at the start', async () => {
+test('an unconfigured host is reported at startup', async () => {
   await expect(setUp({ provider: { host: 'ghe.acme.example' } })).rejects.toThrow(
     "catalog.providers.github.default is for the host 'ghe.acme.example', which is not in integrations.github",
   );
@@ -169,6 +169,6 @@ test.each([
   [{ organization: 'a/b' }, "'catalog.providers.github.organization'"],
   [{ filters: { repository: '(' } }, "'catalog.providers.github.filters.repository'"],
   [{ schedule: { frequency: 'often' } }, "'catalog.providers.github.schedule.frequency'"],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(key);
 });

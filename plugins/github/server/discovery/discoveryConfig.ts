@@ -39,7 +39,7 @@ const instance = z.object({
   validateLocationsExist: z
     .boolean()
     .optional()
-    .describe('Accepted for compatibility with Backstage; ignored: a repository without the file is no problem.'),
+    .describe('Accepted for compatibility with Backstage; ignored: repositories without the file are skipped.'),
   pageSizes: z.record(z.string(), z.int()).optional().describe('Accepted for compatibility with Backstage; ignored.'),
   schedule: providerSchedule,
 });

@@ -1,7 +1,7 @@
 import type { RepositoryFilters } from './discoveryConfig.ts';
 import type { DiscoveredRepository } from './repositoryList.ts';
 
-/** Which repositories are meant. The same rules hold, however a repository comes up. */
+/** Selects repositories. The same rules apply to scans and webhooks. */
 export function createRepositoryFilter(filters: RepositoryFilters): (repository: DiscoveredRepository) => boolean {
   const { repository: name, topic, visibility, allowForks, allowArchived } = filters;
   return (repository) => {

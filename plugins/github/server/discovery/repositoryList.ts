@@ -4,7 +4,7 @@ import { bodyOf } from '@callboard/integrations/common';
 import * as z from 'zod';
 import type { GithubAccess } from '../githubAccess.ts';
 
-/** A repository as GitHub tells of it, in its lists, alone and in its events. */
+/** A repository in GitHub's lists, responses and events. */
 export const repositoryShape = z
   .object({
     name: z.string(),
@@ -37,7 +37,7 @@ const maxPages = 1_000;
 const notModified = 304;
 const notFound = 404;
 
-/** All repositories of an owner. Each page is cached and revalidated by a conditional GET, so that an unchanged page costs no body. */
+/** All repositories of an owner. Each page is cached and revalidated by a conditional GET, so an unchanged page has no body. */
 export function createRepositoryList(access: GithubAccess, { url, owner }: { url: URL; owner: string }) {
   const known: Page[] = [];
   let kind: OwnerKind | undefined;
@@ -55,7 +55,7 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
     return { etag: answer.headers.etag, repositories, isLast: !nextPageOf(answer) };
   }
 
-  /** An owner that is no organisation may be a person; nothing is settled before one of the two has answered. */
+  /** An owner may be an organisation or a user; nothing is decided before one of the two has responded. */
   async function readFirstPage(signal: AbortSignal): Promise<Page> {
     for (const candidate of kind ? [kind] : ownerKinds) {
       const page = await readPage(1, candidate, signal);
@@ -63,7 +63,7 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
       kind = candidate;
       return page;
     }
-    throw new NotFoundError(`GitHub knows neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
+    throw new NotFoundError(`GitHub has neither an organisation nor a user '${owner}' at '${describeUrl(url)}'`);
   }
 
   return async (signal: AbortSignal): Promise<DiscoveredRepository[]> => {
@@ -83,11 +83,11 @@ export function createRepositoryList(access: GithubAccess, { url, owner }: { url
 }
 
 const noList = (owner: string) =>
-  new ServiceUnavailableError(`GitHub did not answer with a list of repositories of '${owner}'`);
+  new ServiceUnavailableError(`GitHub did not return a list of repositories of '${owner}'`);
 
 /** Applying a part of them would remove what webhooks found beyond it. */
 const tooMany = (owner: string) =>
   new ServiceUnavailableError(
-    `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', and none of them was taken in or left out: ` +
+    `GitHub lists more than ${maxPages * pageSize} repositories of '${owner}', and none of them was added or removed: ` +
       'spread them over several organisations with an instance of discovery for each, or register their catalog files as locations',
   );

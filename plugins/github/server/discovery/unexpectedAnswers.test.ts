@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { githubServer } from '../index.ts';
 import { aGithub } from '../testing/aGithub.ts';
 
-test('[SEC-11] repositories, people and teams of GitHub in another shape are a named error', async () => {
+test('[SEC-11] repositories, people and teams of GitHub in an unexpected shape are a named error', async () => {
   const github = await aGithub();
   github.addToken('portal');
   github.addRepository('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });

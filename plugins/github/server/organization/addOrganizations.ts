@@ -31,7 +31,7 @@ export function addOrganizations(context: Context, hosts: readonly Host[]): Orga
     const wantedBy = `catalog.providers.githubOrg '${id}'`;
     const { access, integration } = configuredHost(hosts, { host, wantedBy, key: 'integrations.github' });
     if (!orgs && !integration.apps?.length) {
-      throw new InputError(`${wantedBy} must have orgs: only a GitHub App knows which organisations there are for it`);
+      throw new InputError(`${wantedBy} must have orgs: only a GitHub App can list its organisations`);
     }
     // Wire: where there is but one organisation that is named, its teams are in the default namespace.
     const options = { githubUrl, hasNamespaces: instances.length > 1 || orgs?.length !== 1 };

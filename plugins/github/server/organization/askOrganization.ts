@@ -8,7 +8,7 @@ export type Reading = { access: GithubAccess; url: URL; org: string; signal: Abo
 
 export const text = z.string().nullish();
 export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: text });
-/** What every query asks of a list to go on with it. */
+/** The paging fields of every list query. */
 export const page = 'pageInfo { hasNextPage endCursor }';
 
 const maxPages = 1_000;
@@ -66,6 +66,6 @@ export async function readPages<S extends z.ZodType>(
     after = found.pageInfo.endCursor;
   }
   throw new ServiceUnavailableError(
-    `A list of '${reading.org}' at GitHub has more than ${maxPages} pages and was given up; what is known stays as it is`,
+    `A list of '${reading.org}' at GitHub has more than ${maxPages} pages; known entities stay unchanged`,
   );
 }

@@ -42,7 +42,7 @@ export async function readPerson(
   return { member, teams: teams.filter(isIn).map(({ slug }) => slug) };
 }
 
-/** A team as it is now; undefined when there is none of that name. */
+/** The current state of a team; undefined if it does not exist. */
 export async function readTeam(reading: Reading, slug: string): Promise<Team | undefined> {
   const { answered } = await askOrganization(reading, teamQuery, { slug });
   const { team } = bodyOf(answered, teamAnswer).data.organization;

@@ -12,7 +12,7 @@ import { githubRepoCreate, githubRepoPush, publishGithub } from './publishAction
 import { pullRequestAction } from './pullRequestAction.ts';
 import { repositoryActions } from './repositoryActions.ts';
 
-/** What templates can do at GitHub. */
+/** Template actions for GitHub. */
 export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GithubHost[]): void {
   const publishing = extensions.find(publishingService);
   const catalog = extensions.find(catalogService);

@@ -23,7 +23,7 @@ describe('autocomplete', () => {
       });
     expect(await ask('repositoriesWithOwner', {})).toEqual([{ id: 'acme/a' }, { id: 'acme/b' }]);
     expect(await ask('branches', { owner: 'acme', repository: 'a' })).toEqual([{ id: 'main' }]);
-    await expect(ask('branches', { owner: '..', repository: 'user' })).rejects.toThrow("'..' is no name");
+    await expect(ask('branches', { owner: '..', repository: 'user' })).rejects.toThrow("'..' is not allowed as a name");
     await expect(ask('branches', {})).rejects.toThrow('Missing owner and/or repository');
     await expect(ask('planets', {})).rejects.toThrow('Invalid resource: planets');
     await expect(ask('repositoriesWithOwner', {}, 'another')).rejects.toThrow('Bad credentials');

@@ -12,7 +12,7 @@ const repositories = z.array(z.object({ full_name: z.string() }));
 const organizations = z.array(z.object({ login: z.string() }));
 const branches = z.array(z.object({ name: z.string() }));
 
-/** Completes what a user types with what the user's own token can see. */
+/** Completes user input with resources that the user's own token can see. */
 export function githubAutocomplete(hosts: readonly GithubHost[]): AutocompleteProvider {
   return {
     id: 'github',

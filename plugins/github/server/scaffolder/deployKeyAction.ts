@@ -16,7 +16,7 @@ export const deployKeyAction = (open: OpenRepository) =>
       publicKey: z.string(),
       privateKey: z.string(),
       deployKeyName: z.string(),
-      privateKeySecretName: z.string().optional().describe('`<NAME OF THE KEY>_PRIVATE_KEY` when left out'),
+      privateKeySecretName: z.string().optional().describe('`<NAME OF THE KEY>_PRIVATE_KEY` by default'),
     }),
     output: z.object({ privateKeySecretName: z.string() }),
     examples: [
@@ -39,7 +39,7 @@ export const deployKeyAction = (open: OpenRepository) =>
         const answer = await repository.own('POST', '/keys', { json: { title, key }, expected: [422] });
         const isKnown = isThereAlready(answer, `the deploy key '${title}'`);
         if (isKnown && !(await hasKey(repository, key))) {
-          throw new InputError(`GitHub refuses the deploy key '${title}': it is in use in another place`);
+          throw new InputError(`GitHub rejects the deploy key '${title}': it is used elsewhere`);
         }
         return null;
       });

@@ -28,10 +28,10 @@ const input = z.object({
 export const environmentAction = (open: OpenRepository, catalog: CatalogService) =>
   createAction({
     id: 'github:environment:create',
-    description: 'Makes an environment for deployments at GitHub.',
+    description: 'Creates a deployment environment at GitHub.',
     input,
     examples: [
-      stepExample('Makes an environment', {
+      stepExample('Creates an environment', {
         action: 'github:environment:create',
         input: { repoUrl: 'github.com?owner=meridian-air&repo=snack-planner', name: 'production', waitTimer: 10 },
       }),

@@ -28,7 +28,7 @@ const pushOutput = z.object({ ...repositoryOutput, commitHash: z.string().descri
 export const publishGithub = ({ open, publishing }: Parts) =>
   createAction({
     id: 'publish:github',
-    description: 'Makes a repository at GitHub and pushes the files of the workspace into it.',
+    description: 'Creates a repository at GitHub and pushes the workspace to it.',
     input: z.object({ ...newRepositoryInput, ...commitInput, ...protection, defaultBranch }),
     output: pushOutput,
     examples: [
@@ -45,7 +45,7 @@ export const publishGithub = ({ open, publishing }: Parts) =>
       const created = await createRepository(context, repository, publishing);
       const place = placeOf(repository, created, branch);
       const { commitHash } = await publishing.pushFirst(context, place, input);
-      await protectUnlessTold(context, repository, branch);
+      await protectUnlessDisabled(context, repository, branch);
       return { ...outputOf(created, branch), commitHash };
     },
   });
@@ -53,15 +53,15 @@ export const publishGithub = ({ open, publishing }: Parts) =>
 export const githubRepoCreate = ({ open, publishing }: Parts) =>
   createAction({
     id: 'github:repo:create',
-    description: 'Makes a repository at GitHub.',
+    description: 'Creates a repository at GitHub.',
     input: z.object({
       ...newRepositoryInput,
-      autoInit: z.boolean().optional().describe('Whether it begins with an empty README; false by default'),
-      workflowAccess: z.enum(['none', 'organization', 'user']).optional().describe('Who may use its workflows'),
+      autoInit: z.boolean().optional().describe('Whether it starts with an empty README; false by default'),
+      workflowAccess: z.enum(['none', 'organization', 'user']).optional().describe('Access to its workflows'),
     }),
     output: z.object(repositoryOutput),
     examples: [
-      stepExample('Makes a repository', {
+      stepExample('Creates a repository', {
         action: 'github:repo:create',
         input: { repoUrl: exampleUrl, topics: ['snacks'] },
       }),
@@ -93,15 +93,15 @@ export const githubRepoPush = ({ open, publishing }: Parts) =>
       const repository = await open(input, signal);
       const found = bodyOf(await repository.own('GET', ''), createdRepository);
       const { commitHash } = await publishing.pushNext(context, placeOf(repository, found, branch), input);
-      await protectUnlessTold(context, repository, branch);
+      await protectUnlessDisabled(context, repository, branch);
       return { ...outputOf(found, branch), commitHash };
     },
   });
 
 type Protected = ActionContext<z.output<z.ZodObject<typeof protection>>>;
 
-/** What has been pushed is there, so that a branch without protection is a warning and no failure. */
-async function protectUnlessTold(context: Protected, repository: GithubRepository, branch: string): Promise<void> {
+/** The push has succeeded, so a missing branch protection is only a warning. */
+async function protectUnlessDisabled(context: Protected, repository: GithubRepository, branch: string): Promise<void> {
   const { input, logger } = context;
   if (input.protectDefaultBranch === false) return;
   const settings = { ...input, enforceAdmins: input.protectEnforceAdmins };

@@ -88,7 +88,7 @@ describe('publish:github:pull-request', () => {
     expect(github.calls().filter((call) => call.endsWith('/pulls'))).toHaveLength(1);
   });
 
-  test('says what to do when the branch is there, and updates it when it is told to', async () => {
+  test('explains what to do when the branch exists, and updates it if requested', async () => {
     const taken: Answers = {
       ...answers,
       'POST /repos/acme/snacks/git/refs': { status: 422, body: { message: 'Reference already exists' } },

@@ -20,21 +20,21 @@ const input = z.object({
   branchName: z.string().min(1).describe('The new branch'),
   title: z.string().describe('Of the pull request'),
   description: z.string().describe('Of the pull request'),
-  targetBranchName: z.string().optional().describe('The default branch when left out'),
+  targetBranchName: z.string().optional().describe('The target branch; the default branch by default'),
   draft: z.boolean().optional(),
-  sourcePath: z.string().optional().describe('The folder of the workspace; all of it when left out'),
-  targetPath: z.string().optional().describe('The folder of the repository; its root when left out'),
-  filesToDelete: names.describe('Files that go'),
+  sourcePath: z.string().optional().describe('The folder of the workspace; all of it by default'),
+  targetPath: z.string().optional().describe('The folder of the repository; its root by default'),
+  filesToDelete: names.describe('Files to delete'),
   reviewers: names,
   teamReviewers: names,
   assignees: names,
-  commitMessage: z.string().optional().describe('The title when left out'),
-  update: z.boolean().optional().describe('Whether a branch and pull request that are there are changed'),
+  commitMessage: z.string().optional().describe('The title by default'),
+  update: z.boolean().optional().describe('Whether an existing branch and pull request are updated'),
   forceFork: z.boolean().optional().describe('Whether it comes from a fork of the user'),
   gitAuthorName: z.string().optional(),
   gitAuthorEmail: z.string().optional(),
   forceEmptyGitAuthor: z.boolean().optional().describe('Whether GitHub names the author, which signs commits of apps'),
-  createWhenEmpty: z.boolean().optional().describe('Whether it is made also when nothing changes; true by default'),
+  createWhenEmpty: z.boolean().optional().describe('Whether it is created even if nothing changes; true by default'),
 });
 type Context = ActionContext<z.output<typeof input>>;
 const repositoryShape = z.object({ default_branch: z.string() });
@@ -99,7 +99,7 @@ export const pullRequestAction = ({ open, publishing }: { open: OpenRepository; 
 
 type ProposedFile = Pick<WorkspaceFile, 'path'> & Partial<WorkspaceFile>;
 
-/** What is to be written, and without content what is to go. */
+/** A file to write, or without content, to delete. */
 async function filesOf({ workspace, input: asked }: Context): Promise<ProposedFile[]> {
   const { sourcePath, targetPath = '', filesToDelete = [] } = asked;
   const placed = (path: string) => join(targetPath, path);
@@ -110,7 +110,7 @@ async function filesOf({ workspace, input: asked }: Context): Promise<ProposedFi
 
 type CommitParts = { files: readonly ProposedFile[]; base: string; publishing: Publishing };
 
-/** By the API for git's own objects, which costs a request for each file that is no text, and else four. */
+/** Uses the API for git objects: four requests, plus one for each binary file. */
 async function makeCommit(
   { input: asked }: Context,
   repository: GithubRepository,
@@ -200,7 +200,7 @@ async function fork(target: GithubRepository, asked: Context['input'], open: Ope
   return open({ ...asked, repoUrl }, signal);
 }
 
-/** Reviewers who cannot be requested are no reason to fail what is done. */
+/** Failing to request reviewers does not fail the step. */
 async function askPeople({ input: asked, logger }: Context, { own }: GithubRepository, number: number): Promise<void> {
   const { reviewers, teamReviewers, assignees } = asked;
   if (reviewers || teamReviewers) {

@@ -48,7 +48,7 @@ test.each([
   const github = await aPublishingGithub();
   const action = repositoryActions(github.open).find((one) => one.id === id)!;
   await expect(runAction(action, { ...input, repoUrl: `${github.host}?${place}` })).rejects.toThrow(
-    /'\.\.(\/\.\.)?' is no (owner|name)/,
+    /'\.\.(\/\.\.)?' is (no owner|not allowed as a name)/,
   );
 });
 
@@ -66,7 +66,7 @@ describe('a refusal of GitHub', () => {
   test.each([
     ['github:webhook', hook, 'hooks', { code: 'custom', message: 'Hook already exists on this repository' }],
     ['github:autolinks:create', link, 'autolinks', { code: 'already_exists', field: 'key_prefix' }],
-  ])('of what is there already is no failure of %s', async (id, input, path, error) => {
+  ])('for an existing object does not fail %s', async (id, input, path, error) => {
     await expect(run(id, input, { [`POST ${own}/${path}`]: refusal(error) })).resolves.toBeDefined();
   });
 
@@ -78,7 +78,7 @@ describe('a refusal of GitHub', () => {
     const reason = 'message' in error ? error.message : error.code;
     await expect(failing).rejects.toMatchObject({
       name: 'InputError',
-      message: `GitHub refuses ${what}: Validation Failed, ${reason}`,
+      message: `GitHub rejects ${what}: Validation Failed, ${reason}`,
     });
   });
 
@@ -92,6 +92,6 @@ describe('a refusal of GitHub', () => {
     });
     const { output } = await run('github:deployKey:create', input, answers([{ key: 'ssh-ed25519 AAAA' }]));
     expect(output).toEqual({ privateKeySecretName: 'A_PRIVATE_KEY' });
-    await expect(run('github:deployKey:create', input, answers([]))).rejects.toThrow('it is in use in another place');
+    await expect(run('github:deployKey:create', input, answers([]))).rejects.toThrow('it is used elsewhere');
   });
 });

@@ -23,9 +23,12 @@ const branchProtection = (open: OpenRepository, id: string) =>
     input: z.object({
       ...placeInput,
       ...protectionInput,
-      branch: z.string().optional().describe('The default branch when left out'),
+      branch: z.string().optional().describe('The target branch; the default branch by default'),
       enforceAdmins: z.boolean().optional().describe('Whether also for administrators; true by default'),
-      blockCreations: z.boolean().optional().describe('Whether nobody may make branches that match; false by default'),
+      blockCreations: z
+        .boolean()
+        .optional()
+        .describe('Whether creating matching branches is blocked; false by default'),
     }),
     examples: [stepExample('Protects the default branch', { action: id, input: { repoUrl: exampleUrl } })],
     isIdempotent: true,
@@ -43,8 +46,8 @@ const webhook = (open: OpenRepository) =>
     description: 'Adds a webhook to a repository at GitHub.',
     input: z.object({
       ...placeInput,
-      webhookUrl: z.string().describe('Where events are sent'),
-      webhookSecret: z.string().optional().describe('What they are signed with'),
+      webhookUrl: z.string().describe('The URL that events are sent to'),
+      webhookSecret: z.string().optional().describe('The secret that signs them'),
       events: z.array(z.string()).optional().describe('`push` by default; `*` stands for all'),
       active: z.boolean().optional().describe('True by default'),
       contentType: z.enum(['form', 'json']).optional().describe('`form` by default'),
@@ -65,7 +68,7 @@ const webhook = (open: OpenRepository) =>
         json: { name: 'web', config, events, active },
         expected: [422],
       });
-      // GitHub refuses a second one for the same address: it is there, which is what was wanted.
+      // GitHub rejects a duplicate: the webhook already exists, which is fine.
       const isThere = isThereAlready(answer, `the webhook '${url}'`);
       logger.info(`Webhook '${url}' ${isThere ? 'is there already' : 'created successfully'}`);
     },
@@ -126,9 +129,9 @@ const dispatch = (open: OpenRepository) =>
     input: z.object({
       ...placeInput,
       workflowId: z.string().describe('The file name or the number of the workflow'),
-      branchOrTagName: z.string().describe('What it runs on'),
+      branchOrTagName: z.string().describe('The branch or tag to run on'),
       workflowInputs: z.record(z.string(), z.string()).optional(),
-      returnWorkflowRunDetails: z.boolean().optional().describe('Whether to ask for the run that was started'),
+      returnWorkflowRunDetails: z.boolean().optional().describe('Whether to return the started run'),
     }),
     output: z.object({
       workflowRunId: z.number().optional(),
@@ -159,11 +162,11 @@ const dispatch = (open: OpenRepository) =>
 const autolink = (open: OpenRepository) =>
   createAction({
     id: 'github:autolinks:create',
-    description: 'Makes texts such as TICKET-123 links in a repository at GitHub.',
+    description: 'Turns texts such as TICKET-123 into links in a repository at GitHub.',
     input: z.object({
       ...placeInput,
-      keyPrefix: z.string().describe('What they begin with'),
-      urlTemplate: z.string().describe('Where they lead, with <num>'),
+      keyPrefix: z.string().describe('The prefix'),
+      urlTemplate: z.string().describe('The link target, with <num>'),
       isAlphanumeric: z.boolean().optional().describe('Whether letters may follow; true by default'),
     }),
     examples: [

@@ -6,7 +6,7 @@ const names = z.array(z.string());
 
 export const placeInput = { repoUrl, token: userToken };
 
-/** What a new repository is to be like. */
+/** The settings of a new repository. */
 export const newRepositoryInput = {
   ...placeInput,
   description: z.string().optional().describe('What the repository is'),
@@ -19,7 +19,7 @@ export const newRepositoryInput = {
     )
     .optional()
     .describe('Further users and teams, each with their `access`'),
-  deleteBranchOnMerge: flag('Whether branches go with their pull request; false by default'),
+  deleteBranchOnMerge: flag('Whether branches are deleted with their pull request; false by default'),
   allowMergeCommit: flag('True by default'),
   allowSquashMerge: flag('True by default'),
   allowRebaseMerge: flag('True by default'),
@@ -53,11 +53,11 @@ export const protectionInput = {
   bypassPullRequestAllowances: z
     .object({ apps: names.optional(), users: names.optional(), teams: names.optional() })
     .optional()
-    .describe('Who need not make a pull request'),
+    .describe('Users, teams and apps that need no pull request'),
   restrictions: z
     .object({ apps: names.optional(), users: names, teams: names })
     .optional()
-    .describe('Who alone may push'),
+    .describe('The only users, teams and apps that may push'),
   requiredStatusCheckContexts: names.optional().describe('Checks that must be green'),
   requireBranchesToBeUpToDate: flag('True by default'),
   requiredConversationResolution: flag('False by default'),

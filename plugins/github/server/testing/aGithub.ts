@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { githubServer } from '../index.ts';
 import { type GithubOptions, type StandInGithub, startGithub } from './startGithub.ts';
 
-/** A GitHub that goes away with the test. */
+/** A GitHub, closed after the test. */
 export async function aGithub(options?: GithubOptions): Promise<StandInGithub> {
   const github = await startGithub(options);
   onTestFinished(() => github.close());
   return github;
 }
 
-/** The url reader of a portal with this plugin, and with these entries for `integrations.github`. */
+/** The URL reader of a portal with this plugin, and with these entries for `integrations.github`. */
 export async function aReader(...entries: object[]): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

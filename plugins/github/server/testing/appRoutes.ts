@@ -13,9 +13,9 @@ export type StandInApp = {
 };
 
 export const appPath = '/app/';
-const longestSeconds = 600;
+const maxSeconds = 600;
 
-/** What a GitHub App requests with the token that it has signed itself. */
+/** The requests of a GitHub App with its self-signed token. */
 export function appRoutes(
   apps: ReadonlyMap<string, StandInApp>,
   issue: (token: string, owner: string) => void,
@@ -66,7 +66,7 @@ async function appOf({ token = '' }: Question, apps: ReadonlyMap<string, StandIn
     const key = createPublicKey(app.publicKey);
     const { payload } = await jwtVerify(token, key, { algorithms: ['RS256'] });
     const seconds = (payload.exp ?? Number.POSITIVE_INFINITY) - (payload.iat ?? 0);
-    return seconds <= longestSeconds ? app : undefined;
+    return seconds <= maxSeconds ? app : undefined;
   } catch {
     return undefined;
   }

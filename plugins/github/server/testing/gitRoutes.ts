@@ -7,7 +7,7 @@ import {
 } from '@callboard/integrations/testing';
 import { message, notFound, type Question, type Route, visibleRepository } from './answer.ts';
 
-/** A link to an archive holds a token of its own, for the host of the archives is asked without credentials. */
+/** A link to an archive contains its own token, because archives are requested without credentials. */
 const archiveToken = 'archive-token';
 const treePart = '/repos/:owner/:repository/git';
 

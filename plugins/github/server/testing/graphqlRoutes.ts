@@ -12,7 +12,7 @@ const pageSize = 100;
 
 type Directory = {
   organizations: ReadonlyMap<string, StandInOrganization>;
-  /** Who has an account, also without being in any organisation. */
+  /** Accounts, including those outside any organisation. */
   people: ReadonlySet<string>;
   /** What was queried: 'person acme mara'. */
   queries: string[];

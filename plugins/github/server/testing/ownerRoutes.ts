@@ -2,7 +2,7 @@ import { type StandInAnswer, type StandInRepository, unlessKnown } from '@callbo
 import { notFound, type Question, type Route } from './answer.ts';
 import { repositoryBody } from './gitRoutes.ts';
 
-/** What an organisation, or a person, has. */
+/** The repositories of an organisation or a user. */
 export function ownerRoutes(
   repositories: ReadonlyMap<string, StandInRepository>,
   people: ReadonlySet<string>,

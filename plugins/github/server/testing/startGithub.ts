@@ -20,7 +20,7 @@ export type StandInGithub = StandIn & {
   apiBaseUrl: string;
   /** What was queried by GraphQL: 'person acme mara'. */
   queries: string[];
-  /** Has a repository from now on: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a repository: `addRepository('acme/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(fullName: string, options?: RepositoryOptions): StandInRepository;
   /** A token that opens the private repositories of these owners; without any, of all. */
   addToken(token: string, ...owners: string[]): void;
@@ -41,7 +41,7 @@ export type GithubOptions = {
 
 const apiPath = '/api/v3';
 
-/** A small GitHub in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+/** A small GitHub in memory, on a local port: the parts of the REST API that the portal uses, in its own shapes. */
 export async function startGithub({
   archiveOrigin,
   maxTreeFiles = 100_000,

@@ -22,7 +22,7 @@ type Followers = {
   organizations: readonly Organizations[];
 };
 
-/** Follows the webhooks of GitHub at once, by the same rules as on a schedule. */
+/** Applies the webhooks of GitHub immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { extensions }: Context,
   integrations: readonly GithubIntegration[],
@@ -30,7 +30,7 @@ export function addWebhooks(
 ): void {
   function theCatalog() {
     const found = extensions.find(catalogService)?.asSystem;
-    if (!found) throw new ServiceUnavailableError('The catalog is not there yet');
+    if (!found) throw new ServiceUnavailableError('The catalog has not started yet');
     return found;
   }
 
@@ -78,6 +78,6 @@ async function inEach<T>(all: readonly T[], follow: (one: T) => Promise<string[]
   return caused;
 }
 
-/** What signs the webhooks of these hosts, and of the apps there. */
+/** The webhook secrets of these hosts and their apps. */
 const webhookSecrets = (integrations: readonly GithubIntegration[]) =>
   integrations.flatMap(({ webhookSecret, apps = [] }) => [webhookSecret, ...apps.map((app) => app.webhookSecret)]);

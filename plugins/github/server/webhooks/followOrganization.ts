@@ -22,7 +22,7 @@ export async function followOrganization(
       return followTeam(organizations, catalog, { ...named, org }, signal);
     case 'everything':
       await organizations.provider.readNow();
-      return [`Reads the people and teams of '${id}' again`];
+      return [`Refreshes the users and teams of '${id}'`];
     case 'nothing':
       return [];
   }

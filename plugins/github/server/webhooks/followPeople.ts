@@ -33,7 +33,7 @@ export async function readPeople(
         ),
       );
     else followed.removed.push(userOf({ login }, [], options));
-    followed.caused.push(first ? `Took in the person '${login}'` : `Left out the person '${login}'`);
+    followed.caused.push(first ? `Updated the user '${login}'` : `Removed the user '${login}'`);
   }
   return followed;
 }

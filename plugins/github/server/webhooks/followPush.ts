@@ -23,12 +23,12 @@ type Push = z.output<typeof pushEvent>;
 /** Reads the catalog file of a repository again, when a push has changed it on the branch that is read. */
 export async function followPush(discovery: Discovery, payload: unknown, signal: AbortSignal): Promise<string[]> {
   const push = understood(pushEvent, 'push', payload);
-  const { instance, access, isMeant, provider } = discovery;
+  const { instance, access, isSelected, provider } = discovery;
   const place = parseGithubUrl(new URL(push.repository.url));
-  if (!place || !isOf(discovery, place) || !isMeant(push.repository) || !concerns(push, discovery)) return [];
+  if (!place || !isOf(discovery, place) || !isSelected(push.repository) || !concerns(push, discovery)) return [];
   // The event may be an old one; the current state of the repository decides.
   const repository = await readRepository(access, place, signal);
-  const target = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
+  const target = repository && isSelected(repository) ? targetIn(repository, instance) : undefined;
   return target === undefined ? [] : followLocation(provider, { kept: target, gone: [], isChanged: true });
 }
 

@@ -5,8 +5,8 @@ import type { NamedRepository } from './namedRepositories.ts';
 import { readRepository } from './readRepository.ts';
 
 /**
- * Brings the Location of a repository that something has happened to, or removes it. GitHub is asked for its current state, and the
- * filters of the schedule decide: events come late, twice and in any order, so that they are only hints.
+ * Adds or removes the Location of a repository after an event. Its current state is requested from GitHub, and the
+ * filters of the schedule decide: events arrive late, twice and in any order, so they are only hints.
  */
 export async function followRepository(
   discovery: Discovery,
@@ -14,14 +14,14 @@ export async function followRepository(
   signal: AbortSignal,
 ): Promise<string[]> {
   if (!isOf(discovery, named)) return [];
-  const { instance, access, isMeant, provider } = discovery;
+  const { instance, access, isSelected, provider } = discovery;
   const repository = await readRepository(access, named, signal);
-  const kept = repository && isMeant(repository) ? targetIn(repository, instance) : undefined;
+  const kept = repository && isSelected(repository) ? targetIn(repository, instance) : undefined;
   const branches = [...named.branches, ...(repository ? [repository.defaultBranch] : [])];
   if (!kept && branches.length === 0 && instance.filters.branch === undefined) {
     // Its name alone does not identify its Location.
     await provider.readNow();
-    return [`Looks at all repositories of '${instance.organization}'`];
+    return [`Scans all repositories of '${instance.organization}'`];
   }
   const url = formatGithubUrl({ ...named, path: '' });
   const possible = (branches.length > 0 ? branches : ['']).map((defaultBranch) =>

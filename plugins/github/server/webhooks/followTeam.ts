@@ -8,7 +8,7 @@ import { createKnownTeams } from './knownTeams.ts';
 type NamedTeam = { org: string; slug: string; nameBefore?: string };
 
 // Beyond it, to read everything costs less than to read each.
-const mostNamed = 25;
+const maxNamed = 25;
 
 /**
  * Reads a team again. Where one has come or gone, so have its relations to people and other teams, and they are read again, too: GitHub
@@ -27,7 +27,7 @@ export async function followTeam(
   const teams: Followed = { added: [], removed: [], caused: [] };
   const readEverything = async () => {
     await organizations.provider.readNow();
-    return [`Reads the people and teams of '${organizations.id}' again`];
+    return [`Refreshes the users and teams of '${organizations.id}'`];
   };
 
   if (nameBefore !== undefined) {
@@ -41,11 +41,11 @@ export async function followTeam(
     const team = await readTeam(readingOf(org, signal), one);
     if (team) teams.added.push(groupOf(team, org, options));
     else teams.removed.push(groupOf({ slug: one, name: one }, org, options));
-    teams.caused.push(`${team ? 'Took in' : 'Left out'} the team '${org}/${one}'`);
+    teams.caused.push(`${team ? 'Updated' : 'Removed'} the team '${org}/${one}'`);
     if ((await known.has(one)) === (team !== undefined)) continue;
     for (const login of [...(team?.members ?? []), ...(await known.peopleIn(one))]) people.add(login);
     for (const below of await known.teamsBelow(one)) slugs.add(below);
-    if (people.size + slugs.size > mostNamed) return readEverything();
+    if (people.size + slugs.size > maxNamed) return readEverything();
   }
   const users = await readPeople(organizations, people, signal);
   return applyFollowed(organizations, {

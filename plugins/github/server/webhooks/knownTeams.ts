@@ -2,7 +2,7 @@ import { parseEntityRef, stringifyEntityRef } from '@callboard/plugin-catalog/co
 import type { CatalogReader } from '@callboard/plugin-catalog/server';
 import { type EntityOptions, groupRef } from '../organization/organizationEntities.ts';
 
-const mostRead = 100;
+const maxRead = 100;
 const loginAnnotation = 'github.com/user-login';
 const teamAnnotation = 'github.com/team-slug';
 
@@ -14,7 +14,7 @@ export function createKnownTeams(catalog: CatalogReader, { org, options }: { org
   /** The annotation of entities that have a relation with a team; what others brought has none. */
   async function related(kind: string, relation: string, slug: string, annotation: string): Promise<string[]> {
     const filter = { kind, [`relations.${relation}`]: refOf(slug) };
-    const { items } = await catalog.query({ filter, fields: ['metadata.annotations'], limit: mostRead });
+    const { items } = await catalog.query({ filter, fields: ['metadata.annotations'], limit: maxRead });
     return items.flatMap(({ metadata }) => metadata.annotations?.[annotation] ?? []);
   }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { understood } from './namedRepositories.ts';
 
-/** What an event of an organisation is about. Its current state is requested from GitHub. */
+/** The subject of an organisation event. Its current state is requested from GitHub. */
 export type NamedInOrganization = {
   /** 'github.com'; missing where the event does not tell. */
   host?: string;

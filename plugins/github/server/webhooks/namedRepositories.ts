@@ -59,15 +59,15 @@ function inInstallationEvent(payload: unknown): NamedRepository[] {
 
 function placeAt(url: string) {
   const place = parseGithubUrl(new URL(url));
-  if (!place) throw new InputError(`'${url.slice(0, 200)}' is no repository`);
+  if (!place) throw new InputError(`'${url.slice(0, 200)}' is not a repository`);
   const { origin, owner, repository } = place;
   return { origin, owner, repository };
 }
 
-/** The parts of an event that count here. */
+/** The relevant parts of an event. */
 export function understood<S extends z.ZodType>(shape: S, eventType: string, payload: unknown): z.output<S> {
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  throw new InputError(`The event '${eventType}' does not have what events of GitHub have at '${where}'`);
+  throw new InputError(`The event '${eventType}' is not a valid GitHub event at '${where}'`);
 }

@@ -36,7 +36,7 @@ async function setUp(organizations: Record<string, StandInOrganization>) {
   const parents = async () =>
     Object.fromEntries(Object.entries(await specs('Group')).map(([name, spec]) => [name, spec?.parent]));
 
-  /** Sends an event as GitHub does; returns what it caused, and what was requested from GitHub for that. */
+  /** Sends an event like GitHub does; returns what it caused, and what was requested from GitHub for that. */
   async function tell(eventType: string, payload: object) {
     const id = randomUUID();
     const body = JSON.stringify({ organization: { login: 'acme' }, ...payload });
@@ -83,7 +83,7 @@ test('a user who joins or leaves a team is read alone, and is not in the teams a
   acme.teams[2]!.members = ['otto'];
   const joined = await tell('membership', { action: 'added', member: person('otto'), team: team('shop') });
   expect(joined).toEqual({
-    caused: ["Took in the person 'otto'"],
+    caused: ["Updated the user 'otto'"],
     asked: ['person acme otto', 'teamsOfPerson acme otto'],
   });
   await vi.waitFor(
@@ -99,7 +99,7 @@ test('a user who joins or leaves the organisation comes and goes', async () => {
   const { github, tell, teamsOf, person } = await setUp({ acme });
   acme.members.push({ login: 'nils' });
   const joined = await tell('organization', { action: 'member_added', membership: { user: person('nils') } });
-  expect(joined.caused).toEqual(["Took in the person 'nils'"]);
+  expect(joined.caused).toEqual(["Updated the user 'nils'"]);
   await vi.waitFor(async () => expect(await teamsOf()).toHaveProperty('nils', []), visible);
 
   // One has left, the other has no account any more.
@@ -107,12 +107,12 @@ test('a user who joins or leaves the organisation comes and goes', async () => {
   acme.members = acme.members.filter(({ login }) => login !== 'nils' && login !== 'otto');
   for (const login of ['nils', 'otto']) {
     const left = await tell('organization', { action: 'member_removed', membership: { user: person(login) } });
-    expect(left).toEqual({ caused: [`Left out the person '${login}'`], asked: [`person acme ${login}`] });
+    expect(left).toEqual({ caused: [`Removed the user '${login}'`], asked: [`person acme ${login}`] });
   }
   await vi.waitFor(async () => expect(Object.keys(await teamsOf()).sort()).toEqual(['ida', 'mara']), visible);
 });
 
-test('an event is not trusted: GitHub is asked for the current state', async () => {
+test('an event is not trusted: the current state is requested from GitHub', async () => {
   const { tell, teamsOf, parents, person, team } = await setUp({ acme: anOrganization() });
   const before = [await teamsOf(), await parents()];
   await tell('organization', { action: 'member_removed', membership: { user: person('mara') } });
@@ -128,7 +128,7 @@ test('a team that is made comes with its people, and one that is edited is read 
   acme.teams.push({ slug: 'desk', name: 'Desk', parent: 'all', members: ['otto'] });
   const made = await tell('team', { action: 'created', team: team('desk') });
   expect(made).toEqual({
-    caused: ["Took in the team 'acme/desk'", "Took in the person 'otto'"],
+    caused: ["Updated the team 'acme/desk'", "Updated the user 'otto'"],
     asked: ['team acme desk', 'person acme otto', 'teamsOfPerson acme otto'],
   });
   await vi.waitFor(async () => expect((await teamsOf()).otto).toEqual(['desk']), visible);
@@ -163,7 +163,7 @@ test('where the name before does not tell the team, everything is read', async (
   const { tell, parents, team } = await setUp({ acme });
   acme.teams[1] = { ...acme.teams[1]!, slug: 'base', name: 'Base' };
   const { caused } = await tell('team', { action: 'edited', team: team('base'), changes: { name: { from: '平台' } } });
-  expect(caused).toEqual(["Reads the people and teams of 'all' again"]);
+  expect(caused).toEqual(["Refreshes the users and teams of 'all'"]);
   await vi.waitFor(async () => expect(await parents()).toHaveProperty('base'), visible);
 });
 
@@ -173,8 +173,8 @@ test('a team that is deleted goes with the teams below it, and people leave it',
   acme.teams.splice(1, 2);
   const { caused } = await tell('team', { action: 'deleted', team: team('platform') });
   expect(caused).toEqual([
-    ...["Left out the team 'acme/platform'", "Left out the team 'acme/shop'"],
-    ...["Took in the person 'mara'", "Took in the person 'ida'"],
+    ...["Removed the team 'acme/platform'", "Removed the team 'acme/shop'"],
+    ...["Updated the user 'mara'", "Updated the user 'ida'"],
   ]);
   await vi.waitFor(async () => expect(await parents()).toEqual({ all: undefined }), visible);
   expect(await teamsOf()).toEqual({ mara: [], otto: [], ida: [] });
@@ -187,7 +187,7 @@ test('many people of a team are read together', async () => {
   acme.members.push(...logins.map((login) => ({ login })));
   acme.teams.push({ slug: 'many', name: 'Many', members: logins });
   const { caused } = await tell('team', { action: 'created', team: team('many') });
-  expect(caused).toEqual(["Reads the people and teams of 'all' again"]);
+  expect(caused).toEqual(["Refreshes the users and teams of 'all'"]);
   await vi.waitFor(async () => expect((await teamsOf())['person-39']).toEqual(['many']), visible);
 });
 

@@ -6,7 +6,7 @@ import type { NamedRepository } from './namedRepositories.ts';
 
 const notFound = 404;
 
-/** A repository as it is now; undefined when there is none of that name, or it cannot be seen. */
+/** The current state of a repository; undefined if it does not exist or is not visible. */
 export async function readRepository(
   access: GithubAccess,
   place: Omit<NamedRepository, 'branches'>,
@@ -19,7 +19,7 @@ export async function readRepository(
   );
   if (answer.status === notFound) return undefined;
   const present = bodyOf(answer, repositoryShape);
-  // What was renamed or transferred is found under its old name, too, but it is not what has that name.
+  // A renamed or transferred repository is found under its old name, too, but no longer has that name.
   const found = parseGithubUrl(new URL(present.url));
   const isSame = found?.owner.toLowerCase() === owner.toLowerCase() && sameName(found.repository, repository);
   return isSame ? present : undefined;

@@ -7,12 +7,12 @@ import { understood } from './namedRepositories.ts';
 type Options = {
   catalog: CatalogService['asSystem'];
   integrations: readonly GithubIntegration[];
-  /** What was done for the push before. */
+  /** The results of the push so far. */
   caused: readonly string[];
 };
 
 const branches = 'refs/heads/';
-const mostFiles = 1_000;
+const maxFiles = 1_000;
 
 /** Reads files again that a push has touched and that entities are from, or that somebody has registered. */
 export async function refreshPushed(payload: unknown, { catalog, integrations, caused }: Options): Promise<string[]> {
@@ -25,18 +25,18 @@ export async function refreshPushed(payload: unknown, { catalog, integrations, c
   if (push.forced || push.created || push.deleted) {
     // Its commits do not tell all that differs.
     return refreshRegistered(catalog, (target) => {
-      const meant = filePlaceOf(target);
+      const found = filePlaceOf(target);
       return (
-        meant?.origin === place.origin &&
-        meant.owner.toLowerCase() === place.owner.toLowerCase() &&
-        meant.repository.toLowerCase() === place.repository.toLowerCase() &&
-        refs.includes(meant.ref)
+        found?.origin === place.origin &&
+        found.owner.toLowerCase() === place.owner.toLowerCase() &&
+        found.repository.toLowerCase() === place.repository.toLowerCase() &&
+        refs.includes(found.ref)
       );
     });
   }
   const touched = new Set(commits.flatMap(({ added, removed, modified }) => [...added, ...removed, ...modified]));
   const urls = [...touched]
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .flatMap((path) => refs.map((ref) => formatGithubUrl({ ...place, view: 'blob', ref, path })))
     .filter((url) => !caused.includes(readAgain(url)));
   return (await catalog.refreshUrls(urls)).map(readAgain);

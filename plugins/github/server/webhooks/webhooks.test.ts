@@ -58,7 +58,7 @@ async function setUp({ provider = {}, entry = {}, organization = { members: [], 
       body,
       headers: { 'content-type': 'application/json', 'x-github-delivery': randomUUID(), ...headers },
     });
-  /** Sends an event as GitHub does, and waits until it is handled. */
+  /** Sends an event like GitHub, and waits until it is handled. */
   async function tell(eventType: string, payload: object, id: string = randomUUID()): Promise<readonly string[]> {
     const body = JSON.stringify(payload);
     const headers = { 'x-hub-signature-256': signed(body), 'x-github-event': eventType, 'x-github-delivery': id };
@@ -101,7 +101,7 @@ test('a push to the catalog file of a repository changes its entity', async () =
   ).toBe(true);
 });
 
-test('[SEC-12] a push to what the filters leave out, to another branch or of other files does nothing', async () => {
+test('[SEC-12] a push to an excluded repository, another branch or other files does nothing', async () => {
   const { github, asked, names, tell, push, repository } = await setUp({
     provider: { filters: { repository: 'shop|desk', topic: { exclude: ['old'] }, visibility: ['public'] } },
   });
@@ -119,7 +119,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const otherHost = { repository: repository('shop', { html_url: 'https://github.com/acme/shop' }) };
   expect(await tell('push', push('shop', file, otherHost))).toEqual([]);
   expect(asked()).toEqual(before);
-  // An event that says otherwise is not trusted.
+  // An event that claims otherwise is not trusted.
   expect(await tell('push', push('desk', file))).toEqual([]);
   desk.isPrivate = true;
   desk.topics = [];
@@ -129,7 +129,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   expect(await names()).toEqual(['shop']);
 });
 
-test('a push to a file that somebody has registered has it read again, also one that a pattern means', async () => {
+test('a push to a registered file refreshes it, also one that a pattern means', async () => {
   const { github, server, user, tell, push, repository, names } = await setUp();
   const wiki = github.addRepository('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
   const base = `${github.url}/umbrella/wiki/blob/main`;
@@ -154,7 +154,7 @@ test('a push to a file that somebody has registered has it read again, also one 
   await becomes(['a', 'b', 'later', 'shop']);
 });
 
-test('a wrong, missing or empty signature is refused', async () => {
+test('a wrong, missing or empty signature is rejected', async () => {
   const { asked, post, push, deliveries } = await setUp();
   const body = JSON.stringify(push('shop', ['catalog-info.yaml']));
   const wrong = [
@@ -174,7 +174,7 @@ test('a wrong, missing or empty signature is refused', async () => {
   expect(asked().filter((path) => path.endsWith('/repos/acme/shop'))).toEqual([]);
 });
 
-test('without a secret no signature is good', async () => {
+test('without a secret every signature is rejected', async () => {
   const { post } = await setUp({ entry: { webhookSecret: undefined } });
   for (const key of ['', 'undefined', secret]) {
     const answer = await post('{}', { 'x-github-event': 'ping', 'x-hub-signature-256': signed('{}', key) });
@@ -182,7 +182,7 @@ test('without a secret no signature is good', async () => {
   }
 });
 
-test('a replayed event does nothing, and under another id does no harm', async () => {
+test('a replayed event does nothing, even under another id', async () => {
   const { github, asked, tell, names, push, repository } = await setUp();
   await vi.waitFor(async () => expect(await names()).toEqual(['shop']), visible);
   const looks = () => asked().filter((path) => path.endsWith('/repos/acme/shop')).length;

@@ -120,7 +120,7 @@ test('a GitLab that cannot be reached says so at the step that it happened in', 
   });
 });
 
-test('a URL that is no project is refused without a request', async () => {
+test('a URL outside a project is rejected without a request', async () => {
   const { create, gitlab } = await setUp();
   const url = new URL(`${gitlab.url}/acme`);
   await expect(create({ url })).rejects.toThrow(`'${url.href}' is not in a project at GitLab`);

@@ -4,9 +4,9 @@ import { proposeChanges } from '../index.ts';
 
 const text = (content: string) => ({ base64: Buffer.from(content).toString('base64'), text: content });
 const changes = {
-  title: 'Mend the template',
+  title: 'Fix the template',
   body: 'It was wrong.',
-  branch: 'mend-template',
+  branch: 'fix-template',
   mainPath: 'template.yaml',
   token: 'user-token',
 };
@@ -23,7 +23,7 @@ async function setUp() {
   return { shop, page, propose };
 }
 
-test('several files beside a file are changed, added and taken away in one commit', async () => {
+test('several files next to a file are changed, added and deleted in one commit', async () => {
   const { shop, page, propose } = await setUp();
   const made = await propose({
     url: new URL(`${page}/-/blob/trunk/a/template.yaml`),
@@ -35,30 +35,30 @@ test('several files beside a file are changed, added and taken away in one commi
     ],
   });
   expect(made).toEqual({ link: `${page}/-/merge_requests/1`, location: `${page}/-/blob/trunk/a/template.yaml` });
-  expect(shop.filesAt('mend-template')).toEqual({
+  expect(shop.filesAt('fix-template')).toEqual({
     'README.md': '# Shop',
     'a/template.yaml': 'after 🚀',
     'a/skeleton/new.md': 'new',
   });
   const { title, body } = changes;
-  expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'mend-template', base: 'trunk' }]);
+  expect(shop.pullRequests).toEqual([{ number: 1, title, body, head: 'fix-template', base: 'trunk' }]);
 });
 
-test('what is there already is not replaced, and a branch that is there is left as it is', async () => {
+test('existing files are not replaced, and an existing branch stays unchanged', async () => {
   const { shop, page, propose } = await setUp();
   const taken = [{ path: 'a/template.yaml', isNew: true, content: text('mine') }];
-  await expect(propose({ files: taken })).rejects.toThrow('Choose another folder, or begin with what is there');
+  await expect(propose({ files: taken })).rejects.toThrow('Choose another folder, or start from the existing files');
   expect([...shop.branches.keys()]).toEqual(['trunk']);
-  shop.commit('mend-template', { 'x.md': 'x' });
+  shop.commit('fix-template', { 'x.md': 'x' });
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
   await expect(propose({ files })).rejects.toThrow(
     `The branch already exists: choose another name, or delete it at ${page}/-/branches`,
   );
 });
 
-test('a pull request that cannot be opened says how to go on, and what is no repository is refused', async () => {
+test('a pull request that cannot be opened explains how to continue, and an invalid repository is rejected', async () => {
   const { shop, page, propose } = await setUp();
-  shop.pullRequests.push({ number: 1, title: '', body: '', head: 'mend-template', base: 'trunk' });
+  shop.pullRequests.push({ number: 1, title: '', body: '', head: 'fix-template', base: 'trunk' });
   const files = [{ path: 'b.md', isNew: true, content: text('b') }];
   await expect(propose({ files })).rejects.toThrow('The branch already contains the files');
   await expect(propose({ files, url: new URL('/', page) })).rejects.toMatchObject({ name: 'InputError' });

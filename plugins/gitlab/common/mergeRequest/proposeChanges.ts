@@ -14,7 +14,7 @@ import { mergeRequestShape, projectShape } from '../gitlabAnswers.ts';
 import { gitlabApi } from '../gitlabApi.ts';
 import { parseGitlabUrl } from '../gitlabUrl.ts';
 
-/** Proposes several files by a merge request: the branch and the commit come with one call, so that it leaves nothing half done. */
+/** Proposes several files in a merge request: one call creates the branch and the commit, so nothing is left half done. */
 export async function proposeChanges(
   changes: ProposedChanges & { rootPath?: string },
   fetch: Fetch,
@@ -42,7 +42,7 @@ export async function proposeChanges(
       if (/branch/i.test(reason) && /already exists/i.test(reason)) {
         return `The branch already exists: choose another name, or delete it at ${page}/-/branches`;
       }
-      return /already exists/i.test(reason) && 'Choose another folder, or begin with what is there';
+      return /already exists/i.test(reason) && 'Choose another folder, or start from the existing files';
     },
   );
   const request = await calls.read(

@@ -18,7 +18,7 @@ import { createProjectList } from './projectList.ts';
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' | 'scheduler' | 'logger'>;
 
-/** One instance of discovery, for webhooks, which bring changes outside of the schedule. */
+/** One discovery instance, for webhooks, which apply changes between scheduled runs. */
 export type Discovery = {
   id: string;
   instance: DiscoveryInstance;
@@ -30,7 +30,7 @@ export type Discovery = {
   provider: ScheduledProvider;
 };
 
-/** Brings a Location for each project that has a catalog file, on a schedule. */
+/** Adds a Location for each project that has a catalog file, on a schedule. */
 export function addDiscovery(context: Context, hosts: readonly Host[]): Discovery[] {
   return Object.entries(context.config.catalog.providers.gitlab ?? {}).map(([id, instance]) => {
     const { host, group = '', schedule } = instance;
@@ -49,7 +49,7 @@ export function addDiscovery(context: Context, hosts: readonly Host[]): Discover
       async read(signal) {
         const all = await listProjects(signal);
         // All of them before any is applied: a failing request ends the run, and nothing is removed by mistake.
-        const { files, refused } = await locateFiles(access, all.filter(filter.isMeant), { root, instance, signal });
+        const { files, refused } = await locateFiles(access, all.filter(filter.isSelected), { root, instance, signal });
         located.setAll(files);
         const targets = [...files.values()];
         const counts = { projects: all.length, locations: targets.length, refused };

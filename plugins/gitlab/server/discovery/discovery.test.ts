@@ -70,7 +70,7 @@ test.each(['', '/gitlab'])(
   },
 );
 
-test('keys say which projects are meant, and where their file is', async () => {
+test('config keys select projects and their file', async () => {
   const provider = {
     branch: 'next',
     entityFilename: '/all/catalog.yaml',
@@ -100,7 +100,7 @@ test('forks and, where it is said, archived projects are found', async () => {
   await eventually(async () => expect(await found()).toEqual([`acme/fork/${file}`, `acme/old/${file}`]));
 });
 
-test('topics and groups to leave out say which projects are meant', async () => {
+test('topics and excluded groups select projects', async () => {
   const { gitlab, found, visitsTo } = await setUp({
     provider: { topics: 'catalog, service', excludeGroups: ['acme/Attic'] },
   });
@@ -142,7 +142,7 @@ test('two instances find each its own, and the end of one takes nothing from the
 });
 
 test.each([{ group: 'acme' }, { group: undefined }])(
-  'a second scan of the many projects of %j costs conditional requests, and one without a body for each that is meant',
+  'a second scan of the many projects of %j sends conditional requests, and one without a body for each selected project',
   async (provider) => {
     const { gitlab, found, visitsTo } = await setUp({
       provider: { ...provider, projectPattern: 'shop-(1|249)$' },
@@ -159,7 +159,7 @@ test.each([{ group: 'acme' }, { group: undefined }])(
 );
 
 test.each(['/api/v4/groups/', 'page=2', 'desk/repository/files/'])(
-  'what is known stays while GitLab fails at %s, and goes afterwards',
+  'known entities stay while GitLab fails at %s, and goes afterwards',
   async (part) => {
     const { gitlab, found, visitsTo } = await setUp({ options: { maxPerPage: 1 } });
     gitlab.addProject('acme/shop', withFile);
@@ -176,7 +176,7 @@ test.each(['/api/v4/groups/', 'page=2', 'desk/repository/files/'])(
   },
 );
 
-test('an answer that is no list takes nothing away', async () => {
+test('a response that is not a list removes nothing', async () => {
   const { gitlab, found, visitsTo } = await setUp();
   gitlab.addProject('acme/shop', withFile);
   await eventually(async () => expect(await found()).toHaveLength(1));
@@ -195,7 +195,7 @@ test('a server that stops does not wait for the projects that are left', async (
   expect(checks()).toBeLessThan(3_000);
 });
 
-test('a list that names what is elsewhere, or nowhere, leads nowhere', async () => {
+test('list items elsewhere or without a valid URL are skipped', async () => {
   const { gitlab, found, visitsTo } = await setUp();
   const paths = ['umbrella/shop', 'acme/../../version', 'acme/-/blob/x', `acme/${'a'.repeat(300)}`];
   const body = paths.map((path) => ({ path_with_namespace: path, default_branch: 'main' }));
@@ -205,7 +205,7 @@ test('a list that names what is elsewhere, or nowhere, leads nowhere', async () 
   expect(await found()).toEqual([]);
 });
 
-test('a host that is not configured is reported at the start', async () => {
+test('an unconfigured host is reported at startup', async () => {
   await expect(setUp({ provider: { host: 'git.acme.example' } })).rejects.toThrow(
     "catalog.providers.gitlab.main is for the host 'git.acme.example', which is not in integrations.gitlab",
   );
@@ -218,6 +218,6 @@ test.each([
   [{ projectPattern: '(' }, 'projectPattern'],
   [{ excludeRepos: 5 }, 'excludeRepos'],
   [{ schedule: { frequency: 'often' } }, 'schedule.frequency'],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitlab.main.${key}'`);
 });

@@ -26,7 +26,7 @@ export async function locateFiles(
   return { files, refused: found.filter(({ isRefused }) => isRefused).length };
 }
 
-/** Only checks whether it is there: the response has no body, so that a conditional GET would save nothing. */
+/** Only checks whether it exists: the response has no body, so a conditional GET would save nothing. */
 export async function locateFile(
   { http, api, ask, links }: GitlabAccess,
   { path: project, defaultBranch }: DiscoveredProject,
@@ -43,7 +43,7 @@ export async function locateFile(
       ...request,
       method: 'HEAD',
       expected: [forbidden, notFound],
-      // What it would weigh does not matter.
+      // The size does not matter.
       maxBytes: Number.MAX_SAFE_INTEGER,
     }),
   );

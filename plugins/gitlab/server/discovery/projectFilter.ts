@@ -2,7 +2,7 @@ import type { DiscoveryInstance } from './discoveryConfig.ts';
 import type { DiscoveredProject } from './projectList.ts';
 
 // GitLab has no longer ones.
-const longestPath = 255;
+const maxPathLength = 255;
 
 type Filters = Pick<
   DiscoveryInstance,
@@ -11,7 +11,7 @@ type Filters = Pick<
 
 export type ProjectFilter = ReturnType<typeof createProjectFilter>;
 
-/** Which projects are selected. The same rules hold, however a project comes up. */
+/** Selects projects. The same rules apply to scans and webhooks. */
 export function createProjectFilter(filters: Filters) {
   const { group, projectPattern: pattern, skipForkedRepos, includeArchivedRepos } = filters;
   // GitLab does not tell upper and lower case apart.
@@ -19,11 +19,11 @@ export function createProjectFilter(filters: Filters) {
   const folder = group === undefined ? '' : `${group.toLowerCase()}/`;
   const excludedGroups = filters.excludeGroups.map((path) => `${path.toLowerCase()}/`);
 
-  /** Whether one of this path can be meant, whatever else it is. */
+  /** Whether a project of this path can be selected, whatever its other properties. */
   function isInReach(path: string): boolean {
     const own = path.toLowerCase();
     return (
-      path.length <= longestPath &&
+      path.length <= maxPathLength &&
       own.startsWith(folder) &&
       !excluded.has(own) &&
       !excludedGroups.some((one) => own.startsWith(one)) &&
@@ -33,10 +33,10 @@ export function createProjectFilter(filters: Filters) {
 
   return {
     isInReach,
-    /** Whether anything in a group of this path can be meant. */
+    /** Whether anything in a group of this path can be selected. */
     isGroupInReach: (path: string) =>
       `${path.toLowerCase()}/`.startsWith(folder) || folder.startsWith(`${path.toLowerCase()}/`),
-    isMeant: ({ path, isArchived, isFork, topics }: DiscoveredProject): boolean =>
+    isSelected: ({ path, isArchived, isFork, topics }: DiscoveredProject): boolean =>
       isInReach(path) &&
       (includeArchivedRepos || !isArchived) &&
       (!skipForkedRepos || !isFork) &&

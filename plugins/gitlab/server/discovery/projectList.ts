@@ -3,7 +3,7 @@ import type { GitlabAccess } from '../gitlabAccess.ts';
 import { createGitlabList } from '../gitlabList.ts';
 import type { DiscoveryInstance } from './discoveryConfig.ts';
 
-/** A project as GitLab tells of it, in its lists and alone. */
+/** A project in GitLab's lists and responses. */
 export const projectShape = z
   .object({
     path_with_namespace: z.string(),

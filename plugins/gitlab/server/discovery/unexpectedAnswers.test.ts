@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { aGitlab, entryOf } from '../testing/aGitlab.ts';
 
-test('[SEC-11] projects, people and groups of GitLab in another shape are a named error', async () => {
+test('[SEC-11] projects, people and groups of GitLab in an unexpected shape are a named error', async () => {
   const gitlab = await aGitlab();
   gitlab.addToken('portal');
   gitlab.addProject('acme/shop', { files: { 'catalog-info.yaml': 'kind: API' } });

@@ -69,7 +69,7 @@ async function askForMembers({ http, api, ask }: GitlabAccess, { url, group, rel
       http.json(api.graphql, { ...request, method: 'POST', json: { query, variables } }),
     );
     const parsed = answerShape.safeParse(body);
-    if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not answer with the members of '${url.href}'`);
+    if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not return the members of '${url.href}'`);
     const members = parsed.data.data.group?.groupMembers;
     if (!members) return ids;
     ids.push(...members.nodes.flatMap((node) => numberIn(node?.user?.id) ?? []));

@@ -111,7 +111,7 @@ test('people and groups come without projects, too, of one instance or of severa
   await eventually(async () => expect(await several.names('Group')).toEqual(['acme', 'desk', 'platform', 'umbrella']));
 });
 
-test('keys say which people and groups are meant, and names do not repeat the path of the group', async () => {
+test('config keys select users and groups, and names do not repeat the path of the group', async () => {
   const provider = {
     group: 'acme/teams',
     groupPattern: ['(one|sub)$', 'two$'],
@@ -186,7 +186,7 @@ test('at gitlab.com people without a seat come where that is said, but no tokens
 });
 
 test.each([{}, { group: 'acme' }])(
-  'all pages are read with %j, and a second scan costs only conditional requests',
+  'all pages are read with %j, and a second scan only sends conditional requests',
   async (provider) => {
     const { addGroup, addPerson, names, gitlab } = await setUp({ provider, options: { maxPerPage: 10 } });
     const members = Array.from({ length: 25 }, (_, index) => `person-${index}`);
@@ -239,6 +239,6 @@ test.each([
   [{ relations: ['COUSINS'] }, 'relations[0]'],
   [{ groupPattern: ['('] }, 'groupPattern'],
   [{ userPattern: '(' }, 'userPattern'],
-])('%j is refused by the name of its key', async (provider, key) => {
+])('%j is rejected with the name of its key', async (provider, key) => {
   await expect(setUp({ provider })).rejects.toThrow(`'catalog.providers.gitlab.main.${key}`);
 });

@@ -12,5 +12,5 @@ const alone = keys
 /** People and groups, where nobody wants the projects of the same instance. */
 export const organizationConfig = providerInstances(instance, 'host', alone);
 
-/** One that brings people and groups, whichever key it stands below. */
+/** An instance for users and groups, under either key. */
 export type OrganizationInstance = z.output<typeof instance>;

@@ -5,14 +5,14 @@ import type { Group, Person } from './organizationShapes.ts';
 // Made by GitLab itself for access tokens of projects and groups.
 const ofToken = /^(?:project|group)_\d+_bot/;
 
-/** Which people and groups are selected. The same rules hold, however they come up. */
+/** Selects users and groups. The same rules apply to scans and webhooks. */
 export function createOrganizationFilter(instance: OrganizationInstance) {
   const { group: root, includeUsersWithoutSeat, host, userPattern, groupPattern } = instance;
   const hasSeats = host.toLowerCase() === publicGitlab.host && !includeUsersWithoutSeat;
   const folder = root?.toLowerCase();
 
   return {
-    isMeantPerson({ username, email, state, bot, is_using_seat: isUsingSeat }: Person): boolean {
+    isSelectedPerson({ username, email, state, bot, is_using_seat: isUsingSeat }: Person): boolean {
       return (
         state === 'active' &&
         bot !== true &&
@@ -21,7 +21,7 @@ export function createOrganizationFilter(instance: OrganizationInstance) {
         (!userPattern || userPattern.isIn(email || username))
       );
     },
-    isMeantGroup({ full_path: path }: Pick<Group, 'full_path'>): boolean {
+    isSelectedGroup({ full_path: path }: Pick<Group, 'full_path'>): boolean {
       const own = path.toLowerCase();
       return (
         (folder === undefined || own === folder || own.startsWith(`${folder}/`)) &&

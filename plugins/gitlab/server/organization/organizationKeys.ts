@@ -36,12 +36,11 @@ export function refuseWithoutGroup(given: Place & Pick<Keys, 'restrictUsersToGro
   const { host, group, restrictUsersToGroup } = given;
   if (group !== undefined) return;
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['group'], message });
-  if (host.toLowerCase() === publicGitlab.host)
-    refuse(`must be there: nobody reads all people of ${publicGitlab.host}`);
-  else if (restrictUsersToGroup) refuse('must be there where restrictUsersToGroup is');
+  if (host.toLowerCase() === publicGitlab.host) refuse(`is required: all users cannot be read at ${publicGitlab.host}`);
+  else if (restrictUsersToGroup) refuse('is required with restrictUsersToGroup');
 }
 
-/** What the members of a group are, by GitLab's own words. */
+/** GitLab's kinds of group members. */
 export const relationsOf = ({ relations, allowInherited }: Pick<Keys, 'relations' | 'allowInherited'>) => [
   ...new Set<z.output<typeof relation>>(['DIRECT', ...(relations ?? (allowInherited ? ['INHERITED' as const] : []))]),
 ];

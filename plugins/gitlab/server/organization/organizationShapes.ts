@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const text = z.string().nullish();
 
-/** Somebody, as GitLab tells of people and of the members of a group. */
+/** A user in GitLab's lists of users and group members. */
 export const personShape = z.object({
   id: z.number(),
   username: z.string(),

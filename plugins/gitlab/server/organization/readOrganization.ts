@@ -22,13 +22,13 @@ type Options = { root: string; instance: OrganizationInstance };
 type Filter = ReturnType<typeof createOrganizationFilter>;
 
 const concurrency = 5;
-// 10,000 groups, each of which is asked for its members.
+// 10,000 groups, with a request for the members of each.
 const maxGroupPages = 100;
 
-/** Reads the people and groups of an instance, as they are now. What has not changed costs a conditional GET without a body. */
+/** Reads the current users and groups of an instance. Unchanged lists take a conditional GET without a body. */
 export function createOrganizationReader(
   access: GitlabAccess,
-  { root, instance, filter: { isMeantGroup, isMeantPerson } }: Options & { filter: Filter },
+  { root, instance, filter: { isSelectedGroup, isSelectedPerson } }: Options & { filter: Filter },
 ) {
   const listPeople = createPeopleList(access, { root, instance });
   const listGroups = createGroupList(access, { root, instance });
@@ -43,7 +43,7 @@ export function createOrganizationReader(
 
   return async (signal: AbortSignal): Promise<Organization> => {
     const people = [...new Map((await listPeople(signal)).map((person) => [person.id, person])).values()];
-    const groups = (await listGroups(signal)).filter(isMeantGroup);
+    const groups = (await listGroups(signal)).filter(isSelectedGroup);
     members.keep(groups);
     const groupsOf = new Map<number, Group[]>();
     let refused = 0;
@@ -52,11 +52,11 @@ export function createOrganizationReader(
       if (!memberIds[index]) refused++;
       for (const id of new Set(memberIds[index])) groupsOf.set(id, [...(groupsOf.get(id) ?? []), group]);
     }
-    return { people: people.filter(isMeantPerson), groups, groupsOf, refused };
+    return { people: people.filter(isSelectedPerson), groups, groupsOf, refused };
   };
 }
 
-/** Of a GitLab of one's own everybody, and at gitlab.com those of the outermost group; or only those of the group. */
+/** All users of a self-hosted GitLab, or at gitlab.com those of the top-level group; or only those of the group. */
 function createPeopleList(access: GitlabAccess, { root, instance }: Options) {
   const { api } = access;
   const { host, group = '', restrictUsersToGroup } = instance;
@@ -94,9 +94,9 @@ function createGroupList(access: GitlabAccess, { root, instance }: Options) {
     itemsIn(body) {
       const parsed = groupShape.safeParse(body);
       if (parsed.success) return [parsed.data];
-      throw new ServiceUnavailableError(`GitLab did not answer with the group '${url.href}'`);
+      throw new ServiceUnavailableError(`GitLab did not return the group '${url.href}'`);
     },
-    tooMany: () => new ServiceUnavailableError(`GitLab did not answer with one group for '${url.href}'`),
+    tooMany: () => new ServiceUnavailableError(`GitLab did not return a single group for '${url.href}'`),
   });
   return async (signal: AbortSignal) => [...(await outermost(signal)), ...(await list(signal))];
 }

@@ -53,7 +53,7 @@ export async function readPerson(
   );
   if (status === notFound) return undefined;
   const parsed = personShape.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not answer with the person ${id} of '${root}'`);
+  if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not return the user ${id} of '${root}'`);
   const groups: Group[] = [];
   let after: string | undefined;
   for (let page = 0; page < maxPages; page++) {
@@ -62,7 +62,7 @@ export async function readPerson(
       http.json(api.graphql, { ...request, method: 'POST', json: { query, variables } }),
     );
     const understood = answerShape.safeParse(answer.body);
-    if (!understood.success) throw new ServiceUnavailableError(`GitLab did not answer with the groups of a person`);
+    if (!understood.success) throw new ServiceUnavailableError(`GitLab did not return the groups of a user`);
     const memberships = understood.data.data.user?.groupMemberships;
     groups.push(...(memberships?.nodes ?? []).flatMap((node) => node?.group ?? []));
     if (!memberships?.pageInfo.hasNextPage) break;

@@ -14,7 +14,7 @@ import { publishGitlab } from './publishGitlab.ts';
 import { tokenActions } from './tokenActions.ts';
 import { userInfoAction } from './userInfoAction.ts';
 
-/** What templates can do at GitLab. */
+/** Template actions for GitLab. */
 export function addScaffolder({ extensions }: Pick<PluginContext, 'extensions'>, hosts: readonly GitlabHost[]): void {
   const publishing = extensions.find(publishingService);
   if (!publishing) return;

@@ -12,7 +12,7 @@ const userShape = z.object({ id: z.number(), username: z.string() });
 const groupShapes = z.array(z.object({ id: z.number(), full_path: z.string() }));
 const projectShapes = z.array(z.object({ path: z.string(), name: z.string() }));
 
-/** Completes what a user types with what the user's own token can see. */
+/** Completes user input with resources that the user's own token can see. */
 export function gitlabAutocomplete(hosts: readonly GitlabHost[]): AutocompleteProvider {
   return {
     id: 'gitlab',

@@ -11,7 +11,7 @@ type Place = { ref: string; targetPath?: string | undefined };
 const maxPages = 200;
 const entries = z.array(z.object({ path: z.string(), id: z.string(), type: z.string() }));
 
-/** What a commit does with each file. `auto` finds out which are there, and leaves those out that are the same. */
+/** The action of a commit for each file. `auto` finds out which are there, and leaves those out that are the same. */
 export async function commitActions(
   project: GitlabProject,
   files: readonly WorkspaceFile[],

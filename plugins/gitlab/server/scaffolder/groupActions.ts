@@ -32,7 +32,7 @@ async function putMember({ call }: GitlabProject, group: string, userId: number,
   if (added.status === 409) await call('PUT', `${group}/members/${userId}`, { json: { access_level: level } });
 }
 
-/** Shares a group with another one. The access of one that it is shared with already cannot be changed, only given anew. */
+/** Shares a group with another one. The access of one that it is shared with already cannot be changed, only removed and granted again. */
 async function putShare({ call }: GitlabProject, group: string, groupId: number, level: number): Promise<void> {
   const json = { group_id: groupId, group_access: level };
   const shared = await call('POST', `${group}/share`, { json, expected: [409] });
@@ -44,7 +44,7 @@ async function putShare({ call }: GitlabProject, group: string, groupId: number,
 const groupAccess = (open: OpenProject) =>
   createAction({
     id: 'gitlab:group:access',
-    description: 'Adds people and groups to a group at GitLab, or removes them.',
+    description: 'Adds users and groups to a group at GitLab, or removes them.',
     input: z.object({
       ...placeInput,
       path: z.union([z.number(), z.string().min(1)]).describe('The number or the whole path of the group'),

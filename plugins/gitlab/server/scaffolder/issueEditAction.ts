@@ -63,7 +63,7 @@ export const issueEditAction = (open: OpenProject) =>
     ],
     async run({ input, signal, once }) {
       const project = open(input, signal);
-      // What is left out stays as it is.
+      // Omitted fields stay unchanged.
       const json = {
         add_labels: input.addLabels,
         assignee_ids: input.assignees,

@@ -17,7 +17,7 @@ const input = z.object({
   title: z.string().describe('Of the merge request, and of its commit'),
   description: z.string().optional(),
   branchName: z.string().min(1).describe('The new branch'),
-  targetBranchName: z.string().optional().describe('The default branch when left out'),
+  targetBranchName: z.string().optional().describe('The target branch; the default branch by default'),
   sourcePath: z.string().optional().describe('The folder of the workspace'),
   targetPath: z.string().optional().describe('The folder of the project'),
   commitAction: z.enum(['create', 'delete', 'update', 'skip', 'auto']).optional().describe('`auto` by default'),
@@ -27,7 +27,7 @@ const input = z.object({
   reviewers: z.array(z.string()).optional(),
   assignReviewersFromApprovalRules: z.boolean().optional(),
   labels: z.union([z.string(), z.array(z.string())]).optional(),
-  autoMerge: z.boolean().optional().describe('Whether it merges itself when all checks have passed'),
+  autoMerge: z.boolean().optional().describe('Whether it merges automatically when all checks have passed'),
 });
 type Context = ActionContext<z.output<typeof input>>;
 const projectShape = z.object({ default_branch: z.string() });
@@ -90,7 +90,7 @@ const branchIsThere = (branch: string, { id }: GitlabProject) =>
 const hasBranch = async (project: GitlabProject, branch: string) =>
   (await project.own('GET', `/repository/branches/${encodeName(branch)}`, { expected: [404] })).status !== 404;
 
-/** Makes branch and commit in one request, so that there is never one without the other. */
+/** Creates branch and commit in one request, so there is never one without the other. */
 async function commit(project: GitlabProject, asked: Context['input'], start: string, actions: readonly unknown[]) {
   const json = { branch: asked.branchName, start_branch: start, commit_message: asked.title, actions };
   const answer = await project.own('POST', '/repository/commits', { json, expected: [400] });

@@ -10,7 +10,7 @@ import { aPublishingGitlab, project } from './testing/aPublishingGitlab.ts';
 
 const publishing = createPublishing();
 
-test('an answer in another shape is a named error in every step that reads it', async () => {
+test('an unexpected response is a named error in every step that reads it', async () => {
   const gitlab = await aPublishingGitlab({
     'GET /namespaces/acme': { body: { id: 7 } },
     'POST /projects': { status: 201, body: { id: 12, http_url_to_repo: 'https://g/acme/snacks.git' } },

@@ -71,7 +71,7 @@ describe('further actions', () => {
     const gitlab = await aPublishingGitlab();
     const create = action(gitlab.open, 'gitlab:projectVariable:create');
     const input = { repoUrl: gitlab.repoUrl, key: 'GATE', value: 'B12', variableType: 'env_var' };
-    await expect(runAction(create, { ...input, projectId: '..' })).rejects.toThrow("'..' is no name");
+    await expect(runAction(create, { ...input, projectId: '..' })).rejects.toThrow("'..' is not allowed as a name");
   });
 
   test('gitlab:issues:create opens one issue', async () => {

@@ -16,7 +16,7 @@ const projectId = z.union([z.number(), z.string().min(1)]);
 const groupEnsureExists = (open: OpenProject) =>
   createAction({
     id: 'gitlab:group:ensureExists',
-    description: 'Makes the groups of a path at GitLab that are not there yet.',
+    description: 'Creates the missing groups of a path at GitLab.',
     input: z.object({
       ...placeInput,
       path: z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.string() })])).min(1),
@@ -25,7 +25,7 @@ const groupEnsureExists = (open: OpenProject) =>
     output: z.object({ groupId: z.number().optional().describe('Of the innermost group') }),
     supportsDryRun: true,
     examples: [
-      stepExample('Makes groups', {
+      stepExample('Creates groups', {
         action: 'gitlab:group:ensureExists',
         input: { repoUrl: exampleUrl, path: ['meridian-air', 'cabin'] },
       }),
@@ -99,7 +99,7 @@ const issueCreate = (open: OpenProject) =>
     description: 'Opens an issue at GitLab.',
     input: z.object({
       ...placeInput,
-      projectId: projectId.optional().describe('The project of `repoUrl` when left out'),
+      projectId: projectId.optional().describe('The project of `repoUrl` by default'),
       title: z.string(),
       description: z.string().optional(),
       assignees: z.array(z.number()).optional(),
@@ -153,7 +153,7 @@ const pipelineTrigger = (open: OpenProject) =>
     input: z.object({
       ...placeInput,
       projectId,
-      tokenDescription: z.string().describe('Of the trigger that is made for it, and deleted again'),
+      tokenDescription: z.string().describe('The description of the temporary trigger'),
       branch: z.string(),
       variables: z.record(z.string(), z.string()).optional(),
     }),

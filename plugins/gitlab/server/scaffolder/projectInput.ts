@@ -14,7 +14,7 @@ export const newProjectInput = z.object({
     .describe('The folder of the workspace that is published; `false` publishes nothing'),
   repoVisibility: visibility.describe('Who may see it; private by default'),
   defaultBranch,
-  skipExisting: z.boolean().optional().describe('Whether a project that is there is left as it is'),
+  skipExisting: z.boolean().optional().describe('Whether an existing project stays unchanged'),
   setUserAsOwner: z
     .boolean()
     .optional()

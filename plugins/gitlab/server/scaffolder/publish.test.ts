@@ -27,7 +27,7 @@ async function aGroup(more: Answers = {}) {
 }
 
 describe('publish:gitlab', () => {
-  test('makes the project and pushes the workspace, once wherever an earlier run has died', async () => {
+  test('creates the project and pushes the workspace exactly once, wherever an earlier run died', async () => {
     const gitlab = await aGroup({
       'POST /projects/12/variables': { status: 201, body: {} },
       'POST /projects/12/members': { status: 201, body: {} },

@@ -9,7 +9,7 @@ import { putVariable } from './putVariable.ts';
 const projectShape = z.object({ id: z.number(), http_url_to_repo: z.url() });
 type Project = z.output<typeof projectShape>;
 const withId = z.object({ id: z.number() });
-/** What is wrong, by field. */
+/** Errors by field. */
 const refusalShape = z.object({ message: z.unknown() }).catch({ message: 'it does not say why' });
 type Context = ActionContext<NewProjectInput>;
 const ownerLevel = 50;
@@ -17,7 +17,7 @@ const ownerLevel = 50;
 export const publishGitlab = ({ open, publishing }: { open: OpenProject; publishing: Publishing }) =>
   createAction({
     id: 'publish:gitlab',
-    description: 'Makes a project at GitLab and pushes the files of the workspace into it.',
+    description: 'Creates a project at GitLab and pushes the workspace to it.',
     input: newProjectInput,
     output: z.object({
       remoteUrl: z.string().describe('Its page'),
@@ -81,12 +81,12 @@ async function createProject(context: Context, project: GitlabProject, publishin
       const answer = await project.call('POST', '/projects', { json, expected: [400] });
       if (answer.status !== 400) return bodyOf(answer, projectShape);
       const { message } = refusalShape.parse(answer.body);
-      throw new InputError(`GitLab refuses to make ${id}: ${JSON.stringify(message)}`);
+      throw new InputError(`GitLab refused to create ${id}: ${JSON.stringify(message)}`);
     },
   });
 }
 
-/** Only an operator's token may make owners; without one there are none to be made. */
+/** Only an operator's token may add owners; without one this step is skipped. */
 async function addOwners({ input, logger }: Context, project: GitlabProject, projectId: number): Promise<void> {
   if (!project.hasOperatorToken) return;
   const add = (user: number) =>

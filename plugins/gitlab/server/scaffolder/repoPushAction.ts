@@ -15,7 +15,7 @@ export const repoPushAction = (open: OpenProject) =>
     description: 'Commits the files of the workspace to a branch of a project at GitLab.',
     input: z.object({
       ...placeInput,
-      branchName: z.string().min(1).describe('Made from the default branch when it is not there'),
+      branchName: z.string().min(1).describe('Created from the default branch if missing'),
       commitMessage: z.string(),
       sourcePath: z.string().optional().describe('The folder of the workspace'),
       targetPath: z.string().optional().describe('The folder of the project'),

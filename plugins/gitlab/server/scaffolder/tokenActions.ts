@@ -61,7 +61,7 @@ const deployTokenCreate = (open: OpenProject) =>
       ...placeInput,
       projectId,
       name: z.string().min(1),
-      username: z.string().optional().describe('Made up by GitLab when left out'),
+      username: z.string().optional().describe('Made up by GitLab by default'),
       scopes: z.array(z.string()).min(1, 'scopes must name at least one'),
     }),
     output: z.object({ deploy_token: z.string(), user: z.string() }),

@@ -21,7 +21,7 @@ export const userInfoAction = (open: OpenProject) =>
     description: 'Looks up a user at GitLab: by number, or the one whose token it is.',
     input: z.object({
       ...placeInput,
-      userId: z.number().int().optional().describe('The owner of the token when left out'),
+      userId: z.number().int().optional().describe('The owner of the token by default'),
     }),
     output: z.object({
       id: z.number(),

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { gitlabServer } from '../index.ts';
 import { type GitlabOptions, type StandInGitlab, startGitlab } from './startGitlab.ts';
 
-/** A GitLab that goes away with the test. */
+/** A GitLab, closed after the test. */
 export async function aGitlab(options?: GitlabOptions): Promise<StandInGitlab> {
   const gitlab = await startGitlab(options);
   onTestFinished(() => gitlab.close());
@@ -14,7 +14,7 @@ export async function aGitlab(options?: GitlabOptions): Promise<StandInGitlab> {
 /** The entry for it in `integrations.gitlab`. */
 export const entryOf = ({ host, baseUrl, apiBaseUrl }: StandInGitlab) => ({ host, baseUrl, apiBaseUrl });
 
-/** The url reader of a portal with this plugin, and with these entries for `integrations.gitlab`. */
+/** The URL reader of a portal with this plugin, and with these entries for `integrations.gitlab`. */
 export async function aReader(...entries: object[]): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

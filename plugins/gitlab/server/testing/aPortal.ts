@@ -48,9 +48,9 @@ export async function aPortal({ provider = {}, entry = {}, events = {}, prepare 
       headers: { 'content-type': 'application/json', ...headers },
     });
 
-  /** Sends an event as GitLab does, and waits until it is handled. */
-  async function tell(payload: object, told: { id?: string; hook?: string } = {}): Promise<readonly string[]> {
-    const { id = randomUUID(), hook = 'System Hook' } = told;
+  /** Sends an event like GitLab, and waits until it is handled. */
+  async function tell(payload: object, options: { id?: string; hook?: string } = {}): Promise<readonly string[]> {
+    const { id = randomUUID(), hook = 'System Hook' } = options;
     const headers = { 'x-gitlab-token': webhookSecret, 'x-gitlab-event': hook, 'idempotency-key': id };
     expect((await post(JSON.stringify(payload), headers)).status).toBe(202);
     return eventually(async () => {

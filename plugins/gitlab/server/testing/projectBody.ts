@@ -1,6 +1,6 @@
 import type { StandInRepository } from '@callboard/integrations/testing';
 
-/** A project as GitLab tells of it; `root` is where GitLab is. */
+/** A project in GitLab's format; `root` is the URL of GitLab. */
 export function projectBody(project: StandInRepository, root: string) {
   const path = `${project.owner}/${project.name}`;
   const isEmpty = project.branches.size === 0;

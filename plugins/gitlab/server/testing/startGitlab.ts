@@ -16,7 +16,7 @@ import { writeRoutes } from './writeRoutes.ts';
 export type StandInGitlab = StandIn & {
   baseUrl: string;
   apiBaseUrl: string;
-  /** Has a project from now on: `addProject('acme/platform/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a project: `addProject('acme/platform/shop', { files: { 'README.md': '# Shop' } })`. */
   addProject(path: string, options?: RepositoryOptions): StandInRepository;
   /** Its people and groups. */
   organization: StandInOrganization;
@@ -37,7 +37,7 @@ export type GitlabOptions = {
   hasFileEtags?: boolean;
 };
 
-/** A small GitLab in memory, on a port of this machine: as much of the REST API as the portal uses, in its own shapes. */
+/** A small GitLab in memory, on a local port: the parts of the REST API that the portal uses, in its own shapes. */
 export async function startGitlab(options: GitlabOptions = {}): Promise<StandInGitlab> {
   const { rootPath = '', maxPerPage = 100, hasFileEtags = true } = options;
   const projects = new Map<string, StandInRepository>();
@@ -98,7 +98,7 @@ export async function startGitlab(options: GitlabOptions = {}): Promise<StandInG
   };
 }
 
-/** Access tokens have a header of their own; OAuth's are in the usual one. */
+/** Access tokens have a separate header; OAuth tokens use the usual one. */
 function tokenIn(headers: IncomingHttpHeaders): string | undefined {
   const own = headers['private-token'];
   return typeof own === 'string' ? own : /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];

@@ -72,7 +72,7 @@ export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
 
 type Action = { action: 'create' | 'update' | 'delete'; file_path: string; content?: string };
 
-/** Several files at once, on a branch that begins at another. */
+/** Several files in one commit, on a branch that starts at another. */
 function commitFiles({ branches, filesAt, commit }: StandInRepository, { body }: StandInQuestion): StandInAnswer {
   const [branch, start] = [String(body.branch), String(body.start_branch)];
   if (branches.has(branch)) return message(400, `A branch called '${branch}' already exists.`);

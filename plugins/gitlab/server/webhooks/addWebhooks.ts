@@ -24,7 +24,7 @@ type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions'>
 type Host = { integration: GitlabIntegration; access: GitlabAccess };
 type Followers = { discoveries: readonly Discovery[]; organizations: readonly Organization[] };
 
-/** Follows the webhooks of GitLab at once, by the same rules as on a schedule. */
+/** Applies the webhooks of GitLab immediately, by the same rules as on a schedule. */
 export function addWebhooks(
   { config, extensions }: Context,
   hosts: readonly Host[],
@@ -37,7 +37,7 @@ export function addWebhooks(
 
   function theCatalog() {
     const found = extensions.find(catalogService)?.asSystem;
-    if (!found) throw new ServiceUnavailableError('The catalog is not there yet');
+    if (!found) throw new ServiceUnavailableError('The catalog has not started yet');
     return found;
   }
 
@@ -64,7 +64,7 @@ export function addWebhooks(
     const concerned = discoveries.filter(({ filter }) => paths.some(filter.isGroupInReach));
     return inEach(concerned, async ({ id, provider }) => {
       await provider.readNow();
-      return [`Looks at all projects of '${id}'`];
+      return [`Scans all projects of '${id}'`];
     });
   }
 

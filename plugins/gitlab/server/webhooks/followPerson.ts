@@ -18,16 +18,16 @@ export async function followPerson(
   const { access, root, filter, provider, entityOptions } = organization;
   if (!canBeReadAlone(organization)) return readEverything(organization);
   const found = await readPerson(access, { root, id, signal });
-  const groups = (found?.groups ?? []).filter(filter.isMeantGroup);
+  const groups = (found?.groups ?? []).filter(filter.isSelectedGroup);
   const refs = groups.map((group) => `group:default/${groupName(group, entityOptions).toLowerCase()}`);
   // A group comes with the first who is in it, and then with the groups that it is in.
   if ((await catalog.has(refs)).includes(false)) return readEverything(organization);
-  const user = found && filter.isMeantPerson(found.person) ? userOf(found.person, groups, entityOptions) : undefined;
+  const user = found && filter.isSelectedPerson(found.person) ? userOf(found.person, groups, entityOptions) : undefined;
   const gone = [...usernames, ...(found ? [found.person.username] : [])]
     .map((username) => userOf({ id, username }, [], entityOptions))
     .filter((entity) => !user || refOf(entity) !== refOf(user));
   await provider.change({ added: user ? [user] : [], removed: gone });
-  return user ? [`Took in the person '${user.metadata.name}'`] : [`Left out the person '${usernames[0] ?? id}'`];
+  return user ? [`Updated the user '${user.metadata.name}'`] : [`Removed the user '${usernames[0] ?? id}'`];
 }
 
 /** Of others it takes lists to know who counts. */
@@ -38,7 +38,7 @@ const canBeReadAlone = ({ instance }: Organization) =>
 
 export async function readEverything({ id, provider }: Organization): Promise<string[]> {
   await provider.readNow();
-  return [`Reads the people and groups of '${id}' again`];
+  return [`Refreshes the users and groups of '${id}'`];
 }
 
 const refOf = (entity: Entity) => stringifyEntityRef(entity);

@@ -9,8 +9,8 @@ type Options = {
 };
 
 /**
- * Brings the Location of a project that something has happened to, or removes it. GitLab is asked for its current state, and the filters
- * of the schedule decide: events come late, twice and in any order, so that they are only hints.
+ * Adds or removes the Location of a project after an event. Its current state is requested from GitLab, and the filters
+ * of the schedule decide: events arrive late, twice and in any order, so they are only hints.
  */
 export async function followProject(
   discovery: Discovery,
@@ -22,11 +22,11 @@ export async function followProject(
   if (!filter.isInReach(path)) return [];
   const project = await readProject(access, { root, path, signal });
   const found = project && (await locateFile(access, project, { root, instance, signal }));
-  const kept = project && filter.isMeant(project) && found?.isThere ? found.target : undefined;
+  const kept = project && filter.isSelected(project) && found?.isThere ? found.target : undefined;
   if (!kept && !found && !located.isKnown()) {
     // Its path alone does not identify its Location.
     await provider.readNow();
-    return [`Looks at all projects of '${discovery.id}'`];
+    return [`Scans all projects of '${discovery.id}'`];
   }
   const gone = [located.of(path), found?.target].flatMap((target) => target ?? []);
   const caused = await followLocation(provider, { kept, gone, isChanged });

@@ -16,7 +16,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-const mostFiles = 1_000;
+const maxFiles = 1_000;
 
 /** Reads files again that a push has touched: catalog files that were discovered, and whatever else entities are from. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
@@ -53,7 +53,7 @@ async function refreshTouched(paths: readonly string[], push: Push, options: Opt
   const { root, catalog, caused } = options;
   const place = { root, project: push.project.path, view: 'blob' as const };
   const urls = paths
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
     .flatMap((path) => refsOf(push).map((ref) => formatGitlabUrl({ ...place, ref, path })));
   const others = urls.filter((url) => !caused.includes(readAgain(url)));
   return (await catalog.refreshUrls(others)).map(readAgain);

@@ -25,7 +25,7 @@ export type Push = {
   branch: string;
   before: string;
   after: string;
-  /** What its commits touch; undefined where the event does not tell it all. */
+  /** The paths that its commits touch; undefined if the event is incomplete. */
   paths: readonly string[] | undefined;
 };
 
@@ -89,5 +89,5 @@ function understood<S extends z.ZodType>(shape: S, eventName: string, payload: u
   const parsed = shape.safeParse(payload);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.');
-  throw new InputError(`The event '${eventName}' does not have what events of GitLab have at '${where}'`);
+  throw new InputError(`The event '${eventName}' is not a valid GitLab event at '${where}'`);
 }

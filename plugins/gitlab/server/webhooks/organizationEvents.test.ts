@@ -29,7 +29,7 @@ test('somebody who joins or leaves a group is read again, and nobody else', asyn
   const platform = organization.find('acme/platform')!;
   platform.members.push('ben');
   const before = asked().length;
-  expect(await tell(membership('user_add_to_group', 2), { hook: 'Member Hook' })).toEqual(["Took in the person 'ben'"]);
+  expect(await tell(membership('user_add_to_group', 2), { hook: 'Member Hook' })).toEqual(["Updated the user 'ben'"]);
   expect(await groupsOf('ben')).toEqual(['acme-platform']);
   expect(asked(before)).toEqual(['GET /api/v4/users/2', 'POST /api/graphql']);
   platform.members = ['mara'];
@@ -41,18 +41,16 @@ test('somebody who comes, goes, is blocked or has another name is followed', asy
   const { organization, tell, people } = await setUp();
   const lea = organization.addPerson('lea');
   expect(await tell({ event_name: 'user_create', user_id: lea.id, username: 'lea' })).toEqual([
-    "Took in the person 'lea'",
+    "Updated the user 'lea'",
   ]);
   expect(await people()).toEqual(['ben', 'lea', 'mara']);
   lea.username = 'leah';
   await tell({ event_name: 'user_rename', user_id: lea.id, username: 'leah', old_username: 'lea' });
   expect(await people()).toEqual(['ben', 'leah', 'mara']);
   organization.people.delete('ben');
-  expect(await tell({ event_name: 'user_destroy', user_id: 2, username: 'ben' })).toEqual([
-    "Left out the person 'ben'",
-  ]);
+  expect(await tell({ event_name: 'user_destroy', user_id: 2, username: 'ben' })).toEqual(["Removed the user 'ben'"]);
   expect(await people()).toEqual(['leah', 'mara']);
-  // An event that says otherwise is not trusted.
+  // An event that claims otherwise is not trusted.
   await tell({ event_name: 'user_destroy', user_id: 1, username: 'mara' });
   expect(await people()).toEqual(['leah', 'mara']);
 });
@@ -68,7 +66,7 @@ test('a group that nobody was in comes whole', async () => {
   const { organization, tell, names } = await setUp();
   organization.addGroup('umbrella');
   organization.addGroup('umbrella/new', { members: ['ben'] });
-  expect(await tell(membership('user_add_to_group', 2))).toEqual(["Reads the people and groups of 'main' again"]);
+  expect(await tell(membership('user_add_to_group', 2))).toEqual(["Refreshes the users and groups of 'main'"]);
   await eventually(async () =>
     expect(await names('Group')).toEqual(['acme', 'acme-platform', 'umbrella', 'umbrella-new']),
   );
@@ -82,7 +80,7 @@ test.each([
   const platform = organization.find('acme/platform')!;
   organization.groups.delete('acme/platform');
   if (event.full_path) organization.addGroup(event.full_path, { ...platform, path: event.full_path });
-  expect(await tell(event)).toContain("Reads the people and groups of 'main' again");
+  expect(await tell(event)).toContain("Refreshes the users and groups of 'main'");
   const expected = event.full_path ? ['acme', 'acme-base'] : ['acme'];
   await eventually(async () => expect(await names('Group')).toEqual(expected));
 });
@@ -90,6 +88,6 @@ test.each([
 test('where it takes lists to know who counts, all is read again', async () => {
   const { organization, tell, groupsOf } = await setUp({ relations: ['INHERITED'] });
   organization.find('acme')?.members.push('ben');
-  expect(await tell(membership('user_add_to_group', 2))).toEqual(["Reads the people and groups of 'main' again"]);
+  expect(await tell(membership('user_add_to_group', 2))).toEqual(["Refreshes the users and groups of 'main'"]);
   await eventually(async () => expect(await groupsOf('ben')).toEqual(['acme', 'acme-platform']));
 });

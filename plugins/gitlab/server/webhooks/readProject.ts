@@ -6,7 +6,7 @@ type Asked = { root: string; path: string; signal: AbortSignal };
 
 const notFound = 404;
 
-/** A project as it is now; undefined when there is none of that path, or it cannot be seen. */
+/** The current state of a project; undefined if it does not exist or is not visible. */
 export async function readProject(
   { http, api, ask }: GitlabAccess,
   { root, path, signal }: Asked,
@@ -17,7 +17,7 @@ export async function readProject(
   );
   if (status === notFound) return undefined;
   const parsed = projectShape.safeParse(body);
-  if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not answer with the project '${url.href}'`);
-  // What was moved is found under its old path, too, but it is not what has that path.
+  if (!parsed.success) throw new ServiceUnavailableError(`GitLab did not return the project '${url.href}'`);
+  // A moved project is found under its old path, too, but no longer has that path.
   return parsed.data.path.toLowerCase() === path.toLowerCase() ? parsed.data : undefined;
 }

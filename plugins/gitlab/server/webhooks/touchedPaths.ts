@@ -6,7 +6,7 @@ import type { Push } from './gitlabEvents.ts';
 const nothing = /^0+$/;
 const comparison = z.object({ diffs: z.array(z.object({ old_path: z.string(), new_path: z.string() })) });
 
-/** The files that a push touches; undefined where that is unknown, so that it may be any. */
+/** The files that a push touches; undefined if unknown, so it may be any. */
 export async function touchedPaths(
   { http, api, ask }: GitlabAccess,
   { project, paths, before, after }: Push,

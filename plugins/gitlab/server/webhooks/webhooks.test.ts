@@ -52,7 +52,7 @@ test('a push that brings or takes away the catalog file brings or takes away its
   await becomes(['shop']);
 });
 
-test('[SEC-12] a push to what the filters leave out, to another branch or of other files does nothing', async () => {
+test('[SEC-12] a push to an excluded repository, another branch or other files does nothing', async () => {
   const { gitlab, asked, tell, push, project, names } = await setUp({
     provider: { projectPattern: '/(shop|old)$', excludeGroups: ['acme/attic'], topics: [] },
   });
@@ -69,7 +69,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   const elsewhere = { project: project('acme/shop', { web_url: 'https://gitlab.com/acme/shop' }) };
   expect(await tell(push('acme/shop', file, elsewhere))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  // An event that says otherwise is not trusted.
+  // An event that claims otherwise is not trusted.
   expect(await tell(push('acme/old', file))).toEqual([
     `Left out ${gitlab.baseUrl}/acme/old/-/blob/main/catalog-info.yaml`,
   ]);
@@ -77,7 +77,7 @@ test('[SEC-12] a push to what the filters leave out, to another branch or of oth
   old.isArchived = false;
 });
 
-test('events that do not tell their files are looked up, and only where somebody cares', async () => {
+test('the files of incomplete events are requested, and only if they matter', async () => {
   const { gitlab, asked, tell, push, project, fileOf } = await setUp();
   const shop = gitlab.addProject('acme/shop', { files: files('shop') });
   gitlab.addProject('umbrella/other', { files: files('other') });
@@ -86,18 +86,18 @@ test('events that do not tell their files are looked up, and only where somebody
   const second = shop.branches.get('main') ?? '';
   shop.commit('main', { 'catalog-info.yaml': component('shop', 'as it is') });
   const third = shop.branches.get('main') ?? '';
-  const untold = { commits: [], total_commits_count: 1 };
+  const incomplete = { commits: [], total_commits_count: 1 };
   const before = asked().length;
-  expect(await tell(push('umbrella/other', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(await tell(push('umbrella/other', [], { ...incomplete, before: first, after: second }))).toEqual([]);
   expect(asked(before)).toEqual([]);
-  expect(await tell(push('acme/shop', [], { ...untold, before: first, after: second }))).toEqual([]);
+  expect(await tell(push('acme/shop', [], { ...incomplete, before: first, after: second }))).toEqual([]);
   expect(asked(before)).toHaveLength(1);
   const changes = [{ ref: 'refs/heads/main', before: second, after: third }];
   const update = { event_name: 'repository_update', project: project('acme/shop'), changes };
   expect(await tell(update)).toEqual([`Read ${fileOf('acme/shop')} again`]);
 });
 
-test('a push to a file that somebody has registered has it read again, also one that a pattern means', async () => {
+test('a push to a registered file refreshes it, also one that a pattern means', async () => {
   const { gitlab, server, user, tell, push, becomes } = await setUp();
   const wiki = gitlab.addProject('umbrella/wiki', { files: { 'all/a.yaml': component('a') } });
   const register = (target: string) =>
@@ -117,7 +117,7 @@ test('a push to a file that somebody has registered has it read again, also one 
   expect(await tell(push('umbrella/wiki', [], { commits: [], before: '0'.repeat(40) }))).toContain(`Read ${raw} again`);
 });
 
-test('a wrong, missing or empty token is refused', async () => {
+test('a wrong, missing or empty token is rejected', async () => {
   const { asked, post, push, deliveries } = await setUp();
   const before = asked().length;
   const body = JSON.stringify(push('acme/shop', ['catalog-info.yaml']));
@@ -130,7 +130,7 @@ test('a wrong, missing or empty token is refused', async () => {
   expect(asked(before)).toEqual([]);
 });
 
-test('without a secret no token is good', async () => {
+test('without a secret every token is rejected', async () => {
   const { post } = await setUp({ entry: { webhookSecret: undefined } });
   for (const token of ['', 'undefined', webhookSecret])
     expect((await post('{}', { 'x-gitlab-event': 'Push Hook', 'x-gitlab-token': token })).status).toBe(403);
@@ -205,16 +205,16 @@ test('a project whose default branch is another leaves nothing behind', async ()
   await eventually(async () => expect(await targets()).toEqual([next]));
 });
 
-test('with a group that is renamed, all projects in it are looked at', async () => {
+test('a renamed group causes a scan of all its projects', async () => {
   const { gitlab, tell, becomes } = await setUp();
   gitlab.addProject('acme/new/desk', { files: files('desk') });
   const rename = { event_name: 'group_rename', full_path: 'acme/new', old_full_path: 'acme/old' };
   expect(await tell({ ...rename, full_path: 'other/new', old_full_path: 'other/old' })).toEqual([]);
-  expect(await tell(rename)).toEqual(["Looks at all projects of 'main'"]);
+  expect(await tell(rename)).toEqual(["Scans all projects of 'main'"]);
   await becomes(['desk', 'shop']);
 });
 
-test('what events do not tell of does nothing, and what they should tell is said', async () => {
+test('irrelevant events do nothing, and invalid ones are reported', async () => {
   const { tell, post, deliveries } = await setUp();
   expect(await tell({ object_kind: 'issue' })).toEqual([]);
   const headers = { 'x-gitlab-token': webhookSecret, 'idempotency-key': 'odd' };

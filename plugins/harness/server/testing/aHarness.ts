@@ -4,14 +4,14 @@ import { onTestFinished } from 'vitest';
 import { harnessServer } from '../index.ts';
 import { type HarnessOptions, type StandInHarness, startHarness } from './startHarness.ts';
 
-/** A Harness that goes away with the test. */
+/** A Harness, closed after the test. */
 export async function aHarness(options?: HarnessOptions): Promise<StandInHarness> {
   const harness = await startHarness(options);
   onTestFinished(() => harness.close());
   return harness;
 }
 
-/** The url reader of a portal with this plugin, and with this entry for `integrations.harness`. */
+/** The URL reader of a portal with this plugin, and with this entry for `integrations.harness`. */
 export async function aReader(entry: object): Promise<UrlReader> {
   const found: { reader?: UrlReader } = {};
   const watcher = {

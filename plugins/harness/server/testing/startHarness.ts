@@ -11,7 +11,7 @@ import {
 
 export type StandInHarness = StandIn & {
   apiBaseUrl: string;
-  /** Has a repository from now on: `addRepository('acc/org/project/shop', { files: { 'README.md': '# Shop' } })`. */
+  /** Adds a repository: `addRepository('acc/org/project/shop', { files: { 'README.md': '# Shop' } })`. */
   addRepository(path: string, options?: RepositoryOptions): StandInRepository;
 };
 
@@ -22,7 +22,7 @@ const message = (status: number, text: string): StandInAnswer => ({ status, body
 
 const apiPath = '/gateway/code/api/v1';
 
-/** A small Harness Code in memory, on a port of this machine: as much of its API as the portal uses, in its own shapes. */
+/** A small Harness Code in memory, on a local port: the parts of its API that the portal uses, in its own shapes. */
 export async function startHarness({ apiKey, token }: HarnessOptions = {}): Promise<StandInHarness> {
   const repositories = new Map<string, StandInRepository>();
   const mayRead = ({ headers }: Pick<StandInQuestion, 'headers'>) =>

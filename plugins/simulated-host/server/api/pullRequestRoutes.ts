@@ -49,8 +49,8 @@ export function pullRequestRoutes(app: FastifyInstance, host: Host, gate: Gate):
     const { state = 'open', head } = request.query;
     const branch = head?.slice(head.indexOf(':') + 1);
     const all = repository.facts().pullRequests.toReversed();
-    const meant = all.filter((one) => (state === 'all' || one.state === state) && (!branch || one.head === branch));
-    return pageOf(meant, request, reply, host.url).map((one) => pullRequestBody(repository, one, host));
+    const matching = all.filter((one) => (state === 'all' || one.state === state) && (!branch || one.head === branch));
+    return pageOf(matching, request, reply, host.url).map((one) => pullRequestBody(repository, one, host));
   });
 
   app.post(part, (request, reply) => {

@@ -8,7 +8,7 @@ import { pageOf } from './answers/paging.ts';
 
 type Query = { words: string[]; qualifiers: Map<string, string> };
 
-const longestQuery = 256;
+const maxQueryLength = 256;
 const maxFound = 1_000;
 const maxContentBytes = 384 * 1024;
 const understood = new Set(['org', 'user', 'repo', 'filename', 'path', 'extension', 'in', 'fork', 'archived']);
@@ -39,12 +39,12 @@ export function searchRoutes(app: FastifyInstance, host: Host, gate: Gate): void
 
   app.get<Asked>('/search/repositories', (request, reply) => {
     const query = parseQuery(request.query.q);
-    const isMeant = (one: Repository) => {
+    const isSelected = (one: Repository) => {
       const { name, description } = one.facts();
       const text = `${name} ${description}`.toLowerCase();
       return query.words.every((word) => text.includes(word));
     };
-    const found = visible(gate.callerOf(request) !== undefined, query).filter(isMeant);
+    const found = visible(gate.callerOf(request) !== undefined, query).filter(isSelected);
     return resultOf(
       found.length,
       pageOf(found, request, reply, host.url).map((one) => ({ ...repositoryBody(one, host), score: 1 })),
@@ -59,7 +59,7 @@ const resultOf = (count: number, items: readonly object[]) => ({
 });
 
 function parseQuery(text = ''): Query {
-  if (text.trim() === '' || text.length > longestQuery)
+  if (text.trim() === '' || text.length > maxQueryLength)
     throw new ApiError(422, 'Validation Failed', [{ resource: 'Search', field: 'q', code: 'missing' }]);
   const words: string[] = [];
   const qualifiers = new Map<string, string>();

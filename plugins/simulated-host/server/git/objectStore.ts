@@ -12,7 +12,7 @@ const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate)
 
 /** Far more than a file of a demonstration has, and little enough to be held in memory. */
 export const maxObjectBytes = 20 * 1024 * 1024;
-const longestHeader = 32;
+const maxHeaderBytes = 32;
 
 /** The objects of one repository, as files that git itself can read. */
 export type ObjectStore = {
@@ -39,7 +39,7 @@ export function createObjectStore(folder: string): ObjectStore {
     const file = await readFile(pathOf(hash)).catch(() => {
       throw new NotFoundError(`There is no object '${hash}'`);
     });
-    const written = await unpacked(file, { maxOutputLength: maxObjectBytes + longestHeader });
+    const written = await unpacked(file, { maxOutputLength: maxObjectBytes + maxHeaderBytes });
     const end = written.indexOf(0);
     const [type] = written.toString('latin1', 0, end).split(' ');
     if (type === undefined || !isType(type)) throw new NotFoundError(`The object '${hash}' cannot be read`);

@@ -1,12 +1,12 @@
 import { ApiError } from './apiError.ts';
 
-const longestPath = 1_000;
+const maxPathLength = 1_000;
 
 /** The path of a file in a repository. It never becomes a path on the disk, but clones of it would. */
 export function filePath(given: string): string {
   const names = given.split('/').filter(Boolean);
   const isGood = (name: string) =>
     name !== '.' && name !== '..' && name.toLowerCase() !== '.git' && !name.includes('\0');
-  if (given.length <= longestPath && names.every(isGood)) return names.join('/');
+  if (given.length <= maxPathLength && names.every(isGood)) return names.join('/');
   throw new ApiError(422, 'path contains a malformed path component');
 }

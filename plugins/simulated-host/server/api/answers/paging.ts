@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const usualSize = 30;
-const largestSize = 100;
+const maxPageSize = 100;
 
 /** One page of a list, with the links to the others in the header as GitHub has them. */
 export function pageOf<T>(all: readonly T[], request: FastifyRequest, reply: FastifyReply, origin: string): T[] {
   const query = request.query as Record<string, unknown>;
-  const size = Math.min(numberIn(query.per_page, usualSize), largestSize);
+  const size = Math.min(numberIn(query.per_page, usualSize), maxPageSize);
   const page = numberIn(query.page, 1);
   const last = Math.max(1, Math.ceil(all.length / size));
   const linkTo = (number: number, relation: string) => {

@@ -25,8 +25,8 @@ export function archiveRoutes(app: FastifyInstance, host: Host, gate: Gate): voi
   app.get<Archive>('/_codeload/:owner/:name/legacy.tar.gz/:hash', async (request, reply) => {
     const { owner, name, hash } = request.params;
     const repository = host.repositories.find(owner, name);
-    const isMeant = isSame(request.query.token ?? '', ticketFor(`${owner}/${name}/legacy.tar.gz/${hash}`));
-    if (!repository || !isMeant) throw notFound();
+    const isSelected = isSame(request.query.token ?? '', ticketFor(`${owner}/${name}/legacy.tar.gz/${hash}`));
+    if (!repository || !isSelected) throw notFound();
     const folder = `${owner}-${name}-${hash.slice(0, 7)}`;
     return reply.type('application/x-gzip').send(await tarGzOf(repository, hash, folder));
   });

@@ -5,7 +5,7 @@ import type { Repository } from '../../repositories/repository.ts';
 
 const compressed = promisify<Buffer, Buffer>(gzip);
 const block = 512;
-const longestName = 100;
+const maxNameLength = 100;
 
 /** All files of a commit as an archive, in one folder as GitHub has it. Links are left out. */
 export async function tarGzOf(repository: Repository, commit: string, folder: string): Promise<Buffer> {
@@ -17,7 +17,7 @@ export async function tarGzOf(repository: Repository, commit: string, folder: st
   for (const [path, { mode, hash }] of await repository.filesAt(commit)) {
     if (mode === linkMode) continue;
     const name = `${folder}/${path}`;
-    if (Buffer.byteLength(name) > longestName) add('pax', 'x', '644', longName(name));
+    if (Buffer.byteLength(name) > maxNameLength) add('pax', 'x', '644', longName(name));
     add(name, '0', mode === programMode ? '755' : '644', await repository.objects.readAs('blob', hash));
   }
   return compressed(Buffer.concat([...parts, Buffer.alloc(2 * block)]));
@@ -27,7 +27,7 @@ type Entry = { name: string; type: string; mode: string; size: number; seconds: 
 
 function header({ name, type, mode, size, seconds }: Entry): Buffer {
   const bytes = Buffer.alloc(block);
-  bytes.write(name, 0, longestName);
+  bytes.write(name, 0, maxNameLength);
   bytes.write(`${mode.padStart(7, '0')}\0`, 100);
   bytes.write('0000000\0', 108);
   bytes.write('0000000\0', 116);
