@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 import { serverBundle, serverOutput } from '../scripts/buildServer.mjs';
 
-/** Parts of the server without the portal around them, bundled as the product is; `parts` are names by file. */
+/** Parts of the server without the rest of the portal, bundled like the product; `parts` are names by file. */
 export async function bundleParts(name, parts, folder) {
   const entry = join(folder, 'entry.ts');
   const lines = Object.entries(parts).map(([path, names]) => {
@@ -13,7 +13,7 @@ export async function bundleParts(name, parts, folder) {
   });
   writeFileSync(entry, lines.join('\n'));
   const bundle = await rolldown({ ...serverBundle, input: entry });
-  // Beside the modules that are not bundled.
+  // Next to the modules that are not bundled.
   const file = fileURLToPath(new URL(`../node_modules/.cache/bench-${name}.mjs`, import.meta.url));
   await bundle.write(serverOutput(file));
   await bundle.close();

@@ -1,4 +1,4 @@
-// How fast and how large the catalog is: made-up organisations of several sizes, read from files by the built product.
+// Speed and size of the catalog: made-up organisations of several sizes, read from files by the built product.
 // Options: --sizes 1000,10000  --seconds 3 (for each scenario)  --postgres  --json <file>
 //   --server <file> (another build, to compare)  --cpu-prof <folder>
 //   --peer (the peer's published backend in the same run, on PostgreSQL; it is installed from npm, which takes a minute)
@@ -23,7 +23,7 @@ import { printGrowth, printLoad, printMachine, printResult } from './catalog/rep
 import { scenariosFor } from './catalog/scenarios.mjs';
 import { writeOrganisation } from './catalog/writeOrganisation.mjs';
 
-// Beside those that are generated: the Location with the pattern, and the one that stands for the configured place.
+// In addition to the generated ones: the Location with the pattern, and the one for the configured target.
 const LOCATIONS = 2;
 const FEW = 10;
 
@@ -97,7 +97,7 @@ async function measure(size, folder, databaseFor) {
     await running.stop();
   }
   if (!options.peer) return measured;
-  // One after the other: each has the machine to itself.
+  // In sequence: each has the machine to itself.
   const peerOptions = { target, entities, names: organisation.names, size, seconds: Number(options.seconds) };
   return { ...measured, peer: await measurePeer({ folder: join(folder, 'peer'), ...peerOptions }) };
 }

@@ -1,4 +1,5 @@
-// What it takes to build a docs site, to build it again after one change, and what MkDocs takes for the same one where it is installed.
+// The time to build a docs site, to rebuild it after one change, and the time of MkDocs for the same site if it is
+// installed.
 // Bundled as the product is. Options: --pages 1000  --rounds 3  --threads 2
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,7 +74,7 @@ async function measure({ createSiteBuilder }) {
   }
 }
 
-/** Reads from a folder and writes to one, as the product does. */
+/** Reads from a folder and writes to one, like the product. */
 async function timed(builder) {
   const since = performance.now();
   const built = await builder.build(

@@ -1,5 +1,6 @@
-// What a navigation costs the browser: the longest task of its main thread, and when the content is there. In wall time, which a busy
-// machine stretches, and in processor time, which it does not. A reload is warm and has its first content paint too. Options: --rounds 5
+// The cost of a navigation in the browser: the longest task of its main thread, and when the content is shown. In wall
+// time, which a busy machine stretches, and in processor time, which it does not. A reload is warm and also has its
+// first contentful paint. Options: --rounds 5
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
@@ -38,7 +39,7 @@ try {
   await Promise.all([browser.close(), product.stop()]);
 }
 
-/** In a visit of its own: what earlier navigations have loaded makes this one no faster. */
+/** In a separate visit, so modules loaded by earlier navigations do not make it faster. */
 async function measure({ from, go, until }) {
   const context = await browser.newContext({ baseURL: product.url, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-// What it takes to render the files of a large template, in the threads and sandboxes that the product uses, bundled as the product is.
+// The time to render the files of a large template, in the threads and sandboxes of the product, bundled like it.
 // Options: --files 2000  --rounds 5  --concurrency 16
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { rolldown } from 'rolldown';
 import { serverBundle, serverOutput } from '../scripts/buildServer.mjs';
 
-// The plugin's own, as a yardstick.
+// The plugin's own nunjucks, for comparison.
 const nunjucks = createRequire(new URL('../plugins/scaffolder/package.json', import.meta.url))('nunjucks');
 
 const { values: options } = parseArgs({
@@ -26,7 +26,7 @@ const context = {
 };
 const prose = 'Quotes a fare for a trip, with the taxes and fees of every airport on the way.\n'.repeat(20);
 
-/** Nothing to render, only names, and everything that the language has: as skeletons mix them. */
+/** Plain text, names only, and all language features: the mix of typical skeletons. */
 const kinds = {
   'text alone': () => prose,
   'names alone': (at) => `# \${{ values.name }} ${at}\n${prose}owner: \${{ values.owner }}\n`,
@@ -98,7 +98,7 @@ async function report(name, times, act) {
     busy.push((user + system) / 1_000);
   }
   const best = (values) => milliseconds(Math.min(...values));
-  // On a busy machine the processor's time says more than the clock's.
+  // On a busy machine, processor time says more than wall time.
   row(name, `${best(took)} at best; ${best(busy)} of the processor, in all threads`);
 }
 

@@ -1,5 +1,5 @@
-// How soon a task says its first word after it was asked for, how many small tasks one process runs in a second, what a large template
-// takes, and what a thousand readers of one task cost.
+// The delay of a task's first log line after the request, small tasks per second of one process, the time of a large
+// template, and the cost of a thousand readers of one task.
 // Options: --tasks 500  --readers 1000  --rounds 20  --files 2000  --postgres (ours on PostgreSQL too)
 //   --peer (the peer's published backend beside it, on PostgreSQL, as it keeps tasks; it is installed from npm, which takes a minute)
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,5 @@
-// How fast and how large the search is, over made-up entities and docs sections: the engines alone, and the built product over HTTP.
+// Speed and size of the search, over made-up entities and docs sections: the engines alone, and the built product over
+// HTTP.
 // Options: --entities 100000  --sections 10000 (of the engines alone)  --times 200 (each question)  --seconds 2 (for each question over HTTP)
 //   --no-sqlite  --no-postgres  --no-engine  --no-http  --only <part of a name>  --memory 1000 (megabytes; 0: by the database)
 //   --cpu-prof <folder> (of the product)
@@ -32,7 +33,7 @@ const { values: options } = parseArgs({
 const databases = [...(options['no-sqlite'] ? [] : ['SQLite']), ...(options['no-postgres'] ? [] : ['PostgreSQL'])];
 const maxMemory = Number(options.memory);
 const entities = Number(options.entities);
-// Memory that waits to be collected says nothing about what is held.
+// Uncollected garbage says nothing about the memory in use.
 setFlagsFromString('--expose-gc');
 globalThis.gc = runInNewContext('gc');
 

@@ -1,5 +1,5 @@
-// What a thousand browsers on the stream of signals cost one process of the built product, and how soon all of them hear of a
-// change of the catalog. They are connections of another process. Options: --browsers 1000  --rounds 5
+// The cost of a thousand browsers on the signal stream for one process of the built product, and how soon all of them
+// learn of a catalog change. They are connections of another process. Options: --browsers 1000  --rounds 5
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

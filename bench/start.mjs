@@ -1,4 +1,4 @@
-// What a newcomer waits for: packages, disk, time from `npm start` to the first page, and memory, on a fresh clone.
+// The experience of a newcomer: packages, disk, time from `npm start` to the first page, and memory, on a fresh clone.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Whether this process may install packages of Debian or Ubuntu. */
 export const canAptInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages; the lists of packages are fetched only when those that are there do not do. */
+/** Installs packages; the package lists are fetched only if the existing ones are not enough. */
 export async function aptInstall(...packages) {
   const install = ['install', '-y', '-q', ...packages];
   try {
@@ -15,7 +15,7 @@ export async function aptInstall(...packages) {
   }
 }
 
-/** Says nothing, unless it fails. */
+/** Prints nothing unless it fails. */
 function aptGet(args) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,4 +1,4 @@
-// `npm run bench <name>`: one of the benchmarks in bench/. They print ratios and figures; they assert nothing.
+// `npm run bench <name>`: runs one of the benchmarks in bench/. They print ratios and figures and assert nothing.
 import { existsSync, readdirSync } from 'node:fs';
 import { ensureBuilt } from './build.mjs';
 import { fail } from './print.mjs';

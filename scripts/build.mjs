@@ -18,7 +18,7 @@ const buildScripts = [
 ];
 const isSource = (name) => !/\.(test|e2e)\.tsx?$|\.md$/.test(name);
 
-/** Builds unless dist/ already holds this very source. */
+/** Builds unless dist/ is already built from this source. */
 export async function ensureBuilt() {
   await ensureInstalled();
   const wanted = sourceHash(
@@ -26,9 +26,9 @@ export async function ensureBuilt() {
     { isRelevant: isSource },
   );
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // Two of them write there.
+  // Two of the steps write there.
   rmSync(`${root}dist/web`, { recursive: true, force: true });
-  // Processes of their own, because the builds do not need each other and the machine has more than one core.
+  // Separate processes, because the builds are independent and the machine has more than one core.
   await step('Building the server and the web app', () =>
     Promise.all(builds.map((name) => run(process.execPath, [`scripts/${name}`]))),
   );

@@ -13,7 +13,7 @@ export const serverBundle = {
   input: `${root}apps/server/main.ts`,
   platform: 'node',
   plugins: [bundledSource({ isBeside: true })],
-  // libsql carries a native library and finds it beside itself; pg-native is an optional extra that we do not use.
+  // libsql has a native library and loads it from its own folder; pg-native is an optional extra that we do not use.
   external: ['libsql', 'pg-native'],
   transform: { define: { __CALLBOARD_VERSION__: JSON.stringify(version) } },
   onLog(level, log, handle) {
@@ -23,8 +23,8 @@ export const serverBundle = {
 };
 
 /**
- * Where it is written: what every start needs is in one file, and beside it, in a folder of the same name, what is only needed by some,
- * or later.
+ * The output files: code that every start needs is in one file, and the rest is in a folder of the same name next to
+ * it.
  */
 export function serverOutput(file) {
   const name = basename(file, extname(file));
@@ -40,12 +40,12 @@ export function serverOutput(file) {
 }
 
 export async function buildServer() {
-  // Names change with what is in them.
+  // File names change with their content.
   rmSync(`${root}dist/server`, { recursive: true, force: true });
   const bundle = await rolldown(serverBundle);
   await bundle.write(serverOutput(`${root}dist/server.js`));
   await bundle.close();
-  // What `npx callboard` needs: dist/ is a package of its own whose only dependency is the native one.
+  // The package for `npx callboard`: dist/ is a separate package whose only dependency is the native one.
   const manifest = {
     name: 'callboard',
     version,

@@ -10,7 +10,7 @@ async function buildWeb() {
     test: (id) => modules.has(id),
     priority: sets.length - index,
   }));
-  // The entry names most of the files, and in those names the letters of the hash compress least: seven are enough.
+  // The entry names most of the files, and the hashes in those names compress badly: seven letters are enough.
   const [chunkFileNames, assetFileNames] = ['.js', '[extname]'].map((end) => `assets/[name]-[hash:7]${end}`);
   const output = { codeSplitting: { groups }, chunkFileNames, assetFileNames };
   await build({ ...webConfig, build: { rolldownOptions: { output } } });

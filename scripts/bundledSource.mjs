@@ -5,16 +5,16 @@ import { iconDrawings } from './iconDrawings.mjs';
 const mark = '?bundled';
 
 /**
- * `import source from './main.ts?bundled'` gives a function that gives the file and all that it imports as one script, in a text: for
- * what runs in a thread or a sandbox of its own, wherever the program is and in however many files. With `isBeside` the script is a
- * file beside the program, read when it is asked for: megabytes that no start has to read.
+ * `import source from './main.ts?bundled'` returns a function that returns the file and its imports as one script, for
+ * code that runs in a separate thread or sandbox. With `isBeside` the script is a file next to the program, read on
+ * demand: megabytes that no start has to read.
  */
 export function bundledSource({ isBeside = false } = {}) {
   return bundled(() => {}, isBeside);
 }
 
-/** What is in a bundle belongs to the one around it as well: when it changes, both are made again. */
-function bundled(tellAround, isBeside) {
+/** The files of a bundle also belong to the outer bundle: when one changes, both are built again. */
+function bundled(notifyOuter, isBeside) {
   return {
     name: 'bundled-source',
     enforce: 'pre',
@@ -25,7 +25,7 @@ function bundled(tellAround, isBeside) {
       if (!id.endsWith(mark)) return undefined;
       const tell = (file) => {
         this.addWatchFile(file);
-        tellAround(file);
+        notifyOuter(file);
       };
       const { code, moduleIds } = await bundleOf(id.slice(0, -mark.length), tell);
       for (const file of moduleIds) if (!file.startsWith('\0')) tell(file.replace(mark, ''));
@@ -42,9 +42,9 @@ async function bundleOf(input, tell) {
   const bundle = await rolldown({
     input,
     platform: 'node',
-    // A thread has nothing beside it.
+    // A thread has no files next to it.
     plugins: [bundled(tell, false), iconDrawings()],
-    // A script that is nowhere has no address; whoever asks for one only wants to load modules of Node.
+    // A script without a file has no URL; callers only use it to load modules of Node.
     transform: { define: { 'import.meta.url': '"file:///bundled.js"', 'process.env.BUILD_TYPE': 'undefined' } },
     onLog(level, log, handle) {
       if (level === 'warn' && /EVAL|COMMONJS_VARIABLE_IN_ESM/.test(log.code ?? '')) return;

@@ -1,4 +1,4 @@
-// `npm run check`: everything that must hold before a commit lands, in the order in which it fails fastest.
+// `npm run check`: everything that must pass before a commit is merged, the fastest to fail first.
 import { ensureBuilt } from './build.mjs';
 import { checkBundle } from './checkBundle.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 const limit = 200_000;
 const web = `${root}dist/web/`;
 
-/** The JavaScript that a first page needs (the entry, what it imports, and the page) stays within 200 kB of gzip. */
+/** The JavaScript of a first page (the entry, its imports, and the page) stays within 200 kB of gzip. */
 export function checkBundle() {
   const manifest = JSON.parse(readFileSync(`${web}.vite/manifest.json`, 'utf8'));
   const pages = JSON.parse(readFileSync(`${root}apps/web/firstPages.json`, 'utf8'));
@@ -25,7 +25,7 @@ function checkPage(path, files) {
 
 const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What is fetched together is one file, which has the name of its set and no module of its own. */
+/** Modules that are fetched together are one file, named after their set. */
 function keyOf(manifest, module) {
   const together = Object.entries(JSON.parse(readFileSync(`${root}apps/web/fetchedTogether.json`, 'utf8')));
   const [set] = together.find(([, entries]) => entries.includes(module)) ?? [];
@@ -33,7 +33,7 @@ function keyOf(manifest, module) {
   return keys.find((key) => (set ? manifest[key].name === set : key.endsWith(module)));
 }
 
-/** The entry, the modules that a page is shown with, as apps/web names them, and what all of them import. */
+/** The entry, the modules of a page as listed by apps/web, and all their imports. */
 function neededFiles(manifest, modules) {
   const files = new Set();
   const add = (key) => {

@@ -1,7 +1,7 @@
-// Finds regular expressions whose cost grows faster than the text they meet: one such text would stop the only thread.
+// Finds regular expressions with more than linear cost: one hostile text would block the only thread.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-// The build for browsers: it needs neither a Java machine nor a binary of the platform.
+// The build for browsers: it needs neither Java nor a platform binary.
 import recheck from 'recheck/lib/browser.js';
 import { patternsIn } from './patternsIn.mjs';
 import { root } from './run.mjs';
@@ -9,8 +9,8 @@ import { sourcesIn } from './sourcesIn.mjs';
 
 const folders = ['apps', 'packages', 'plugins'];
 
-// Work is bounded by steps rather than by time, so that a busy machine comes to the same result. Where a pattern has to be tried
-// out (one with a look-behind or a back-reference), less is tried than by default: what is found is found at once.
+// Work is limited by steps instead of time, so a busy machine gets the same result. Patterns that must be tried out
+// (with a look-behind or a back-reference) are tried less than by default: problems are found early.
 const limits = {
   timeout: 120_000,
   attackTimeout: null,
@@ -26,7 +26,9 @@ const limits = {
   mutationSize: 20,
 };
 
-/** Throws with the place of each pattern that is not linear, unless a comment beside it says how long its text can be. */
+/**
+ * Throws with the place of each pattern that is not linear, unless a comment next to it says how long its text can be.
+ */
 export function checkPatterns({ directory = root, cache = `${root}.cache/patterns.json` } = {}) {
   const verdicts = new Map(existsSync(cache) ? Object.entries(JSON.parse(readFileSync(cache, 'utf8'))) : []);
   const problems = [];
@@ -47,10 +49,9 @@ export function checkPatterns({ directory = root, cache = `${root}.cache/pattern
 }
 
 function problemOf({ source, flags, bound, reason }, verdicts) {
-  if (bound !== undefined) return /\d/.test(bound) ? undefined : `The comment names no number: '${bound}'`;
-  if (source === undefined)
-    return reason ? undefined : 'It is put together at run time, so nobody can tell what it costs.';
-  // Where a sticky one fails the next attempt begins a little later, as with any other.
+  if (bound !== undefined) return /\d/.test(bound) ? undefined : `The comment has no number: '${bound}'`;
+  if (source === undefined) return reason ? undefined : 'It is built at run time, so its cost is unknown.';
+  // After a sticky pattern fails, the next attempt starts a little later, as with any other.
   const relevant = flags.replace(/[dgy]/g, '');
   const key = `/${source}/${relevant}`;
   const verdict = verdicts.get(key) ?? (isBoundedByItself(source) ? '' : verdictOn(source, relevant));
@@ -58,10 +59,10 @@ function problemOf({ source, flags, bound, reason }, verdicts) {
   return verdict || undefined;
 }
 
-/** It looks at no more characters than its only number says. To find that out the other way takes seconds. */
+/** It reads at most as many characters as its only number says. Checking this dynamically takes seconds. */
 const isBoundedByItself = (source) => !/[*+]|\{\d+,\}|\{.*\{/.test(source);
 
-/** What is wrong with a pattern; empty for nothing. */
+/** The problem with a pattern; empty if it is fine. */
 function verdictOn(source, flags) {
   const { status, complexity, attack, error } = recheck.checkSync(source, flags, limits);
   if (status === 'safe') return '';

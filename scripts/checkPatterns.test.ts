@@ -21,7 +21,7 @@ function problemsOf(source: string, file = 'plugins/tower/server/parse.ts'): str
   }
 }
 
-test('a pattern whose cost grows with the square of the text is found, with its place and a text that shows it', () => {
+test('a pattern with quadratic cost is found, with its place and an example text', () => {
   expect(problemsOf('const a = 1;\n\nexport const end = (text: string) => text.replace(/\\/+$/, "");\n')).toMatch(
     /^plugins\/tower\/server\/parse\.ts:3: \/\\\/\+\$\/\n {4}Its cost is 2nd degree polynomial, such as for '\/'\.repeat/,
   );
@@ -35,7 +35,7 @@ test.each([
   ['one in a template', 'export const a = RegExp(`a+b`, "i");'],
   ['one in a component', 'export const A = () => <p>{/a+b/.test("a")}</p>;', 'packages/ui/A.tsx'],
   ['one that is made at run time', 'export const a = (text: string) => new RegExp(text);'],
-  ['one with a bound that is none', '// Bounded: by what people write.\nexport const a = /a+b/;'],
+  ['one with a bound without a number', '// Bounded: by what people write.\nexport const a = /a+b/;'],
   ['one that is called linear', '// Linear: it is.\nexport const a = /a+b/;'],
   ['one below a comment about another', '// Bounded: 63 characters.\nconst b = 1;\nexport const a = /a+b/;'],
 ])('%s is found', (_, source, file?: string) => {
@@ -45,7 +45,7 @@ test.each([
 test.each([
   ['is linear', 'export const a = /^a+b/;'],
   ['is linear by a look-behind', 'export const a = /(?<!a)a+b/;'],
-  ['is bounded by itself', 'export const a = /a{1,63}b/;'],
+  ['is bounded by its form', 'export const a = /a{1,63}b/;'],
   ['says its bound above', '// Bounded: 63 characters, checked\n// by the caller.\nexport const a = /a+b/;'],
   ['says its bound behind', 'export const a = /a+b/; // Bounded: 63 characters.'],
   ['says why it is linear', '// Linear: one fixed text.\nexport const a = (text: string) => new RegExp(text);'],
@@ -54,7 +54,7 @@ test.each([
   expect(problemsOf(source)).toBe('');
 });
 
-test('tests, and what is not a source, are left alone', () => {
+test('tests and files that are not sources are ignored', () => {
   for (const file of ['plugins/tower/server/a.test.ts', 'plugins/tower/testing/a.ts', 'docs/a.ts', 'apps/web/a.css'])
     expect(problemsOf('export const a = /a+b/;', file)).toBe('');
 });

@@ -1,4 +1,4 @@
-// What the linter does not see in stylesheets: spacing that is no step of the scale, and lists that are reset once more.
+// Finds what the linter does not see in stylesheets: spacing outside the scale, and lists that are reset again.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run.mjs';
@@ -6,7 +6,7 @@ import { root } from './run.mjs';
 const folders = ['apps', 'packages', 'plugins', 'examples/plugins'];
 const skipped = new Set(['node_modules', 'dist']);
 
-/** The part for lists, and Markdown, whose lists are no parts of ours. */
+/** The List component, and Markdown, whose lists are not components. */
 const mayHideBullets = new Set(['packages/ui/layout/List.module.css', 'packages/ui/text/MarkdownContent.module.css']);
 
 /** Throws with the place of each raw spacing and of each list that is reset outside `List`. */
@@ -21,15 +21,15 @@ function problemsOf(place, text) {
   return text.split('\n').flatMap((line, index) => {
     const at = `${place}:${index + 1}: ${line.trim()}`;
     if (hasRawSpacing(line))
-      return [`${at}\n    Take a step of the scale in packages/ui/styles.css, such as --cb-space-8.`];
+      return [`${at}\n    Use a step of the scale in packages/ui/styles.css, such as --cb-space-8.`];
     if (/^\s*list-style(-type)?: none/.test(line) && place.endsWith('.module.css') && !mayHideBullets.has(place)) {
-      return [`${at}\n    Take List of @callboard/ui.`];
+      return [`${at}\n    Use List of @callboard/ui.`];
     }
     return [];
   });
 }
 
-/** A pixel alone is a hairline, and no spacing. */
+/** A single pixel is a hairline, not spacing. */
 function hasRawSpacing(line) {
   const [, value] = /^\s*(?:(?:padding|margin)(?:-[a-z-]+)?|(?:row-|column-)?gap):(.*)$/.exec(line) ?? [];
   return value?.match(/[\d.]+px/g)?.some((size) => size !== '1px') ?? false;

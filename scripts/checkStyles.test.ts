@@ -37,13 +37,13 @@ test.each([
   'margin: 0.5em 0;',
   'inline-size: 40px;',
   'scroll-margin-block-start: 68px;',
-])('%s is none', (rule) => {
+])('%s passes', (rule) => {
   expect(problemsOf(rule)).toBe('');
 });
 
-test('a list that hides its bullets itself is told of the part for that', () => {
+test('a list that hides its own bullets is pointed to the List component', () => {
   expect(problemsOf('list-style: none;')).toMatch(
-    /Tower\.module\.css:2: list-style: none;\n {4}Take List of @callboard\/ui/,
+    /Tower\.module\.css:2: list-style: none;\n {4}Use List of @callboard\/ui/,
   );
   expect(problemsOf('list-style: none;', 'packages/ui/layout/List.module.css')).not.toContain('layout/List');
 });

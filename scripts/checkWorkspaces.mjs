@@ -1,4 +1,4 @@
-// What a file-level tool cannot see: plugins form no cycle, list what they import, and all agree on versions.
+// Checks that a file-level tool cannot do: plugins form no cycle, list their imports, and agree on versions.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { root } from './run.mjs';
 
@@ -50,7 +50,7 @@ function versions(workspaces) {
   return problems;
 }
 
-// What stands in for another server in tests needs node, which the fakes of the testing door must not.
+// Stand-ins for other servers need node, which the fakes of the testing door must not.
 const pluginDoors = new Set(['./common', './server', './server/testing', './web', './testing']);
 
 function doors(workspaces) {

@@ -4,7 +4,7 @@ import { aptInstall, canAptInstall } from './aptInstall.mjs';
 import { say, step } from './print.mjs';
 import { runTool } from './run.mjs';
 
-// The headless shell first, which draws no window of its own: the journeys take little more than half of the processor in it.
+// The headless shell first, which draws no window: the journeys take little more than half of the processor time in it.
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Flags for a quiet, closed-network, possibly-root machine. */
@@ -17,7 +17,7 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-/** The path of a Chromium: $CHROMIUM, one on the PATH, Playwright's own, or else one that it installs. */
+/** The path of a Chromium: $CHROMIUM, one on the PATH, Playwright's own, or else a newly installed one. */
 export async function ensureChromium() {
   let found = findChromium();
   for (const { name, install } of found ? [] : waysToInstall()) {
@@ -35,7 +35,8 @@ function waysToInstall() {
   const args = ['install', ...(canAptInstall() ? ['--with-deps'] : []), 'chromium'];
   const playwright = { name: `playwright ${args.join(' ')}`, install: () => runTool('playwright-core/cli.js', args) };
   const apt = (name) => ({ name: `apt-get install ${name}`, install: () => aptInstall(name) });
-  // Debian has the shell since version 12. What Ubuntu calls chromium only asks for a snap, so there the last way is the one.
+  // Debian has the shell since version 12. Ubuntu's chromium package only installs a snap, so the last way applies
+  // there.
   return canAptInstall() ? [apt('chromium-headless-shell'), apt('chromium'), playwright] : [playwright];
 }
 
@@ -50,7 +51,7 @@ function findChromium() {
 
 const onPath = (name) => spawnSync('which', [name], { encoding: 'utf8' }).stdout?.trim();
 
-/** Whether it is there, whole, and with the libraries that it needs. */
+/** Whether it exists, is complete and has its libraries. */
 function starts(path) {
   return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 }).status === 0;
 }

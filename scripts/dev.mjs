@@ -20,13 +20,13 @@ async function dev() {
   }
 }
 
-/** Bundles the server again when a file changes, and swaps the process when the bundle is good. */
+/** Bundles the server again when a file changes, and replaces the process when the bundle is valid. */
 async function watchServer() {
   const [{ watch }, { serverBundle, serverOutput }] = await Promise.all([
     import('rolldown'),
     import('./buildServer.mjs'),
   ]);
-  // The server writes the configuration into its page; the page of the development server takes it from there.
+  // The server writes the configuration into its page; the page of the development server gets it from there.
   cpSync(`${root}apps/web/index.html`, `${root}dist/dev/web/index.html`);
   let server;
   const stop = () => endOf(server);
@@ -39,7 +39,7 @@ async function watchServer() {
     server = spawn(process.execPath, [`${root}dist/dev/server.js`, ...process.argv.slice(2)], {
       cwd: root,
       stdio: 'inherit',
-      // The app's files are handed out by the development server, to anybody.
+      // The development server serves the app's files to everyone.
       env: { ...process.env, NODE_ENV: 'development', APP_CONFIG_app_protected: 'false' },
     });
   });

@@ -3,8 +3,9 @@ import { parseSync, Visitor } from 'rolldown/utils';
 const makers = { createExtensionPoint: 'point', createServiceRef: 'service', createTopic: 'topic' };
 
 /**
- * The doors that a source text makes for others, `{ kind, name, id, description }`, and the names of those that it adds to or uses:
- * `point.add(…)` in the web app, `extensions.add(point, …)`, `extensions.get(service)` and `events.subscribe(topic, …)` on the server.
+ * The doors that a source text declares, `{ kind, name, id, description }`, and the names of those that it adds to or
+ * uses: `point.add(…)` in the web app, `extensions.add(point, …)`, `extensions.get(service)` and
+ * `events.subscribe(topic, …)` on the server.
  */
 export function doorsIn(file, text) {
   const { program, errors } = parseSync(file, text);
@@ -29,7 +30,7 @@ export function doorsIn(file, text) {
   return { made, used };
 }
 
-/** The properties of an object literal that are plain texts. */
+/** The properties of an object literal that are plain strings. */
 function textsOf({ properties = [] }) {
   const texts = properties.filter(({ value }) => typeof value?.value === 'string');
   return Object.fromEntries(texts.map(({ key, value }) => [key.name, value.value]));

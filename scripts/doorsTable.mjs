@@ -1,4 +1,5 @@
-// The table of all doors in docs/extend/doors.md, made from the code: `npm run fix` writes it, `npm run check` compares it.
+// The table of all doors in docs/extend/doors.md, generated from the code: `npm run fix` writes it, `npm run check`
+// compares it.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { doorsIn } from './doorsIn.mjs';
@@ -39,17 +40,16 @@ export function writeDoors(directory = root) {
   writeFileSync(join(directory, place), tableOf(doorsOf(directory)));
 }
 
-/** Throws when the table is not what the code says, and for a point that nobody has ever added to. */
+/** Throws when the table is out of date, and for a point without a contribution. */
 export function checkDoors(directory = root) {
   const doors = doorsOf(directory);
   const unused = doors.filter(({ kind, users }) => kind === 'point' && users.size === 0).map(({ id }) => id);
-  if (unused.length > 0)
-    throw new Error(`Nobody shows how to add to ${unused.join(', ')}: write a plugin in examples/plugins`);
+  if (unused.length > 0) throw new Error(`Nothing adds to ${unused.join(', ')}: write a plugin in examples/plugins`);
   const bare = doors.filter(({ id, description }) => !id || !description).map(({ name }) => name);
-  if (bare.length > 0) throw new Error(`A door has an id and a description, as plain texts: ${bare.join(', ')}`);
+  if (bare.length > 0) throw new Error(`A door needs an id and a description as plain strings: ${bare.join(', ')}`);
   const path = join(directory, place);
   const written = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (written !== tableOf(doors)) throw new Error(`${place} is not what the code says; 'npm run fix' writes it`);
+  if (written !== tableOf(doors)) throw new Error(`${place} is out of date; run 'npm run fix'`);
 }
 
 /** Every door, with the folders that use it. */
@@ -65,7 +65,7 @@ function doorsOf(directory) {
   );
   for (const { file, used } of files) {
     for (const door of doors) {
-      // The two sides never meet, so that a name may stand for one door on each.
+      // The two sides never meet, so a name may exist on each.
       if (used.has(door.name) && (door.side === 'web') === isWeb(file)) door.users.add(ownerOf(file));
     }
   }
@@ -75,7 +75,7 @@ function doorsOf(directory) {
 const isWeb = (file) =>
   /^(packages\/web-kit|apps\/web)\/|^plugins\/[^/]+\/web\/|^examples\/plugins\/[^/]+\/web/.test(file);
 
-/** `plugins/catalog/server/index.ts` is of `catalog`, and an example is called by its folder. */
+/** `plugins/catalog/server/index.ts` belongs to `catalog`, and an example is named after its folder. */
 function ownerOf(file) {
   const [group, name, example] = file.split('/');
   if (group === 'examples') return `[${example}](../../examples/plugins/${example})`;

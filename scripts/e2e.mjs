@@ -1,4 +1,4 @@
-// `npm run e2e`: the browser journeys, in Chromium, against the built product. `npm run e2e -- <name>` runs some.
+// `npm run e2e`: runs the browser journeys in Chromium against the built product. `npm run e2e -- <name>` runs some.
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { fail, say } from './print.mjs';
@@ -11,11 +11,11 @@ async function e2e() {
   await runTool('vitest/vitest.mjs', args, { env: { ...process.env, CHROMIUM } });
 }
 
-/** A journey that installs half a gigabyte from npm is for the night, and for whoever names it. */
+/** A journey that installs half a gigabyte from npm only runs at night, or by name. */
 function leftOut() {
   const isNamed = process.argv.some((argument) => argument.includes('peerFrontend'));
   if (isNamed || process.env.CALLBOARD_LONG) return [];
-  say("Left out: peerFrontend, which installs Backstage's frontend; `-- --long` or its name runs it");
+  say("Skipped: peerFrontend, which installs Backstage's frontend; `-- --long` or its name runs it");
   return ['--exclude', '**/peerFrontend.e2e.ts'];
 }
 

@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { build } from 'vite';
 
 const app = '/apps/web/app.tsx';
-/** Bytes from which a file is worth a request. */
+/** Files from this size on are worth a request. */
 const LARGE = 30_000;
 
 /**
- * The bundler puts each module that some page shares into a file of its own kind. Three sets of them are better off as one file each:
- * `shell`, what every page needs (the entry, the app, and what they import: 46 requests and 17 kB less), `parts`, what the pages
- * that most people open first have in common (35 requests less), and for each of those pages the rest that it shares with others. Then
- * come the sets of fetchedTogether.json: lazy modules that one visit asks for at the same time, with what they need. What other pages need
- * too is not in the file of such a set, or they would load all of it: it is in a second one (`entity-shared`), or where it is large, as the
- * bundler has it. What they are only a build can tell, so this is one, of which nothing is kept. A module belongs to the first set that
- * has it.
+ * The bundler puts each module that several pages share into a separate file. Three sets of them are better as one file
+ * each: `shell`, the modules of every page (the entry, the app, and their imports: 46 requests and 17 kB less),
+ * `parts`, the modules that the usual first pages have in common (35 requests less), and for each of those pages the
+ * rest that it shares with others. The sets of fetchedTogether.json follow: lazy modules that one visit requests at the
+ * same time, with their imports. Modules that other pages need too are not in the file of such a set, or those pages
+ * would load all of it: they are in a second one (`entity-shared`), or if they are large, in the bundler's files. Only
+ * a build can find them, so this runs one and discards it. A module belongs to the first set that contains it.
  */
 export async function firstModules(config) {
   const chunks = await chunksOf(config);
@@ -48,7 +48,7 @@ export async function firstModules(config) {
 const listIn = ({ root }, name) => JSON.parse(readFileSync(`${root}/${name}.json`, 'utf8'));
 const pagesOf = (config) => Object.values(listIn(config, 'firstPages'));
 
-/** The files of these lazy modules, and all that they import. */
+/** The files of these lazy modules, and all their imports. */
 function neededBy(chunks, entries) {
   const needed = new Set();
   for (const entry of entries) {
@@ -60,7 +60,7 @@ function neededBy(chunks, entries) {
   return needed;
 }
 
-/** What the pages need that are not among the first. */
+/** The modules of the pages that are not first pages. */
 function neededByPages(chunks, first) {
   const needed = new Set();
   for (const { fileName, facadeModuleId } of chunks.values()) {
@@ -70,7 +70,7 @@ function neededByPages(chunks, first) {
   return needed;
 }
 
-/** What the modules of a page import beside the shell. */
+/** The imports of a page's modules, without the shell. */
 function sharedBy(chunks, names, shell) {
   const shared = new Set();
   const own = [...chunks.values()].filter(({ facadeModuleId }) => names.some((name) => facadeModuleId?.endsWith(name)));

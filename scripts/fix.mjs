@@ -1,4 +1,4 @@
-// `npm run fix`: formats, mends what the linter can mend by itself, and writes the table of doors.
+// `npm run fix`: formats, applies the linter's fixes, and writes the table of doors.
 import { writeDoors } from './doorsTable.mjs';
 import { ensureInstalled } from './install.mjs';
 import { fail } from './print.mjs';

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below those that systems give to whoever asks for any port, or calls out: nobody gets it by chance before it is used.
+// Below the range that systems assign automatically, so no other process gets it by chance before it is used.
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(lowest, highest);

@@ -5,8 +5,8 @@ import { dirname, resolve } from 'node:path';
 const mark = '?drawings';
 
 /**
- * `import drawings from './icons.json?drawings'` gives the drawings of those icons of the Tabler set that the file names, each under its
- * own name and under those that the file has for it: `{ "rocket": "rocket-launch" }`.
+ * `import drawings from './icons.json?drawings'` returns the drawings of the Tabler icons that the file names, each
+ * under its own name and its aliases in the file: `{ "rocket": "rocket-launch" }`.
  */
 export function iconDrawings() {
   return {

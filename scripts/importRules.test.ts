@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const rules: { forbidden: { name: string }[] } = createRequire(import.meta.url)(`${root}.dependency-cruiser.cjs`);
 
-/** A small tree of our shape that keeps every rule. */
+/** A small tree like ours that follows every rule. */
 const lawful: Record<string, string> = {
   'packages/errors/index.ts': 'export const InputError = 1;',
   'packages/contract/contract.ts': 'export const get = 1;',
@@ -112,7 +112,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-test('a tree that keeps the rules passes', () => {
+test('a tree that follows the rules passes', () => {
   expect(brokenRules()).toEqual(new Set());
 });
 
@@ -138,7 +138,7 @@ function workspace(folder: string, name: string, exports: Record<string, string>
   symlinkSync(join(tree, folder), join(tree, 'node_modules', name));
 }
 
-/** The names of the rules that the tool finds broken in the tree. */
+/** The names of the violated rules in the tree. */
 function brokenRules(): Set<string> {
   const tool = `${root}node_modules/dependency-cruiser/bin/dependency-cruise.mjs`;
   const args = [

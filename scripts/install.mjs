@@ -6,7 +6,7 @@ import { root, run } from './run.mjs';
 const stamp = `${root}node_modules/.callboard-install`;
 const minimum = [20, 19];
 
-/** Installs the locked dependencies when they are missing or older than the lock file; costs nothing otherwise. */
+/** Installs the locked dependencies when they are missing or older than the lock file; otherwise does nothing. */
 export async function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < minimum[0] || (major === minimum[0] && minor < minimum[1])) {
@@ -16,7 +16,7 @@ export async function ensureInstalled() {
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // Not `npm ci`: it refuses a lock file without the binaries of platforms that a registry does not carry.
+  // Not `npm ci`: it rejects a lock file without the binaries of platforms that a registry lacks.
   await step('Installing dependencies (npm install)', () =>
     run('npm', [
       'install',

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Does what a test run does, says where and what it is, and waits to be killed. */
+/** Acts like a test run, prints its resources, and waits to be killed. */
 const run = `
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';

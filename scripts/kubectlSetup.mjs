@@ -1,7 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { aptInstall, canAptInstall } from './aptInstall.mjs';
 
-/** Gives the tests the client of Kubernetes, which calls the simulated clusters and the portal's proxy. The product itself needs none. */
+/**
+ * Provides kubectl for the tests, which call the simulated clusters and the portal's proxy. The product itself does not
+ * need it.
+ */
 export default async function setup() {
   if (spawnSync('kubectl', ['version', '--client'], { stdio: 'ignore' }).status === 0) return;
   if (!canAptInstall()) throw new Error("The tests call clusters with 'kubectl': install it.");

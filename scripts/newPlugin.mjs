@@ -1,4 +1,5 @@
-// `npm run new-plugin <name>`: a plugin with its four doors, listed in both apps. It runs as it is: an endpoint and a page.
+// `npm run new-plugin <name>`: creates a working plugin with its four doors, an endpoint and a page, and adds it to
+// both apps.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +7,7 @@ import { pluginFiles } from './newPluginFiles.mjs';
 import { fail, say } from './print.mjs';
 import { root, run } from './run.mjs';
 
-/** Writes the plugin into a project folder and lists it in both apps; returns the files it wrote. */
+/** Writes the plugin into a project folder and adds it to both apps; returns the written files. */
 export function newPlugin(project, name) {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name ?? '')) {
     throw new Error(
@@ -14,7 +15,7 @@ export function newPlugin(project, name) {
     );
   }
   const folder = join(project, 'plugins', name);
-  if (existsSync(folder)) throw new Error(`plugins/${name} is there already.`);
+  if (existsSync(folder)) throw new Error(`plugins/${name} already exists.`);
   const versions = JSON.parse(readFileSync(join(project, 'plugins/portal/package.json'), 'utf8')).dependencies;
   const files = pluginFiles(name, versions);
   for (const [path, content] of Object.entries(files)) {
@@ -35,7 +36,7 @@ function list(project, app, name, variable) {
     /(export const plugins: [^=]*= \[)([^\]]*)\]/,
     (_, head, items) => `${head}${items.trimEnd().replace(/,$/, '')}, ${variable}]`,
   );
-  if (listed === source) throw new Error(`apps/${app}/plugins.ts has no list 'plugins' to add to.`);
+  if (listed === source) throw new Error(`apps/${app}/plugins.ts has no 'plugins' list to add to.`);
   writeFileSync(file, `import { ${variable} } from '@callboard/plugin-${name}/${app}';\n${listed}`);
 
   const manifest = join(project, `apps/${app}/package.json`);

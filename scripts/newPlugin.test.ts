@@ -8,7 +8,7 @@ import { newPlugin } from './newPlugin.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** As much of the project as the generator reads, and what the types of its result need. */
+/** The parts of the project that the generator reads and that the types of its result need. */
 let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'callboard-plugin-'));
@@ -60,12 +60,12 @@ test('a new plugin has its doors, compiles, passes the linter and is listed in b
   runTool('typescript/bin/tsc', ['-p', '.']);
 });
 
-test.each(['Tower', 'tower_one', '../tower', '', undefined])('the name %j is refused with the rule', (name) => {
+test.each(['Tower', 'tower_one', '../tower', '', undefined])('the name %j is rejected with the rule', (name) => {
   expect(() => newPlugin(project, name)).toThrow(/is not a plugin name: lower-case letters/);
 });
 
-test('a plugin that is there is not written over', () => {
-  expect(() => newPlugin(project, 'portal')).toThrow('plugins/portal is there already.');
+test('an existing plugin is not overwritten', () => {
+  expect(() => newPlugin(project, 'portal')).toThrow('plugins/portal already exists.');
 });
 
 function runTool(path: string, args: string[]): void {

@@ -1,4 +1,4 @@
-// What `npm run new-plugin` writes: the smallest plugin that has every part, each in its place.
+// The files of `npm run new-plugin`: the smallest plugin that has every part.
 
 const used = [
   '@callboard/contract',
@@ -10,7 +10,7 @@ const used = [
   'zod',
 ];
 
-/** The files of a new plugin, by their path in its folder. */
+/** The files of a new plugin, by path in its folder. */
 export function pluginFiles(name, versions) {
   const camel = name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   const pascal = camel.charAt(0).toUpperCase() + camel.slice(1);

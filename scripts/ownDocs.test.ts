@@ -6,7 +6,7 @@ import { createSiteBuilder } from '../packages/docs/index.ts';
 
 const root = fileURLToPath(new URL('../docs', import.meta.url));
 
-test('our own docs are a site without a warning, and every page of it is in the navigation', async () => {
+test('our own docs build without a warning, and every page is in the navigation', async () => {
   const paths = [...filesIn('')];
   const builder = createSiteBuilder({ threads: 1 });
   try {
@@ -22,7 +22,7 @@ test('our own docs are a site without a warning, and every page of it is in the 
   }
 });
 
-/** At the code host such a link leads to the code; in the portal it is text. */
+/** At the code host such a link leads to the code; in the portal it is plain text. */
 function isLinkToCode(warning: string): boolean {
   const [, page = '', link = ''] = /^(\S+): '([^']+)' leads to nothing in the docs$/.exec(warning) ?? [];
   return link.startsWith('../') && existsSync(join(root, page, '..', link));

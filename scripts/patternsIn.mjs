@@ -1,8 +1,8 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 
 /**
- * The regular expressions in a source text: `{ line, text, source?, flags, bound?, reason? }`. One that is put together at run
- * time has no source. A comment on its line, or right above it, may say how long the text is that it meets (`Bounded:`), or
+ * The regular expressions in a source text: `{ line, text, source?, flags, bound?, reason? }`. One that is built at run
+ * time has no source. A comment on its line, or right above it, may state the max length of its text (`Bounded:`), or
  * why it is linear (`Linear:`).
  */
 export function patternsIn(file, text) {
@@ -20,7 +20,7 @@ export function patternsIn(file, text) {
   const made = (node) => {
     if (node.callee.type !== 'Identifier' || node.callee.name !== 'RegExp') return;
     const [pattern, flags] = node.arguments;
-    // A literal by itself, or by the name of a constant, is looked at where it stands.
+    // A literal argument, or one named by a constant, is checked at its own place.
     if (pattern?.regex || literals.has(pattern?.name)) return;
     add(node, { source: textOf(pattern), flags: textOf(flags) ?? '' });
   };
@@ -37,13 +37,13 @@ export function patternsIn(file, text) {
   return found;
 }
 
-/** The text that an argument is known to be. */
+/** The known string value of an argument. */
 function textOf(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
 }
 
-/** A comment holds for its own lines and for the one below; those right below each other are one. */
+/** A comment applies to its own lines and to the one below; adjacent ones are merged. */
 function notesByLine(comments, lineAt) {
   const notes = new Map();
   for (const { value, start, end } of comments) {

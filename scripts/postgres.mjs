@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
 /** @returns {Promise<{ url: string, stop: () => Promise<void> }>} the URL of a superuser in the database `postgres` */
 export async function startPostgres(triesLeft = 3) {
   const binaries = findBinaries() ?? (await installBinaries());
-  // PostgreSQL refuses to run as root, so its programs then run as the user that most packages make, or as nobody.
+  // PostgreSQL refuses to run as root, so its programs then run as the user that most packages create, or as nobody.
   const account = isRoot ? (accountOf('postgres') ?? accountOf('nobody')) : undefined;
   const folder = mkdtempSync(join(tmpdir(), 'callboard-postgres-'));
   try {
@@ -35,7 +35,7 @@ function initialise(binaries, folder, options) {
 }
 
 // The shell holds one end of a pipe to this process: when the pipe closes, on stop() or because this process died in
-// whatever way, kill -9 included, it ends the server and removes the folder. Hence no signal handlers here.
+// any way, kill -9 included, it ends the server and removes the folder. So no signal handlers are needed here.
 const guard = `
 exec 3<&0
 "$@" 3<&- &
@@ -73,7 +73,7 @@ async function startServer(binaries, folder, options) {
   };
 }
 
-/** Resolves to undefined once the server takes connections, or to what it wrote before it ended. */
+/** Resolves to undefined once the server accepts connections, or to its output before it ended. */
 function untilReady(shell, exited) {
   return new Promise((resolve) => {
     let written = '';
@@ -116,7 +116,7 @@ async function installBinaries() {
     aptInstall('--no-install-recommends', 'postgresql'),
   );
   const binaries = findBinaries();
-  if (!binaries) throw new Error("apt-get installed 'postgresql', but initdb and postgres are still not to be found.");
+  if (!binaries) throw new Error("apt-get installed 'postgresql', but initdb and postgres were still not found.");
   return binaries;
 }
 

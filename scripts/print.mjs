@@ -1,4 +1,4 @@
-// One way for scripts to talk: a line per step, with its time, and a clear last word when something fails.
+// The output of scripts: a line per step with its time, and a clear message at the end when something fails.
 const colour = process.stdout.isTTY ? (code, text) => `\x1b[${code}m${text}\x1b[0m` : (_, text) => text;
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -16,7 +16,7 @@ export async function step(name, work) {
   return result;
 }
 
-/** Ends the script with one clear message; the stack only when it is asked for. */
+/** Ends the script with one clear message; shows the stack only on request. */
 export function fail(error) {
   console.error(`${colour(31, '▌')} ${error instanceof Error ? error.message : error}`);
   if (process.env.DEBUG && error instanceof Error) console.error(error.stack);

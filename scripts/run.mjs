@@ -16,6 +16,6 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Runs a tool of node_modules with this Node, so that no shell and no npx stands between. */
+/** Runs a tool of node_modules with this Node, without a shell or npx. */
 export const runTool = (path, args, options) =>
   run(process.execPath, [`${root}node_modules/${path}`, ...args], options);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 
 /**
- * Runs several things with as much concurrency as the machine has cores, in their order. A failure lets the others come to their end, so
- * that every problem is seen at once and nothing goes on behind a script that has ended.
+ * Runs several things with one per core, in their order. After a failure the others still finish, so all
+ * problems are shown and nothing keeps running after the script has ended.
  *
  * @param {(() => Promise<unknown>)[]} works
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runConcurrently } from './runConcurrently.mjs';
 
-test('does as many things at a time as there are places', async () => {
+test('runs as many tasks at a time as the limit allows', async () => {
   let running = 0;
   let most = 0;
   const done: number[] = [];
@@ -15,7 +15,7 @@ test('does as many things at a time as there are places', async () => {
   expect([most, done]).toEqual([2, [1, 2, 3, 4, 5]]);
 });
 
-test('fails with what failed first, when everything has come to its end', async () => {
+test('fails with the first error, after everything has finished', async () => {
   const done: string[] = [];
   const works = [
     () => Promise.reject(new Error('first')),

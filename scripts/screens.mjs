@@ -1,5 +1,5 @@
-// `npm run screens [-- name… --looks=light,dark,768,1280-dark]`: photographs pages into screens/, for people to look at.
-// Without names every page, without looks all the usual ones.
+// `npm run screens [-- name… --looks=light,dark,768,1280-dark]`: takes screenshots of pages into screens/, for people
+// to check. By default every page in all the usual looks.
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { pages } from '../e2e/pages.mjs';
@@ -15,12 +15,12 @@ const named = {
   light: desktop(1440),
   dark: desktop(1440, 'dark'),
   phone: { ...phone, colorScheme: 'light' },
-  // A browser zoomed to 200 % has half the width and twice the dots.
+  // A browser zoomed to 200 % has half the width and twice the pixel density.
   zoom: { ...desktop(720), deviceScaleFactor: 2 },
 };
 const usualLooks = ['light', 'dark', 'phone', '768', '1280', '2560', 'zoom'];
 
-/** What a look is called, or a width in pixels, in dark where that is said: `1024-dark`. */
+/** The name of a look, or a width in pixels, optionally dark: `1024-dark`. */
 function optionsOf(look) {
   const [, width, theme] = /^(\d{3,4})(?:-(light|dark))?$/.exec(look) ?? [];
   const options = named[look] ?? (width && desktop(Number(width), theme));
@@ -57,24 +57,24 @@ async function screens() {
     await Promise.all([browser.close(), product.stop()]);
   }
   say(`${chosen.length * variants.length - missing.length} pictures are in screens/`);
-  if (missing.length > 0) throw new Error(`Pages that could not be photographed: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Pages without a screenshot: ${missing.join(', ')}`);
 }
 
 async function photograph(context, { path, ready, act }, file) {
   const page = await context.newPage();
   const quiet = quietOf(page);
   await page.goto(path);
-  // The same words may stand in a menu that is closed.
+  // The same words may also be in a closed menu.
   await page.getByText(ready).filter({ visible: true }).first().waitFor();
   await act?.(page);
-  // Parts that are loaded on their own, such as texts in Markdown, are to be on the picture too.
+  // Lazily loaded parts, such as Markdown texts, must be in the screenshot too.
   await quiet();
-  // The gallery shows what waits for ever, so it is waited for only so long.
+  // The gallery shows endless loading states, so the wait is limited.
   await page
     .waitForFunction(() => !document.querySelector('[aria-busy="true"]'), null, { timeout: 3_000 })
     .catch(() => {});
   await page.evaluate(() => document.fonts.ready);
-  // As tall as its content, so that what is fixed to the window stands where people see it.
+  // As tall as its content, so elements fixed to the window are where people see them.
   const { width, height } = page.viewportSize();
   const content = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height: Math.max(height, content) });
@@ -82,7 +82,10 @@ async function photograph(context, { path, ready, act }, file) {
   await page.close();
 }
 
-/** Returns a function that waits until a page has made no request for half a second; the endless stream of signals does not count. */
+/**
+ * Returns a function that waits until a page has made no request for half a second; the endless signal stream does not
+ * count.
+ */
 function quietOf(page) {
   const pending = new Set();
   let changedAt = performance.now();

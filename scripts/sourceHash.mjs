@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.callboard', '.cache', 'screens', 'coverage']);
 
-/** A hash over the contents of the named files and folders: equal hashes mean that there is nothing to do again. */
+/** A hash over the contents of the named files and folders: equal hashes mean that nothing has changed. */
 export function sourceHash(paths, { isRelevant = () => true } = {}) {
   const hash = createHash('sha256').update(process.version);
   const visit = (path) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'testing', 'fixtures']);
 
-/** The source files below a folder, without tests and what only tests use. */
+/** The source files below a folder, without tests and test helpers. */
 export function sourcesIn(directory) {
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true }).flatMap((entry) => {

@@ -1,4 +1,5 @@
-// `npm start`: installs what is missing, builds what is stale, and serves the whole portal. Arguments go to the server.
+// `npm start`: installs missing dependencies, rebuilds if needed, and serves the portal. Arguments are passed to the
+// server.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './build.mjs';
 import { fail } from './print.mjs';

@@ -10,11 +10,11 @@ const importRules = [...sources, '--config', '.dependency-cruiser.cjs', '--outpu
 const types = (project) => () =>
   step(`Types: ${project}`, () => runTool('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]));
 
-/** A matter of seconds, so that it comes before everything else. */
+/** A matter of seconds, so it runs before everything else. */
 export const checkFormat = () =>
   step('Format and lint', () => runTool('@biomejs/biome/bin/biome', ['check', '--error-on-warnings']));
 
-/** What is checked without running the product, the longest first. */
+/** The checks that do not run the product, the longest first. */
 export const staticChecks = [
   types('server'),
   types('web'),

@@ -32,6 +32,6 @@ export function tablerIcons(): Plugin {
 const readCollection = (): Collection =>
   JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'));
 
-/** The thickness of the lines is left to whoever draws the icon. */
+/** The component that draws the icon sets the stroke width. */
 const bodyOf = ({ icons, aliases }: Collection, name: string) =>
   (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body.replaceAll(' stroke-width="2"', '');

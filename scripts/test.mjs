@@ -1,4 +1,5 @@
-// `npm test`: sets up what the tests need (dependencies, Chromium, a PostgreSQL server) and runs them; `-- --help` says which.
+// `npm test`: sets up everything that the tests need (dependencies, Chromium, a PostgreSQL server) and runs them; see
+// `-- --help`.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { changedTests } from './changed/changedTests.mjs';
 import { checkBundle } from './checkBundle.mjs';
@@ -19,7 +20,7 @@ const everything = [
   'scripts',
   'e2e',
   'bench',
-  // Tests read what is written there.
+  // Tests read from that folder.
   'docs',
   'README.md',
   'ARCHITECTURE.md',
@@ -37,7 +38,7 @@ npm test -- plugins/catalog       the unit and integration tests below a path; o
 npm test -- --changed             only what can be reached by what has changed since this branch left the main one
 npm test -- --changed=HEAD~3      the same since another branch or commit
 npm test -- --changed --list      says what that would run, and runs nothing
-npm test -- --with-checks         every test, and beside the journeys what else \`npm run check\` checks: they wait for a third of their time
+npm test -- --with-checks         every test, and in parallel with the journeys, which wait for a third of their time, the other checks of \`npm run check\`
 npm test -- --long                property tests try twenty times as much, servers are killed more often, and the journey of the peer's
                                   frontend runs (as with CALLBOARD_LONG=1); alone or with the above`;
 
@@ -54,7 +55,7 @@ async function test() {
       unlessPassed: asked.includes('--unless-passed'),
       withChecks: asked.includes('--with-checks'),
     });
-  if (rest.length > 0) throw new Error(`'--changed' finds out by itself what to run; leave '${rest.join(' ')}' out.`);
+  if (rest.length > 0) throw new Error(`'--changed' selects the tests itself; remove '${rest.join(' ')}'.`);
   const { units, journeys } = changedTests(root, changed.split('=')[1]);
   if (asked.includes('--list')) return;
   await ensureInstalled();
@@ -69,7 +70,7 @@ async function testAll(filters, { unlessPassed, withChecks }) {
 
   const tree = sourceHash(everything);
   if (unlessPassed && existsSync(stamp) && readFileSync(stamp, 'utf8') === tree) {
-    return say('Tests: this very tree has passed them already');
+    return say('Tests: this tree has already passed them');
   }
   const { checkFormat, staticChecks } = await import('./staticChecks.mjs');
   if (withChecks) await checkFormat();
@@ -84,7 +85,7 @@ async function testAll(filters, { unlessPassed, withChecks }) {
         run(process.execPath, ['scripts/e2e.mjs', ...args], options),
       ),
     );
-  // One after the other, so that the journeys keep a core.
+  // In sequence, so the journeys keep a core.
   const checks = () => runConcurrently(staticChecks, 1);
   await runConcurrently(withChecks ? [journeys, checks] : [journeys], 2);
   if (withChecks) await step('Size of the first page', checkBundle);
@@ -93,7 +94,7 @@ async function testAll(filters, { unlessPassed, withChecks }) {
   writeFileSync(stamp, tree);
   say(['Where the time went', ...whereTimeWent(parts)].join('\n  '));
   if (unsteady.length > 0)
-    say(['Unsteady: failed beside others and passed alone, which is a defect all the same', ...unsteady].join('\n  '));
+    say(['Unsteady: failed with others and passed alone, which is still a defect', ...unsteady].join('\n  '));
 }
 
 test().catch(fail);

@@ -2,7 +2,7 @@ import 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** How often property tests try, compared with every day: `{ numRuns: 500 * inject('times') }`. */
+    /** How many more attempts property tests make than by default: `{ numRuns: 500 * inject('times') }`. */
     times: number;
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// Test files share a process, so that what is large (jsdom, React, the drivers) is loaded once and not for each of them.
-// Our own modules are new for every file, and what a file has changed is put back behind it.
+// Test files share a process, so large modules (jsdom, React, the drivers) are loaded once. Our own modules are fresh
+// for every file, and changes of a file are undone after it.
 vi.resetModules();
 afterAll(() => {
   vi.useRealTimers();
@@ -9,7 +9,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-// A wait ends when what it waits for is there, so on a busy machine it may be long, whatever a test takes to be enough.
+// A wait ends when its condition is met, so on a busy machine it may be long, whatever timeout a test sets.
 const patienceMs = 50_000;
 const { waitFor } = vi;
 vi.waitFor = (check, options) => {

@@ -1,4 +1,4 @@
-// What the builds of the web app's two entries share.
+// Shared by the builds of the web app's two entries.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -8,10 +8,10 @@ export const webSource = `${root}apps/web`;
 export const webOutput = `${root}dist/web`;
 export const webConfig = { root: webSource, configFile: `${webSource}/vite.config.ts`, logLevel: 'warn' };
 
-/** What a first visit waits for is worth the time of the best compression, which takes five times as long. */
+/** The files of a first visit are worth the best compression, which takes five times as long. */
 const isFirst = (name) => /^(index|parts|rest-\d)-/.test(name);
 
-/** Compresses once at build time what every visitor downloads. */
+/** Compresses the files that every visitor downloads, once at build time. */
 export function compress(directory) {
   for (const name of readdirSync(directory)) {
     if (!/\.(js|css|svg)$/.test(name)) continue;

@@ -4,7 +4,7 @@ import { afterAll, afterEach } from 'vitest';
 
 afterEach(() => cleanup());
 
-/** The page as it is when nothing was shown yet. */
+/** The page before anything was rendered. */
 afterAll(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -19,12 +19,12 @@ afterAll(() => {
 // Lazy parts are transformed on their first import, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 50_000 });
 
-// React notes the stack of every element for its warnings, up to ten thousand in a second: a tenth of the time of a test. It believes
-// that these were made already.
+// React records the stack of every element for its warnings, up to ten thousand per second: a tenth of the time of a
+// test. This makes it believe that these were recorded already.
 const internals = Object.values(React).find((value) => Object.hasOwn(Object(value), 'recentlyCreatedOwnerStacks'));
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
 
-// jsdom has no layout, so it lacks these; each stub answers as a wide, still window that prefers nothing would.
+// jsdom has no layout, so it lacks these; each stub acts like a wide, still window without preferences.
 class StillObserver {
   observe() {}
   unobserve() {}

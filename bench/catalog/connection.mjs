@@ -6,11 +6,11 @@ const OK = 'HTTP/1.1 200';
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 
 /**
- * One keep-alive HTTP connection that sends one request after the other and only looks for the end of each response: it costs so little
- * that what is measured is the server.
+ * One keep-alive HTTP connection that sends requests in sequence and only detects the end of each response: it costs so
+ * little that the server dominates the measurement.
  */
 export function openConnection(port) {
-  // One buffer for all that comes: allocating one for each part of a long response would take longer than sending it.
+  // One buffer for all data: allocating one for each chunk of a long response would take longer than sending it.
   const buffer = Buffer.allocUnsafe(READ_AT_ONCE);
   const onread = { buffer, callback: (length) => read(buffer.subarray(0, length)) };
   const socket = connect({ host: '127.0.0.1', port, noDelay: true, onread });
@@ -38,7 +38,7 @@ export function openConnection(port) {
   socket.on('close', () => fail(new Error('The server closed the connection')));
 
   return {
-    /** Sends a request, as bytes, and resolves when its whole answer is here. */
+    /** Sends a request, as bytes, and resolves when its whole response has arrived. */
     ask: (request) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
@@ -51,7 +51,7 @@ export function openConnection(port) {
   };
 }
 
-/** Tells of the parts of an answer, from the line end before the body on, whether they are all. */
+/** Detects whether the chunks of a response are complete, from the line end before the body on. */
 function endOf(head) {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   let missing = Number(length) + 2;

@@ -5,9 +5,9 @@ const WARM_UP_MS = 300;
 const ROUNDS = 3;
 
 /**
- * Measures scenarios: p50 and p95 of one request at a time and requests a second over eight connections; the same p50 for queries that
- * were never sent before, so that no response comes from a cache; and that as a client sees it that uses fetch. They take turns in
- * several rounds, so that what else the machine does affects all of them alike.
+ * Measures scenarios: p50 and p95 of one request at a time and requests per second over eight connections; the same p50
+ * for queries that were never sent before, so no response comes from a cache; and the same for a client that uses
+ * fetch. Scenarios take turns in several rounds, so other load of the machine affects all of them equally.
  */
 export async function measureScenarios(scenarios, { port, token, seconds, newQueries = neverAsked }) {
   const results = scenarios.map((scenario) => ({ scenario, asked: [], new: [], fetched: [], rates: [] }));
@@ -15,12 +15,12 @@ export async function measureScenarios(scenarios, { port, token, seconds, newQue
   for (let round = 0; round < ROUNDS; round++) {
     for (const { scenario, ...times } of results) {
       const again = inTurns(scenario.requests.map((request) => requestBytes(request, token)));
-      const anew = newQueries(scenario.requests);
-      const anewBytes = () => requestBytes(anew(), token);
+      const fresh = newQueries(scenario.requests);
+      const freshBytes = () => requestBytes(fresh(), token);
       if (round === 0) await load(again, { port, connections: 2, ms: WARM_UP_MS });
       addAll(times.asked, (await load(again, { port, connections: 1, ms })).times);
-      addAll(times.new, (await load(anewBytes, { port, connections: 1, ms })).times);
-      addAll(times.fetched, await fetchAll(anew, { port, token, ms }));
+      addAll(times.new, (await load(freshBytes, { port, connections: 1, ms })).times);
+      addAll(times.fetched, await fetchAll(fresh, { port, token, ms }));
       const { times: answered, elapsedMs } = await load(again, { port, connections: CONNECTIONS, ms });
       times.rates.push((answered.length / elapsedMs) * 1_000);
     }
@@ -28,8 +28,8 @@ export async function measureScenarios(scenarios, { port, token, seconds, newQue
   return results.map(({ scenario: { requests: _, ...facts }, asked, fetched, rates, ...times }) => {
     const sorted = Float64Array.from(asked).sort();
     const at = (share) => sorted[Math.floor(sorted.length * share)];
-    const anew = { newP50: medianOf(times.new), fetchP50: medianOf(fetched) };
-    return { ...facts, p50: at(0.5), p95: at(0.95), ...anew, rate: medianOf(rates) };
+    const fresh = { newP50: medianOf(times.new), fetchP50: medianOf(fetched) };
+    return { ...facts, p50: at(0.5), p95: at(0.95), ...fresh, rate: medianOf(rates) };
   });
 }
 
@@ -39,7 +39,7 @@ export function inTurns(requests) {
 }
 
 let questions = 0;
-/** The same with a meaningless parameter, which makes each address unique (a cache miss). */
+/** The same with a meaningless parameter, which makes each URL unique (a cache miss). */
 function neverAsked(requests) {
   const next = inTurns(requests);
   return () => {
@@ -54,7 +54,7 @@ function addAll(all, more) {
 
 export const medianOf = (values) => Float64Array.from(values).sort()[values.length >> 1];
 
-/** Asks for so long, and returns how long each answer took. */
+/** Sends requests for the given time, and returns the duration of each. */
 export async function load(nextRequest, { port, connections, ms }) {
   const since = performance.now();
   const times = [];

@@ -6,10 +6,10 @@ import { KINDS } from './product.mjs';
 import { scenariosFor } from './scenarios.mjs';
 
 const MEGABYTE = 1_048_576;
-/** As long as its rounds take: what then is still to be done is what it always does. */
+/** The length of its rounds: work that is still running then is its usual load. */
 const CALM_MS = 30_000;
 
-/** The same for the peer: how long it takes to have all entities, to start again, and to answer. */
+/** The same for the peer: how long it takes to ingest all entities, to restart, and to respond. */
 export async function measurePeer({ folder, target, entities, names, size, seconds }) {
   const { url, stop } = await startPostgres();
   try {
@@ -24,7 +24,7 @@ export async function measurePeer({ folder, target, entities, names, size, secon
       await running.untilAtRest({ atMostMs: CALM_MS });
       const scenarios = await scenariosFor(running, { names, size });
       const { port, token } = running;
-      // It keeps no answers and refuses parameters that it does not know.
+      // It caches no responses and rejects unknown parameters.
       const queries = await measureScenarios(scenarios, { port, token, seconds, newQueries: inTurns });
       const { memory } = await running.usage();
       const upkeep = { ingestionSeconds, readySeconds, residentMegabytes: memory.rss / MEGABYTE };
@@ -37,7 +37,7 @@ export async function measurePeer({ folder, target, entities, names, size, secon
   }
 }
 
-/** It may have a few more than ours, which stand for places. */
+/** It may have a few more than ours, for locations. */
 async function untilEntities(running, expected) {
   for (;;) {
     const { totalItems } = await running.fetchJson('/api/catalog/entities/by-query?limit=0');

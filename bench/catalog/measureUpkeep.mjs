@@ -9,7 +9,7 @@ const IDLE_SECONDS = 10;
 const ROUND_EVERY_SECONDS = 120;
 const MEGABYTE = 1_048_576;
 
-/** Starts with an empty database and waits until every entity is there. */
+/** Starts with an empty database and waits for every entity. */
 export async function measureIngestion(product, expected) {
   const running = await product.start();
   const ingestionSeconds = (await running.untilEntities(expected)) / 1_000;
@@ -21,7 +21,7 @@ export async function measureIngestion(product, expected) {
   return { ingestionSeconds, ingestionCpuSeconds, diskPerJson, linesPerEntity };
 }
 
-/** Starts with a warm database, several times. The last one is left running, and at rest. */
+/** Starts with a warm database, several times. The last server keeps running, idle. */
 export async function measureWarmStart(product, expected) {
   const times = [];
   const processorTimes = [];
@@ -33,7 +33,7 @@ export async function measureWarmStart(product, expected) {
     times.push((await running.untilEntities(expected)) / 1_000);
     const ready = cpuSeconds(await running.usage());
     processorTimes.push(ready);
-    // What is still to be done at the start is one round of looking at all sources.
+    // The remaining work at the start is one round of checking all sources.
     roundSeconds = (await running.untilAtRest()) - ready;
   }
   const readySeconds = medianOf(times);
@@ -41,7 +41,7 @@ export async function measureWarmStart(product, expected) {
   return { running, upkeep: { readySeconds, readyCpuSeconds, roundSeconds, ...startParts(running) } };
 }
 
-/** What the last start was made of; the lists are made ready when the server already answers. */
+/** The phases of the last start; the lists are prepared when the server already responds. */
 function startParts(running) {
   const loaded = running.logged('The catalog is loaded');
   const lists = running.logged('The first lists are ready');
@@ -67,7 +67,7 @@ async function linesOfHistory(running) {
   }
 }
 
-/** What the process holds after a collection, without what it holds anyway and without the JSON. */
+/** The memory of the process after a garbage collection, minus its baseline and the JSON. */
 export async function measureMemory(running, { baseBytes, entities }) {
   const { memory } = await running.usage();
   const held = heldBytes(await running.usage({ collect: true })) - baseBytes;
@@ -93,7 +93,7 @@ export async function measureIdle(running, { roundSeconds }) {
   };
 }
 
-/** What a product holds that has done all it does, but for hardly any entities: code above all. */
+/** The baseline memory of a product that has done all its work with hardly any entities: mostly code. */
 export async function measureNearlyEmpty(product, expected) {
   const running = await product.start();
   await running.untilEntities(expected);

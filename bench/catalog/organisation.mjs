@@ -5,8 +5,8 @@ const SEED = 20_261_101;
 const SHARES = { Component: 0.5, API: 0.15, Resource: 0.1, User: 0.1, Group: 0.05, System: 0.08, Domain: 0.02 };
 
 /**
- * A made-up organisation of so many entities, the same each time. It is a list of repositories: the entities that stand in
- * one folder together.
+ * A made-up organisation of the given number of entities, the same each time. It is a list of repositories: the
+ * entities of one folder each.
  */
 export function organisationOf(size) {
   const random = seededRandom(SEED);
@@ -31,7 +31,7 @@ export function organisationOf(size) {
 function namesOf(size, random) {
   const names = {};
   const counts = Object.entries(SHARES).map(([kind, share]) => [kind, Math.max(1, Math.round(size * share))]);
-  // Rounding must not change the size that was asked for.
+  // Rounding must not change the requested size.
   counts[0][1] += size - counts.reduce((sum, [, count]) => sum + count, 0);
   for (const [kind, count] of counts) {
     const nameOf = kind === 'User' ? personName : thingName;

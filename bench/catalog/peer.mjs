@@ -1,4 +1,4 @@
-// The peer's published backend (Backstage from npm, on the Node that it asks for, with PostgreSQL), to be measured beside ours.
+// The peer's published backend (Backstage from npm, on its required Node, with PostgreSQL), measured next to ours.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/freePort.mjs';
@@ -28,7 +28,7 @@ const manifest = {
     '@backstage/plugin-scaffolder-backend': '4.2.0',
     pg: '8.23.1',
   },
-  // Asked for by some of the above, but not published everywhere.
+  // Dependencies of some of the above that are not published everywhere.
   overrides: { '@backstage/errors': '1.3.1' },
 };
 const main = `
@@ -53,7 +53,7 @@ async function installPeer() {
 }
 
 /**
- * The peer with its own database. Everything is as by default, but for guests who may sign in and for entities that come from files.
+ * The peer with its own database. Everything is default, except that guests may sign in and entities come from files.
  * `start` may be called again after `stop`: the database is then warm.
  */
 export async function createPeer({ folder, target, kinds, postgres }) {

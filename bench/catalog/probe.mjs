@@ -1,5 +1,5 @@
-// Loaded into the measured server before the server itself: tells the benchmark what the process uses. Started by it with
-// --expose-gc, because memory that waits to be collected says nothing about what is held.
+// Loaded into the measured server before the server itself: reports the resource usage of the process to the benchmark,
+// which starts it with --expose-gc, because uncollected garbage says nothing about the memory in use.
 process.on('message', ({ id, collect }) => {
   if (collect) for (let round = 0; round < 2; round++) globalThis.gc();
   process.send({ id, memory: process.memoryUsage(), cpu: process.cpuUsage() });

@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Of the entities that are made up. */
+/** Of the generated entities. */
 export const KINDS = ['Component', 'API', 'Resource', 'System', 'Domain', 'Group', 'User', 'Location'];
 const built = fileURLToPath(new URL('../../dist/server.js', import.meta.url));
 export const probe = new URL('./probe.mjs', import.meta.url).href;
 const POLL_MS = 20;
-/** Less processor time in a second than this is rest. */
+/** Less processor time per second than this counts as idle. */
 const AT_REST_SECONDS = 0.03;
-/** After its first ingestion a large catalog is also written to the index of the search. */
+/** After its first ingestion, a large catalog is also written to the search index. */
 const REST_TIMEOUT_MS = 900_000;
 
 /**
  * The built product with its own data folder. `start` may be called again after `stop`: the database is then warm.
- * Everything is as by default but for the rate limit, which the benchmark would run into, docs, and other `settings`.
+ * Everything is default except for the rate limit, which the benchmark would reach, docs, and other `settings`.
  */
 export async function createProduct({ folder, target, database, server = built, nodeOptions = [], settings = {} }) {
   mkdirSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ export async function createProduct({ folder, target, database, server = built, 
       rules: [{ allow: KINDS }],
       locations: [{ type: 'file', target }],
     },
-    // Made-up entities name docs that are not there; looking for those of each would keep the server from ever being at rest.
+    // Made-up entities name docs that do not exist; looking for them would keep the server busy.
     techdocs: { build: { ahead: false } },
     ...settings,
   };
@@ -52,7 +52,7 @@ export async function createProduct({ folder, target, database, server = built, 
   };
 }
 
-/** Starts a server with the probe in it, ours or the peer's; resolves when it is ready and a guest has signed in. */
+/** Starts a server with the probe, ours or the peer's; resolves when it is ready and a guest has signed in. */
 export async function startServer({ command, args, folder, port }) {
   const since = performance.now();
   const { NODE_ENV: _, ...env } = process.env;
@@ -84,7 +84,7 @@ function runningServer({ port, child, exited, since, log }) {
       return answer.json();
     },
 
-    /** How long all of the entities' JSON is. */
+    /** The total size of the entities' JSON. */
     async jsonBytes() {
       const answer = await fetch(`${origin}/api/catalog/entities`, {
         headers: { authorization: `Bearer ${running.token}`, 'accept-encoding': 'identity' },
@@ -103,12 +103,14 @@ function runningServer({ port, child, exited, since, log }) {
       }
     },
 
-    /** The line of the log with a message; undefined when there is none. */
+    /** The log line with a message; undefined if it is missing. */
     logged: (message) => log.find(({ msg }) => msg === message),
 
     usage: ({ collect = false } = {}) => askProbe(child, { collect }),
 
-    /** Seconds of processor time used in all when the process has come to rest; with many sources to read again, it never does. */
+    /**
+     * Total processor time in seconds when the process has become idle; with many sources to refresh, it never does.
+     */
     async untilAtRest({ atMostMs = REST_TIMEOUT_MS } = {}) {
       const since = performance.now();
       for (;;) {
@@ -130,7 +132,7 @@ function runningServer({ port, child, exited, since, log }) {
 function logOf(child) {
   const log = [];
   createInterface(child.stdout).on('line', (line) => {
-    // What is for people, such as where the portal is, is no line of the log.
+    // Output for people, such as the URL of the portal, is not a log line.
     if (line.startsWith('{')) log.push(JSON.parse(line));
   });
   return log;

@@ -3,12 +3,12 @@ import { EMPTY_ROUTE } from './scenarios.mjs';
 
 /** The size that the peer was measured with. */
 const PEER_SIZE = 10_000;
-/** Below it the empty database is a good part. */
+/** Below it, the empty database is a large part. */
 const DISK_SIZE = 50_000;
 /** The catalog takes 2.5 of it, and the search 1.8: docs/adr/0019-the-search-answers-from-memory.md. */
 const DISK_PER_JSON = 4.5;
 const LARGE_SIZE = 100_000;
-/** Five times as many entities may take so many times as long to ingest. */
+/** The max factor of the ingestion time for five times as many entities. */
 const GROWTH = { from: 10_000, to: 50_000, most: 5.5 };
 const PEER = { ingestionSeconds: 159, readySeconds: 8, residentMegabytes: 809, idleWithRoundsPercent: 19 };
 
@@ -16,7 +16,7 @@ export function printMachine(database) {
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0].model.trim() || 'processor'}, ${database}`);
 }
 
-/** What else the machine does is part of every figure. */
+/** Other load of the machine affects every figure. */
 export function printLoad() {
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`Load of the machine: ${load.join(' ')} (1, 5 and 15 minutes)`);
@@ -49,11 +49,11 @@ export function printResult({ size, upkeep, queries, peer }) {
     queryRows(peer ? withPeer(queries, peer) : queries, hasPeer),
   );
   console.log(
-    'Each question is asked several times, over a bare socket. New: such that nobody asked before; by fetch: those as a client sees.',
+    'Each request is sent several times over a bare socket. New: requests that were never sent before; by fetch: the same with a normal client.',
   );
   if (peer)
     console.log(
-      'Peer: its published backend on PostgreSQL, measured in this run; its p50 is that of new questions, too.',
+      'Peer: its published backend on PostgreSQL, measured in this run; its p50 is that of new requests, too.',
     );
   else if (hasPeer) console.log('Peer: Backstage 1.55 on PostgreSQL, figures recorded on the same kind of machine.');
 }
@@ -91,7 +91,7 @@ const UPKEEP = [
   ['idle, with a round every 120 s', 'idleWithRoundsPercent', '% of a core'],
 ];
 
-/** What the peer took for the same questions in this run. */
+/** The peer's results for the same requests in this run. */
 function withPeer(queries, peer) {
   const of = (name) => peer.queries.find((query) => query.name === name);
   return queries.map((query) => {

@@ -3,12 +3,12 @@ import { seededRandom } from './seededRandom.mjs';
 const PAGE = 20;
 const VARIANTS = 200;
 
-/** The baseline route that the others are compared with: it checks the caller's token as they do, and has nothing to look up. */
+/** The baseline route for comparison: it checks the caller's token like the others, and looks up nothing. */
 export const EMPTY_ROUTE = 'empty route (userinfo)';
 
 /**
- * What is asked, each as a list of requests that take turns.
- * `target` is how many times the empty route it may take; `peer` is what the peer was measured with at 10,000 entities.
+ * The scenarios, each as a list of requests that take turns.
+ * `target` is the max factor relative to the empty route; `peer` is the peer's result at 10,000 entities.
  */
 export async function scenariosFor(running, { names, size }) {
   const random = seededRandom(size);
@@ -90,7 +90,7 @@ export async function scenariosFor(running, { names, size }) {
       peer: { p50: 59 },
       requests: [byQuery({ offset: String(Math.floor(size / 2)) })],
     },
-    // As long an answer as that by refs, but ready: what the bytes alone take.
+    // As long as the response by refs, but cached: the cost of the bytes alone.
     { name: 'page of 100, as before', requests: [byQuery({ filter: 'kind=component', limit: '100' })] },
     {
       name: 'list by kind, compressed',
@@ -105,7 +105,7 @@ function byQuery(parameters) {
   return { path: `/api/catalog/entities/by-query?${new URLSearchParams(given)}` };
 }
 
-/** Cursors that somebody has who walked a good part of all components by name. */
+/** Cursors of a client that has paged through a large part of all components by name. */
 async function deepCursors(running, count) {
   const cursors = [];
   for (const part of [0.3, 0.5, 0.7, 0.9]) {

@@ -1,4 +1,4 @@
-/** The same numbers for the same seed, so that two runs measure the same organisation. */
+/** The same numbers for the same seed, so two runs measure the same organisation. */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   const next = () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed) {
     below,
     isTrue: (share) => next() < share,
     pick: (items) => items[below(items.length)],
-    /** The first items more often than the last, as with teams, tags and everything else that people choose. */
+    /** The first items more often than the last, like the teams and tags that people choose. */
     pickSkewed: (items) => items[Math.floor(items.length * next() ** 1.5)],
     uuid: () => Array.from({ length: 16 }, () => below(256).toString(16).padStart(2, '0')).join(''),
   };

@@ -5,8 +5,8 @@ const ENTITIES_PER_FILE = 10;
 const FILES_PER_FOLDER = 50;
 
 /**
- * Writes an organisation as catalog files below a folder, with one Location that finds them by a pattern. Returns the path
- * of that Location's file and what was written.
+ * Writes an organisation as catalog files below a folder, with one Location that finds them by a pattern. Returns the
+ * path of that Location's file and statistics.
  */
 export async function writeOrganisation(folder, { people, software }) {
   const files = [...filesOf('people', people), ...filesOf('software', software)];
@@ -38,7 +38,7 @@ function* filesOf(folder, entities) {
   }
 }
 
-/** YAML as people write it; enough for the entities that are made here, and much quicker than a whole YAML library. */
+/** YAML as people write it; enough for these entities, and much faster than a YAML library. */
 export function yamlOf(value, indent = '') {
   return Object.entries(value)
     .map(([key, item]) => `${indent}${key}:${itemOf(item, indent)}`)

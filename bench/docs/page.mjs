@@ -1,22 +1,22 @@
 const languages = {
   python:
-    'def quote(trip: Trip) -> Fare:\n    """What a trip costs."""\n    return sum(leg.price for leg in trip.legs)\n',
+    'def quote(trip: Trip) -> Fare:\n    """The price of a trip."""\n    return sum(leg.price for leg in trip.legs)\n',
   yaml: 'apiVersion: v1\nkind: Service\nmetadata:\n  name: fare-quotes\n  labels: {team: pricing}\n',
   bash: 'export STAGE=test\nfor gate in A1 A2; do\n  curl -s "https://gates.example/$gate" | jq .status\ndone\n',
   json: '{"flight": "MA 204", "seats": [{"row": 12, "letter": "C", "isFree": true}]}\n',
 };
 
-/** A page as a handbook has them: some prose, a list, a table, notes, tabs, and code in two languages. */
+/** A typical handbook page: prose, a list, a table, notes, tabs, and code in two languages. */
 export function page(at) {
   const [first, second] = Object.keys(languages).slice(at % 3);
   const fence = (language) => `\`\`\`${language} title="example.${language}"\n${languages[language]}\`\`\`\n`;
-  const prose = 'Crews are told of a change *before* the passengers are, and the gate **after** both; see `gates.v2`. ';
+  const prose = 'Crews learn of a change *before* the passengers do, and the gate **after** both; see `gates.v2`. ';
   const parts = Array.from({ length: 5 }, (_, part) =>
     [
       `## Part ${part} of page ${at}\n`,
       `${prose.repeat(4)} Read [another page](page-${at + 40}.md) as well.\n`,
       '- one\n- two\n    - three\n',
-      '| What | When | Who |\n|---|---|---|\n| change | at once | crew |\n| delay | 10 minutes | gate |\n',
+      '| What | When | Who |\n|---|---|---|\n| change | immediately | crew |\n| delay | 10 minutes | gate |\n',
     ].join('\n'),
   );
   return [

@@ -1,6 +1,6 @@
 const home = { path: '/', sign: 'My work' };
 const sees = (text) => (page) => page.locator('main').getByText(text).first().waitFor();
-/** As a link does, wherever the sidebar has it. */
+/** Like a link, wherever the sidebar has it. */
 const open = (path) => (page) =>
   page.evaluate((to) => {
     history.pushState({}, '', to);
@@ -15,7 +15,7 @@ const reloaded = (name, path, sign) => ({
   until: sees(sign),
 });
 
-/** What is measured: from where, by what, and the sign that it is there. */
+/** The measured navigations: start, action, and the text that shows the end. */
 export const navigations = [
   opened('sources', '/sources', 'All well'),
   opened('settings', '/settings', 'Appearance'),

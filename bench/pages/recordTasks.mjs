@@ -1,7 +1,7 @@
 const categories = ['toplevel', '__metadata'];
 const milliseconds = (microseconds) => microseconds / 1_000;
 
-/** What the main thread of the page does while something goes on, until nothing more is fetched. */
+/** Records the tasks of the page's main thread during an action, until nothing more is fetched. */
 export async function recordTasks(browser, page, act) {
   await browser.startTracing(page, { categories });
   const since = performance.now();
@@ -23,7 +23,7 @@ export async function recordTasks(browser, page, act) {
 
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
-/** Those of the renderer with the most of them: it is the page's, the others are spares. */
+/** Those of the renderer with the most tasks: it belongs to the page, the others are spares. */
 function mainThreadTasks(events) {
   return events
     .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')

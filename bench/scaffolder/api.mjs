@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The calls of the scaffolder that are measured, the same for both servers. */
+/** The measured scaffolder calls, the same for both servers. */
 export function apiOf(running) {
   const base = `http://127.0.0.1:${running.port}/api/scaffolder/v2`;
   const headers = { authorization: `Bearer ${running.token}`, 'content-type': 'application/json' };

@@ -5,10 +5,10 @@ import { apiOf } from './api.mjs';
 import { templates, WATCHED_SECONDS } from './templates.mjs';
 
 const AT_ONCE = 20;
-/** Who has not heard the end of a task by then is counted as one who never does. */
+/** Readers that have not received the end of a task by then are counted as lost. */
 const READERS_GIVE_UP_MS = 120_000;
 
-/** Everything of one server, as `[name, value, unit]` in the order of the report. */
+/** All figures of one server, as `[name, value, unit]` in report order. */
 export async function measureScaffolder(running, { tasks, readers, rounds, files }) {
   const api = apiOf(running);
   await api.untilTemplates(templates.length);
@@ -78,7 +78,7 @@ async function crowd(api, running, readers) {
     const [{ connectedMs }] = await once(reading, 'message', { signal });
     const [{ firstAt, lastAt }] = await once(reading, 'message', { signal });
     return [
-      // Longer than the task takes, and some of them only heard of its end.
+      // Longer than the task takes, and some readers only saw its end.
       [`${readers} readers of a task of ${WATCHED_SECONDS} s connected in`, connectedMs, 'ms'],
       ['  from the first to the last who hears its end', lastAt - firstAt, 'ms'],
       ['  processor time of all of it', cpuOf(await running.usage()) - used, 'ms'],

@@ -1,4 +1,4 @@
-// Many readers of one task in one process, which reports when all of them have heard how it ended.
+// Many readers of one task in one process, which reports when all of them have received its end.
 import { Agent, get } from 'node:http';
 
 const AT_ONCE = 50;
@@ -29,7 +29,7 @@ process.once('message', async ({ port, token, readers, id }) => {
       ).on('error', reject);
     });
 
-  // Those who come last may have heard the end before they are counted.
+  // Late readers may have received the end before they are counted.
   let ending;
   const end = (message) => {
     ending = message;
@@ -44,5 +44,5 @@ process.once('message', async ({ port, token, readers, id }) => {
   process.send({ connectedMs: performance.now() - since });
   if (ending) process.send(ending);
 });
-// Without the benchmark there is nobody to tell.
+// Exits with the benchmark.
 process.once('disconnect', () => process.exit());

@@ -1,7 +1,10 @@
 const NAME_WIDTH = 58;
 const VALUE_WIDTH = 18;
 
-/** One line for each figure, one column for each server; behind those of the peer how many times better ours on the same database is. */
+/**
+ * One line for each figure, one column for each server; the peer's columns are followed by our factor on the same
+ * database.
+ */
 export function printFigures(columns) {
   const names = Object.keys(columns);
   const hasPeer = 'peer' in columns;

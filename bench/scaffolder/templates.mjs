@@ -29,7 +29,7 @@ export const templates = [
   template('waiting', [{ action: 'debug:wait', input: { seconds: WATCHED_SECONDS } }]),
 ];
 
-/** Writes the templates and a skeleton of so many files; returns the file that the catalog reads. */
+/** Writes the templates and a skeleton of the given number of files; returns the file that the catalog reads. */
 export function writeTemplates(folder, files) {
   const skeleton = join(folder, 'skeleton');
   mkdirSync(skeleton, { recursive: true });
@@ -45,7 +45,7 @@ export function writeTemplates(folder, files) {
   return target;
 }
 
-/** A third is text alone, a third has names in it, a third uses filters and blocks. */
+/** A third is plain text, a third contains names, a third uses filters and blocks. */
 function textOf(at, prose) {
   if (at % 3 === 0) return prose;
   if (at % 3 === 1) return `# \${{ values.name }} ${at}\n${prose}owner: \${{ values.owner }}\n`;

@@ -4,7 +4,7 @@ import { roles, subjects } from '../catalog/words.mjs';
 
 const WORDS_OF_A_SECTION = 80;
 
-/** Entities of a made-up organisation as the portal's search has them. */
+/** Entities of a made-up organisation in the form of the portal's search. */
 export function entityDocuments(count, entityDocument) {
   const { people, software } = organisationOf(count);
   return [...people, ...software].map((entity) => {
@@ -13,7 +13,7 @@ export function entityDocuments(count, entityDocument) {
   });
 }
 
-/** Sections of docs; every one of them has the word 'operations'. */
+/** Sections of docs; each contains the word 'operations'. */
 export function sectionDocuments(count, entities) {
   const random = seededRandom(count);
   const word = () => random.pick(random.isTrue(0.6) ? subjects : roles);

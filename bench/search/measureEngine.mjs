@@ -8,7 +8,7 @@ const BATCH = 500;
 const MEGABYTE = 1_000_000;
 const tags = { preTag: '<mark>', postTag: '</mark>' };
 
-/** Fills an engine of each database, without the portal around it, and asks it. */
+/** Fills an engine of each database, without the rest of the portal, and queries it. */
 export async function measureEngines(parts, documents, { folder, databases, times, only, maxMemory }) {
   for (const database of databases) {
     const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
@@ -25,7 +25,7 @@ export async function measureEngines(parts, documents, { folder, databases, time
   }
 }
 
-/** A server that is ready at once. */
+/** A server that is ready immediately. */
 const lifecycle = { onReady: (hook) => hook(), stopping: new AbortController().signal };
 
 async function measureEngine(parts, kind, { config, data, documents, times, only }) {
@@ -44,7 +44,7 @@ async function measureEngine(parts, kind, { config, data, documents, times, only
   }
 }
 
-/** As a replica does that starts: reads everything into memory. */
+/** Like a starting replica: reads everything into memory. */
 async function openAgain(kind, database) {
   const before = heldBytes();
   const used = process.cpuUsage();

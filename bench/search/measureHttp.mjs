@@ -13,9 +13,12 @@ import { EMPTY_ROUTE, searchScenarios } from './scenarios.mjs';
 const POLL_MS = 10;
 const CHANGES = 5;
 const MAX_COUNTED = 10_000;
-/** The catalog reads its sources again from its first minutes on, so that there may be no rest; that is part of what is measured. */
+/**
+ * The catalog refreshes its sources from its first minutes on, so it may never be idle; that is part of the
+ * measurement.
+ */
 const MOST_REST_MS = 15_000;
-/** Who signs in as a guest may read three kinds of seven, which are three quarters of all entities. */
+/** A guest may read three kinds of seven, which are three quarters of all entities. */
 const restricted = {
   permission: {
     enabled: true,
@@ -33,7 +36,7 @@ const restricted = {
   },
 };
 
-/** Asks the built product, through everything that a request of a browser goes through. */
+/** Queries the built product over HTTP, like a browser. */
 export async function measureHttp({ folder, databases, entities, ...options }) {
   const organisation = organisationOf(entities);
   for (const database of databases) {
@@ -111,7 +114,7 @@ async function ask({ port, token, usage }, scenarios, { seconds, only }) {
   }
 }
 
-/** Until everything is found that somebody may find who is asked for here; by the database, no more than so many are counted. */
+/** Waits until everything that the caller may find is found; with a database engine, counting stops at a limit. */
 async function untilSearched(running, { names }, { maxMemory }) {
   const last = names.Resource.at(-1);
   const expected = maxMemory > 0 ? names.Component.length : Math.min(MAX_COUNTED, names.Component.length);
@@ -125,7 +128,7 @@ async function untilSearched(running, { names }, { maxMemory }) {
   await running.untilAtRest({ atMostMs: MOST_REST_MS });
 }
 
-/** From the writing of a file until its new entity is found. */
+/** From writing a file until its new entity is found. */
 async function measureChanges(running, file) {
   const times = [];
   for (let change = 0; change < CHANGES; change++) {

@@ -4,7 +4,7 @@ import { roles, subjects } from '../catalog/words.mjs';
 const VARIANTS = 100;
 const types = ['software-catalog', 'techdocs'];
 
-/** What is asked, each as a list of questions that take turns. */
+/** The queries, each as a list of variants that take turns. */
 export function questionsFor(entities) {
   const random = seededRandom(7);
   const variants = (make) =>

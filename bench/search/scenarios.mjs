@@ -6,7 +6,7 @@ export { EMPTY_ROUTE };
 
 const VARIANTS = 200;
 
-/** What is asked over HTTP, each as a list of requests that take turns. */
+/** The HTTP scenarios, each as a list of requests that take turns. */
 export function searchScenarios({ names }, { isRestricted = false }) {
   const random = seededRandom(11);
   const long = subjects.filter((word) => word.length > 5);

@@ -1,4 +1,4 @@
-// Many browsers in one process: each holds a stream of signals open, and it reports when all of them have heard one.
+// Many browsers in one process: each keeps a signal stream open, and it reports when all of them have received one.
 import { Agent, get } from 'node:http';
 
 const AT_ONCE = 50;
@@ -39,5 +39,5 @@ process.once('message', async ({ port, token, browsers, channel }) => {
   }
   process.send({ connectedMs: performance.now() - since });
 });
-// Without the benchmark there is nobody to tell.
+// Exits with the benchmark.
 process.once('disconnect', () => process.exit());

@@ -3,7 +3,7 @@ import { dependentsOf } from './dependents.mjs';
 
 const isJourney = (file) => /^e2e\/[^/]+\.e2e\.ts$/.test(file);
 
-/** No part of the product as it is built and run: tests, texts for people, figures, and what checks the sources. */
+/** Files that are not part of the running product: tests, texts for people, figures, and source checks. */
 const isBesideTheProduct = (file) =>
   /^(docs|bench|scripts|e2e|\.ci|\.github)\//.test(file) ||
   /\.test\.tsx?$|\/testing\//.test(file) ||
@@ -13,8 +13,8 @@ const isBesideTheProduct = (file) =>
   );
 
 /**
- * The browser journeys that a change can reach, and those that it cannot: those that import what has changed; those that drive
- * a plugin that has; and all of them when it is something else of the product, or what builds and starts it.
+ * The browser journeys that a change can affect, and those that it cannot: journeys that import a changed file, those
+ * that drive a changed plugin, and all of them after a change of another part of the product or its build.
  */
 export function affectedJourneys(changed, project) {
   const journeys = project.files.filter(isJourney);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * The files that differ from a commit, what is not committed yet and what is new included, and that commit: the last one in
- * common with the named branch, or else with the main one.
+ * The files that differ from a commit, including uncommitted and new ones, and that commit: the last one in common with
+ * the named branch, or else with the main one.
  */
 export function changedFiles(root, branch) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64e6 });
@@ -11,7 +11,7 @@ export function changedFiles(root, branch) {
       .split('\0')
       .filter(Boolean);
   const base = commonCommit(git, branch);
-  // A file that was moved has changed at both places.
+  // A moved file has changed at both paths.
   const changed = lines('diff', '--name-only', '--no-renames', base);
   const untracked = lines('ls-files', '--others', '--exclude-standard');
   return { base, files: [...new Set([...changed, ...untracked])].sort() };
@@ -22,12 +22,12 @@ function commonCommit(git, branch) {
     try {
       return git('merge-base', 'HEAD', name).trim();
     } catch {
-      // There is no such branch, or no git.
+      // The branch does not exist, or git is missing.
     }
   }
   throw new Error(
     branch
       ? `'--changed=${branch}' needs a branch or commit that has something in common with this one.`
-      : "'--changed' asks git what has changed, and this is not a git repository with a commit.",
+      : "'--changed' needs a git repository with a commit, and this is not one.",
   );
 }

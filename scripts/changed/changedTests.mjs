@@ -4,7 +4,7 @@ import { affectedTests } from './affectedTests.mjs';
 import { changedFiles } from './changedFiles.mjs';
 import { readProject } from './readProject.mjs';
 
-/** The tests that what has changed can reach; says which these are, and which are left out. */
+/** The tests that a change can affect; prints which run, and which are skipped. */
 export function changedTests(root, branch) {
   const { base, files: changed } = changedFiles(root, branch);
   const project = readProject(root);
@@ -12,9 +12,9 @@ export function changedTests(root, branch) {
   const journeys = affectedJourneys(changed, project);
   say(`${changed.length} files have changed since ${base.slice(0, 9)}`);
   say(`Unit and integration tests: ${units.run.length} files${list(units.run)}`);
-  say(`Left out: ${units.leftOut.length} files, of ${workspacesOf(units.leftOut)}`);
+  say(`Skipped: ${units.leftOut.length} files, of ${workspacesOf(units.leftOut)}`);
   say(`Browser journeys: ${journeys.run.map(nameOf).join(', ') || 'none'}`);
-  say(`Left out: ${journeys.leftOut.map(nameOf).join(', ') || 'none'}`);
+  say(`Skipped: ${journeys.leftOut.map(nameOf).join(', ') || 'none'}`);
   return { units: units.run, journeys: journeys.run.map((journey) => journey.slice('e2e/'.length)) };
 }
 

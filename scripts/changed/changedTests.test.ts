@@ -25,7 +25,7 @@ describe('in a small project', () => {
       writeFileSync(join(project, file), text);
     }
   }
-  /** What `npm test -- --changed` says that it would do. */
+  /** The plan that `npm test -- --changed` prints. */
   const plan = (changed = '--changed') =>
     execFileSync(process.execPath, ['scripts/test.mjs', changed, '--list'], { cwd: project, env, encoding: 'utf8' });
 
@@ -57,16 +57,16 @@ describe('in a small project', () => {
   });
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  test('what can be reached is run, through other modules, plugins and lazy imports too, and the rest is named', () => {
+  test('affected tests run, also through other modules, plugins and lazy imports, and the rest is listed', () => {
     write({ 'plugins/catalog/web/list.ts': 'export const list = [1];\n' });
     const said = plan();
     expect(said).toMatch(/2 files\n +plugins\/auth\/web\/signIn\.test\.ts\n +plugins\/catalog\/web\/list\.test\.ts\n/);
-    expect(said).toContain('Left out: 2 files, of plugins/auth (1), plugins/catalog (1)');
+    expect(said).toContain('Skipped: 2 files, of plugins/auth (1), plugins/catalog (1)');
     expect(said).toContain('Browser journeys: newcomer, widths\n');
-    expect(said).toContain('Left out: signIn\n');
+    expect(said).toContain('Skipped: signIn\n');
   });
 
-  test('what is committed, staged, new or gone since the branch began has changed, and nothing of before', () => {
+  test('committed, staged, new and deleted files of the branch count as changed, and no others', () => {
     write({ 'plugins/auth/web/name.ts': 'export const name = 2;\n' });
     commit();
     write({ 'plugins/auth/web/staged.test.ts': '\n' });
@@ -80,7 +80,7 @@ describe('in a small project', () => {
     expect(plan('--changed=HEAD')).not.toContain('plugins/auth/web/name.test.ts');
   });
 
-  test('what concerns everything runs everything, and a text runs nothing', () => {
+  test('a change of a shared file runs everything, and a change of a text runs nothing', () => {
     write({ 'README.md': 'Hello\n' });
     expect(plan()).toMatch(/tests: 0 files\n[\s\S]*journeys: none\n/);
     write({ 'packages/ui/button.ts': 'export const button = 2;\n' });
@@ -107,13 +107,13 @@ describe('in this project', () => {
     ],
     ['a file of the demo organisation', 'examples/domains.yaml', 'examples/examples.test.ts'],
     ['a style sheet', 'packages/ui/styles.css', 'packages/ui/theme/contrast.test.ts'],
-    ['what every test is set up by', 'scripts/webTestSetup.ts', 'packages/errors/wire.test.ts'],
+    ['the setup of every test', 'scripts/webTestSetup.ts', 'packages/errors/wire.test.ts'],
     ['the import rules', '.dependency-cruiser.cjs', 'scripts/importRules.test.ts'],
-  ])('%s reaches the test that looks at it', (_, file, reached) => {
+  ])('%s affects its test', (_, file, reached) => {
     expect(affectedTests([file], project).run).toContain(reached);
   });
 
-  test('the tests of one plugin do not reach those of another', () => {
+  test('a test of one plugin does not affect those of another', () => {
     const { run, leftOut } = affectedTests(['plugins/proxy/server/proxy.test.ts'], project);
     expect(run.filter((file) => file.startsWith('plugins/'))).toEqual(['plugins/proxy/server/proxy.test.ts']);
     expect(leftOut.length).toBeGreaterThan(run.length * 10);
@@ -125,9 +125,9 @@ describe('in this project', () => {
     'e2e/product.mjs',
     'examples/domains.yaml',
     'app-config.yaml',
-  ])('%s reaches every journey', (file) => expect(affectedJourneys([file], project).run).toEqual(everyJourney));
+  ])('%s affects every journey', (file) => expect(affectedJourneys([file], project).run).toEqual(everyJourney));
 
-  test('a journey runs when what it imports, and what it drives, has changed', () => {
+  test('a journey runs when a file that it imports or a plugin that it drives has changed', () => {
     const runFor = (file: string) => affectedJourneys([file], project).run;
     expect(runFor('plugins/auth/server/testing/startIdentityProvider.ts')).toEqual([
       'e2e/protectedMode.e2e.ts',

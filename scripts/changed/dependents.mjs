@@ -1,7 +1,7 @@
 /**
- * Every file that these can reach, themselves included. A file is reached by another that it imports, or that it names from
- * where it stands, as in `new URL('./worker.ts', import.meta.url)`; and by all that is in a folder that it names so.
- * Rather one too many is taken than one too few: any text that looks like such a path counts, but for types.
+ * Every file that these affect, including themselves. A file is affected by another that it imports or names relative
+ * to itself, as in `new URL('./worker.ts', import.meta.url)`; and by all files in a folder that it names this way.
+ * Rather too many are found than too few: any text that looks like such a path counts, except for types.
  */
 export function dependentsOf(changed, { namedBy }) {
   const reached = new Set(changed);

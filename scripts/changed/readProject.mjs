@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path/posix';
 
 const sources = /\.(m?tsx?|m?js|cjs|css)$/;
 
-/** Every file of the project, what git ignores left out, and by whom it is named. */
+/** Every file of the project, except those that git ignores, and the files that name it. */
 export function readProject(root) {
   const files = filesOf(root);
   return { files, namedBy: namesOf(root, files) };
@@ -18,11 +18,12 @@ function filesOf(root) {
 }
 
 /**
- * By path: the files that name it. Folders end with a slash. The project itself is './', and counts where a test names it; else
- * the scripts, which all know where the project is, would be reached by everything.
+ * By path: the files that name it. Folders end with a slash. The project itself is './', and counts only when a test
+ * names it; otherwise everything would affect the scripts, which all know the root of the project.
  */
 function namesOf(root, files) {
-  // The other words for a file: '@callboard/ui/icons', and what scripts start: 'scripts/build.mjs', or a file beside.
+  // Other names of a file: '@callboard/ui/icons', and those that scripts start: 'scripts/build.mjs', or a file next to
+  // them.
   const names = new Map([
     ...doorsOf(root, files),
     ...files.filter((file) => file.includes('/')).map((file) => [file, file]),
@@ -55,7 +56,7 @@ function namedIn(root, file, names) {
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** What the workspaces are imported by: '@callboard/ui/icons' → 'packages/ui/icons/index.ts'. */
+/** The import names of the workspaces: '@callboard/ui/icons' → 'packages/ui/icons/index.ts'. */
 function doorsOf(root, files) {
   const doors = new Map();
   for (const file of files.filter((path) => /^\w+\/[\w-]+\/package\.json$/.test(path))) {

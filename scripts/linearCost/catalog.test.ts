@@ -22,7 +22,7 @@ import { expectAllLinear, type Parser } from './expectLinear.ts';
 import { markdown, name, url, yaml } from './pieces.ts';
 
 const base = 'https://files.test/a.yaml';
-/** A host at which there is nothing, so that everything that is made of its URLs is made. */
+/** A host without any files, so everything derived from its URLs is evaluated. */
 const emptyHost = {
   id: 'empty',
   takes: () => true,
@@ -60,10 +60,7 @@ const parsers: Parser[] = [
   ['a placeholder', [...url, ' '], (text) => validateEntity(anEntityWith(text), `url:${base}`, checks)],
 ];
 
-expectAllLinear(
-  '[SEC-11] a very long text of the worst characters is read in a time that grows with its length',
-  parsers,
-);
+expectAllLinear('[SEC-11] a very long text of the worst characters is read in linear time', parsers);
 
 function anEntityOf(text: string) {
   const metadata = {

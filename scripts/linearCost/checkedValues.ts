@@ -2,7 +2,7 @@ import { createBudget } from '../../plugins/scaffolder/common/index.ts';
 import { valueProblems } from '../../plugins/scaffolder/server/templates/checkValues.ts';
 import { refuseDeepValues } from '../../plugins/scaffolder/server/templates/refuseDeepValues.ts';
 
-/** What is wrong with values by the parameters of a template, as a request for a run finds it. */
+/** The problems of values with the parameters of a template, as found when a run is requested. */
 export function checkedValues(parameters: object, values: object) {
   refuseDeepValues(values);
   return valueProblems({ spec: { parameters } } as never, values as never, createBudget());

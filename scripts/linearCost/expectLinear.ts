@@ -2,13 +2,13 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, inject, test } from 'vitest';
 
-/** A quadratic form takes minutes for it, and a linear one a fraction of a second of the processor. */
+/** Quadratic code takes minutes for it, and linear code a fraction of a second of processor time. */
 export const usualLength = 250_000;
 /** However busy the machine is, nobody waits this long for what is linear; the rest is ended then. */
 export const patienceMs = 30_000;
 const chances = inject('times');
 
-/** What is parsed, the pieces that its worst texts are made of, and the parser. */
+/** The parsed thing, the pieces of its worst texts, and the parser. */
 export type Parser = [string, readonly string[], (text: string) => unknown];
 
 export function expectAllLinear(title: string, parsers: readonly Parser[], length = usualLength): void {
@@ -17,7 +17,7 @@ export function expectAllLinear(title: string, parsers: readonly Parser[], lengt
   });
 }
 
-/** Each piece over and over again with something else at the end, and then what chance puts together. */
+/** Each piece repeated with something else at the end, and then random combinations. */
 export async function expectLinear(
   pieces: readonly string[],
   parse: (text: string) => unknown,
@@ -34,7 +34,7 @@ export async function expectLinear(
   await fc.assert(property, { numRuns: examples.length + chances, examples, endOnFailure: true });
 }
 
-/** A refusal is an answer, too. */
+/** A rejection is a valid result, too. */
 export async function answer(work: () => unknown): Promise<void> {
   try {
     await work();

@@ -28,12 +28,12 @@ const parsers: Parser[] = [
     (text) => createMask([text.slice(text.length / 4, text.length / 2)]).text(text),
   ],
   [
-    'a megabyte of log in which 100 secrets of 200 lines are looked for',
+    'a megabyte of log searched for 100 secrets of 200 lines',
     ['a', 'ab', 'A=', '\\u0061', '%61', '&#97;', '+', '.', '…', '"...'],
     (text) => manySecrets.text(text.repeat(4)),
   ],
   [
-    'secrets that a run comes to know one by one',
+    'secrets that a run learns one by one',
     ['a', 'ab', '\n'],
     (text) => {
       const mask = createMask();
@@ -45,10 +45,7 @@ const parsers: Parser[] = [
   ],
 ];
 
-expectAllLinear(
-  '[SEC-11] a very long text of the worst characters is read in a time that grows with its length',
-  parsers,
-);
+expectAllLinear('[SEC-11] a very long text of the worst characters is read in linear time', parsers);
 
 function logLine(text: string): string {
   return JSON.stringify({ level: 'error', time: '2025-01-01T00:00:00Z', msg: text, err: { stack: text }, text });

@@ -7,7 +7,7 @@ import { checkedValues, listOf, many, manyNamed } from './checkedValues.ts';
 import { expectAllLinear, type Parser, patienceMs } from './expectLinear.ts';
 import { name } from './pieces.ts';
 
-/** The worst that a megabyte of values can meet in a schema of a megabyte, by the rule that costs most. */
+/** The worst cases of a megabyte of values against a megabyte of schema, by the most costly rule. */
 const checksOfValues: [string, object, object][] = [
   ['required', listOf({ required: many(50_000, (index) => `name-${index}`) }), { list: many(300_000, () => ({})) }],
   ['properties', listOf({ properties: manyNamed(30_000, () => ({})) }), { list: many(300_000, () => ({})) }],
@@ -92,7 +92,7 @@ describe('[SEC-11] a megabyte of values against a megabyte of schema is checked 
   });
 });
 
-/** Formats that a schema of a template can ask for. */
+/** Formats that the schema of a template can use. */
 const formats = [
   'email',
   'idn-email',
@@ -106,7 +106,7 @@ const formats = [
 ];
 const formatPieces = [...name, '@', '1', '%', '#', '~', '[', ']', '{', '}', 'T', 'P1'];
 
-/** Formats that the schema of an organisation's own kind can ask for. */
+/** Formats that the schema of a custom kind can use. */
 const specFormats = [
   ...formats.filter((format) => !format.startsWith('idn')),
   ...['date', 'time', 'iso-time', 'iso-date-time', 'url', 'uri-template', 'ipv4', 'regex', 'uuid'],
@@ -115,7 +115,7 @@ const specFormats = [
 const validateSpec = createSpecValidator(kindRegistry());
 const kind = builtinKinds[0]!;
 
-expectAllLinear('[SEC-11] a very long text of the worst characters is checked in a time that grows with its length', [
+expectAllLinear('[SEC-11] a very long text of the worst characters is checked in linear time', [
   ...formats.map(
     (format): Parser => [
       `a value of the format ${format}`,

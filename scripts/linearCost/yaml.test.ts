@@ -13,7 +13,7 @@ import { yaml } from './pieces.ts';
 
 const yamlMerge = { added: { a: 1 }, joinLists: true, options: {} };
 
-/** With no other limit than the length. */
+/** Without any limit except the length. */
 const yamlParsers: [string, (text: string) => unknown][] = [
   ['a document', (text) => documentsOf(text, { merge: true })],
   ['a file to merge into', (text) => mergeYaml({ ...yamlMerge, text, keepComments: true })],
@@ -32,12 +32,12 @@ const manyKeys: [string, string][] = [
   ['keys in one line', `{${pairs.join(',')}}`],
   ['keys that are lists', pairs.map((pair, index) => `? [&a${index} ${index}]\n: ${pair}`).join('\n')],
   ['keys with comments', pairs.map((pair) => `# c\n\n${pair} # d`).join('\n')],
-  ['keys that stand twice', [...pairs, ...pairs].join('\n')],
+  ['duplicate keys', [...pairs, ...pairs].join('\n')],
   ['documents', pairs.join('\n---\n')],
 ];
 const manyEntries = Object.fromEntries(pairs.map((pair) => [pair, pair]));
 
-describe('[SEC-11] a megabyte of YAML takes a time that grows with its length', () => {
+describe('[SEC-11] a megabyte of YAML takes linear time', () => {
   const options = { timeout: 1_800_000 };
   const inTime = (work: () => unknown) =>
     runInNewContext('work()', { work: () => answer(work) }, { timeout: 3 * patienceMs });
@@ -54,7 +54,7 @@ describe('[SEC-11] a megabyte of YAML takes a time that grows with its length', 
   });
 });
 
-/** Nothing but the length is limited. */
+/** Only the length is limited. */
 function documentsOf(text: string, options: YamlOptions): void {
   const unlimited = { maxLexemes: text.length, maxValues: text.length, maxDocuments: text.length };
   for (const document of composeYaml(text, { ...unlimited, ...options })) plainValue(document);

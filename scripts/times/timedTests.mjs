@@ -5,12 +5,12 @@ import { root } from '../run.mjs';
 
 const usualNotes = `${root}.cache/test-times`;
 const reporters = ['--reporter=default', `--reporter=${root}scripts/times/timesReporter.mjs`];
-/** More than these have not failed by chance. */
-const mostAlone = 3;
+/** More failures than this are not a coincidence. */
+const maxRerun = 3;
 
 /**
- * Runs tests with vitest as one step, and says how long it took, and how long each part of the project did in it. The few files that
- * failed run once more, each alone; those that pass then are told as unsteady.
+ * Runs tests with vitest as one step, and reports how long it took in total and for each part of the project. If only a
+ * few files failed, they run once more, each alone; those that pass then are reported as unsteady.
  */
 export async function timedTests(name, run, notes = usualNotes) {
   mkdirSync(dirname(notes), { recursive: true });
@@ -33,10 +33,13 @@ export async function timedTests(name, run, notes = usualNotes) {
   return { name, ms: performance.now() - since, files: files.map(({ name, ms }) => ({ name, ms })), unsteady };
 }
 
-/** The files that had failed and have passed; throws what was thrown before where that cannot be, and at the first that fails again. */
+/**
+ * The files that failed first and then passed; throws the original error if a rerun is not possible, and at the first
+ * that fails again.
+ */
 async function runAlone(files, run, error) {
   const failed = files.filter(({ hasFailed }) => hasFailed).map(({ file }) => file);
-  if (failed.length === 0 || failed.length > mostAlone || failed.includes('')) throw error;
+  if (failed.length === 0 || failed.length > maxRerun || failed.includes('')) throw error;
   for (const file of failed) {
     say(`${relative(root, file)} has failed; once more, alone`);
     await run([file]);
@@ -52,5 +55,5 @@ function readNotes(notes) {
   });
 }
 
-/** The workspace that a test is in; a journey is a part of its own. */
+/** The workspace of a test; a journey is a separate part. */
 const partOf = (path) => (path.startsWith('e2e/') ? path : path.split('/').slice(0, 2).join('/'));

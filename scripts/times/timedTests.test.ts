@@ -8,7 +8,7 @@ import { timedTests } from './timedTests.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 beforeEach(() => void vi.spyOn(console, 'log').mockReturnValue(undefined));
 
-/** Runs of vitest, in each of which some files fail; gives what they were asked for. */
+/** Runs of vitest in which some files fail; returns the requested files. */
 async function testsFailing(...runs: readonly string[][]) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-times-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -27,22 +27,22 @@ async function testsFailing(...runs: readonly string[][]) {
 
 const [radio, gate] = ['plugins/tower/radio.test.ts', 'plugins/apron/gate.test.ts'];
 
-test('tests that pass run once, and take what they take', async () => {
+test('passing tests run once, and their times are reported', async () => {
   const { asked, tests } = await testsFailing();
   expect(await tests()).toMatchObject({ files: [{ name: 'plugins/tower', ms: 100 }], unsteady: [] });
   expect(asked).toEqual([[]]);
 });
 
-test('the few that failed run once more, each alone, and are unsteady when they pass then', async () => {
+test('a few failed files run once more, each alone, and are unsteady if they then pass', async () => {
   const { asked, tests } = await testsFailing([radio, gate]);
   expect((await tests()).unsteady).toEqual([radio, gate]);
   expect(asked).toEqual([[], [root + radio], [root + gate]]);
 });
 
 test.each([
-  ['what fails again alone has failed', [[radio], [radio]], 'run 2 failed'],
-  ['what failed in many files is not tried again', [[radio, gate, 'a.test.ts', 'b.test.ts']], 'run 1 failed'],
-  ['what belongs to no file is not tried again', [[radio, '']], 'run 1 failed'],
+  ['a file that fails again alone fails the run', [[radio], [radio]], 'run 2 failed'],
+  ['failures in many files are not retried', [[radio, gate, 'a.test.ts', 'b.test.ts']], 'run 1 failed'],
+  ['a failure outside a file is not retried', [[radio, '']], 'run 1 failed'],
 ])('%s', async (_what, runs, message) => {
   const { asked, tests } = await testsFailing(...runs);
   await expect(tests()).rejects.toThrow(message);

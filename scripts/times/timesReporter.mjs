@@ -1,6 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
-/** A reporter of vitest that notes how long each file took, and whether all of it passed, in the file that CALLBOARD_TIMES names. */
+/**
+ * A vitest reporter that writes how long each file took, and whether it passed, to the file that CALLBOARD_TIMES names.
+ */
 export default class TimesReporter {
   onTestRunEnd(modules, errors) {
     const lines = modules.map((module) => {
@@ -8,7 +10,7 @@ export default class TimesReporter {
       const ms = duration + collectDuration + setupDuration;
       return `${JSON.stringify({ file: module.moduleId, ms, hasFailed: !module.ok() })}\n`;
     });
-    // What was thrown outside of a test belongs to no file.
+    // An error outside a test belongs to no file.
     if (errors.length > 0) lines.push(`${JSON.stringify({ file: '', ms: 0, hasFailed: true })}\n`);
     if (process.env.CALLBOARD_TIMES) appendFileSync(process.env.CALLBOARD_TIMES, lines.join(''));
   }

@@ -1,6 +1,6 @@
 /**
- * A table of what took how long: each part, and below it what took the most of it. Parts have seconds by the clock; the rest is
- * counted by file, and files run side by side.
+ * A table of durations: each part, and below it its longest files. Parts are in wall time; the rest is
+ * counted by file, and files run in parallel.
  *
  * @param {{ name: string, ms: number, files?: { name: string, ms: number }[] }[]} parts
  * @returns {string[]}

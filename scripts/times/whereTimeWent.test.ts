@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whereTimeWent } from './whereTimeWent.mjs';
 
-test('the report says what took how long, and within it what took the most, whatever file it was in', () => {
+test('the report shows the duration of each part and its longest files', () => {
   const files = [
     { name: 'plugins/tower', ms: 1_000 },
     { name: 'plugins/apron', ms: 4_000 },

@@ -7,14 +7,14 @@ import { freePort } from './testing/startTestHost.ts';
 
 const start = (simulatedHost: object) => startTestServer({ plugins: [simulatedHostServer], config: { simulatedHost } });
 
-test('it is off unless the configuration turns it on', async () => {
+test('it is off by default', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   const server = await start({ url });
   onTestFinished(() => server.close());
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test('a port that something else has leaves the rest of the portal as it is', async () => {
+test('a port in use does not affect the rest of the portal', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   onTestFinished(() => void taken.close());

@@ -11,7 +11,7 @@ const loopbackUrl = z
   }, 'must be an address of this machine with a port, such as http://127.0.0.1:7008')
   .transform((url) => new URL(url).origin);
 
-/** Its own keys, and those of others that say which credentials the portal comes with. */
+/** Its own keys, and those of others with the credentials of the portal. */
 export const simulatedHostConfig = z.object({
   simulatedHost: z
     .object({
@@ -59,7 +59,7 @@ export const simulatedHostConfig = z.object({
 
 export type SimulatedHostConfig = z.output<typeof simulatedHostConfig>;
 
-/** What the portal has to come with: the token and the secret of its integration, and its client. */
+/** The portal's credentials: the token and the secret of its integration, and its client. */
 export function credentialsIn({ simulatedHost: { url }, integrations, auth }: SimulatedHostConfig) {
   const integration = integrations.github?.find(({ host }) => host?.toLowerCase() === new URL(url).host);
   const provider = auth.providers.github?.[auth.environment];

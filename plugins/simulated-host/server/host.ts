@@ -2,20 +2,20 @@ import type { Organization } from './access/people.ts';
 import type { Tokens } from './access/tokens.ts';
 import type { Repositories } from './repositories/repositories.ts';
 
-/** What everything that the code host answers is made of. */
+/** Shared by all routes of the code host. */
 export type Host = {
   /** 'http://127.0.0.1:7008' */
   url: string;
   repositories: Repositories;
   organization: Organization;
   tokens: Tokens;
-  /** The client that people may let in, which is the portal; undefined where it has no such provider. */
+  /** The client that users can authorize, which is the portal; undefined if it has no such provider. */
   client?: { id: string; secret: string; callbackUrl: string };
   /** The pages that may call the API from a browser. */
   portalOrigins: readonly string[];
-  /** Signs what this process gives out and takes back: forms and addresses of archives. */
+  /** Signs values that this process issues and accepts again: forms and archive URLs. */
   formKey: string;
-  /** Tells the portal by webhook. */
+  /** Notifies the portal by webhook. */
   sendWebhook(event: HostEvent): Promise<void>;
 };
 

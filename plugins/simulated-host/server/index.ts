@@ -6,7 +6,7 @@ export const simulatedHostServer = definePlugin({
   config: simulatedHostConfig,
   async start(context) {
     if (!context.config.simulatedHost.enabled) return;
-    // Most portals have no use for it, and need not load it.
+    // Most portals do not use it, and need not load it.
     const { startSimulatedHost } = await import('./startSimulatedHost.ts');
     await startSimulatedHost(context);
   },

@@ -10,15 +10,15 @@ import { pushEvent } from './webhooks/pushEvent.ts';
 
 export type HostOptions = {
   url: string;
-  /** Where everything is kept. */
+  /** The folder of all data. */
   folder: string;
   seed: string | undefined;
   portalToken: string | undefined;
-  /** It has happened, also when the webhook cannot be sent. */
+  /** The change stays even if the webhook cannot be sent. */
   onWebhookFailure(thrown: unknown): void;
 } & Pick<Host, 'client' | 'portalOrigins' | 'sendWebhook'>;
 
-/** Everything that the host keeps, as it was left; at the first start, as the seed has it. */
+/** Opens the stored data of the host; at the first start, the seed. */
 export async function openHost({ folder, seed, portalToken, onWebhookFailure, ...given }: HostOptions): Promise<Host> {
   const organization = await readOrganization(seed);
   const sendWebhook: Host['sendWebhook'] = (event) => given.sendWebhook(event).catch(onWebhookFailure);

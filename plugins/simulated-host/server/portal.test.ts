@@ -18,7 +18,7 @@ metadata: { name: ${name} }
 spec: { type: service, lifecycle: production, owner: boarding }
 `;
 
-/** A portal with a code host inside, of which it reads the whole organisation. */
+/** A portal with a code host inside, whose whole organisation it reads. */
 async function startPortal() {
   const seed = await mkdtemp(join(tmpdir(), 'callboard-seed-'));
   onTestFinished(() => rm(seed, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ async function startPortal() {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: json && JSON.stringify(json),
     });
-    // biome-ignore lint/suspicious/noExplicitAny: what an API answers is looked at as it comes.
+    // biome-ignore lint/suspicious/noExplicitAny: API responses are checked without a type.
     return (await answer.json()) as any;
   };
   return { names, call, server, headers };

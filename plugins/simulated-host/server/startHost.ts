@@ -8,11 +8,11 @@ import { pageRoutes } from './pages/pageRoutes.ts';
 import { gitRoutes } from './smartHttp/gitRoutes.ts';
 
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
-/** A file of the largest size, as base64 in JSON. */
+/** A file of the maximum size, as base64 in JSON. */
 const maxBodyBytes = 30 * 1024 * 1024;
 const requestTimeoutMs = 60_000;
 
-/** Listens, on this machine only, until it is closed. */
+/** Listens on this machine only, until it is closed. */
 export async function startHost(host: Host, logger: Logger): Promise<FastifyInstance> {
   const { hostname, port } = new URL(host.url);
   if (!loopback.has(hostname))
@@ -30,13 +30,13 @@ export async function startHost(host: Host, logger: Logger): Promise<FastifyInst
   const names = [...loopback].map((name) => `${name}:${port}`);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-simulation': 'a code host of callboard, not GitHub' });
-    // A name of somebody else that leads to this machine would let their pages in.
+    // A foreign name that resolves to this machine would let its pages in (DNS rebinding).
     if (!names.includes(request.headers.host ?? '')) return reply.code(421).send({ message: 'Unknown host' });
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  // A body without a type, as git and some clients send with an empty one.
+  // A body without a type, which git and some clients send with an empty one.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => readJson(String(body), done));
 
   await app.register(async (scope) => apiRoutes(scope, host), { prefix: '/api/v3' });

@@ -5,7 +5,7 @@ import { portalOrigins } from './portalOrigins.ts';
 import { startHost } from './startHost.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
 
-/** Listens where the configuration says, and tells the portal by webhook of what happens there. */
+/** Listens at the configured URL, and notifies the portal of changes by webhook. */
 export async function startSimulatedHost({
   config,
   discovery,
@@ -22,11 +22,10 @@ export async function startSimulatedHost({
     ...(client && { client: { ...client, callbackUrl } }),
     portalOrigins: portalOrigins([callbackUrl, config.app.baseUrl ?? callbackUrl]),
     sendWebhook: createWebhooks({ jobs, url: `${discovery.baseUrl('events')}/http/github`, secret: webhookSecret }),
-    onWebhookFailure: (err) =>
-      logger.warn({ err }, 'What happened at the simulated code host cannot be told by webhook'),
+    onWebhookFailure: (err) => logger.warn({ err }, 'Cannot send a webhook of the simulated code host'),
   });
   const server = await startHost(host, logger).catch((thrown) => {
-    // Another portal of this machine may have the port; the rest of this one works without it.
+    // Another portal on this machine may use the port; the rest of this one works without it.
     if (thrown.code !== 'EADDRINUSE') throw thrown;
     logger.warn(`The simulated code host is off: something else listens at ${url} (simulatedHost.url)`);
   });

@@ -13,7 +13,7 @@ import { entriesIn } from '../../../plugins/techdocs/server/forPlugins/searchInd
 import { checkedValues, listOf, many, manyNamed } from '../checkedValues.ts';
 
 const names = (count: number) => many(count, (index) => `name-${index}`);
-/** Letters that never come in the same order again. */
+/** Letters that never repeat in the same order. */
 const irregular = (length: number) => many(length, (index) => 'ab'[Math.floor(index * 1.618_034) % 2]).join('');
 const lines = (count: number, line: (index: number) => string) => many(count, line).join('\n');
 const keys = (count: number) => lines(count, (index) => `k${index}: "${'x'.repeat(10)}"`);
@@ -39,7 +39,7 @@ async function documentsIn(text: string): Promise<void> {
 
 const merge = { added: { a: 1 }, joinLists: true, options: {}, keepComments: true };
 
-/** The worst that a request or a repository can bring, and what is done with it. */
+/** The worst input that a request or a repository can contain, and its processing. */
 export const hostileWork: Record<string, () => unknown> = {
   '5,000 required names of 200 objects': () =>
     checkedValues(listOf({ required: names(5_000) }), { list: many(200, () => ({})) }),

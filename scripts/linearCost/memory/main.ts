@@ -1,4 +1,4 @@
-// A thread with a small heap: it does one piece of work, says how it ended, and is gone.
+// A thread with a small heap: it does one piece of work, reports the result, and ends.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { hostileWork } from './hostileWork.ts';
 

@@ -3,9 +3,9 @@ import { runThread } from '../../../packages/server-kit/index.ts';
 import { hostileWork } from './hostileWork.ts';
 import source from './main.ts?bundled';
 
-/** A fraction of what a server has. */
+/** A fraction of a server's memory. */
 const memoryMb = 200;
-/** However busy the machine is. */
+/** Enough for a busy machine. */
 const timeMs = 600_000;
 const refusals: Record<string, string> = {
   'a pattern of many states and 300 kB of text': 'The values take too long to check',

@@ -5,7 +5,9 @@ import type { Repository } from '../repositories/repository.ts';
 import { findPerson } from './people.ts';
 import type { Caller } from './tokens.ts';
 
-/** The caller, and what they may see and change: public repositories are readable by everybody, all else needs a token. */
+/**
+ * Identifies the caller and checks access: public repositories are readable by everyone, everything else needs a token.
+ */
 export function createGate({
   tokens,
   organization,

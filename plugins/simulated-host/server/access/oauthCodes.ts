@@ -4,14 +4,14 @@ export type Grant = {
   login: string;
   scopes: readonly string[];
   redirectUri: string;
-  /** Of the client that asked, if it sent one (PKCE). */
+  /** The PKCE challenge of the client, if it sent one. */
   challenge: string | undefined;
 };
 
 const livesMs = 10 * 60_000;
 const maxWaiting = 100;
 
-/** Codes that a client turns into a token, each once and soon. */
+/** Codes that a client exchanges for a token, each once and soon. */
 export function createOauthCodes(now: () => number = Date.now) {
   const waiting = new Map<string, Grant & { until: number }>();
   return {
@@ -22,7 +22,7 @@ export function createOauthCodes(now: () => number = Date.now) {
       if (waiting.size > maxWaiting && oldest) waiting.delete(oldest);
       return code;
     },
-    /** Undefined for an unknown code, and for one that is redeemed by another client than the one it was issued to. */
+    /** Undefined for an unknown code, and for one that another client redeems. */
     take(code: string, verifier: string | undefined): Grant | undefined {
       const grant = waiting.get(code);
       waiting.delete(code);

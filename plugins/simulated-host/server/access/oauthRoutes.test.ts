@@ -12,7 +12,7 @@ const asked = (over: object = {}) =>
     }),
   );
 
-/** What a form on a page would send, answered as somebody does who clicks. */
+/** Submits the form of a page, like a user who clicks. */
 async function submit(url: string, page: string, answer: string, over: Record<string, string> = {}) {
   const fields = [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
   const body = new URLSearchParams(Object.fromEntries(fields.map(([, name, value]) => [name, value])));
@@ -38,7 +38,7 @@ const exchange = async (url: string, code: string, over: object = {}) => {
   return (await answer.json()) as Record<string, string>;
 };
 
-test('a user lets the portal in, which gets a token in their name, once for each code', async () => {
+test('a user authorizes the portal, which gets one token for each code', async () => {
   const host = await startTestHost();
   const code = await codeFrom(host);
   const { access_token: token, scope, token_type: type } = await exchange(host.url, code);
@@ -59,7 +59,7 @@ test('a user lets the portal in, which gets a token in their name, once for each
   expect((await host.call('/user', { token })).status).toBe(401);
 });
 
-test('a code goes to the portal alone, and only the holder of the secret turns it into a token', async () => {
+test('a code is only sent to the portal, and only the holder of the secret can exchange it', async () => {
   const host = await startTestHost();
   const ask = async (over: object) => (await fetch(`${host.url}/login/oauth/authorize?${asked(over)}`)).status;
   expect(await ask({ redirect_uri: 'http://evil.test/api/auth/github/handler/frame' })).toBe(400);
@@ -71,7 +71,7 @@ test('a code goes to the portal alone, and only the holder of the secret turns i
   });
 });
 
-test('a form of another page lets nobody in, and a user who says no is sent back without a code', async () => {
+test('a form of another page is rejected, and a user who declines is sent back without a code', async () => {
   const { url } = await startTestHost();
   const address = `${url}/login/oauth/authorize`;
   const page = await (await fetch(`${address}?${asked()}`)).text();

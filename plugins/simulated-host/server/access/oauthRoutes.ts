@@ -27,13 +27,13 @@ const exchanged = z.object({
 });
 const revoked = z.object({ access_token: z.string() });
 
-/** How somebody lets the portal act in their name: a page that asks, a code, and a token for it. */
+/** Authorizes the portal to act on behalf of a user: a consent page, a code, and a token for it. */
 export function oauthRoutes(app: FastifyInstance, host: Host): void {
   const { client, organization, tokens, portalOrigins } = host;
   const codes = createOauthCodes();
   const you = findPerson(organization, organization.you);
 
-  /** Whoever could choose the address would get the code. */
+  /** A caller that could choose the URL would get the code. */
   function checked(given: unknown) {
     const parsed = asked.safeParse(given);
     if (!parsed.success || !client || !you || parsed.data.client_id !== client.id)
@@ -65,7 +65,7 @@ export function oauthRoutes(app: FastifyInstance, host: Host): void {
   });
 
   app.post('/login/oauth/access_token', async (request, reply) => {
-    // Wire: GitHub answers 200 also to a question that it refuses.
+    // Wire: GitHub also answers rejected requests with 200.
     const refused = (error: string) => ({ error, error_description: 'The simulated code host does not take this.' });
     const parsed = exchanged.safeParse(request.body);
     if (!parsed.success || !isClient(parsed.data.client_id, parsed.data.client_secret))

@@ -1,17 +1,17 @@
 export type HostPerson = { login: string; name: string; email: string };
 export type Team = { slug: string; name: string; description: string; members: readonly string[] };
 
-/** The people at the host. They come from the same files at every start. */
+/** The users of the host. They are read from the same files at every start. */
 export type Organization = {
   login: string;
   name: string;
-  /** Who the one is that sits in front of the demonstration. */
+  /** The user of the demo. */
   you: string;
   people: readonly HostPerson[];
   teams: readonly Team[];
 };
 
-/** In whose name the portal itself comes. */
+/** The user of the portal itself. */
 export const portalPerson: HostPerson = {
   login: 'callboard',
   name: 'Callboard (simulation)',
@@ -23,7 +23,7 @@ export function findPerson({ people }: Organization, login: string): HostPerson 
   return [...people, portalPerson].find((person) => person.login.toLowerCase() === wanted);
 }
 
-/** Numbers that stay the same for a name: clients want them, and nothing here is known by them. */
+/** Stable numbers for names: clients expect them, and nothing here uses them. */
 export function numberOf(name: string): number {
   let number = 7;
   for (const character of name.toLowerCase()) number = (number * 31 + (character.codePointAt(0) ?? 0)) % 2_000_000_011;

@@ -9,7 +9,7 @@ type Access = { login: string; scopes: readonly string[] };
 
 const maxTokens = 1_000;
 
-/** Who may come in. Only digests are stored, so that the file opens nothing. */
+/** The tokens that grant access. Only digests are stored, so the file itself grants nothing. */
 export type Tokens = {
   accessOf(token: string): Access | undefined;
   issue(access: Access): Promise<string>;
@@ -17,9 +17,9 @@ export type Tokens = {
 };
 
 type Options = {
-  /** Where those that people were given are kept. */
+  /** The file with the tokens of users. */
   file: string;
-  /** The one that the portal has in its configuration. */
+  /** The token in the portal's configuration. */
   portalToken: string | undefined;
 };
 

@@ -21,7 +21,7 @@ const newRepository = z.object({
 
 type Named = { Params: { login: string } };
 
-/** People, the organisation, its teams, and the repositories of each. */
+/** Users, the organisation, its teams, and the repositories of each. */
 export function accountRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   const { organization, repositories } = host;
   const isOrganization = (login: string) => login.toLowerCase() === organization.login.toLowerCase();

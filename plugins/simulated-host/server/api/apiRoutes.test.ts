@@ -4,7 +4,7 @@ import { portalUrl, startTestHost } from '../testing/startTestHost.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-test('a caller is known by their token; public repositories are readable by everybody', async () => {
+test('a caller is identified by their token; public repositories are readable by everyone', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop' });
   await addRepository('secret', { 'README.md': '# Secret' }, { isPrivate: true });
@@ -51,8 +51,8 @@ test('the repositories of an organisation come in pages, and an unchanged page i
   expect((await call('/orgs/nobody/repos')).status).toBe(404);
 });
 
-test('a repository is made, described, renamed, archived and deleted, and each sends a webhook', async () => {
-  const { call, told } = await startTestHost();
+test('creating, describing, renaming, archiving and deleting a repository each send a webhook', async () => {
+  const { call, webhooks } = await startTestHost();
   const made = await call('/orgs/demo/repos', {
     method: 'POST',
     json: { name: 'new', description: 'New', private: true },
@@ -74,7 +74,7 @@ test('a repository is made, described, renamed, archived and deleted, and each s
   expect(refused).toMatchObject({ status: 403, body: { message: 'Repository was archived so is read-only.' } });
   expect((await call('/repos/demo/newer', { method: 'DELETE' })).status).toBe(204);
   expect((await call('/repos/demo/newer')).status).toBe(404);
-  expect(told.map(({ type, payload }) => `${type} ${(payload as { action: string }).action}`)).toEqual([
+  expect(webhooks.map(({ type, payload }) => `${type} ${(payload as { action: string }).action}`)).toEqual([
     'repository created',
     'repository edited',
     'repository renamed',
@@ -84,7 +84,7 @@ test('a repository is made, described, renamed, archived and deleted, and each s
 });
 
 test('files are read and written with their hashes', async () => {
-  const { call, addRepository, told } = await startTestHost();
+  const { call, addRepository, webhooks } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop', 'docs/guide.md': 'Guide' });
   const file = (path: string) => `/repos/demo/shop/contents/${path}`;
   const raw = await call(file('docs/guide.md'), { headers: { accept: 'application/vnd.github.raw+json' } });
@@ -125,13 +125,13 @@ test('files are read and written with their hashes', async () => {
   expect(commits.map(({ commit }: { commit: { message: string } }) => commit.message)).toEqual([
     ...['Remove', 'Change', 'Change', 'Begin'],
   ]);
-  expect(told.at(-1)).toMatchObject({
+  expect(webhooks.at(-1)).toMatchObject({
     type: 'push',
     payload: { ref: 'refs/heads/main', commits: [{ added: [], removed: ['deep/in/new.txt'], modified: [] }] },
   });
 });
 
-test('an empty repository says so, and takes its first file', async () => {
+test('an empty repository is reported, and accepts its first file', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('empty');
   const part = '/repos/demo/empty';
@@ -147,7 +147,7 @@ test('an empty repository says so, and takes its first file', async () => {
   });
 });
 
-test('blobs, trees, commits and refs are made one by one', async () => {
+test('blobs, trees, commits and refs are created one by one', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop', 'src/a.ts': 'a' });
   const git = '/repos/demo/shop/git';
@@ -187,7 +187,7 @@ test('blobs, trees, commits and refs are made one by one', async () => {
 });
 
 test('a pull request is opened once, shows whether it can be merged, and is merged once', async () => {
-  const { call, addRepository, told } = await startTestHost();
+  const { call, addRepository, webhooks } = await startTestHost();
   const repository = await addRepository('shop', { 'README.md': '# Shop', 'other.txt': 'other' });
   const part = '/repos/demo/shop';
   const head = repository.refs().get('refs/heads/main');
@@ -219,13 +219,13 @@ test('a pull request is opened once, shows whether it can be merged, and is merg
   expect((await merge()).status).toBe(405);
   expect((await call(`${part}/pulls`)).body).toEqual([]);
   expect((await call(`${part}/pulls?state=all`)).body).toMatchObject([{ number: 1, state: 'closed', merged: true }]);
-  expect(told.filter(({ type }) => type === 'pull_request').map(({ payload }) => payload)).toMatchObject([
+  expect(webhooks.filter(({ type }) => type === 'pull_request').map(({ payload }) => payload)).toMatchObject([
     { action: 'opened' },
     { action: 'closed', pull_request: { merged: true } },
   ]);
 });
 
-test('the archive of a commit has its files, and nobody gets it without having been sent there', async () => {
+test('the archive of a commit has its files, and needs the redirect with its token', async () => {
   const { call, addRepository, url } = await startTestHost();
   const long = `${'folder/'.repeat(20)}file.txt`;
   const repository = await addRepository('shop', { 'README.md': '# Shop', [long]: 'deep' }, { isPrivate: true });
@@ -241,7 +241,7 @@ test('the archive of a commit has its files, and nobody gets it without having b
   expect((await fetch(location.replace(/token=.*/, 'token=guess'))).status).toBe(404);
 });
 
-test('code is found by words and by where it is', async () => {
+test('code is found by words and by location', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('shop', { 'catalog-info.yaml': 'kind: Component', 'src/main.go': 'package main' });
   await addRepository('web', { 'src/catalog-info.yaml': 'kind: API' });
@@ -259,7 +259,7 @@ test('code is found by words and by where it is', async () => {
   expect((await call('/repos/demo/shop/languages')).body).toEqual({ Go: 12 });
 });
 
-test('what publishing sets up besides is taken, and a branch that is not protected says so', async () => {
+test('further settings of publishing are accepted, and an unprotected branch is reported', async () => {
   const { call, addRepository } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop' });
   const part = '/repos/demo/shop';
@@ -276,7 +276,7 @@ test('what publishing sets up besides is taken, and a branch that is not protect
   expect((await call(`${part}/collaborators/somebody`, { token: null })).status).toBe(401);
 });
 
-test('only pages of the portal may call from a browser, and only under a name of this machine', async () => {
+test('only pages of the portal may call from a browser, and only by a local host name', async () => {
   const { call, url } = await startTestHost();
   const allowed = async (origin: string) =>
     (await call('/user', { headers: { origin } })).headers.get('access-control-allow-origin');
@@ -291,7 +291,7 @@ test('only pages of the portal may call from a browser, and only under a name of
   expect(status).toBe(421);
 });
 
-test('after a restart everything is as it was', async () => {
+test('everything survives a restart', async () => {
   const before = await startTestHost();
   await before.addRepository('shop', { 'README.md': '# Shop' }, { topics: ['one'] });
   const json = { message: 'More', content: base64('more') };

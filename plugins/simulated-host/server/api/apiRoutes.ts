@@ -27,11 +27,11 @@ export function apiRoutes(app: FastifyInstance, host: Host): void {
     const { origin } = request.headers;
     reply.headers({
       ...{ 'x-ratelimit-limit': '5000', 'x-ratelimit-remaining': '4999', 'x-github-enterprise-version': 'simulation' },
-      // GitHub lets pages of everybody call it; this one is on somebody's own machine.
+      // GitHub allows calls from every page; this host is on the user's own machine.
       ...(origin && host.portalOrigins.includes(origin) && { ...allowed, 'access-control-allow-origin': origin }),
       vary: 'Accept, Authorization, Origin',
     });
-    // Nobody sends much before it is known who they are.
+    // Large bodies are accepted only from known callers.
     if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) gate.signedIn(request);
   });
   app.addHook('onSend', async (request, reply, payload) => {

@@ -22,7 +22,7 @@ const change = z.object({
 });
 const topicList = z.object({ names: z.array(z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/)).max(20) });
 
-/** A repository as a whole: what it is called, what it is about, its branches. */
+/** A repository as a whole: name, description and branches. */
 export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   const sendWebhook = (action: string, repository: Repository, changes?: object) =>
     host.sendWebhook({
@@ -96,7 +96,7 @@ export function repositoryRoutes(app: FastifyInstance, host: Host, gate: Gate): 
   app.get<{ Params: { '*': string } }>(`${part}/branches/*`, async (request) => {
     const repository = gate.readable(request);
     const branch = request.params['*'];
-    // Nothing is protected here, and GitHub says so in these words.
+    // Nothing is protected here; this is GitHub's message.
     if (branch.endsWith('/protection')) throw new ApiError(404, 'Branch not protected');
     if (branch === '') throw notFound();
     return branchBody(repository, branch);

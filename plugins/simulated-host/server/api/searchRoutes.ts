@@ -13,7 +13,7 @@ const maxFound = 1_000;
 const maxContentBytes = 384 * 1024;
 const understood = new Set(['org', 'user', 'repo', 'filename', 'path', 'extension', 'in', 'fork', 'archived']);
 
-/** A simple search: words that a file or a name holds, and the qualifiers that say where. */
+/** A simple search: words in a file or name, and qualifiers for the location. */
 export function searchRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   const visible = (isSignedIn: boolean, { qualifiers }: Query) =>
     host.repositories.all().filter((one) => {

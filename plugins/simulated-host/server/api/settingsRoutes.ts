@@ -16,11 +16,11 @@ const rights = { admin: true, push: true, pull: true };
 const none = (name: string) => ({ total_count: 0, [name]: [] });
 
 /**
- * What whoever publishes a repository sets up besides: who may do what, protected branches, secrets. It is taken as GitHub takes it, and
- * has no effect here: whoever has a token may do everything, and nothing runs.
+ * Further settings of a published repository: access, protected branches, secrets. They are accepted like at GitHub and
+ * have no effect: every token grants everything, and nothing runs.
  */
 export function settingsRoutes(app: FastifyInstance, _host: Host, gate: Gate): void {
-  // Secrets are sealed for a key of the repository; nobody ever opens them here.
+  // Secrets are sealed for a key of the repository; they are never opened here.
   const { publicKey } = generateKeyPairSync('x25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
   const sealedFor = { key_id: 'simulation', key };

@@ -1,12 +1,12 @@
 import { InputError } from '@callboard/errors';
 import { maxObjectBytes } from './objectStore.ts';
 
-/** Makes an object out of another one and the instructions how it differs: parts to copy, and new bytes. */
+/** Builds an object from another one and a delta: parts to copy, and new bytes. */
 export function applyDelta(base: Buffer, delta: Buffer): Buffer {
   let at = 0;
   const byte = () => {
     const value = delta[at++];
-    if (value === undefined) throw new InputError('A difference between objects is cut off');
+    if (value === undefined) throw new InputError('A delta is truncated');
     return value;
   };
   const length = () => {
@@ -16,7 +16,7 @@ export function applyDelta(base: Buffer, delta: Buffer): Buffer {
       value += (next & 0x7f) * factor;
       if (next < 0x80) return value;
     }
-    throw new InputError('A difference between objects has a length that is none');
+    throw new InputError('A delta has an invalid length');
   };
   const number = (bits: number, count: number) => {
     let value = 0;
@@ -24,9 +24,10 @@ export function applyDelta(base: Buffer, delta: Buffer): Buffer {
     return value;
   };
 
-  if (length() !== base.length) throw new InputError('A difference between objects is for another object');
+  if (length() !== base.length) throw new InputError('A delta is for another object');
   const size = length();
-  if (size > maxObjectBytes) throw new InputError(`An object has ${size} bytes; at most ${maxObjectBytes} are taken`);
+  if (size > maxObjectBytes)
+    throw new InputError(`An object has ${size} bytes; at most ${maxObjectBytes} are accepted`);
   const result = Buffer.alloc(size);
   let filled = 0;
   while (at < delta.length) {
@@ -36,11 +37,11 @@ export function applyDelta(base: Buffer, delta: Buffer): Buffer {
     const count = isCopy ? number((instruction >> 4) & 0x07, 3) || 0x10000 : instruction;
     const source = isCopy ? base : delta;
     if (count === 0 || start + count > source.length || filled + count > size)
-      throw new InputError('A difference between objects leads out of them');
+      throw new InputError('A delta reads outside its base');
     source.copy(result, filled, start, start + count);
     filled += count;
     if (!isCopy) at += count;
   }
-  if (filled !== size) throw new InputError('A difference between objects does not make all of the object');
+  if (filled !== size) throw new InputError('A delta does not produce the whole object');
   return result;
 }

@@ -19,8 +19,7 @@ export function parseCommit(content: Buffer): Commit {
     lines.filter((line) => line.startsWith(`${key} `)).map((line) => line.slice(key.length + 1));
   const [tree = ''] = valuesOf('tree');
   const parents = valuesOf('parent');
-  if (!isHash(tree) || !parents.every(isHash))
-    throw new InputError('A commit does not name its folder and its parents');
+  if (!isHash(tree) || !parents.every(isHash)) throw new InputError('A commit does not name its tree and its parents');
   const [author = '', committer = ''] = [valuesOf('author')[0], valuesOf('committer')[0]];
   const message = end < 0 ? '' : text.slice(end + 2);
   return { tree, parents, author: parseSignature(author), committer: parseSignature(committer), message };
@@ -47,7 +46,7 @@ function parseSignature(text: string): Signature {
   };
 }
 
-/** What would end a name, or the line, is left out of it. */
+/** Characters that would end a name or the line are removed. */
 const plain = (text: string) => text.replace(/[<>\n\0]/g, '').trim();
 
 const formatSignature = ({ name, email, at }: Signature) =>

@@ -3,7 +3,7 @@ import type { ObjectStore } from './objectStore.ts';
 import { folderMode, formatTree, isFolder, parseTree, type TreeEntry } from './treeObject.ts';
 
 export type FileEntry = { mode: string; hash: string };
-/** All files of a commit by their paths. */
+/** All files of a commit by path. */
 export type FileTree = ReadonlyMap<string, FileEntry>;
 
 const maxFiles = 20_000;
@@ -24,7 +24,7 @@ export async function readFileTree(objects: ObjectStore, tree: string): Promise<
   return files;
 }
 
-/** Writes the folders of these files, and gives the hash of the root. */
+/** Writes the trees of these files, and returns the hash of the root. */
 export async function writeFileTree(objects: ObjectStore, files: FileTree): Promise<string> {
   const own: TreeEntry[] = [];
   const folders = new Map<string, Map<string, FileEntry>>();
@@ -42,7 +42,7 @@ export async function writeFileTree(objects: ObjectStore, files: FileTree): Prom
   return objects.write({ type: 'tree', content: formatTree(own) });
 }
 
-/** What a path leads to: a file, a folder, or nothing. */
+/** The entry at a path: a file, a folder, or undefined. */
 export async function entryAt(objects: ObjectStore, tree: string, path: string): Promise<TreeEntry | undefined> {
   let entry: TreeEntry | undefined = { mode: folderMode, name: '', hash: tree };
   for (const name of path.split('/').filter(Boolean)) {

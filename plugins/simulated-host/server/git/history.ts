@@ -8,15 +8,15 @@ const maxTags = 10;
 export type FoundCommit = Commit & { hash: string };
 
 type Walk = {
-  /** Neither they nor what is behind them is visited. */
+  /** Neither these commits nor their ancestors are visited. */
   isLeftOut?(hash: string): boolean;
-  /** They are visited, and what is behind them is not. */
+  /** These commits are visited, but not their ancestors. */
   isLast?(hash: string): boolean;
 };
 
 const never = () => false;
 
-/** The commits before some and they themselves, each once, nearer ones first. */
+/** The given commits and their ancestors, each once, nearest first. */
 export async function* commitsFrom(
   objects: ObjectStore,
   starts: readonly string[],
@@ -47,14 +47,14 @@ export async function ancestorsOf(
   return all;
 }
 
-/** The nearest commit that both have behind them. */
+/** The nearest common ancestor. */
 export async function mergeBase(objects: ObjectStore, one: string, other: string): Promise<string | undefined> {
   const ancestors = await ancestorsOf(objects, [one]);
   for await (const { hash } of commitsFrom(objects, [other])) if (ancestors.has(hash)) return hash;
   return undefined;
 }
 
-/** The commit that a tag leads to, or the commit itself; undefined for anything else. */
+/** The commit of a tag, or the commit itself; undefined for anything else. */
 export async function peeled(objects: ObjectStore, hash: string): Promise<string | undefined> {
   let at = hash;
   for (let count = 0; count < maxTags; count++) {

@@ -1,6 +1,6 @@
 import type { FileEntry, FileTree } from './fileTree.ts';
 
-/** What both sides did to the files of their common base. Files that both have changed differently are conflicts. */
+/** Merges the changes of both sides to their common base. Files that both changed differently are conflicts. */
 export function mergeFileTrees(base: FileTree, ours: FileTree, theirs: FileTree) {
   const files = new Map<string, FileEntry>(ours);
   const conflicts: string[] = [];
@@ -14,7 +14,7 @@ export function mergeFileTrees(base: FileTree, ours: FileTree, theirs: FileTree)
   return { files, conflicts };
 }
 
-/** The paths that differ from one commit to the next. */
+/** The paths that differ between two commits. */
 export function changesBetween(before: FileTree, after: FileTree) {
   const added = [...after.keys()].filter((path) => !before.has(path));
   const removed = [...before.keys()].filter((path) => !after.has(path));

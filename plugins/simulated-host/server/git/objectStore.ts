@@ -10,7 +10,7 @@ import { type GitObject, isHash } from './gitObject.ts';
 const packed = promisify(deflate);
 const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflate);
 
-/** Far more than a file of a demonstration has, and little enough to be held in memory. */
+/** Far more than a file of a demo needs, and small enough for memory. */
 export const maxObjectBytes = 20 * 1024 * 1024;
 const maxHeaderBytes = 32;
 
@@ -18,14 +18,14 @@ const maxHeaderBytes = 32;
 export type ObjectStore = {
   has(hash: string): Promise<boolean>;
   read(hash: string): Promise<GitObject>;
-  /** The content of an object that must be of this type. */
+  /** The content of an object, which must be of this type. */
   readAs(type: GitObjectType, hash: string): Promise<Buffer>;
   write(object: GitObject): Promise<string>;
 };
 
 export function createObjectStore(folder: string): ObjectStore {
   const pathOf = (hash: string) => {
-    // It becomes a part of a path.
+    // The hash becomes part of a path.
     if (!isHash(hash)) throw new InputError(`'${hash.slice(0, 100)}' is not the hash of an object`);
     return join(folder, hash.slice(0, 2), hash.slice(2));
   };
@@ -57,7 +57,7 @@ export function createObjectStore(folder: string): ObjectStore {
     async write(object) {
       if (object.content.length > maxObjectBytes)
         throw new PayloadTooLargeError(
-          `An object has ${object.content.length} bytes; at most ${maxObjectBytes} are kept`,
+          `An object has ${object.content.length} bytes; at most ${maxObjectBytes} are stored`,
         );
       const { type, content } = object;
       const hash = gitObject(type, content).id;
@@ -66,7 +66,7 @@ export function createObjectStore(folder: string): ObjectStore {
       const draft = join(folder, `draft-${randomUUID()}`);
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
       await writeFile(draft, await packed(Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content])));
-      // An object is there whole or not at all.
+      // An object is written completely or not at all.
       await rename(draft, path);
       return hash;
     },

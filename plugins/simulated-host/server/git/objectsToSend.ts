@@ -5,19 +5,19 @@ import { isFolder, parseTree } from './treeObject.ts';
 
 export type Wanted = {
   wants: readonly string[];
-  /** Commits that the other side has, with all that is behind them. */
+  /** Commits that the other side has, with all their ancestors. */
   haves?: readonly string[];
-  /** Of those that it has, the ones behind which it has nothing. */
+  /** Of those that it has, the ones without ancestors there (shallow). */
   isCutAt?(hash: string): boolean;
-  /** Of those that it is sent, the ones behind which it wants nothing. */
+  /** Of those that are sent, the ones whose ancestors are not requested. */
   isLast?(hash: string): boolean;
 };
 
 const maxObjects = 200_000;
-/** A commit of another repository, which git names in a folder. */
+/** A commit of another repository (submodule) in a tree. */
 const moduleMode = '160000';
 
-/** All objects that somebody needs to have some commits or tags, without those that they have. */
+/** All objects that the other side needs for some commits or tags, except those that it has. */
 export async function objectsToSend(
   objects: ObjectStore,
   { wants, haves = [], isCutAt, isLast }: Wanted,

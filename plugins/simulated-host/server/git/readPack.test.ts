@@ -11,7 +11,7 @@ import { readPack } from './readPack.ts';
 const [blob, offsetDelta, hashDelta] = [3, 6, 7];
 const base = Buffer.from('All of this stays as it is, and this does not.');
 const made = Buffer.concat([base.subarray(0, 36), Buffer.from('is new.')]);
-/** How the second one is made of the first: a part that is copied, and a new one. */
+/** The delta from the first to the second: a copied part and a new one. */
 const delta = Buffer.concat([Buffer.from([base.length, made.length, 0x90, 36, 7]), Buffer.from('is new.')]);
 
 async function aStore(): Promise<ObjectStore> {
@@ -22,7 +22,7 @@ async function aStore(): Promise<ObjectStore> {
 
 type Entry = { type: number; content: Buffer; before?: Buffer; size?: number };
 
-/** A pack written by hand, with whatever one likes in it. */
+/** A pack built by hand, with any content. */
 function aPack(entries: readonly Entry[], count = entries.length): Buffer {
   const head = Buffer.from('PACK\0\0\0\x02\0\0\0\0');
   head.writeUInt32BE(count, 8);
@@ -37,7 +37,7 @@ function aPack(entries: readonly Entry[], count = entries.length): Buffer {
 
 const idOf = (content: Buffer) => gitObject('blob', content).id;
 
-test('objects come whole, or as a difference from one before them, after them, or that is there already', async () => {
+test('objects are complete, or deltas of one before them, after them, or already stored', async () => {
   const named = { type: hashDelta, content: delta, before: Buffer.from(idOf(base), 'hex') };
   const whole = { type: blob, content: base };
   const length = aPack([whole]).length - 12 - 20;
@@ -57,7 +57,7 @@ test('objects come whole, or as a difference from one before them, after them, o
   expect((await store.read(idOf(made))).content).toEqual(made);
 });
 
-test('what we pack ourselves can be read again, tags too', async () => {
+test('our own packs can be read again, including tags', async () => {
   const store = await aStore();
   const objects = [gitObject('blob', base), gitObject('tag', Buffer.from('object of a tag'))];
   await readPack(await packObjects(objects), store);
@@ -66,30 +66,30 @@ test('what we pack ourselves can be read again, tags too', async () => {
 
 test.each<[string, Buffer, string]>([
   [
-    'an object that unpacks to more than it says',
+    'an object that unpacks to more than it declares',
     aPack([{ type: blob, content: Buffer.alloc(50_000_000), size: 100 }]),
     'cannot be unpacked',
   ],
   [
-    'an object that unpacks to less than it says',
+    'an object that unpacks to less than it declares',
     aPack([{ type: blob, content: base, size: 100 }]),
     'cannot be unpacked',
   ],
-  ['an object that says it is huge', aPack([{ type: blob, content: base, size: 2 ** 30 }]), 'at most'],
-  ['more objects than there are', aPack([{ type: blob, content: base }], 2), 'cut off'],
+  ['an object that declares a huge size', aPack([{ type: blob, content: base, size: 2 ** 30 }]), 'at most'],
+  ['more objects than there are', aPack([{ type: blob, content: base }], 2), 'truncated'],
   ['very many objects', aPack([], 4_000_000_000), 'at most 50000 objects'],
   [
-    'a difference from nothing',
+    'a delta without a base',
     aPack([{ type: offsetDelta, content: delta, before: Buffer.from([99]) }]),
     'does not come before it',
   ],
   [
-    'a difference that leads out of its base',
+    'a delta that reads outside its base',
     aPack([
       { type: blob, content: base },
       { type: hashDelta, content: Buffer.from([base.length, 100, 0x90, 100]), before: Buffer.from(idOf(base), 'hex') },
     ]),
-    'leads out of them',
+    'reads outside its base',
   ],
 ])('%s is refused', async (_, pack, reason) => {
   await expect(readPack(pack, await aStore())).rejects.toThrow(reason);

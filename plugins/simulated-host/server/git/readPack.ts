@@ -14,17 +14,17 @@ const headBytes = 12;
 const hashBytes = 20;
 const offsetDelta = 6;
 const hashDelta = 7;
-/** After so many objects the event loop gets a turn. */
+/** After this many objects, the event loop gets a turn. */
 const turn = 100;
 
 type Entry = { at: number; end: number; type: number; content: Buffer; baseAt?: number; baseHash?: string };
 
-/** Takes in the objects of a pack; what has the wrong form or is too large ends it, and leaves only whole objects behind. */
+/** Stores the objects of a pack; an invalid or too large one ends it, and leaves only complete objects behind. */
 export async function readPack(pack: Buffer, objects: ObjectStore): Promise<void> {
   const count = checkPack(pack);
   const found = new Map<number, GitObject>();
   const hashes = new Map<string, GitObject>();
-  /** Differences from objects that come later, or that are there already. */
+  /** Deltas of objects that come later, or that are already stored. */
   const waiting = new Map<string, Entry[]>();
   let at = headBytes;
   let bytes = 0;
@@ -58,7 +58,7 @@ export async function readPack(pack: Buffer, objects: ObjectStore): Promise<void
     if (type) await take({ type, content: entry.content }, entry);
     else if (base) await take(derived(base, entry), entry);
     else if (baseHash) waitFor(baseHash, entry);
-    else throw new InputError('A pack has a difference from an object that does not come before it');
+    else throw new InputError('A pack has a delta of an object that does not come before it');
   }
   for (const [hash, entries] of [...waiting]) {
     if (!waiting.has(hash)) continue;
@@ -75,9 +75,9 @@ const derived = ({ type, content }: GitObject, entry: Entry): GitObject => ({
 
 function checkPack(pack: Buffer): number {
   const isPack = pack.length >= headBytes + hashBytes && pack.toString('latin1', 0, 4) === 'PACK';
-  if (!isPack || pack.readUInt32BE(4) !== 2) throw new InputError('What was sent is not a pack of version 2');
+  if (!isPack || pack.readUInt32BE(4) !== 2) throw new InputError('The request body is not a pack of version 2');
   const digest = createHash('sha1').update(pack.subarray(0, -hashBytes)).digest();
-  if (!digest.equals(pack.subarray(-hashBytes))) throw new InputError('The pack does not have the hash that it says');
+  if (!digest.equals(pack.subarray(-hashBytes))) throw new InputError('The checksum of the pack does not match');
   const count = pack.readUInt32BE(8);
   if (count > maxObjects) throw new InputError(`A push has at most ${maxObjects} objects, not ${count}`);
   return count;
@@ -87,7 +87,7 @@ function readEntry(pack: Buffer, start: number): Entry {
   let at = start;
   const byte = () => {
     const value = at < pack.length - hashBytes ? pack[at++] : undefined;
-    if (value === undefined) throw new InputError('A pack is cut off');
+    if (value === undefined) throw new InputError('A pack is truncated');
     return value;
   };
   let next = byte();
@@ -117,7 +117,7 @@ function readEntry(pack: Buffer, start: number): Entry {
 
 type Informed = { buffer: Buffer; engine: { bytesWritten: number } };
 
-/** What is packed does not say how long it is, so that the unpacking tells where the next one begins. */
+/** Compressed objects do not declare their length, so unpacking determines where the next one starts. */
 function inflated(pack: Buffer, at: number, size: number): { content: Buffer; end: number } {
   const chunkSize = Math.min(Math.max(size + 1, 64), 64 * 1024);
   const options: ZlibOptions = { info: true, maxOutputLength: size + 1, chunkSize };
@@ -125,7 +125,7 @@ function inflated(pack: Buffer, at: number, size: number): { content: Buffer; en
     const { buffer, engine } = inflateSync(pack.subarray(at), options) as unknown as Informed;
     if (buffer.length === size) return { content: buffer, end: at + engine.bytesWritten };
   } catch {
-    // Said below in our own words.
+    // Reported below in our own words.
   }
-  throw new InputError('An object of a pack cannot be unpacked to the length that it says');
+  throw new InputError('An object of a pack cannot be unpacked to its declared length');
 }

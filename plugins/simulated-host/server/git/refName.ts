@@ -1,6 +1,6 @@
 const maxNameLength = 200;
 
-/** Git's rules for the names of branches and tags, and no more characters than names need. */
+/** Git's rules for branch and tag names, with a length limit. */
 export function isRefName(name: string): boolean {
   const parts = name.split('/');
   const isWell = (part: string) => /^[\w+@-][\w.+@#-]*$/.test(part) && !part.includes('..') && !/\.(lock)?$/.test(part);

@@ -8,12 +8,12 @@ import { replaceFile } from './replaceFile.ts';
 const maxRefs = 5_000;
 const branchPart = 'refs/heads/';
 
-/** Branches and tags of one repository. They are in one file, so that no name of a branch becomes a path. */
+/** Branches and tags of one repository. They are in one file, so no branch name becomes a path. */
 export type RefStore = {
   all(): ReadonlyMap<string, string>;
   /** Undefined deletes it. */
   set(name: string, hash: string | undefined): Promise<void>;
-  /** What HEAD stands for, whether or not it is there. */
+  /** The target of HEAD, whether or not it exists. */
   defaultBranch(): string;
   setDefaultBranch(branch: string): Promise<void>;
 };

@@ -11,7 +11,7 @@ type Question = {
   formKey: string;
 };
 
-/** Asks whether the portal may act in somebody's name. */
+/** Asks whether the portal may act on behalf of the user. */
 export function consentPage({ person, scopes, redirectUri, fields, formKey }: Question): Page {
   const title = 'Let the portal act in your name?';
   const content = html`<h1>${title}</h1>

@@ -1,4 +1,4 @@
-/** A piece of a page that may stand in another one as it is. */
+/** An HTML fragment that can be inserted without escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A piece of a page: what is put into it is text, unless it is such a piece itself. */
+/** Builds an HTML fragment: values are escaped unless they are fragments themselves. */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.map((part, index) => part + textOf(values[index])).join(''));
 }

@@ -2,7 +2,7 @@ export type DiffLine = { kind: 'same' | 'added' | 'removed'; text: string };
 
 const context = 3;
 
-/** How a text differs from another: what they have in common at both ends is left, and all between is changed. */
+/** A simple diff of two texts: the common start and end are kept, and everything between is changed. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const [old, now] = [linesOf(before), linesOf(after)];
   const shortest = Math.min(old.length, now.length);

@@ -1,4 +1,4 @@
-/** What a page says instead of what was asked for. */
+/** An error that is shown as a page. */
 export class PageError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

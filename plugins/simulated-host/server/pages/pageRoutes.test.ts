@@ -17,7 +17,7 @@ async function submit({ url }: Pick<TestHost, 'url'>, path: string, values: Reco
   return fetch(url + path, { method: 'POST', body, redirect: 'manual' });
 }
 
-test('a repository, its folders and its files can be looked at, and every page says that it is a simulation', async () => {
+test('a repository, its folders and its files have pages, and every page is marked as a simulation', async () => {
   const host = await startTestHost();
   await host.addRepository(
     'shop',
@@ -62,10 +62,10 @@ test('a file is changed on its branch, and sends a webhook', async () => {
   const commit = await repository.commit((await repository.commitOf('main'))!);
   expect([commit.author.name, commit.message]).toEqual(['A developer', 'Say more\n']);
   expect((await look(host, '/demo/shop/raw/main/README.md')).text).toBe('# New\nline');
-  expect(host.told).toMatchObject([{ type: 'push', payload: { commits: [{ modified: ['README.md'] }] } }]);
+  expect(host.webhooks).toMatchObject([{ type: 'push', payload: { commits: [{ modified: ['README.md'] }] } }]);
 });
 
-test('a change is proposed, shown with what differs, and merged by a button', async () => {
+test('a change is proposed, shown as a diff, and merged with a button', async () => {
   const host = await startTestHost();
   await host.addRepository('shop', { 'README.md': 'one\ntwo\nthree\n' });
   const values = { content: 'one\n2\nthree\n', message: 'Count', way: 'propose' };
@@ -80,5 +80,5 @@ test('a change is proposed, shown with what differs, and merged by a button', as
   expect(after.text).not.toContain('Merge pull request</button>');
   expect(after.text).toContain('<span class="removed">- two</span>');
   expect((await look(host, '/demo/shop/raw/main/README.md')).text).toBe('one\n2\nthree\n');
-  expect(host.told.at(-1)).toMatchObject({ type: 'pull_request', payload: { action: 'closed' } });
+  expect(host.webhooks.at(-1)).toMatchObject({ type: 'pull_request', payload: { action: 'closed' } });
 });

@@ -25,12 +25,12 @@ type Named = { Params: { owner: string; repository: string } };
 type Placed = { Params: Named['Params'] & { ref: string; '*': string } };
 type Numbered = { Params: Named['Params'] & { number: string } };
 
-/** Pages for people, who are all the one person in front of the demonstration. */
+/** Pages for people; every visitor is the user of the demo. */
 export function pageRoutes(app: FastifyInstance, host: Host): void {
   const { formKey, organization } = host;
   const you = (): HostPerson => {
     const person = findPerson(organization, organization.you);
-    if (!person) throw new PageError(403, 'This host knows nobody who could do that.');
+    if (!person) throw new PageError(403, 'This host has no user who can do that.');
     return person;
   };
   const repositoryOf = ({ params }: FastifyRequest): Repository => {
@@ -76,8 +76,8 @@ export function pageRoutes(app: FastifyInstance, host: Host): void {
     const author = you();
     return repository.exclusively(async () => {
       if ((await fileAt(place)).hash !== hash)
-        throw new PageError(409, `Somebody else has changed '${path}' meanwhile. Go back, reload, and do it again.`);
-      // Browsers send the ends of lines in their own way.
+        throw new PageError(409, `Someone else has changed '${path}'. Go back, reload and try again.`);
+      // Browsers send their own line endings.
       const changes = new Map([[path, Buffer.from(content.replaceAll('\r\n', '\n'))]]);
       if (way === 'commit') {
         await repository.commitFiles({ branch: ref, changes, message, author });
@@ -115,7 +115,7 @@ export function pageRoutes(app: FastifyInstance, host: Host): void {
   });
 
   const raw = async (request: FastifyRequest<Placed>) => (await fileAt(placeOf(request))).content;
-  // Never as what it says it is: a page of somebody would run here.
+  // Never with its own type: a page in a repository would run here.
   for (const address of [`${part}/raw/:ref/*`, '/raw/:owner/:repository/:ref/*'])
     app.get<Placed>(address, async (request, reply) =>
       reply
@@ -132,7 +132,7 @@ export function pageRoutes(app: FastifyInstance, host: Host): void {
   app.setErrorHandler((thrown, request, reply) => {
     const status = statusOf(thrown);
     if (status >= 500) request.log.error({ err: thrown }, 'The simulated code host failed');
-    const text = status >= 500 ? 'Something went wrong; the log of the portal says what.' : (thrown as Error).message;
+    const text = status >= 500 ? 'Something went wrong. See the log of the portal.' : (thrown as Error).message;
     return sendPage(reply, messagePage('That did not work', text), { status });
   });
 }

@@ -1,4 +1,4 @@
-/** Plain, and unlike the portal and unlike GitHub: nobody is to take it for one of them. */
+/** Plain, and unlike the portal and GitHub, so nobody confuses it with them. */
 export const pageStyle = `
 :root { color-scheme: light dark; --line: light-dark(#d5d2c8, #45433c); --soft: light-dark(#f6f4ee, #26251f); --link: light-dark(#7a3e00, #ffb86b); }
 * { box-sizing: border-box; }

@@ -25,7 +25,7 @@ export function pullRequestsPage(repository: Repository): Page {
   return { title: 'Pull requests', content: html`${heading(repository)}<h2>Pull requests</h2>${list}` };
 }
 
-/** A pull request with what it changes, and the button that merges it. */
+/** A pull request with its diff and the merge button. */
 export async function pullRequestPage(repository: Repository, number: number, formKey: string): Promise<Page> {
   const pullRequest = findPullRequest(repository, number);
   const { title, body, head, base, author } = pullRequest;
@@ -44,7 +44,7 @@ export async function pullRequestPage(repository: Repository, number: number, fo
   const action = pullRequestAddress(repository, number);
   const form = html`<form method="post" action="${action}">${formFields({ formKey })}
 <p><button name="way" value="merge">Merge pull request</button> <button class="quiet-button" name="way" value="close">Close without merging</button></p></form>`;
-  const conflict = html`<p>It cannot be merged by itself: both sides have changed ${conflicts.join(', ')}.</p>`;
+  const conflict = html`<p>It cannot be merged automatically: both sides have changed ${conflicts.join(', ')}.</p>`;
   const content = html`${heading(repository)}<h2>${title} <span class="quiet">#${number}</span></h2>
 <p><span class="badge">${stateOf(pullRequest)}</span> ${author} wants to merge <strong>${head}</strong> into <strong>${base}</strong></p>
 ${body && html`<pre>${body}</pre>`}${pullRequest.state === 'open' && (conflicts.length > 0 ? conflict : form)}${diffs}`;

@@ -25,7 +25,7 @@ const heading = (repository: Repository, more?: Html) => {
   return html`<h1><a href="/${owner}">${owner}</a> / <a href="${addressOf(repository)}">${name}</a></h1>${more}`;
 };
 
-/** The repositories of somebody. */
+/** The repositories of an owner. */
 export function ownerPage({ repositories, url }: Host, owner: string): Page {
   const all = repositories.all().filter((one) => one.facts().owner.toLowerCase() === owner.toLowerCase());
   const rows = all
@@ -34,8 +34,7 @@ export function ownerPage({ repositories, url }: Host, owner: string): Page {
     .map(
       ({ name, description }) => html`<tr><td><a href="/${owner}/${name}">${name}</a></td><td>${description}</td></tr>`,
     );
-  if (rows.length === 0)
-    throw new PageError(404, `There is nobody called '${owner}' here, or they have no repositories.`);
+  if (rows.length === 0) throw new PageError(404, `The owner '${owner}' does not exist or has no repositories.`);
   const content = html`<h1>${owner}</h1><p class="quiet">${rows.length} repositories at ${url}</p><table>${rows}</table>`;
   return { title: owner, content };
 }
@@ -81,7 +80,7 @@ export async function filePage(place: Place): Promise<Page> {
   const canEdit = repository.refs().has(`refs/heads/${ref}`) && isText;
   const content = html`${heading(repository)}<h2>${path} on ${ref}</h2>
 <p>${canEdit && html`<a href="${placeAddress('edit', place)}">Edit</a> · `}<a href="${placeAddress('raw', place)}">Raw</a></p>
-<pre>${isText ? bytes.toString('utf8') : `${bytes.length} bytes that are not shown`}</pre>`;
+<pre>${isText ? bytes.toString('utf8') : `${bytes.length} bytes of binary content`}</pre>`;
   return { title: path, content };
 }
 
@@ -103,7 +102,7 @@ export async function editPage(place: Place, formKey: string): Promise<Page> {
 <form method="post" action="${placeAddress('edit', place)}">${formFields({ formKey, hash })}
 <label for="content">Content</label><textarea id="content" name="content" spellcheck="false">
 ${bytes.toString('utf8')}</textarea>
-<label for="message">What the change is</label><input id="message" name="message" type="text" value="Change ${path}" required maxlength="200">
+<label for="message">Commit message</label><input id="message" name="message" type="text" value="Change ${path}" required maxlength="200">
 <p><button name="way" value="commit">Commit to ${ref}</button> <button class="quiet-button" name="way" value="propose">Propose as a pull request</button></p></form>`;
   return { title: `Edit ${path}`, content };
 }

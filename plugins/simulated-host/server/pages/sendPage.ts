@@ -10,7 +10,7 @@ const simulationNotice =
   'This is a simulated code host inside your own portal, for trying things out. It is not GitHub, and nothing here leaves this machine.';
 
 type Options = {
-  status?: number /** Where a form may lead in the end, besides here. */;
+  status?: number /** Other origins that a form may lead to. */;
   formTargets?: readonly string[];
 };
 
@@ -27,7 +27,7 @@ export function sendPage(
     "base-uri 'none'",
   ];
   const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · simulated code host</title>`;
-  // The style is ours as it is; its hash is in the policy.
+  // The style is trusted; its hash is in the policy.
   const body = html`</head><body><div class="notice" role="note">${simulationNotice}</div><main>${content}</main></body></html>`;
   return reply
     .code(status)

@@ -44,7 +44,7 @@ export async function changePullRequest(
 
 export type Comparison = { before: FileTree; after: FileTree; conflicts: string[] };
 
-/** What a pull request changes, seen from where its branch began. */
+/** The changes of a pull request, relative to the start of its branch. */
 export async function comparePullRequest(repository: Repository, pullRequest: PullRequest): Promise<Comparison> {
   const nothing: FileTree = new Map();
   if (pullRequest.merged) {
@@ -62,7 +62,7 @@ export async function comparePullRequest(repository: Repository, pullRequest: Pu
 
 type Merge = { number: number; by: Person & { login: string }; message?: string };
 
-/** Brings the branch of a pull request into the one that it is for, by a commit with both behind it. */
+/** Merges the branch of a pull request into its base, with a merge commit. */
 export async function mergePullRequest(repository: Repository, { number, by, message }: Merge): Promise<string> {
   const { objects } = repository;
   const pullRequest = findPullRequest(repository, number);

@@ -20,7 +20,7 @@ const repository = z.strictObject({
   isPrivate: z.boolean().default(false),
   isArchived: z.boolean().default(false),
   defaultBranch: z.string().default('main'),
-  /** Who made its first commit; by default the person in front of the demonstration. */
+  /** The author of its first commit; the user of the demo by default. */
   author: z.string().optional(),
   files: z.record(z.string(), z.string()).default({}),
 });
@@ -29,7 +29,7 @@ export type SeedRepository = z.output<typeof repository> & { name: string };
 
 const organizationFile = 'organization.yaml';
 
-/** Without a folder there is one organisation with one person, and nothing in it. */
+/** Without a folder there is one organisation with one user, and nothing in it. */
 const alone: Organization = {
   ...{ login: 'demo', name: 'Demonstration', you: 'developer' },
   people: [{ login: 'developer', name: 'A developer', email: 'developer@localhost' }],

@@ -8,11 +8,11 @@ import { type RepositoryFacts, writeFacts } from './repositoryFacts.ts';
 
 type NewRepository = Pick<RepositoryFacts, 'owner' | 'name'> & Partial<RepositoryFacts> & { defaultBranch?: string };
 
-/** All repositories of the host, each in a folder of its own that git can read as it is. */
+/** All repositories of the host, each in a separate folder that git can read. */
 export type Repositories = {
   all(): Repository[];
   find(owner: string, name: string): Repository | undefined;
-  /** `fill` is done before anybody can see it. */
+  /** `fill` runs before the repository is visible. */
   create(facts: NewRepository, fill?: (repository: Repository) => Promise<void>): Promise<Repository>;
   rename(repository: Repository, name: string): Promise<void>;
   remove(repository: Repository): Promise<void>;
@@ -27,7 +27,7 @@ export async function openRepositories(root: string, onPush: (push: Push) => Pro
   const open = async (name: string) => {
     const folder = join(root, name);
     if (name.endsWith('.git')) add(await openRepository(folder, onPush), folder);
-    // One that was being made when the process ended.
+    // One that was being created when the process ended.
     else if (name.startsWith(draftPrefix)) await rm(folder, { recursive: true, force: true });
   };
   await Promise.all((await readdir(root)).map(open));
@@ -39,7 +39,7 @@ export async function openRepositories(root: string, onPush: (push: Push) => Pro
 
   function checkName(owner: string, name: string): void {
     if (!isName(owner) || !isName(name)) throw new InputError(`'${owner}/${name}' is not the name of a repository`);
-    if (known.has(keyOf(owner, name))) throw new ConflictError(`'${owner}/${name}' is there already`);
+    if (known.has(keyOf(owner, name))) throw new ConflictError(`'${owner}/${name}' already exists`);
   }
 
   return {
@@ -64,7 +64,7 @@ export async function openRepositories(root: string, onPush: (push: Push) => Pro
       await replaceFile(join(draft, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`);
       await replaceFile(join(draft, 'config'), gitConfig);
       await writeFacts(draft, { ...defaults, createdAt: at, pushedAt: at, id, ...given });
-      // What was there from the beginning sends no webhook.
+      // The initial content sends no webhook.
       await fill?.(await openRepository(draft, async () => {}));
       checkName(given.owner, given.name);
       // Not by its name, which may change.
@@ -95,7 +95,7 @@ export async function openRepositories(root: string, onPush: (push: Push) => Pro
 
 const draftPrefix = 'draft-';
 
-/** Names differ by more than the case of their letters. */
+/** Names are case-insensitive. */
 const keyOf = (owner: string, name: string) => `${owner}/${name}`.toLowerCase();
 
 export const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text) && !/^\.+$/.test(text);

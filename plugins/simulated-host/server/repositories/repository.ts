@@ -12,11 +12,11 @@ import { type RepositoryFacts, readFacts, writeFacts } from './repositoryFacts.t
 
 export type Push = { repository: Repository; ref: string; before?: string; after?: string; by: Person };
 type RefUpdate = { ref: string; from: string | undefined; to: string | undefined; by: Person };
-/** Null takes a file away. */
+/** Null deletes a file. */
 type FileChanges = ReadonlyMap<string, Buffer | null>;
 type NewCommit = { branch: string; changes: FileChanges; message: string; author: Person };
 
-/** One repository: git objects and refs in its folder, and what the code host knows about it. */
+/** One repository: git objects and refs in its folder, and the metadata of the code host. */
 export type Repository = {
   facts(): RepositoryFacts;
   changeFacts(change: Partial<RepositoryFacts>): Promise<void>;
@@ -24,15 +24,15 @@ export type Repository = {
   refs(): ReadonlyMap<string, string>;
   defaultBranch(): string;
   setDefaultBranch(branch: string): Promise<void>;
-  /** The commit that a branch, a tag, HEAD or a commit stands for. */
+  /** The commit of a branch, a tag, HEAD or a commit hash. */
   commitOf(ref: string): Promise<string | undefined>;
   commit(hash: string): Promise<FoundCommit>;
   filesAt(hash: string): Promise<FileTree>;
-  /** Moves a branch or tag, makes or deletes it, unless somebody else has moved it meanwhile. */
+  /** Moves, creates or deletes a branch or tag, unless it was moved concurrently. */
   updateRef(update: RefUpdate): Promise<void>;
-  /** Adds a commit to a branch, which is new in a repository that has none. */
+  /** Adds a commit to a branch, which is created in an empty repository. */
   commitFiles(commit: NewCommit): Promise<string>;
-  /** A mutex: nothing else changes the repository meanwhile. */
+  /** A mutex: no other change of the repository runs at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -74,7 +74,7 @@ export async function openRepository(folder: string, onPush: (push: Push) => Pro
     if (to !== undefined && !(await objects.has(to))) throw new InputError(`There is no object '${to}'`);
     const isFirst = ![...refs.all().keys()].some((name) => name.startsWith('refs/heads/'));
     await refs.set(ref, to);
-    // The first branch that comes is the default one, whatever was thought before.
+    // The first branch becomes the default one, whatever was configured.
     if (isFirst && to && ref.startsWith('refs/heads/')) await refs.setDefaultBranch(ref.slice('refs/heads/'.length));
     await changeFacts({ pushedAt: new Date().toISOString() });
     await onPush({ repository, ref, before, after: to, by });
@@ -114,6 +114,6 @@ export async function openRepository(folder: string, onPush: (push: Push) => Pro
   return repository;
 }
 
-/** Whether a branch loses nothing when it moves from one commit to another. */
+/** Whether moving a branch from one commit to another loses nothing (fast-forward). */
 export const isForward = async ({ objects }: Repository, from: string, to: string): Promise<boolean> =>
   (await ancestorsOf(objects, [to])).has(from);

@@ -12,7 +12,7 @@ const pullRequest = z.object({
   author: z.string(),
   state: z.enum(['open', 'closed']),
   createdAt: z.string(),
-  /** The commit that base was at before the merge, and the one that the merge made. */
+  /** The commit of the base before the merge, and the merge commit. */
   merged: z.object({ before: z.string(), commit: z.string(), at: z.string(), by: z.string() }).optional(),
 });
 
@@ -31,10 +31,10 @@ const facts = z.object({
 });
 
 export type PullRequest = z.output<typeof pullRequest>;
-/** What git itself does not know of a repository. */
+/** The metadata of a repository that git itself does not store. */
 export type RepositoryFacts = z.output<typeof facts>;
 
-/** In git's own folder, which leaves alone what it does not know. */
+/** In git's own folder, which ignores unknown files. */
 const fileName = 'simulation.json';
 
 export const readFacts = async (folder: string): Promise<RepositoryFacts> =>

@@ -7,7 +7,7 @@ import type { Repositories } from './repositories.ts';
 
 type Options = { repositories: Repositories; organization: Organization; seed: string; folder: string };
 
-/** Fills the host at its first start. What was deleted later does not come back. */
+/** Fills the host at its first start. Repositories that are deleted later do not come back. */
 export async function seedRepositories({ repositories, organization, seed, folder }: Options): Promise<void> {
   const marker = join(folder, 'seeded');
   const isSeeded = await access(marker).then(
@@ -25,7 +25,7 @@ async function createFrom(
   { repositories, organization }: Pick<Options, 'repositories' | 'organization'>,
 ): Promise<void> {
   const { login: owner, you } = organization;
-  // The process may have ended in the middle of it.
+  // The process may have ended halfway.
   if (repositories.find(owner, facts.name)) return;
   const author = findPerson(organization, login ?? you) ?? portalPerson;
   await repositories.create({ ...facts, owner, defaultBranch }, async (repository) => {

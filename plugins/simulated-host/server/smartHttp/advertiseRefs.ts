@@ -8,11 +8,11 @@ export type Service = (typeof services)[number];
 
 const abilities: Readonly<Record<Service, string>> = {
   'git-upload-pack': 'multi_ack_detailed side-band-64k shallow object-format=sha1 agent=callboard-simulation',
-  // Objects come whole, or as a difference from others that come along.
+  // Objects are complete, or deltas of others in the same pack.
   'git-receive-pack': 'report-status delete-refs side-band-64k no-thin object-format=sha1 agent=callboard-simulation',
 };
 
-/** What git asks first: the branches and tags, and what this side knows to do. */
+/** The first response to git: the branches and tags, and the capabilities. */
 export async function advertiseRefs(repository: Repository, service: Service): Promise<Buffer> {
   const head = repository.refs().get(`refs/heads/${repository.defaultBranch()}`);
   const isRead = service === 'git-upload-pack';

@@ -14,7 +14,7 @@ async function aFolder(): Promise<string> {
   return folder;
 }
 
-/** The git program, as people use it: without their own configuration, and without asking anybody. */
+/** The git program, without user configuration and prompts. */
 async function git(folder: string, ...args: string[]): Promise<string> {
   const identity = ['-c', 'user.name=Ines', '-c', 'user.email=ines@example.test', '-c', 'init.defaultBranch=main'];
   const env = {
@@ -28,8 +28,8 @@ async function git(folder: string, ...args: string[]): Promise<string> {
 
 const withToken = (url: string) => url.replace('://', `://ines:${portalToken}@`);
 
-test('git clones a repository, pushes a branch, and fetches what others have added', async () => {
-  const { url, addRepository, told } = await startTestHost();
+test('git clones a repository, pushes a branch, and fetches the changes of others', async () => {
+  const { url, addRepository, webhooks } = await startTestHost();
   const repository = await addRepository('shop', { 'README.md': '# Shop', 'src/main.ts': 'export {};\n' });
   const [one, other] = [await aFolder(), await aFolder()];
   await git(one, 'clone', '--quiet', `${url}/demo/shop.git`, '.');
@@ -42,7 +42,7 @@ test('git clones a repository, pushes a branch, and fetches what others have add
   }
   await git(other, 'push', '--quiet', 'origin', 'main', 'main:refs/heads/feature/long');
   expect(repository.refs().get('refs/heads/feature/long')).toBe(await git(other, 'rev-parse', 'HEAD'));
-  expect(told.map(({ payload }) => (payload as { ref: string }).ref).sort()).toEqual([
+  expect(webhooks.map(({ payload }) => (payload as { ref: string }).ref).sort()).toEqual([
     'refs/heads/feature/long',
     'refs/heads/main',
   ]);
@@ -73,7 +73,7 @@ test('git makes a shallow clone and deepens it, and deletes branches', async () 
   await expect(git(folder, 'push', '--quiet', '--delete', 'origin', 'main')).rejects.toThrow('default branch');
 });
 
-test('the folder of a repository is one that git itself reads without a complaint', async () => {
+test('git itself can read the folder of a repository', async () => {
   const { url, addRepository, host } = await startTestHost();
   await addRepository('empty');
   const folder = await aFolder();
@@ -91,7 +91,7 @@ test('the folder of a repository is one that git itself reads without a complain
   expect(await git(clone, 'describe', '--tags')).toBe('v1');
 });
 
-test('a push without a token, with a wrong one, or to an archived repository is refused', async () => {
+test('a push without a token, with a wrong one, or to an archived repository is rejected', async () => {
   const { url, addRepository } = await startTestHost();
   await addRepository('shop', { 'README.md': '# Shop' });
   await addRepository('old', { 'README.md': '# Old' }, { isArchived: true });
@@ -108,7 +108,7 @@ test('a push without a token, with a wrong one, or to an archived repository is 
   await git(await aFolder(), 'clone', '--quiet', withToken(`${url}/demo/secret`), '.');
 });
 
-test('a pack that lies about its objects changes nothing', async () => {
+test('a pack with invalid objects changes nothing', async () => {
   const { url, addRepository } = await startTestHost();
   const repository = await addRepository('shop', { 'README.md': '# Shop' });
   const before = new Map(repository.refs());

@@ -11,7 +11,7 @@ import { uploadPack } from './uploadPack.ts';
 const maxBytes = 100 * 1024 * 1024;
 const unpacked = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip);
 
-/** Git's own protocol: clone, fetch and push. A token is the password, whatever the name before it. */
+/** Git's own protocol: clone, fetch and push. A token is the password, with any user name. */
 export function gitRoutes(app: FastifyInstance, host: Host): void {
   const gate = createGate(host);
   for (const service of services)
@@ -23,7 +23,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = apiErrorOf(thrown);
     if (!error) request.log.error({ err: thrown }, 'The simulated code host failed');
-    // Git then asks for a token, and comes again.
+    // Git then asks for a token and retries.
     if (error?.status === 401) reply.header('www-authenticate', 'Basic realm="Simulated code host"');
     return reply
       .code(error?.status ?? 500)
@@ -31,7 +31,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
       .send(error?.message ?? 'Server Error');
   });
 
-  /** As at GitHub, a caller who may not see a repository is asked for credentials. */
+  /** Like at GitHub, a caller without access to a repository is asked to authenticate. */
   function repositoryOf(request: FastifyRequest, service: Service) {
     const params = request.params as { repository: string };
     params.repository = params.repository.replace(/\.git$/, '');
@@ -49,7 +49,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
   const part = '/:owner/:repository';
   app.get<{ Querystring: { service?: string } }>(`${part}/info/refs`, async (request, reply) => {
     const service = services.find((one) => one === request.query.service);
-    if (!service) throw new ApiError(403, 'Only the smart protocol is spoken here: please upgrade your git.');
+    if (!service) throw new ApiError(403, 'Only the smart protocol is supported: please upgrade your git.');
     const { repository } = repositoryOf(request, service);
     return answer(reply, `${service}-advertisement`, await advertiseRefs(repository, service));
   });
@@ -57,7 +57,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
     const { repository } = repositoryOf(request, 'git-upload-pack');
     return answer(reply, 'git-upload-pack-result', await uploadPack(repository, await bytesOf(request)));
   });
-  // Nobody sends much before it is known that they may.
+  // Large bodies are accepted only from authorized callers.
   const onRequest = async (request: FastifyRequest) => void repositoryOf(request, 'git-receive-pack');
   app.post(`${part}/git-receive-pack`, { onRequest }, async (request, reply) => {
     const { repository, caller } = gate.writable(request);
@@ -66,7 +66,7 @@ export function gitRoutes(app: FastifyInstance, host: Host): void {
 }
 
 async function bytesOf({ body, headers }: FastifyRequest): Promise<Buffer> {
-  if (!Buffer.isBuffer(body)) throw new ApiError(415, 'That is not what git sends.');
+  if (!Buffer.isBuffer(body)) throw new ApiError(415, 'The content type is not one of git.');
   if (headers['content-encoding'] !== 'gzip') return body;
   return unpacked(body, { maxOutputLength: maxBytes }).catch(() => {
     throw new ApiError(400, 'The body cannot be unpacked');

@@ -11,7 +11,7 @@ import { portalToken, startTestHost } from '../testing/startTestHost.ts';
 
 const author = { name: 'Ines', email: 'ines@example.test' };
 
-test('isomorphic-git clones, pushes into an empty repository, and fetches what is new', async () => {
+test('isomorphic-git clones, pushes into an empty repository, and fetches new commits', async () => {
   const { url, addRepository, host } = await startTestHost();
   await addRepository('empty');
   const dir = await mkdtemp(join(tmpdir(), 'callboard-clone-'));
@@ -40,7 +40,7 @@ test('isomorphic-git clones, pushes into an empty repository, and fetches what i
   expect((await git.fetch({ fs, http, dir: other, url: remote.url, ref: 'main' })).fetchHead).toBe(second);
 });
 
-test('what publishes from templates pushes there, and a push that is repeated changes nothing', async () => {
+test('template publishing can push, and a repeated push changes nothing', async () => {
   const { url, addRepository } = await startTestHost();
   const repository = await addRepository('published');
   const push = {

@@ -11,14 +11,14 @@ type Command = { ref: string; from: string | undefined; to: string | undefined }
 
 const maxCommands = 1_000;
 
-/** Takes in a push: its objects first, then each branch or tag for itself, with what came of it. */
+/** Handles a push: its objects first, then each branch or tag separately, with its result. */
 export async function receivePack(repository: Repository, body: Buffer, by: Person): Promise<Buffer> {
   const { lines, rest } = firstPart(body);
-  // Git tries out whether it may push before it sends much.
+  // Git checks whether it may push before it sends much.
   if (lines.length === 0) return Buffer.alloc(0);
   if (lines.length > maxCommands) throw new InputError(`A push changes at most ${maxCommands} branches and tags`);
   const commands = lines.map(parseCommand);
-  // The first line says what the other side understands.
+  // The first line has the capabilities of the client.
   const hasSideBand = lines[0]?.split('\0')[1]?.split(' ').includes('side-band-64k');
   return repository.exclusively(async () => {
     const problem = await unpack(repository, rest, commands);
@@ -42,7 +42,7 @@ function parseCommand(line: string): Command {
 async function unpack(repository: Repository, pack: Buffer, commands: readonly Command[]) {
   if (!commands.some(({ to }) => to)) return undefined;
   try {
-    // A branch for what is there already brings no pack, or an empty one.
+    // A branch at an existing commit comes without a pack, or with an empty one.
     if (pack.length > 0) await readPack(pack, repository.objects);
     return undefined;
   } catch (thrown) {
@@ -62,7 +62,7 @@ async function carryOut(repository: Repository, { ref, from, to }: Command, by: 
   }
 }
 
-/** A branch never leads to something that is not there. */
+/** A branch must never point to a missing object. */
 async function checkWhole({ objects, refs }: Repository, hash: string): Promise<void> {
   const haves = [...refs()].filter(([name]) => name.startsWith('refs/heads/')).map(([, at]) => at);
   for (const one of await objectsToSend(objects, { wants: [hash], haves }))

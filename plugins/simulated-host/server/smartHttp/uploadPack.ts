@@ -11,7 +11,7 @@ const maxLines = 20_000;
 
 type Asked = { wants: string[]; haves: string[]; shallows: Set<string>; depth: number; isDone: boolean };
 
-/** Sends what somebody who clones or fetches does not have. Each request stands for itself. */
+/** Sends the objects that a clone or fetch lacks. Each request is independent. */
 export async function uploadPack(repository: Repository, body: Buffer): Promise<Buffer> {
   const { objects } = repository;
   const asked = parseRequest(body);
@@ -19,7 +19,7 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
   if (wants.length === 0) return Buffer.alloc(0);
   const offered = new Set(repository.refs().values());
   const unknown = wants.find((hash) => !offered.has(hash));
-  // Only what a branch or tag is at: nobody can ask for what has been deleted.
+  // Only the tips of branches and tags: deleted commits cannot be requested.
   if (unknown) return pktLine(`ERR upload-pack: not our ref ${unknown}\n`);
 
   const answer: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function uploadPack(repository: Repository, body: Buffer): Promise<
   for (const hash of common) answer.push(pktLine(`ACK ${hash} common\n`));
   const last = common.at(-1);
   if (!isDone) {
-    // What is common is enough to begin with; at worst a little more is sent than needed.
+    // The common commits are enough to start; at worst, slightly more is sent than needed.
     if (last) answer.push(pktLine(`ACK ${last} ready\n`));
     if (haves.length > 0 || depth === 0) answer.push(pktLine('NAK\n'));
     return Buffer.concat(answer);
@@ -75,7 +75,7 @@ function parseRequest(body: Buffer): Asked {
   return asked;
 }
 
-/** The commits of a history that goes so many steps back, and the last ones of it. */
+/** The commits of a history of limited depth, and the last ones of it. */
 async function cutAt({ objects }: Repository, wants: readonly string[], depth: number) {
   const all = new Set<string>();
   const last = new Set<string>();

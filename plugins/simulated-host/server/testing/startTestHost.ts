@@ -20,29 +20,29 @@ export const client = {
 export type TestHost = {
   url: string;
   host: Host;
-  /** What it sent by webhook. */
-  told: HostEvent[];
+  /** The sent webhooks. */
+  webhooks: HostEvent[];
   call(path: string, request?: Request): Promise<Answer>;
   addRepository(name: string, files?: Record<string, string>, facts?: object): Promise<Repository>;
-  /** As after a restart of the portal. */
+  /** Reopens the host, as after a restart of the portal. */
   restart(): Promise<TestHost>;
 };
 
 type Request = { method?: string; json?: unknown; token?: string | null; headers?: Record<string, string> };
-// biome-ignore lint/suspicious/noExplicitAny: what an API answers is looked at as it comes.
+// biome-ignore lint/suspicious/noExplicitAny: API responses are checked without a type.
 type Answer = { status: number; headers: Headers; body: any; text: string };
 
 const author = { name: 'Ines Novak', email: 'ines.novak@meridian-air.example' };
 
-/** A code host on a port of its own, which is gone after the test. */
+/** A code host on a free port, deleted after the test. */
 export async function startTestHost(options: { folder?: string; seed?: string } = {}): Promise<TestHost> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'callboard-host-')));
   if (!options.folder) onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const told: HostEvent[] = [];
+  const webhooks: HostEvent[] = [];
   const url = `http://127.0.0.1:${await freePort()}`;
   const host = await openHost({
     ...{ url, folder, seed: options.seed, portalToken, client, portalOrigins: [portalUrl] },
-    sendWebhook: async (event) => void told.push(event),
+    sendWebhook: async (event) => void webhooks.push(event),
     onWebhookFailure: (thrown) => {
       throw thrown;
     },
@@ -51,7 +51,7 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
   onTestFinished(() => server.close());
 
   return {
-    ...{ url, host, told },
+    ...{ url, host, webhooks },
     async call(path, { method = 'GET', json, token = portalToken, headers = {} } = {}) {
       const answer = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v3${path}`, {
         ...{ method, redirect: 'manual' },
@@ -78,7 +78,7 @@ export async function startTestHost(options: { folder?: string; seed?: string } 
   };
 }
 
-/** A port that nobody has, for the address of the host is known before it listens. */
+/** A free port, because the URL of the host is needed before it listens. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -7,12 +7,12 @@ import { isForward, type Push, type Repository } from '../repositories/repositor
 
 const maxCommits = 20;
 
-/** What GitHub tells of a push: its commits with the files that each changed. */
+/** GitHub's event for a push: its commits with their changed files. */
 export async function pushEvent(
   { repository, ref, before, after, by }: Push,
   host: Pick<Host, 'url' | 'organization'>,
 ) {
-  // Of a tag only its creation is sent.
+  // For a tag, only its creation is sent.
   const isBranch = ref.startsWith('refs/heads/');
   const isForced = isBranch && before && after ? !(await isForward(repository, before, after)) : false;
   const commits = isBranch && after && !isForced ? await newCommits(repository, before, after) : [];
@@ -26,7 +26,7 @@ export async function pushEvent(
   };
 }
 
-/** Those that were not there before, the oldest first. Of a new branch only the last one is sent. */
+/** The new commits, oldest first. For a new branch, only the last one is sent. */
 async function newCommits(repository: Repository, before: string | undefined, after: string) {
   const { objects } = repository;
   const known = before ? await ancestorsOf(objects, [before]) : new Set<string>();

@@ -8,10 +8,10 @@ type Options = { jobs: Jobs; url: string; secret: string | undefined };
 
 const jobType = 'send-webhook';
 const timeoutMs = 10_000;
-/** Longer lists of files would not fit into a job; the portal then looks for itself. */
+/** Longer lists of files would not fit into a job; the portal then checks itself. */
 const maxPayload = 500_000;
 
-/** Sends webhooks to the portal, signed as GitHub does it, and retries when the portal does not answer. */
+/** Sends webhooks to the portal, signed like GitHub's, and retries when the portal does not respond. */
 export function createWebhooks({ jobs, url, secret }: Options): (event: HostEvent) => Promise<void> {
   if (secret === undefined) return async () => {};
   jobs.define<Delivery>({
@@ -32,7 +32,7 @@ export function createWebhooks({ jobs, url, secret }: Options): (event: HostEven
         signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new ServiceUnavailableError(`The portal answered a webhook with ${answer.status}`);
+      if (!answer.ok) throw new ServiceUnavailableError(`The portal responded to a webhook with ${answer.status}`);
     },
   });
   return async (event) => {

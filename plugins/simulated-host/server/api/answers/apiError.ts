@@ -4,7 +4,7 @@ type Detail = { resource?: string; field?: string; code?: string; message?: stri
 
 const documentation = 'https://docs.github.com/rest';
 
-/** An answer that tells what is wrong, in GitHub's words. */
+/** An error response in GitHub's words. */
 export class ApiError extends Error {
   readonly status: number;
   readonly details: readonly Detail[] | undefined;
@@ -29,7 +29,7 @@ export const invalid = (message: string, detail: Detail = {}) =>
 const isRefused = (thrown: unknown): thrown is { statusCode: number; message: string } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number';
 
-/** Whatever was thrown, as an answer; undefined for what nobody has thought of. */
+/** A thrown value as an error response; undefined for unexpected ones. */
 export function apiErrorOf(thrown: unknown): ApiError | undefined {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof NotFoundError) return notFound();

@@ -7,7 +7,7 @@ type Place = { url: string; organization: Organization };
 
 const apiOf = (url: string) => `${url}/api/v3`;
 
-/** Somebody, or the organisation, as the owner of something. */
+/** A user or the organisation, as an owner. */
 export function accountBody(login: string, { url, organization }: Place) {
   const isOrganization = login.toLowerCase() === organization.login.toLowerCase();
   return {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { ApiError } from './apiError.ts';
 
-/** The body of a request, as far as it counts. */
+/** The used parts of a request body. */
 export function bodyOf<S extends z.ZodType>({ body }: FastifyRequest, shape: S): z.output<S> {
   const parsed = shape.safeParse(body ?? {});
   if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { ApiError } from './apiError.ts';
 
 const maxPathLength = 1_000;
 
-/** The path of a file in a repository. It never becomes a path on the disk, but clones of it would. */
+/** The path of a file in a repository. It never becomes a path on disk here, but it would in clones. */
 export function filePath(given: string): string {
   const names = given.split('/').filter(Boolean);
   const isGood = (name: string) =>

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const usualSize = 30;
 const maxPageSize = 100;
 
-/** One page of a list, with the links to the others in the header as GitHub has them. */
+/** One page of a list, with GitHub's links to the other pages in the header. */
 export function pageOf<T>(all: readonly T[], request: FastifyRequest, reply: FastifyReply, origin: string): T[] {
   const query = request.query as Record<string, unknown>;
   const size = Math.min(numberIn(query.per_page, usualSize), maxPageSize);

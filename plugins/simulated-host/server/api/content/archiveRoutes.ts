@@ -11,7 +11,7 @@ const part = '/repos/:owner/:repository';
 
 type Rest = { Params: { '*': string } };
 
-/** The archive of a commit. It is at another address, which opens it without a token. */
+/** The archive of a commit. It has a separate URL, which needs no token. */
 export function archiveRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   const ticketFor = (place: string) => createHmac('sha256', host.formKey).update(place).digest('hex');
   app.get<Rest>(`${part}/tarball/*`, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Repository } from '../../repositories/repository.ts';
 import { ApiError } from '../answers/apiError.ts';
 
-/** The commit that is asked for; the last one of the default branch where none is named. */
+/** The requested commit; the last one of the default branch by default. */
 export async function commitAt(repository: Repository, ref: string | undefined): Promise<string> {
   const hash = await repository.commitOf(ref ?? 'HEAD');
   if (hash) return hash;

@@ -1,6 +1,6 @@
 import type { Repository } from '../../repositories/repository.ts';
 
-/** By the ends of names. Texts and data are no languages that anything is written in. */
+/** By file extension. Texts and data do not count as programming languages. */
 const languages: Readonly<Record<string, string>> = {
   css: 'CSS',
   go: 'Go',
@@ -19,7 +19,7 @@ const languages: Readonly<Record<string, string>> = {
   tsx: 'TypeScript',
 };
 
-/** How many bytes of each language the default branch has, most first. */
+/** The bytes of each language on the default branch, the most first. */
 export async function languagesOf(repository: Repository): Promise<Record<string, number>> {
   const head = await repository.commitOf('HEAD');
   const counts = new Map<string, number>();

@@ -7,7 +7,7 @@ const compressed = promisify<Buffer, Buffer>(gzip);
 const block = 512;
 const maxNameLength = 100;
 
-/** All files of a commit as an archive, in one folder as GitHub has it. Links are left out. */
+/** All files of a commit as an archive, in one folder like GitHub's. Links are skipped. */
 export async function tarGzOf(repository: Repository, commit: string, folder: string): Promise<Buffer> {
   const { committer } = await repository.commit(commit);
   const seconds = Math.floor(committer.at.getTime() / 1000);
@@ -43,7 +43,7 @@ function header({ name, type, mode, size, seconds }: Entry): Buffer {
 
 const padding = (size: number) => Buffer.alloc((block - (size % block)) % block);
 
-/** A record that says its own length, which may grow by saying it. */
+/** A record that contains its own length, which may grow by that. */
 function longName(name: string): Buffer {
   const rest = ` path=${name}\n`;
   const lengthWith = (digits: number) => Buffer.byteLength(rest) + digits;

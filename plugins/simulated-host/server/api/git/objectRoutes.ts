@@ -41,7 +41,7 @@ const maxListedFiles = 10_000;
 type Rest = { Params: { '*': string } };
 type ByHash = { Params: { hash: string } };
 
-/** Git's own things, one by one: blobs, trees and commits. */
+/** Git objects: blobs, trees and commits. */
 export function objectRoutes(app: FastifyInstance, host: Host, gate: Gate): void {
   app.get<ByHash>(`${part}/blobs/:hash`, async (request, reply) => {
     const repository = gate.readable(request);
