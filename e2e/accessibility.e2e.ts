@@ -5,10 +5,10 @@ import { checkEveryLook, lookable } from './everyLook.ts';
 import { pages } from './pages.mjs';
 import { seriousProblems } from './seriousProblems.ts';
 
-/** A pool of windows: a new one has to load and compile the whole app, so that they are reused. */
+/** A pool of windows: a new one has to load and compile the whole app, so they are reused. */
 const free: Page[] = [];
 
-test.concurrent.each(pages)('$name fits every screen, and axe finds nothing serious on it', async (shown) => {
+test.concurrent.each(pages)('$name fits every screen, and axe finds no serious problem', async (shown) => {
   const page = free.pop() ?? (await openPage(lookable));
   await page.goto(shown.path);
   await page.getByText(shown.ready).first().waitFor();
@@ -18,7 +18,7 @@ test.concurrent.each(pages)('$name fits every screen, and axe finds nothing seri
   free.push(page);
 });
 
-/** What stands beside the page on a large screen, and is opened on a phone. */
+/** Parts that are next to the page on a large screen, and opened on a phone. */
 const drawers = [
   { button: 'Filters', path: '/catalog' },
   { button: 'Filters', path: '/search?query=booking' },
@@ -26,7 +26,7 @@ const drawers = [
   { button: 'Contents', path: '/catalog/default/api/bookings-v2/definition' },
 ];
 
-test.each(drawers)('axe finds nothing serious on a phone where $button of $path are open', async ({ button, path }) => {
+test.each(drawers)('axe finds no serious problem on a phone with $button of $path open', async ({ button, path }) => {
   const page = await openPage({ ...phone, reducedMotion: 'reduce', bypassCSP: true });
   await page.goto(path);
   await page.getByRole('button', { name: button }).first().click();

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPage, phone } from './browser.ts';
 import { startProduct } from './product.mjs';
 
-test('[ENT-032] somebody finds an API, an operation of it, and its address, and sees why it cannot be tried here', async () => {
+test('[ENT-032] a user finds an API, an operation and its URL, and sees why it cannot be tried here', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await page.getByRole('navigation').getByRole('link', { name: 'APIs' }).click();
@@ -45,7 +45,7 @@ test('[ENT-032] on a phone the outline is a drawer that leads to an operation', 
   await page.context().close();
 });
 
-describe('with a host that the configuration names', () => {
+describe('with a configured host', () => {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-api-docs-'));
   let target: Server;
   let product: Awaited<ReturnType<typeof startProduct>>;
@@ -88,7 +88,7 @@ describe('with a host that the configuration names', () => {
     await page.context().close();
   });
 
-  test('[ENT-032] a definition of 400 operations in YAML is read beside the page', async () => {
+  test('[ENT-032] a YAML definition of 400 operations is parsed off the main thread', async () => {
     const page = await openPage({ baseURL: product.url });
     await page.goto('/catalog/default/api/large/definition#operation-getThing399');
     await page.getByRole('region', { name: 'Thing number 399' }).getByText('Responses').waitFor();

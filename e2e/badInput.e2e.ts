@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the built server in a folder of its own with this configuration, and waits until it gives up. */
+/** Starts the built server in a new folder with this configuration, and waits until it fails. */
 async function failure(config: string, env: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
   writeFileSync(join(folder, 'app-config.yaml'), config);
   const server = spawnServer([], { APP_CONFIG_backend_dataDirectory: join(folder, 'data'), ...env }, folder);
@@ -21,7 +21,7 @@ async function failure(config: string, env: Record<string, string> = {}): Promis
 
 const listen = (port: number) => `backend: { listen: { host: 127.0.0.1, port: ${port} } }`;
 
-test('a port that is taken ends the start with a message', async () => {
+test('a port in use ends the start with a message', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) =>
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
@@ -39,7 +39,7 @@ test('a data folder that cannot be written ends the start with a message', async
   expect([code, output.includes('    at ')]).toEqual([1, false]);
 });
 
-test('a PostgreSQL server that is not there ends the start with a message, and its password stays secret', async () => {
+test('a missing PostgreSQL server ends the start with a message, and its password stays secret', async () => {
   const port = await freePort();
   const database = `database: { client: pg, connection: { host: 127.0.0.1, port: ${port}, user: u, password: hunter22, database: d } }`;
   const { code, output } = await failure(`backend: { listen: { port: 0 }, ${database} }`);
@@ -62,7 +62,7 @@ test('wrong values and a missing variable are reported together, each with its k
   expect([code, output.includes('    at ')]).toEqual([1, false]);
 });
 
-test('a newer database is refused, and nothing of it is lost', async () => {
+test('a newer database is rejected, and no data is lost', async () => {
   const data = join(folder, 'data');
   mkdirSync(data);
   const { default: Database } = await import('libsql');

@@ -18,7 +18,7 @@ export type OpenPage = Page & {
 export async function openPage(options: BrowserContextOptions = desktop): Promise<OpenPage> {
   launched ??= chromium.launch({ executablePath: process.env.CHROMIUM, args: chromiumFlags });
   const context = await (await launched).newContext({ baseURL: inject('productUrl'), ...options });
-  // As long as a busy machine may take; what is there at once is not waited for.
+  // Enough for a busy machine; checks that pass immediately do not wait.
   context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const problems: string[] = [];
@@ -29,7 +29,7 @@ export async function openPage(options: BrowserContextOptions = desktop): Promis
   return Object.assign(page, { problems, network: networkOf(page) });
 }
 
-/** Open for as long as a page listens, and not one of the calls that the page waits for. */
+/** Open as long as a page listens, and not one of the calls that the page waits for. */
 export const signalStream = '/api/signals/stream';
 
 function networkOf(page: Page): OpenPage['network'] {
@@ -39,7 +39,7 @@ function networkOf(page: Page): OpenPage['network'] {
     network.changedAt = performance.now();
   };
   page.on('request', (request) => {
-    // One has no end.
+    // The signal stream never ends.
     if (!request.url().endsWith(signalStream)) network.pending.add(request);
   });
   page.on('requestfinished', end);
@@ -54,8 +54,8 @@ export async function untilQuiet({ network }: OpenPage): Promise<void> {
 }
 
 /**
- * Opens a page again and again until it shows a text that the catalog is about to bring. Each time it has longer to do so: on a
- * busy machine a network that is idle means that the code is being compiled, and a page that is left then begins anew.
+ * Opens a page repeatedly until it shows a text that the catalog is about to add, with a longer wait each time: on a
+ * busy machine an idle network means that code is being compiled, and a page that is left then starts over.
  */
 export async function openUntil(page: OpenPage, path: string, text: string): Promise<void> {
   const before = page.problems.length;
@@ -70,7 +70,7 @@ export async function openUntil(page: OpenPage, path: string, text: string): Pro
         () => false,
       );
     if (isShown) return;
-    // That it was not there yet is none.
+    // The text was not there yet, which is not a problem.
     page.problems.length = before;
   }
   throw new Error(`'${path}' did not come to show '${text}'.`);

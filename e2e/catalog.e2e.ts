@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, phone, signalStream, untilQuiet } from './browser.ts';
 
-/** The names of the rows that are wholly in sight. */
+/** The names of the rows that are completely visible. */
 const namesInSight = (page: Page) =>
   page.locator('tr[data-index]').evaluateAll((rows) =>
     rows
@@ -60,7 +60,7 @@ test('[CAT-020] the filters take 2 of 12 columns and the list 10', async () => {
   await page.context().close();
 });
 
-test('[CAT-018] what was filtered survives a reload and the way to an entity and back', async () => {
+test('[CAT-018] filters survive a reload and a visit to an entity', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await row(page, 'acars-gateway').waitFor();
@@ -82,7 +82,7 @@ test('[CAT-018] what was filtered survives a reload and the way to an entity and
   await page.context().close();
 });
 
-test('Back undoes a click on a filter, a page or an order; what was typed is no step', async () => {
+test('Back undoes a click on a filter, a page or an order, but not typing', async () => {
   const page = await openPage();
   const search = () => decodeURIComponent(new URL(page.url()).search);
   await page.goto('/settings');
@@ -145,7 +145,7 @@ test('a filter far down its column shows its results, and looks chosen under the
   await page.context().close();
 });
 
-test('the keyboard alone searches, walks the rows, opens one, and goes to another by the palette', async () => {
+test('the keyboard alone searches, moves through the rows, opens one, and goes to another with the palette', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await row(page, 'acars-gateway').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The status with which the catalog of the page's portal answers for a component, requested as its guest. */
+/** The HTTP status of a component in the catalog of the page's portal, requested as its guest. */
 export async function componentStatus(page: Page, name: string): Promise<number> {
   const providers = await (await page.request.get('/api/auth/providers')).json();
   const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;

@@ -7,7 +7,7 @@ import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-// The demonstration as it is: its templates, and its code host, which is a simulation inside the portal.
+// The unchanged demo: its templates, and its code host, which is a simulation inside the portal.
 beforeAll(async () => {
   product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
 });
@@ -23,10 +23,10 @@ async function open(path: string) {
   return page;
 }
 
-/** Chooses an entity by what its name begins with. */
+/** Chooses an entity by the start of its name. */
 async function choose(page: Page, label: string, text: string, option: RegExp) {
   const box = page.getByRole('combobox', { name: label, exact: true });
-  // On a busy machine what the server finds may move the list while the pointer is down, and nothing is chosen.
+  // On a busy machine, server results may move the list while the pointer is down, and nothing is chosen.
   const isChosen = async () => {
     await box.fill(text);
     await page.getByRole('option', { name: option }).first().click();
@@ -43,7 +43,7 @@ async function nameRepository(page: Page, name: string) {
   await page.getByRole('combobox', { name: 'Repository', exact: true }).press('Tab');
 }
 
-/** Sends the form and follows its run to the entity that it has made. */
+/** Submits the form and follows its run to the created entity. */
 async function create(page: Page, button: string, entity: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
   const link = page.getByRole('link', { name: /Open in the catalog/ });
@@ -62,7 +62,7 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await next(page);
   await page.getByText('Description is required').waitFor();
   await page.getByRole('textbox', { name: 'Description' }).fill('Plans which snacks fly where');
-  // The team of the user is proposed.
+  // The user's team is preselected.
   const owner = page.getByRole('combobox', { name: 'Owner', exact: true });
   await expect.poll(() => owner.inputValue(), patience).toBe('Boarding');
   await choose(page, 'Owner', 'runw', /Runway/);
@@ -75,7 +75,7 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   expect((await making.boundingBox())!.width).toBeGreaterThan(240);
   await page.getByRole('checkbox', { name: 'Listens to events' }).check();
   await page.getByRole('combobox', { name: 'Topic' }).waitFor();
-  // What was filled in survives a reload.
+  // The input survives a reload.
   await page.waitForFunction(() => Object.entries(localStorage).some(([, text]) => text.includes('"listens":true')));
   await page.reload();
   await page.getByText('Your draft was restored').waitFor();
@@ -99,7 +99,7 @@ test('[SCAF-001] [SCAF-008] a service goes from its form to its run, its reposit
   await page.context().close();
 });
 
-test('a docs site asks for its repository only when it has one, and comes into the catalog', async () => {
+test('a docs site asks for its repository only when it has one, and is added to the catalog', async () => {
   const page = await open('/create/templates/default/new-docs-site');
   await heading(page, 'What is documented?').waitFor();
   await choose(page, 'Subject', 'check-in-w', /check-in-web/);
@@ -118,7 +118,7 @@ test('a docs site asks for its repository only when it has one, and comes into t
   await page.context().close();
 });
 
-test('a runbook takes a list of alarms, and comes into the catalog', async () => {
+test('a runbook takes a list of alarms, and is added to the catalog', async () => {
   const page = await open('/create/templates/new-runbook');
   await heading(page, 'For what?').waitFor();
   await choose(page, 'Component', 'check-in-w', /check-in-web/);

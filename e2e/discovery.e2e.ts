@@ -10,11 +10,11 @@ import { type Answers, type LargeGithub, startLargeGithub } from './durability/l
 const isLong = Boolean(process.env.CALLBOARD_LONG);
 const REPOSITORIES = isLong ? 5_000 : 400;
 const EVERY = { seconds: isLong ? 60 : 2 };
-/** As much JavaScript may hold: a server that needs more ends, and the test with it. */
+/** The heap limit: a server that needs more ends, and the test with it. */
 const HEAP_MB = 192;
 
 describe.each(databases)('the discovery of an organisation, on %s', (name, open) => {
-  test(`${REPOSITORIES} repositories come though the server is killed on the way, and a second scan costs only conditional requests`, async () => {
+  test(`${REPOSITORIES} repositories are found although the server is killed, and a second scan only sends conditional requests`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-discovery-'));
     const github = await startLargeGithub(REPOSITORIES);
     const database = await open();
@@ -46,8 +46,8 @@ describe.each(databases)('the discovery of an organisation, on %s', (name, open)
       expect(again.lists.unchanged).toBeGreaterThanOrEqual(github.pages);
       expect(again.files).toEqual({ full: 0, unchanged: expect.any(Number), absent: 0 });
 
-      const told = { killed: textOf(killed), restarted: textOf(restarted), 'second look': textOf(again) };
-      console.log(`${name}: all there ${seconds} s after the restart, at most ${server.peakMemory()} MB`, told);
+      const figures = { killed: textOf(killed), restarted: textOf(restarted), 'second look': textOf(again) };
+      console.log(`${name}: all there ${seconds} s after the restart, at most ${server.peakMemory()} MB`, figures);
     } finally {
       await server.stop();
       await Promise.all([github.close(), database.stop()]);
@@ -73,7 +73,7 @@ async function untilAllThere(server: KillableServer, components: readonly string
   expect(names.sort()).toEqual([...components].sort());
 }
 
-/** The number of requests until all lists and all files have been scanned, once a scan is found in which nothing had to be read. */
+/** The requests of the first scan in which nothing had to be read, once all lists and files have been scanned. */
 async function aLookWithoutReading(github: LargeGithub, server: KillableServer): Promise<Answers> {
   const isWhole = ({ lists, files }: Answers) =>
     lists.full + lists.unchanged >= github.pages && files.full + files.unchanged >= github.components.length;
@@ -81,7 +81,7 @@ async function aLookWithoutReading(github: LargeGithub, server: KillableServer):
     github.takeAnswers();
     while (!isWhole(github.answers())) {
       await delay(100);
-      // Fails with what a server has printed that has ended.
+      // Fails with the output of a server that has ended.
       await server.until('readiness');
     }
     const answers = github.takeAnswers();

@@ -69,7 +69,7 @@ const open = async (path: string) => {
   return page;
 };
 
-test('docs are built when they are first opened, read page by page, and offered anew when their source has changed', async () => {
+test('docs are built when first opened, read page by page, and offered again when their source has changed', async () => {
   const page = await open('/catalog/default/component/de-icing');
   await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name: 'Docs' }).click();
   await page.getByText('Keeps wings clean.').waitFor();
@@ -80,7 +80,7 @@ test('docs are built when they are first opened, read page by page, and offered 
   await page.getByText('The end of the tricks.').waitFor();
 
   write('docs/index.md', '# De-icing\n\nKeeps wings and runways clean.\n');
-  // A source check is not repeated within a second, so that the first one may come too early.
+  // A source check is not repeated within a second, so the first one may come too early.
   const show = page.getByRole('button', { name: 'Show it' });
   const isNew = async () => {
     await page.goto('/docs/default/component/de-icing');
@@ -95,7 +95,7 @@ test('docs are built when they are first opened, read page by page, and offered 
   await page.getByText('Keeps wings and runways clean.').waitFor();
 });
 
-test('search results of a site lie above the article, right below the field, also on a scrolled page', async () => {
+test('search results of a site are above the article, right below the field, even on a scrolled page', async () => {
   const page = await open('/docs/default/component/de-icing/long/');
   const field = page.getByRole('combobox', { name: 'Search this documentation' });
   for (const scrolled of [0, 600]) {
@@ -120,7 +120,7 @@ test('search results of a site lie above the article, right below the field, als
   await page.context().close();
 });
 
-test('a page without navigation takes the room of the navigation', async () => {
+test('a page without navigation uses the space of the navigation', async () => {
   const page = await open('/docs/default/component/de-icing/wide/');
   const text = page.getByText('A page without navigation.');
   await text.waitFor();
@@ -128,7 +128,7 @@ test('a page without navigation takes the room of the navigation', async () => {
   await page.context().close();
 });
 
-test('[DOCS-004] [DOCS-005] the code of each page of docs, and of docs among results, is loaded when somebody opens it, and not before', async () => {
+test('[DOCS-004] [DOCS-005] the code of each docs page, and of docs in search results, is loaded on demand', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -149,7 +149,7 @@ test('[DOCS-004] [DOCS-005] the code of each page of docs, and of docs among res
   await expect.poll(() => has('DocsResult')).toBe(true);
 });
 
-test('[DOCS-004] the code of a home that the config describes is loaded with it, and not before', async () => {
+test('[DOCS-004] the code of a configured home is loaded on demand', async () => {
   const panels = [{ title: 'Start here', filter: { 'metadata.name': 'de-icing' } }];
   const panelConfig = join(folder, 'panels.yaml');
   writeFileSync(panelConfig, JSON.stringify({ techdocs: { home: { panels } } }));
@@ -168,7 +168,7 @@ test('[DOCS-004] the code of a home that the config describes is loaded with it,
   expect(['DocsHomePage', 'CustomHome'].filter(has)).toEqual(['DocsHomePage', 'CustomHome']);
 });
 
-test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itself', async () => {
+test('[SEC-01] [SEC-09] no script of a hostile page runs, in the reader or as a separate file', async () => {
   const page = await open('/docs/default/component/de-icing/tricks/');
   await page.getByText('The end of the tricks.').waitFor();
   await page.locator('.mermaid').waitFor();
@@ -177,7 +177,7 @@ test('[SEC-01] [SEC-09] nothing of a hostile page runs, in the reader or by itse
   expect(await ran()).toBe('nothing');
   expect(await page.locator('[data-docs-content] iframe, [data-docs-content] script').count()).toBe(0);
 
-  // The file itself, with the cookie that the reader has got: it has no origin to act for.
+  // The file itself, with the reader's cookie: it has no origin to act for.
   await page.goto('/api/techdocs/static/docs/default/component/de-icing/tricks/index.html');
   await page.getByText('The end of the tricks.').waitFor();
   expect(await ran()).toBe('nothing');

@@ -1,6 +1,6 @@
 /**
- * What of plugins/ a journey is about: `npm test -- --changed` runs it when something there has changed. A journey that is not
- * here is about the whole portal, and is run whenever anything of it has changed.
+ * The plugins that a journey covers: `npm test -- --changed` runs it when one of them has changed. A journey that is not
+ * listed covers the whole portal, and runs after any change of it.
  */
 export const drives = {
   apiDocs: ['api-docs', 'catalog'],

@@ -9,13 +9,13 @@ import { createKillableServer } from './durability/killableServer.ts';
 import { createMovingCatalog } from './durability/movingCatalog.ts';
 import { createRegistrations } from './durability/registrations.ts';
 
-// Each kill comes at another moment, so a few a day see as much in time as many at once.
+// Each kill comes at another moment, so a few per day cover as much over time as many in one run.
 const ROUNDS = process.env.CALLBOARD_LONG ? 17 : 4;
 const STARTS_KILLED = 2;
 const KILLS = ROUNDS * (1 + STARTS_KILLED);
 
-describe.concurrent.each(databases)('a server that is killed again and again, on %s', (name, open) => {
-  test(`${KILLS} times: what was acknowledged is kept, and the catalog becomes whole`, async () => {
+describe.concurrent.each(databases)('a server that is killed repeatedly, on %s', (name, open) => {
+  test(`${KILLS} times: acknowledged data is kept, and the catalog becomes complete`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
     const database = await open();
     const catalog = await createMovingCatalog(folder);
@@ -37,11 +37,11 @@ describe.concurrent.each(databases)('a server that is killed again and again, on
   }, 900_000);
 });
 
-/** Says how often the catalog was found with a change of its files taken over in part. */
+/** Returns how often the catalog was found with a partially applied change of its files. */
 async function killAgainAndAgain(fixture: Fixture): Promise<number> {
   const { server, catalog, registrations, database } = fixture;
   let foundInPart = 0;
-  // Kills come at any moment of what they are to interrupt; how long that takes depends on the machine.
+  // Kills come at any moment of the interrupted work, whose duration depends on the machine.
   server.start();
   let startMs = (await timed(() => untilTakenOver(fixture))).ms;
   catalog.move();

@@ -9,7 +9,7 @@ import { startProduct } from './product.mjs';
 const bookingApi = '/catalog/default/component/booking-api';
 
 describe('in the demo organisation', () => {
-  test('an entity page takes four calls, and shows what the entity is and belongs to', async () => {
+  test('an entity page takes four calls, and shows the entity with its relations', async () => {
     const page = await openPage();
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -38,7 +38,7 @@ describe('in the demo organisation', () => {
   test.each([
     ['a component', bookingApi, 'Depends on'],
     ['a group', '/catalog/default/group/boarding', 'Members'],
-  ])('the page of %s keeps its place while it loads', async (_, path, last) => {
+  ])('the page of %s does not jump while it loads', async (_, path, last) => {
     const page = await openPage();
     await page.addInitScript(() => {
       const seen = { shift: 0 };
@@ -56,7 +56,7 @@ describe('in the demo organisation', () => {
     await page.context().close();
   });
 
-  test('the keyboard opens the menu and the inspector, walks its tabs, and closes it', async () => {
+  test('the keyboard opens the menu and the inspector, moves through its tabs, and closes it', async () => {
     const page = await openPage();
     await page.goto(bookingApi);
     await page.getByRole('button', { name: 'More actions' }).focus();
@@ -84,7 +84,7 @@ describe('in the demo organisation', () => {
     await page.context().close();
   });
 
-  test('one walks from a component to its team, to what the team owns', async () => {
+  test('a user goes from a component to its team, and to the entities of the team', async () => {
     const page = await openPage();
     await page.goto(bookingApi);
     await page.locator('header').getByRole('link', { name: 'Boarding' }).click();
@@ -140,7 +140,7 @@ describe('in a catalog that changes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('what changes in a file is told in the history of the entity', async () => {
+  test('a change of a file appears in the history of the entity', async () => {
     await openUntil(page, '/catalog/default/component/fares', 'component · service');
     write('services.yaml', component('fares', 'pricing', 'production'), component('seats', 'boarding'));
     await openUntil(page, '/catalog/default/component/fares/history', 'Owner moved to pricing');
@@ -149,7 +149,7 @@ describe('in a catalog that changes', () => {
     await page.getByText('spec › lifecycle').waitFor();
   });
 
-  test('an entity that is no longer brought is an orphan, and can be deleted', async () => {
+  test('an entity without a source is an orphan, and can be deleted', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'));
     await openUntil(page, '/catalog/default/component/seats', 'This entity is an orphan');
     await page.getByRole('button', { name: 'Delete entity' }).click();
@@ -159,13 +159,13 @@ describe('in a catalog that changes', () => {
     await page.getByText('Entity was not found').waitFor();
   });
 
-  test('a file that cannot be read shows on the page of what it brought', async () => {
+  test('a file that cannot be read is reported on the pages of its entities', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'), 'kind: [unclosed\n');
     await openUntil(page, '/catalog/default/component/fares', 'This error is of an ancestor');
     write('services.yaml', component('fares', 'pricing', 'production'));
   });
 
-  test('a registered location is taken out of the catalog from the page of its entity', async () => {
+  test('a registered location is removed from the catalog on the page of its entity', async () => {
     const target = join(folder, 'extra', 'wifi.yaml');
     const answer = await page.evaluate(async (place) => {
       const session = await (await fetch('/api/auth/guest/refresh')).json();

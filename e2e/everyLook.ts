@@ -5,12 +5,13 @@ import { seriousProblems } from './seriousProblems.ts';
 
 type Look = 'light' | 'dark' | 'phone';
 
-/** What to open a page with that is to be looked at: in dark, which is looked at first. */
+/** The options to open a page for this check: in dark mode, which is checked first. */
 export const lookable = { ...desktop, colorScheme: 'dark', reducedMotion: 'reduce', bypassCSP: true } as const;
 
 /**
- * A page fits the screen, and axe finds nothing serious on it, in dark, in light and on a phone; it is loaded only once. Each look is
- * one change away from the last, for a change draws the whole page again; afterwards the window is empty and as it was opened.
+ * A page fits the screen, and axe finds no serious problem on it, in dark mode, in light mode and on a phone; it is
+ * loaded only once. Each look is one change away from the last, because a change redraws the whole page; afterwards the
+ * window is empty and restored.
  */
 export async function checkEveryLook(page: Page, onLook: (look: Look) => unknown = () => {}): Promise<void> {
   // The theme changes colours and nothing else.
@@ -30,8 +31,8 @@ export async function checkEveryLook(page: Page, onLook: (look: Look) => unknown
 
 async function check(page: Page, look: Look, rules?: string[]): Promise<void> {
   const { width } = (look === 'phone' ? phone : desktop).viewport;
-  // What is still moving is looked at again: a dialog on its way, a window that has just become narrow. On a busy machine one look
-  // at a long page takes a quarter of a minute.
+  // Moving parts are checked again: a dialog that opens, a window that has just become narrow. On a busy machine, one
+  // check of a long page takes a quarter of a minute.
   const again = { timeout: 60_000, interval: 200 };
   await vi.waitFor(async () => expect(await seriousProblems(page, rules), look).toEqual([]), again);
   // Not the window's own width, which grows along; a dialog or a drawer is a window in the window.

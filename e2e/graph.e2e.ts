@@ -12,7 +12,7 @@ const node = (page: Page, entityRef: string) => page.locator(`figure [data-entit
 const roots = (page: Page) => new URL(page.url()).searchParams.getAll('rootEntityRefs[]');
 
 describe('in the demo organisation', () => {
-  test('one follows the relations of a component, and finds the way back', async () => {
+  test('a user follows the relations of a component, and goes back', async () => {
     const page = await openPage();
     await page.goto('/catalog/default/component/booking-api');
     const card = page.getByRole('region', { name: 'Relations', exact: true });
@@ -42,12 +42,12 @@ describe('in the demo organisation', () => {
     await page.context().close();
   });
 
-  test('the card of a component shows it and its neighbours at a size that can be read, at every width', async () => {
+  test('the card of a component shows it and its neighbours at a readable size, at every width', async () => {
     const page = await openPage();
     await page.goto('/catalog/default/component/booking-api');
     const card = page.getByRole('region', { name: 'Relations', exact: true });
     const drawn = card.locator('figure [data-entity-ref]');
-    /** How many nodes lie inside the drawing with all four sides. */
+    /** How many nodes are completely inside the drawing. */
     const inside = () =>
       card.locator('figure').evaluate((figure) => {
         const frame = figure.getBoundingClientRect();
@@ -92,7 +92,7 @@ describe('in the demo organisation', () => {
     await page.context().close();
   });
 
-  test('the keyboard alone starts a graph, filters it and walks its entities', async () => {
+  test('the keyboard alone opens a graph, filters it and moves through its entities', async () => {
     const page = await openPage();
     await page.goto('/catalog-graph');
     const search = page.getByRole('combobox');
@@ -132,7 +132,7 @@ describe('in the demo organisation', () => {
   });
 });
 
-test('500 entities are arranged in a worker, and what is left out is told', async () => {
+test('500 entities are arranged in a worker, and omitted ones are reported', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-graph-'));
   const entity = (kind: string, name: string, spec: string) =>
     `apiVersion: backstage.io/v1alpha1\nkind: ${kind}\nmetadata: { name: ${name} }\nspec: { owner: crew, ${spec} }\n`;
@@ -157,7 +157,7 @@ test('500 entities are arranged in a worker, and what is left out is told', asyn
     await node(page, 'system:default/hub').waitFor();
     expect((await worker).url()).toContain('/assets/layoutWorker');
     console.log(`500 entities were drawn after ${Math.round(performance.now() - start)} ms`);
-    // It opens as a whole; what is out of sight is not drawn.
+    // It opens completely; nodes outside the view are not drawn.
     for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => page.locator('figure [data-entity-ref]').count()).toBeLessThan(250);
     expect(page.problems).toEqual([]);

@@ -13,7 +13,7 @@ const startEditing = async (page: Page) => {
 const untilAt = (page: Page, title: string, side: 'x' | 'y' | 'width' | 'height', value: number) =>
   expect.poll(async () => Math.abs((await boxOf(page, title))[side] - value)).toBeLessThan(2);
 
-test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so again', async () => {
+test('[HOME-001] [SEARCH-002] a user customizes the home page, and the changes are kept', async () => {
   const page = await openPage();
   let calls = 0;
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so
   await settings.getByLabel('More time zones').first().fill('Tokyo');
   await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
   await settings.getByText('Close', { exact: true }).click();
-  // As long as it fades, it is in the pointer's way.
+  // While it fades, it is in the way of the pointer.
   await settings.waitFor({ state: 'detached' });
   await card(page, 'Tokyo').waitFor();
 
@@ -77,15 +77,15 @@ test('[HOME-001] [SEARCH-002] a user makes the home page theirs, and finds it so
   await page.context().close();
 });
 
-test('the cards of announcements and of the toolkit grow until everything in them is visible', async () => {
+test('announcement and toolkit cards grow until their content is visible', async () => {
   const page = await openPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'Announce' }).click();
   const dialog = page.getByRole('dialog', { name: 'New announcement' });
   await dialog.getByLabel('Title').fill('Maintenance on Sunday');
-  await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- the whole of the check-in');
+  await dialog.getByLabel('Text').fill('**22:00** for an hour.\n\n- bookings\n- payments\n- all of the check-in');
   await dialog.getByRole('button', { name: 'Publish' }).click();
-  await card(page, 'the whole of the check-in').waitFor();
+  await card(page, 'all of the check-in').waitFor();
   const hiddenPixels = (name: string) =>
     page
       .getByRole('region', { name })

@@ -1,4 +1,4 @@
-// The home page as it is used and as it is changed.
+// The home page in use and while it is edited.
 
 const edit = async (page) => {
   await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');

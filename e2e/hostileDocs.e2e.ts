@@ -13,7 +13,7 @@ let product: Awaited<ReturnType<typeof startProduct>>;
 
 const slugOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 const pages = ['harmless', ...Object.keys(tricks).map(slugOf)];
-/** Each trick with a heading before it, by which its page is known. */
+/** Each trick with a heading before it, which identifies its page. */
 const texts = {
   harmless: '',
   ...Object.fromEntries(Object.entries(tricks).map(([name, text]) => [slugOf(name), text])),
@@ -39,7 +39,7 @@ beforeAll(async () => {
   write('built-here/docs/index.md', '# First\n');
   for (const [name, text] of Object.entries(texts)) {
     write(`built-here/docs/${name}.md`, `# Page ${name}\n\nSome text.\n\n## One\n\n## Two\n\n${text}\n`);
-    // As MkDocs would leave it, with nothing taken out.
+    // The output of MkDocs, with nothing removed.
     write(
       `published/default/component/built-elsewhere/${name}/index.html`,
       `<!doctype html><html><body><div class="md-content"><article class="md-content__inner md-typeset"><h1>Page ${name}</h1><h2 id="one">One</h2><h2 id="two">Two</h2>${asHtml(text)}</article></div></body></html>`,
@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Diagrams are the only part of Markdown that also acts in a page which others have built. */
+/** Diagrams are the only part of Markdown that also acts in a page built by others. */
 const asHtml = (text: string) =>
   text.replace(
     /```mermaid\n([\s\S]*?)\n```/g,
@@ -71,13 +71,13 @@ const asHtml = (text: string) =>
   );
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** A browser in which whatever a trick reaches is written down. */
+/** A browser that records everything that a trick reaches. */
 async function openWatched() {
   const page = await openPage({ ...desktop, baseURL: product.url });
   const events: string[] = [];
   page.on('dialog', (dialog) => void dialog.dismiss().then(() => events.push(`dialog ${dialog.message()}`)));
   page.on('popup', (popup) => void events.push(`window ${popup.url()}`));
-  // What the content policy keeps in does not come as far as here.
+  // Requests that the content policy blocks do not get here.
   await page.route('https://forbidden.example/**', (route) => {
     events.push(`request ${route.request().url()}`);
     return route.abort();
@@ -93,14 +93,14 @@ describe.each(['built-here', 'built-elsewhere'])('[SEC-01] [SEC-09] hostile docs
   const reader = `/docs/default/component/${site}`;
   const served = `/api/techdocs/static/docs/default/component/${site}`;
 
-  test('are harmless page by page in the reader, and the portal around them stays as it is', async () => {
+  test('are harmless page by page in the reader, and the portal around them stays unchanged', async () => {
     const { page, events, ran } = await openWatched();
     await page.goto(`${reader}/harmless/`);
     await page.getByRole('heading', { name: 'Page harmless' }).waitFor();
     await untilQuiet(page);
     const usual = await page.evaluate(lookOfPage);
     for (const name of pages) {
-      // As a link of the app would: what a page has left behind meets the next one.
+      // Like a link of the app: leftovers of a page would affect the next one.
       await page.evaluate((url) => {
         history.pushState({}, '', url);
         dispatchEvent(new PopStateEvent('popstate'));
@@ -116,7 +116,7 @@ describe.each(['built-here', 'built-elsewhere'])('[SEC-01] [SEC-09] hostile docs
     expect([await ran(), events]).toEqual(['nothing', []]);
   });
 
-  test('are harmless when their files are opened by themselves, with the cookie of docs', async () => {
+  test('are harmless when their files are opened directly, with the docs cookie', async () => {
     const { page, events, ran } = await openWatched();
     await page.goto(`${reader}/harmless/`);
     await page.getByRole('heading', { name: 'Page harmless' }).waitFor();
@@ -127,7 +127,7 @@ describe.each(['built-here', 'built-elsewhere'])('[SEC-01] [SEC-09] hostile docs
       expect(await page.evaluate(() => window.origin)).toBe('null');
       expect(answer?.headers()['content-security-policy']).toMatch(/^sandbox;default-src 'none';/);
     }
-    // Frames of a file are shut in and empty; nothing of it has reached anybody.
+    // Frames of a file are sandboxed and empty; nothing has left them.
     expect(events.filter((event) => !event.startsWith('frame '))).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ const isShown = (title: string) => {
   return heading?.firstChild?.textContent === title;
 };
 
-/** Pictures have come or failed, and diagrams are drawn or given up. */
+/** Pictures are loaded or failed, and diagrams are drawn or given up. */
 function isSettled(): boolean {
   const shadow = document.querySelector('[data-docs-content]')?.shadowRoot;
   const pictures = [...(shadow?.querySelectorAll('img') ?? [])];

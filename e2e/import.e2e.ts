@@ -7,7 +7,7 @@ import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-// The demonstration as it is: its code host is a simulation inside the portal.
+// The unchanged demo: its code host is a simulation inside the portal.
 beforeAll(async () => {
   product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
 });
@@ -22,7 +22,7 @@ const analyze = async (page: Page, url: string) => {
   await page.getByRole('button', { name: 'Analyze' }).click();
 };
 
-test('[IMP-001] [IMP-003] a file goes from its URL into the catalog, and is shown before', async () => {
+test('[IMP-001] [IMP-003] a file is previewed and registered by its URL', async () => {
   const page = await open();
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Register', exact: true }).click();
@@ -43,7 +43,7 @@ test('[IMP-001] [IMP-003] a file goes from its URL into the catalog, and is show
   await page.context().close();
 });
 
-/** Lets the portal act in the user's name, as its dialog asks for. */
+/** Lets the portal act on behalf of the user, as its dialog requests. */
 async function allow(page: Page) {
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
@@ -52,7 +52,7 @@ async function allow(page: Page) {
   await consent.getByRole('button', { name: 'Allow as Ines Novak' }).click();
 }
 
-test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and when it is merged its entity arrives', async () => {
+test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and its entity is added after the merge', async () => {
   const page = await open();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -84,12 +84,12 @@ test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and when
   await host.getByText('name: standby-list').waitFor();
   await host.getByRole('button', { name: 'Merge pull request' }).click();
   await host.getByText('merged', { exact: true }).waitFor();
-  // The host has sent the webhook of the merge, and nobody has to poll.
+  // The host has sent the webhook of the merge, so nothing has to be polled.
   await row.getByText('Arrived').waitFor({ timeout: 60_000 });
   await row.getByRole('link', { name: 'standby-list', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'standby-list' }).waitFor();
   await page.getByRole('link', { name: 'View source' }).waitFor();
-  // Whether there is a session with the code host is asked first, and there was none.
+  // The page first checks for a session with the code host, which did not exist.
   expect(page.problems).toEqual([expect.stringContaining('401 (Unauthorized)')]);
   await page.context().close();
 });

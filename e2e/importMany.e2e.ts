@@ -6,7 +6,7 @@ import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-// The demonstration as it is: its code host is a simulation inside the portal.
+// The unchanged demo: its code host is a simulation inside the portal.
 beforeAll(async () => {
   product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
 });
@@ -14,7 +14,7 @@ afterAll(() => product.stop());
 
 const open = () => openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
 
-/** Lets the portal list what the user may see, and tells the token that it got. */
+/** Lets the portal list the user's repositories, and returns the token that it got. */
 async function allow(page: Page): Promise<string> {
   const listed = page.waitForRequest((request) => request.url().endsWith('/api/catalog-import/repositories'));
   await page.getByRole('button', { name: /^Allow access to/ }).click();
@@ -24,10 +24,10 @@ async function allow(page: Page): Promise<string> {
   return (await listed).postDataJSON().token;
 }
 
-/** Whether consent was given already is found out by a request. */
+/** A request finds out whether consent was already given. */
 const problemsOf = ({ problems }: { problems: string[] }) => problems.filter((problem) => !/\b401\b/.test(problem));
 
-/** What somebody does at the code host meanwhile. */
+/** A concurrent action at the code host. */
 const atHost = async (token: string, method: string, path: string, body?: object) => {
   const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
   const url = `${product.codeHostUrl}/api/v3/repos/horizon${path}`;
@@ -36,13 +36,13 @@ const atHost = async (token: string, method: string, path: string, body?: object
   return answer.status === 204 ? undefined : await answer.json();
 };
 
-test('many repositories are picked, reviewed and imported while the page is closed, and what failed is tried again', async () => {
+test('many repositories are selected, reviewed and imported while the page is closed, and failed ones are retried', async () => {
   const page = await open();
   await page.goto('/catalog-import');
   await page.getByRole('link', { name: 'Import many' }).click();
   await page.getByLabel('Organisation, group, project or workspace').fill('horizon');
   const token = await allow(page);
-  // Somebody else has a branch of the name that is needed.
+  // Another branch already has the required name.
   const base = await atHost(token, 'GET', '/night-jobs/git/ref/heads/main');
   const branch = { ref: 'refs/heads/callboard-integration', sha: base.object.sha };
   await atHost(token, 'POST', '/night-jobs/git/refs', branch);

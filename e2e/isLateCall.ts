@@ -1,8 +1,8 @@
 import { signalStream } from './browser.ts';
 
 /**
- * Whether nobody waits for a call: it comes once the page is shown (what went wrong with an entity's ancestors, the badges of the
- * navigation, the signals), or is for a card of another plugin.
+ * Whether the page does not wait for a call: it comes after the page is shown (errors of an entity's ancestors,
+ * navigation badges, signals), or is for a card of another plugin.
  */
 export function isLateCall({ pathname, search }: URL): boolean {
   const isBadge = pathname === '/api/notifications/status' || search.includes('filter=status.items');

@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const patience = { timeout: 60_000 };
-/** More stops than a page has before what it is about. */
-const mostStops = 60;
+/** More tab stops than a page has before its main content. */
+const maxStops = 60;
 
-/** Presses two keys as quickly as fingers do: the second does not wait for what a busy page makes of the first. */
+/** Presses two keys as fast as fingers do: the second does not wait for a busy page to handle the first. */
 const pressPair = (page: Page, pair: string) => Promise.all([...pair].map((key) => page.keyboard.press(key)));
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses the Tab key until something has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor(patience);
-  for (let stop = 0; stop < mostStops; stop += 1) {
+  for (let stop = 0; stop < maxStops; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`The Tab key did not come to ${wanted} in ${mostStops} steps`);
+  throw new Error(`The Tab key did not come to ${wanted} in ${maxStops} steps`);
 }
 
 async function press(page: Page, wanted: Locator): Promise<void> {
@@ -36,12 +36,12 @@ async function press(page: Page, wanted: Locator): Promise<void> {
 
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
-  // In the place of what the form has filled in.
+  // Replaces the prefilled value.
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-/** Chooses what a list offers first for what is typed. */
+/** Chooses the first option for the typed text. */
 async function choose(page: Page, label: string, text: string, option: RegExp): Promise<void> {
   await type(page, page.getByRole('combobox', { name: label, exact: true }), text);
   await page.getByRole('option', { name: option }).first().waitFor(patience);
@@ -49,14 +49,14 @@ async function choose(page: Page, label: string, text: string, option: RegExp): 
   await page.keyboard.press('Enter');
 }
 
-test('somebody without a pointer registers a component, creates one from a template and stars it', async () => {
+test('a keyboard user registers a component, creates one from a template and stars it', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
   const heading = (name: string | RegExp) => page.getByRole('heading', { name }).first();
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.goto('/');
   await heading(/^Good /).waitFor(patience);
 
-  // Registers what exists.
+  // Registers an existing component.
   await pressPair(page, 'gc');
   await press(page, page.getByRole('link', { name: 'Register', exact: true }));
   const file = `${product.codeHostUrl}/horizon/lounge-access/blob/main/deploy/catalog-info.yaml`;
@@ -67,7 +67,7 @@ test('somebody without a pointer registers a component, creates one from a templ
   await press(page, button('Register'));
   await heading('Registered 1 file').waitFor(patience);
 
-  // Makes what does not.
+  // Creates a new one.
   await pressPair(page, 'gn');
   await press(page, page.getByRole('link', { name: 'New docs site' }).first());
   await choose(page, 'Subject', 'check-in-w', /check-in-web/);
@@ -90,7 +90,7 @@ test('somebody without a pointer registers a component, creates one from a templ
   await page.getByRole('button', { name: /^Remove the star/ }).waitFor(patience);
   await pressPair(page, 'gh');
   await page.getByRole('link', { name: 'check-in-web-docs' }).first().waitFor(patience);
-  // While an address is typed, it leads to nothing yet.
+  // While a URL is typed, it is not valid yet.
   expect(page.problems.filter((problem) => !problem.includes('404'))).toEqual([]);
   await page.context().close();
 });

@@ -11,8 +11,8 @@ import { startLife } from './durability/life.ts';
 const KILLS = process.env.CALLBOARD_LONG ? 12 : 3;
 
 const storages = databases.flatMap(([name, open]) => [
-  [name, 'database', open, 'when asked for'] as const,
-  ...(name === 'SQLite' ? [[name, 'local', open, 'when asked for'] as const] : []),
+  [name, 'database', open, 'on request'] as const,
+  ...(name === 'SQLite' ? [[name, 'local', open, 'on request'] as const] : []),
   [name, 'database', open, 'ahead'] as const,
 ]);
 
@@ -21,13 +21,13 @@ async function sync(address: string): Promise<string> {
 }
 
 describe.concurrent.each(storages)(
-  'docs in a portal that is killed again and again, %s, kept in %s %#',
+  'docs in a portal that is killed repeatedly, %s, stored in %s %#',
   (name, type, open, when) => {
     const isAhead = when === 'ahead';
-    // What is built ahead is checked every second, and nobody requests it.
+    // Docs that are built ahead are checked every second, without a request.
     const build = { recheckAfter: '0s', ahead: isAhead && { initialDelay: '0s', every: '1s' } };
 
-    test(`${KILLS} times, built ${when}: what is shown is always one whole version`, async () => {
+    test(`${KILLS} times, built ${when}: the shown docs are always one complete version`, async () => {
       const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-docs-'));
       const database = await open();
       const program = join(folder, 'docsServer.mjs');
@@ -45,7 +45,7 @@ describe.concurrent.each(storages)(
         writeDocs(folder, 0);
         const first = await live();
         const startedAt = performance.now();
-        // Built ahead, it may be there already.
+        // Built ahead, it may exist already.
         expect(await sync(first.address)).toContain(isAhead ? 'event: finish' : '{"updated":true}');
         const buildMs = performance.now() - startedAt;
         expect(await shownVersion(first.address)).toBe(0);
@@ -76,7 +76,7 @@ describe.concurrent.each(storages)(
         expect(await shownVersion(address)).toBe(KILLS);
         expect((await read(address, `static/docs/${site}/only-${KILLS - 1}/index.html`)).status).toBe(404);
         await life.kill();
-        console.log(`${name}, ${type}, ${when}: ${KILLS} kills, ${seen.size} versions were shown meanwhile`);
+        console.log(`${name}, ${type}, ${when}: ${KILLS} kills, ${seen.size} versions were shown`);
       } finally {
         await database.stop();
         rmSync(folder, { recursive: true, force: true });

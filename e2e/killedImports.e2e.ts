@@ -15,7 +15,7 @@ const REPOSITORIES = 24;
 type Run = { id: string; endedAt?: string; repositories: { name: string; state: string; problem?: string }[] };
 
 describe.each(databases)('an import of many repositories whose server is killed, on %s', (_, open) => {
-  test(`${KILLS} times: each repository has one pull request, and the run comes to its end`, async () => {
+  test(`${KILLS} times: each repository has one pull request, and the run ends`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-import-kill-'));
     const [database, github, port] = [await open(), await startGithub(), await freePort()];
     const program = join(folder, 'importServer.mjs');

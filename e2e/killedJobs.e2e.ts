@@ -9,8 +9,8 @@ import { startLife } from './durability/life.ts';
 
 const KILLS = process.env.CALLBOARD_LONG ? 50 : 12;
 
-describe.concurrent.each(databases)('a queue of jobs whose process is killed again and again, on %s', (name, open) => {
-  test(`${KILLS} times: each job that was acknowledged takes effect exactly once`, async () => {
+describe.concurrent.each(databases)('a job queue whose process is killed repeatedly, on %s', (name, open) => {
+  test(`${KILLS} times: each acknowledged job takes effect exactly once`, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
     const database = await open();
     const program = join(folder, 'countedJobs.mjs');
@@ -20,7 +20,7 @@ describe.concurrent.each(databases)('a queue of jobs whose process is killed aga
     writeFileSync(config, JSON.stringify({ backend: { listen, dataDirectory: folder, database: database.config } }));
     const live = (order: object) => startLife(program, folder, { config, directory: folder, ...order });
     try {
-      // The first life is there to see how long one takes; later ones are killed at any moment of it.
+      // The first life measures the duration; later ones are killed at any moment of it.
       const startedAt = performance.now();
       const first = live({ addFrom: 0 });
       let added = Number(await first.said('added'));

@@ -17,7 +17,7 @@ function publishing(folder: string, config: string) {
   const { child, ended, output } = spawnServer(args, {}, folder);
   return {
     done: async () => expect([await ended, output()]).toEqual([0, expect.stringContaining('are published')]),
-    /** Ends it with SIGKILL once this holds; it may have come to its end before. */
+    /** Ends it with SIGKILL once this holds; it may have ended before. */
     async killOnce(holds: () => boolean): Promise<void> {
       while (!holds() && child.exitCode === null) await delay(2);
       child.kill('SIGKILL');
@@ -32,8 +32,8 @@ const storages = databases.flatMap(([name, open]) => [
   ...(name === 'SQLite' ? [[name, 'local', open] as const] : []),
 ]);
 
-describe.concurrent.each(storages)('docs published by a command that is killed, %s, kept in %s', (_, type, open) => {
-  test('what a portal shows meanwhile is one whole version, and at last the newest', async () => {
+describe.concurrent.each(storages)('docs published by a killed command, %s, stored in %s', (_, type, open) => {
+  test('a portal always shows one complete version, and finally the newest', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-publish-'));
     const database = await open();
     const program = join(folder, 'docsServer.mjs');
@@ -53,7 +53,7 @@ describe.concurrent.each(storages)('docs published by a command that is killed, 
       for (let version = 1; version <= KILLS; version += 1) {
         writeDocs(folder, version);
         const publication = publishing(folder, config);
-        // Somewhere in what comes after that line: mostly in the middle of storing.
+        // Somewhere after that line: mostly while storing.
         const pause = Math.random() * storingMs;
         let since = Number.POSITIVE_INFINITY;
         await publication.killOnce(() => {
@@ -74,7 +74,7 @@ describe.concurrent.each(storages)('docs published by a command that is killed, 
   }, 900_000);
 });
 
-test('in a bucket of S3 every page is whole and found meanwhile, and at last all are of the newest version', async () => {
+test('in an S3 bucket every page is always complete and found, and finally all have the newest version', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-publish-'));
   const aws = await startAws();
   aws.addKeys('AKIADOCS', 'docs-secret');

@@ -11,7 +11,7 @@ import { startLife } from './durability/life.ts';
 const KILLS = process.env.CALLBOARD_LONG ? 200 : 8;
 const TASKS_PER_LIFE = 2;
 
-/** What the first template of countedTasks.yaml comes to. */
+/** The expected result of the first template of countedTasks.yaml. */
 const expected: Omit<TaskAccount, 'id'> = {
   status: 'completed',
   lines: ['a', 'c', 'd', 'e', 'h'],
@@ -19,7 +19,7 @@ const expected: Omit<TaskAccount, 'id'> = {
   effects: ['b', 'f', 'g', 'i'],
 };
 
-/** Where one process after another is started on the same database. */
+/** Starts one process after another on the same database. */
 async function aPlace(open: () => Promise<Database>, maxStarts: number) {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-kill-'));
   const database = await open();
@@ -35,7 +35,7 @@ async function aPlace(open: () => Promise<Database>, maxStarts: number) {
   return {
     expireLeases: database.expireLeases,
     live,
-    /** What has become of tasks, once a last process has brought them to their end. */
+    /** The results of tasks, after a last process has finished them. */
     async lastAccounts(waitFor: readonly string[]): Promise<TaskAccount[]> {
       await database.expireLeases();
       const last = live({ waitFor });
@@ -43,7 +43,7 @@ async function aPlace(open: () => Promise<Database>, maxStarts: number) {
       await last.kill();
       return accounts;
     },
-    /** The task of a template that takes its process with it. */
+    /** The task of a template that kills its process. */
     async startDeadly(template: string): Promise<string[]> {
       const first = live({ startTasks: 1, template });
       const started = [await first.said('started')];
@@ -57,9 +57,9 @@ async function aPlace(open: () => Promise<Database>, maxStarts: number) {
   };
 }
 
-describe.concurrent.each(databases)('tasks whose process is killed again and again, on %s', (name, open) => {
+describe.concurrent.each(databases)('tasks whose process is killed repeatedly, on %s', (name, open) => {
   test(`${KILLS} times: each task ends, with the effect of each step exactly once`, async () => {
-    // What is killed this often is given up by nobody: here the steps are not the cause.
+    // The limit of starts is off: here the steps are not the cause.
     const { live, expireLeases, lastAccounts, leave } = await aPlace(open, 10 * KILLS);
     const started = new Set<string>();
     const note = (life: ReturnType<typeof live>) => {
@@ -94,13 +94,13 @@ describe.concurrent.each(databases)('tasks whose process is killed again and aga
   }, 3_600_000);
 });
 
-describe.concurrent.each(databases)('a step that takes its process with it, on %s', (_name, open) => {
-  test('is given up after as many starts as configured, and what was done before it is not done again', async () => {
+describe.concurrent.each(databases)('a step that kills its process, on %s', (_name, open) => {
+  test('fails after the configured number of starts, and earlier steps are not repeated', async () => {
     const maxStarts = 2;
     const { live, expireLeases, startDeadly, lastAccounts, leave } = await aPlace(open, maxStarts);
     try {
       const waitFor = await startDeadly('deadly');
-      // The first start dies before anything of it is written down.
+      // The first start dies before anything of it is stored.
       for (let starts = 0; starts < maxStarts; starts += 1) {
         await expireLeases();
         await live({ waitFor }).ended;
@@ -121,7 +121,7 @@ describe.concurrent.each(databases)('a step that takes its process with it, on %
   }, 600_000);
 });
 
-describe.concurrent.each(databases)('a step whose effect a second run would repeat, on %s', (_name, open) => {
+describe.concurrent.each(databases)('a step that is not idempotent, on %s', (_name, open) => {
   test('is not repeated when its process is killed: the run stops and asks', async () => {
     const { startDeadly, lastAccounts, leave } = await aPlace(open, 10);
     try {

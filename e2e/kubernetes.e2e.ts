@@ -4,7 +4,7 @@ import { manyPods } from './manyPods.ts';
 
 const tabOf = (component: string) => `/catalog/default/component/${component}/kubernetes`;
 
-test('whoever comes to find out what is broken reads it on top, with why and what to do', async () => {
+test('problems are shown on top, with their cause and a fix', async () => {
   const page = await openPage();
   await page.goto(tabOf('check-in-api'));
   const errors = page.getByRole('table', { name: 'Error Reporting' });
@@ -29,12 +29,12 @@ test('whoever comes to find out what is broken reads it on top, with why and wha
   await page.context().close();
 });
 
-test('a pod that crashes is opened: its log, its events; it is deleted, and another one comes in its place', async () => {
+test('a crashing pod shows its log and events, and is replaced after it is deleted', async () => {
   const page = await openPage();
   await page.goto(tabOf('check-in-api'));
   await page.getByRole('button', { name: 'check-in-api', exact: true }).first().click();
   const pods = page.getByRole('table', { name: 'Pods in Simulated Frankfurt (demo)' }).first();
-  // Those in error stand first.
+  // Pods with errors are listed first.
   const crashing = pods.getByRole('link').first();
   const address = await crashing.getAttribute('href');
   await crashing.click();
@@ -68,9 +68,9 @@ test('a pod that crashes is opened: its log, its events; it is deleted, and anot
   await page.context().close();
 });
 
-test('a terminal opens in a container, runs a command, and lets go of the keyboard', async () => {
+test('a terminal opens in a container, runs a command, and releases the keyboard', async () => {
   const page = await openPage();
-  // The page offers it where there is one cluster only, and the demo has two.
+  // The page offers it only with one cluster, and the demo has two.
   await page.route('**/api/kubernetes/clusters', (route) =>
     route.fulfill({ json: { items: [{ name: 'simulated-frankfurt', authProvider: 'serviceAccount' }] } }),
   );
@@ -102,7 +102,7 @@ test('a terminal opens in a container, runs a command, and lets go of the keyboa
   await page.context().close();
 });
 
-test('five thousand pods over twenty clusters are shown soon after they have arrived, and can be scrolled', async () => {
+test('five thousand pods over twenty clusters are shown soon after they arrive, and can be scrolled', async () => {
   const page = await openPage();
   await page.route('**/api/kubernetes/resources/workloads/query', (route) =>
     route.fulfill({ json: manyPods(20, 250) }),
@@ -129,7 +129,7 @@ test('five thousand pods over twenty clusters are shown soon after they have arr
   const workload = page.getByRole('button', { name: 'check-in-api', exact: true }).first();
   await workload.click();
   await page.getByRole('table', { name: 'Pods in Cluster 1' }).first().waitFor();
-  // Most rows of the table wait outside of the page until somebody scrolls there.
+  // Most rows of the table are outside the page until the user scrolls there.
   expect(await page.getByRole('row').count()).toBeLessThan(400);
   const longestFrame = await page.evaluate(async () => {
     let longest = 0;

@@ -1,8 +1,8 @@
-// What runs of an entity, among all of `pages.mjs`: the tab, and what opens beside it.
+// The Kubernetes pages of an entity, for `pages.mjs`: the tab and its drawers.
 
 const tab = '/catalog/default/component/check-in-api/kubernetes';
 
-/** Opens the first pod of a workload beside the page. */
+/** Opens the first pod of a workload in the drawer. */
 const openPod = async (page, workload) => {
   await page.getByRole('button', { name: workload, exact: true }).first().press('Enter');
   const pods = page.getByRole('table', { name: 'Pods in Simulated Frankfurt (demo)' }).first();

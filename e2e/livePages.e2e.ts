@@ -50,7 +50,7 @@ async function open(path: string, text: string) {
   return page;
 }
 
-test('open pages of an entity, the list, the graph and the health of the catalog show a change, and say so', async () => {
+test('open pages of an entity, the list, the graph and the catalog health show and announce a change', async () => {
   const graph = '/catalog-graph?rootEntityRefs[]=component:default/beacon';
   const pages = [
     { page: await open('/catalog/default/component/beacon', 'Blinks once.'), shows: 'text=Blinks twice.' },
@@ -62,7 +62,7 @@ test('open pages of an entity, the list, the graph and the health of the catalog
     component('beacon', { title: 'Beacon North', description: 'Blinks twice.' }, { dependsOn: ['component:radar'] }),
     component('radar', {}, { owner: 7 }),
   );
-  // At the same time: it is said for a while only.
+  // In parallel, because the announcement is only shown for a while.
   const seen = pages.map(async ({ page, shows }) => {
     await page.getByText('Changed just now').waitFor();
     await page.locator(shows).first().waitFor();
@@ -74,7 +74,7 @@ test('open pages of an entity, the list, the graph and the health of the catalog
   }
 });
 
-test('an open page of docs shows what was built since for somebody else, and says so', async () => {
+test('an open docs page shows and announces a build for another user', async () => {
   const path = '/docs/default/component/logbook';
   const page = await open(path, 'Nothing has happened.');
   const other = await open(path, 'Nothing has happened.');
@@ -86,7 +86,7 @@ test('an open page of docs shows what was built since for somebody else, and say
   expect(page.problems).toEqual([]);
 });
 
-test('an open list of runs shows one that was begun elsewhere, and says so', async () => {
+test('an open list of runs shows and announces a run that was started elsewhere', async () => {
   const page = await open('/create/tasks', 'You have not run a template yet');
   const providers = await (await fetch(`${product.url}/api/auth/providers`)).json();
   const { token } = providers.find(({ id }: { id: string }) => id === 'guest').session.backstageIdentity;

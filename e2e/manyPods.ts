@@ -1,6 +1,6 @@
 const image = (version: string) => `registry.example.com/check-in-api:${version}`;
 
-/** What so many clusters answer that have a deployment of so many pods each; every fiftieth pod restarts. */
+/** The responses of the given number of clusters with a deployment of many pods each; every fiftieth pod restarts. */
 export function manyPods(clusters: number, podsEach: number) {
   return { items: Array.from({ length: clusters }, (_, index) => aCluster(index + 1, podsEach)) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openPage, phone } from './browser.ts';
 
-test('a newcomer opens the portal, finds things from the keyboard, and makes it theirs', async () => {
+test('a newcomer opens the portal, finds things with the keyboard, and customizes it', async () => {
   const page = await openPage();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
@@ -26,7 +26,7 @@ test('a newcomer opens the portal, finds things from the keyboard, and makes it 
   await page.context().close();
 });
 
-test('the language can be changed, and stays', async () => {
+test('the language can be changed and is kept', async () => {
   const page = await openPage();
   await page.goto('/settings');
   await page.getByLabel('Language of the portal').selectOption('de');
@@ -38,7 +38,7 @@ test('the language can be changed, and stays', async () => {
   await page.context().close();
 });
 
-test('an address that leads nowhere says so, and leads back', async () => {
+test('an unknown URL shows a message and a way back', async () => {
   const page = await openPage();
   await page.goto('/nowhere/at/all');
   await page.getByText('404 PAGE NOT FOUND').waitFor();
@@ -64,7 +64,7 @@ test('[SHELL-037] the sidebar is 72 pixels wide, and 224 under the pointer, wher
   await page.context().close();
 });
 
-test('[SHELL-038] the groups of a user come out beside the sidebar, 202 pixels wide, and lead to their pages', async () => {
+test('[SHELL-038] the groups of a user open next to the sidebar, 202 pixels wide, and link to their pages', async () => {
   const page = await openPage();
   await page.goto('/settings');
   await page.getByRole('navigation').getByRole('button', { name: 'My groups' }).hover();
@@ -94,7 +94,7 @@ test('[SHELL-044] on a phone a bar of height 56 at the bottom leads to every pag
   await page.context().close();
 });
 
-test('the skip link is the first thing the keyboard meets, and leads to the content', async () => {
+test('the skip link is the first tab stop, and leads to the content', async () => {
   const page = await openPage();
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const lost = (page: Page) => page.getByText('The portal cannot be reached. Trying again …');
-/** Whether the page is the one that was loaded first: a reload forgets it. */
+/** Whether the page is the one that was loaded first: a reload loses the mark. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isFirst: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'isFirst' in window);
-/** Style sheets that the page asked for and does not have. */
+/** Style sheets that the page requested and does not have. */
 const missingStyles = (page: Page) =>
   page.evaluate(() => {
     const loaded = [...document.styleSheets].map(({ href }) => href);
@@ -28,14 +28,14 @@ const missingStyles = (page: Page) =>
       .filter((href) => !loaded.includes(href));
   });
 
-test('a page that was opened while the server was away comes by itself, with its styles', async () => {
+test('a page opened during an outage loads automatically afterwards, with its styles', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   await mark(page);
   await product.stop();
 
-  // As a link would: to a page whose code is not there yet.
+  // Like a link to a page whose code is not loaded yet.
   await page.evaluate(() => window.history.pushState(null, '', '/catalog/default/component/boarding-pass'));
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
   await lost(page).waitFor();
@@ -48,7 +48,7 @@ test('a page that was opened while the server was away comes by itself, with its
   await page.context().close();
 });
 
-test('a page whose scripts were asked for while the server was away comes by itself, and nothing is said not to exist', async () => {
+test('a page whose scripts were requested during an outage loads automatically afterwards, without a "not found"', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/create');
   await page.getByRole('link', { name: 'New service' }).first().waitFor();
@@ -65,11 +65,11 @@ test('a page whose scripts were asked for while the server was away comes by its
   await page.context().close();
 });
 
-test('what a page shows stays while the server is away, and nothing false takes its place', async () => {
+test('the content of a page stays during an outage, and no wrong content replaces it', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/catalog?filters[kind]=component&filters[type]=library');
   await page.getByRole('row').nth(1).waitFor();
-  // The heading's count and those of the filters, the chosen one's too.
+  // The counts of the heading and of the filters, including the chosen one.
   const numbers = async () => [
     await page.getByRole('heading', { level: 1 }).first().textContent(),
     await page.getByText(/^\d+$/).allTextContents(),
@@ -112,13 +112,13 @@ test('a newer app on the server is offered, not forced', async () => {
   await page.context().close();
 });
 
-test('keys count from the shortcut on, however slow the network is', async () => {
+test('keys typed after the shortcut are kept, however slow the network is', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   let deliver = () => {};
   const arrival = new Promise<void>((resolve) => {
     deliver = resolve;
   });
-  // The palette is in the file of what is fetched when the page stands.
+  // The palette is in a file that is fetched once the page is shown.
   await page.route(/\/later-[^/]*\.js/, async (route) => {
     await arrival;
     await route.continue();

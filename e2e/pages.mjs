@@ -1,16 +1,16 @@
-// Every page of the product, for the accessibility check and for the pictures. Add yours here.
+// Every page of the product, for the accessibility check and the screenshots. Add yours here.
 import { homePages } from './homePages.mjs';
 import { kubernetesPages } from './kubernetesPages.mjs';
 import { templatePages } from './templatePages.mjs';
 
-/** The graph is drawn after the page is there, and that of a card once it comes into sight. */
+/** The graph is drawn after the page is shown, and that of a card once it is visible. */
 const untilDrawn = (page) => page.locator('figure [data-entity-ref]').first().waitFor();
 const untilCardDrawn = async (page) => {
   await page.getByRole('link', { name: 'View graph' }).scrollIntoViewIfNeeded();
   await untilDrawn(page);
 };
 
-/** The demo asks nobody who they are; with more than guests to choose from, it does. */
+/** The demo signs guests in automatically; with another provider, it asks. */
 const askWhoIsThere = async (page) => {
   const provider = (id, title, kind) => ({ id, title, kind, hasSignIn: true, defaultScopes: [] });
   const json = [
@@ -27,7 +27,7 @@ const askWhoIsThere = async (page) => {
 const signInElsewhere = async (page) => {
   const providers = await (await page.request.get('/api/auth/providers')).json();
   const { backstageIdentity } = providers.find(({ id }) => id === 'guest').session;
-  // The browser reads that there is a session, and the server gets the guest's token.
+  // The browser sees a session, and the server gets the guest's token.
   const claims = Buffer.from(JSON.stringify({ sid: 'here' })).toString('base64url');
   const json = {
     profile: { displayName: 'Ines Novak', email: 'ines.novak@meridian-air.example' },
@@ -61,7 +61,7 @@ const signInElsewhere = async (page) => {
   await page.evaluate(() => localStorage.removeItem('callboard.signInProvider'));
 };
 
-/** A server whose index is away. */
+/** A server without its index. */
 const failSearch = async (page) => {
   const json = { error: { name: 'InputError', message: 'The index is being moved' }, response: { statusCode: 400 } };
   await page.route('**/api/search/query*', (route) => route.fulfill({ status: 400, json }));
@@ -72,8 +72,8 @@ const failSearch = async (page) => {
 /** Docs that were never built, and cannot be. */
 const failBuild = async (page) => {
   const problem = 'mkdocs.yml, line 12: the page runbook.md is in nav and not in the docs folder';
-  const told = { log: 'Reading the source', error: problem };
-  const body = Object.entries(told).map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  const events = { log: 'Reading the source', error: problem };
+  const body = Object.entries(events).map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   await page.route('**/api/techdocs/static/**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.route('**/api/techdocs/sync/**', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: body.join('') }),
@@ -82,7 +82,7 @@ const failBuild = async (page) => {
   await page.getByText('Build log').click();
 };
 
-/** What the palette shows once the search has answered. */
+/** The palette with the results of the search. */
 const findInPalette = async (page) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill('bookng');
@@ -116,7 +116,7 @@ const prepareImport = async (page) => {
   await page.getByText('The catalog would accept this').waitFor();
 };
 
-/** Each state that a pull request of the import page can be in. */
+/** Each state of a pull request on the import page. */
 const followImports = async (page) => {
   const made = (name, state, over = {}) => ({
     id: name,
@@ -157,7 +157,7 @@ const fileAt = (name) => `https://github.com/meridian-air/${name}/blob/main/cata
 const longName = 'passenger-rebooking-and-disruption-management-for-partner-airlines';
 const notYaml = 'Document 2, line 17: Flow sequence in block collection must be sufficiently indented and end with a ]';
 
-/** Each state that a source can be in, and names of every length. */
+/** Each state of a source, and names of every length. */
 const showManySources = async (page) => {
   const items = [
     sourceOf(fileAt(longName), { problems: 2, error: `url:${fileAt(longName)}: ${notYaml}` }),
@@ -306,7 +306,7 @@ const followRun = async (page) => {
   await page.getByText('Repositories of this import').waitFor();
 };
 
-/** A run of a template that has ended, without running one. */
+/** A finished run of a template, without running one. */
 const showRun = (fails) => async (page) => {
   const at = (second) => new Date(Date.UTC(2026, 0, 5, 9, 0, second)).toISOString();
   const step = (id, name, action) => ({ id, name, action });
@@ -367,10 +367,10 @@ const showRun = (fails) => async (page) => {
 };
 
 /**
- * `ready` is text that stands on the page once it has loaded; `act` brings it into the state to look at.
+ * `ready` is text on the loaded page; `act` brings it into the state to check.
  * @type {{ name: string; path: string; ready: string; act?: (page: import('playwright-core').Page) => Promise<void> }[]}
  */
-/** Every severity, long texts, and what is for everybody. */
+/** Every severity, long texts, and a broadcast. */
 const fillInbox = async (page) => {
   const one = (id, title, over = {}, payload = {}) => ({
     ...{ id, user: 'user:default/ines.novak', created: new Date(Date.now() - 4_000_000).toISOString() },

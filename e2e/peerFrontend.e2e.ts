@@ -1,4 +1,4 @@
-// The product behind Backstage's own frontend, as its packages are published.
+// The product behind Backstage's own frontend, from its published packages.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
@@ -11,7 +11,10 @@ beforeAll(async () => {
   app = await buildPeerFrontend();
 }, 600_000);
 
-/** The peer's app in place of ours, at the product's address, which answers all other calls. Whoever opens it is signed in as a guest. */
+/**
+ * The peer's app instead of ours, at the URL of the product, which answers all other calls. Every visitor is signed in
+ * as a guest.
+ */
 async function openPeer(path: string): Promise<OpenPage & { failures: string[] }> {
   const { origin } = new URL(inject('productUrl'));
   const page = await openPage(desktop);
@@ -40,7 +43,7 @@ async function openPeer(path: string): Promise<OpenPage & { failures: string[] }
   return Object.assign(page, { failures });
 }
 
-/** A call may be answered with 404, such as for docs that nobody has built yet; the app deals with that. */
+/** A call may return 404, such as for docs that were never built; the app handles that. */
 function expectNoErrors({ problems, failures }: OpenPage & { failures: string[] }) {
   expect(failures).toEqual([]);
   expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
@@ -70,7 +73,7 @@ test("Backstage's docs reader shows the text of a page, and turns to another", a
   const page = await openPeer('/docs/default/component/booking-api');
   const text = page.locator('article.md-content__inner p').first();
   await text.waitFor();
-  // Its reader hides a page until the stylesheet that it knows by its name has been loaded.
+  // Its reader hides a page until the stylesheet that it knows by name has been loaded.
   await expect.poll(() => opacityOf(text)).toBe(1);
   const before = await text.textContent();
   await page.locator('a.md-footer__link--next').click();
@@ -80,7 +83,7 @@ test("Backstage's docs reader shows the text of a page, and turns to another", a
   await page.context().close();
 });
 
-test("Backstage's page of notifications counts those that are unread", async () => {
+test("Backstage's notifications page counts unread notifications", async () => {
   const page = await openPeer('/notifications');
   await page.getByText(/Unread notifications \(\d+\)/).waitFor();
   expectNoErrors(page);

@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'callboard-permissions-'));
 const file = (name: string) => join(folder, name);
 const policyFile = file('policy.csv');
 
-/** The demo organisation under the policy, used by one person. */
+/** The demo organisation under the policy, used by one user. */
 async function startAs(user: string, groups: readonly string[]) {
   const config = file(`${user}.yaml`);
   const refs = [`user:default/${user}`, ...groups.map((group) => `group:default/${group}`)];
@@ -60,13 +60,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('somebody who may not see everything', () => {
+describe('a user with limited access', () => {
   beforeAll(async () => {
     product = await startAs('ines.novak', ['boarding']);
   });
   afterAll(() => product.stop());
 
-  test('finds what is denied in no list, count or filter', async () => {
+  test('finds denied entities in no list, count or filter', async () => {
     const page = await open();
     await page.goto('/catalog?filters[text]=fare-engine');
     await page.getByText('Nothing matches these filters').waitFor();
@@ -91,7 +91,7 @@ describe('somebody who may not see everything', () => {
     await page.context().close();
   });
 
-  test('[PERM-011] cannot unregister what belongs to others, and is told so by the menu', async () => {
+  test('[PERM-011] cannot unregister entities of others, and the menu explains why', async () => {
     const page = await open();
     const made = calls(page);
     await page.goto('/catalog/default/component/acars-gateway');
@@ -108,7 +108,7 @@ describe('somebody who may not see everything', () => {
     await page.context().close();
   });
 
-  test('waits for no more calls than where permissions are off: four for an entity, four for the list', async () => {
+  test('waits for as many calls as without permissions: four for an entity, four for the list', async () => {
     const page = await open();
     await page.goto('/settings');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -130,7 +130,7 @@ describe('somebody who may not see everything', () => {
       console.log(`With permissions on, ${path} took ${made.length} calls: ${made.join(', ')}`);
       return made;
     };
-    // It runs in no cluster, of which another card would ask whether it may be seen.
+    // It runs in no cluster; otherwise another card would check its access.
     const entity = await callsOf('/catalog/default/component/flight-history', () =>
       page.getByRole('button', { name: 'Refresh', disabled: true }).waitFor(),
     );
@@ -138,7 +138,7 @@ describe('somebody who may not see everything', () => {
     const name = page.getByRole('link', { name: 'acars-gateway', exact: true });
     const list = await callsOf('/catalog?filters[kind]=component', () => name.waitFor());
     expect(list.length).toBeLessThanOrEqual(4);
-    // One question, for the button that registers something; rows ask when somebody comes near.
+    // One check, for the register button; rows check when the pointer comes near.
     expect(entity).not.toContain('/api/permission/authorize');
     expect(list.filter((path) => path === '/api/permission/authorize').length).toBeLessThanOrEqual(1);
 
@@ -150,7 +150,7 @@ describe('somebody who may not see everything', () => {
     await page.context().close();
   });
 
-  test('has no way to the policy', async () => {
+  test('has no access to the policy', async () => {
     const page = await open();
     await page.goto('/permissions');
     await page.getByText('You may not see the policy').waitFor();
@@ -165,7 +165,7 @@ describe('an administrator', () => {
   });
   afterAll(() => product.stop());
 
-  test('sees the roles, what a person may do, and why', async () => {
+  test('sees the roles, the permissions of a user, and their reasons', async () => {
     const page = await open();
     await page.goto('/catalog');
     await page.getByRole('link', { name: 'Permissions' }).click();
@@ -192,7 +192,7 @@ describe('an administrator', () => {
     await page.context().close();
   });
 
-  test('sees a mistake in the policy with its line, and in the audit log that it was refused', async () => {
+  test('sees a mistake in the policy with its line, and its rejection in the audit log', async () => {
     const page = await open();
     writeFileSync(policyFile, `${csv}p, role:default/reader, catalog-entity, read, alow\n`);
     await page.goto('/permissions');
@@ -220,12 +220,12 @@ describe('an administrator', () => {
     { path: `/permissions/why?${asked}`, ready: 'Ines Novak may do this' },
     { path: '/permissions/audit', ready: 'Signed in' },
   ];
-  test.each(pages)('$path fits every screen, and axe finds nothing serious on it', async ({ path, ready }) => {
+  test.each(pages)('$path fits every screen, and axe finds no serious problem', async ({ path, ready }) => {
     const page = await open(lookable);
     await page.goto(path);
     await page.getByText(ready).last().waitFor();
     await checkEveryLook(page, (look) => {
-      // The demo has permissions off, so `npm run screens` has no picture of these.
+      // The demo has permissions off, so `npm run screens` has no screenshot of these.
       const picture = `permissions-${path.split(/[/?]/)[2] ?? 'roles'}-${look}.png`;
       return page.screenshot({ path: join(root, 'screens', picture), fullPage: true });
     });

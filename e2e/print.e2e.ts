@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
   const body = JSON.stringify({ templateRef: 'template:default/new-docs-site', values });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  // The template comes into the catalog a moment after the start.
+  // The template is added to the catalog a moment after the start.
   await vi.waitFor(
     async () => {
       const answer = await fetch(`${product.url}/api/scaffolder/v2/tasks`, { method: 'POST', headers, body });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => product.stop());
 
-/** A page as wide as a sheet of A4, as it is printed by somebody who reads in the dark. */
+/** A page as wide as A4, printed by a user in dark mode. */
 async function printed(path: string, text: string): Promise<Page> {
   const page = await openPage({ ...desktop, baseURL: product.url, colorScheme: 'dark' });
   await page.goto(path);
@@ -42,13 +42,13 @@ async function printed(path: string, text: string): Promise<Page> {
   return page;
 }
 
-/** What only makes sense on a screen, and what would be missing on paper. */
+/** Elements that only make sense on a screen, and content that would be missing on paper. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const all = (selector: string) => [...document.querySelectorAll(selector)].filter(isSeen);
     const nameOf = (element: Element) => element.getAttribute('aria-label') || element.textContent;
-    // What only screen readers read is one pixel high.
+    // Text for screen readers only is one pixel high.
     const isCut = (element: Element) =>
       getComputedStyle(element).overflowY !== 'visible' &&
       element.clientHeight > 1 &&
@@ -57,7 +57,7 @@ const faults = (page: Page) =>
       aroundThePage: all(
         'header[role=banner], [class*=sidebar], [role=tablist], nav[aria-label="Sections of this page"]',
       ).length,
-      // Those that unfold something carry its title.
+      // Buttons that expand something show its title.
       buttons: all('main button:not([aria-expanded])').map(nameOf),
       boxes: all('main input').map(nameOf),
       leftOut: all('main *').filter((element) => getComputedStyle(element).contentVisibility === 'auto').length,
@@ -90,7 +90,7 @@ const pages = [
   { what: 'a run', path: () => `/create/tasks/${run}`, text: 'Where to put it' },
 ];
 
-test.each(pages)('$what prints as a page of text, with all that it says', async ({ path, text }) => {
+test.each(pages)('$what prints as a page of text, with all its content', async ({ path, text }) => {
   const page = await printed(path(), text);
   expect(await page.getByText(text).first().isVisible()).toBe(true);
   expect(await faults(page)).toEqual(clean);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 export const root: string;
 export type Product = {
   url: string;
-  /** Where its simulated code host is, if it has one. */
+  /** The URL of its simulated code host, if it has one. */
   codeHostUrl: string;
   data: string;
   stop(): Promise<void>;
@@ -13,9 +13,9 @@ export type Product = {
 export function startProduct(options?: {
   args?: string[];
   env?: Record<string, string>;
-  /** A free one if left out. */
+  /** A free port by default. */
   port?: number;
-  /** Whether it has the simulated code host of the demonstration. */
+  /** Whether it has the simulated code host of the demo. */
   hasCodeHost?: boolean;
 }): Promise<Product>;
 export function spawnServer(

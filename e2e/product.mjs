@@ -1,4 +1,4 @@
-// Starts the built product as a user would, on a free loopback port, with a data folder of its own.
+// Starts the built product like a user, on a free loopback port, with its own data folder.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,8 @@ import { freePort } from '../scripts/freePort.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * Spawns `node dist/server.js`; resolves with its address once it is ready, rejects with its output if it ends first. The simulated code
- * host of the demonstration is off unless a journey needs it, so that the others find just what is in examples/.
+ * Spawns `node dist/server.js`; resolves with its URL once it is ready, rejects with its output if it ends first. The
+ * simulated code host of the demo is off unless a journey needs it, so the others only see the content of examples/.
  */
 export async function startProduct({ args = [], env = {}, port: wanted, hasCodeHost = false } = {}) {
   const port = wanted ?? (await freePort());
@@ -41,7 +41,10 @@ export async function startProduct({ args = [], env = {}, port: wanted, hasCodeH
   return { url, codeHostUrl, data, stop, output: server.output, pid: server.child.pid };
 }
 
-/** Spawns the server and gathers what it prints; `ended` resolves with its exit code. It ends with this process at last. */
+/**
+ * Spawns the server and collects its output; `ended` resolves with its exit code. It ends with this process at the
+ * latest.
+ */
 export function spawnServer(args, env, cwd = root) {
   const flags = ['--import', new URL('../scripts/endWithParent.mjs', import.meta.url).href];
   const child = spawn(process.execPath, [...flags, join(root, 'dist/server.js'), ...args], {

@@ -25,7 +25,7 @@ const entities =
   'spec: { type: service, lifecycle: production, owner: user:ines }\n';
 const deepLink = '/catalog/default/component/seat-map?x=1#facts';
 const cookiePath = '/api/app/.backstage/auth/v1/cookie';
-/** What stands in the place of a page whose code did not arrive. */
+/** The message instead of a page whose code did not load. */
 const partIsMissing = /try to reload the page/;
 
 let folder: string;
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 type Visit = { page: Awaited<ReturnType<typeof openPage>>; paths: string[] };
 
-/** Opens an address, and notes what the browser asks for. */
+/** Opens a URL, and records the browser's requests. */
 async function visit(url: string, baseURL: string): Promise<Visit> {
   const page = await openPage({ ...desktop, baseURL });
   const paths: string[] = [];
@@ -90,7 +90,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const modeOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name="app-mode"]')?.getAttribute('content'));
 const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
-/** The app asks for its cookie once it is shown, and then not for minutes; to be called before it is shown. */
+/** The app requests its cookie once it is shown, and then not for minutes; call this before it is shown. */
 const cookieKept = (page: Page) => page.waitForResponse((response) => response.url().endsWith(cookiePath));
 const assetsIn = (paths: readonly string[]) => paths.filter((path) => path.startsWith('/assets/'));
 
@@ -105,7 +105,7 @@ async function fillIn(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('[AUTH-042] [AUTH-043] [AUTH-044] one comes from a deep link over the sign-in page to the app, and leaves it for good', async () => {
+test('[AUTH-042] [AUTH-043] [AUTH-044] a deep link leads through the sign-in page to the app, and signing out ends the access', async () => {
   const { page, paths } = await visit(deepLink, product.url);
   await heading(page, 'Sign in to Callboard').waitFor();
   expect([await modeOf(page), assetsIn(paths)]).toEqual(['public', []]);
@@ -139,12 +139,12 @@ test('[AUTH-042] [AUTH-043] [AUTH-044] one comes from a deep link over the sign-
   await page.context().close();
 });
 
-test('without the cookie a page that was not loaded yet says so, and a reload brings the session back', async () => {
+test('without the cookie, a page that was not loaded yet shows a message, and a reload restores the session', async () => {
   const { page } = await visit('/settings', product.url);
   const kept = cookieKept(page);
   await signIn(page);
   await page.getByRole('region', { name: 'Profile' }).waitFor();
-  // Taken away any earlier, it would be given anew.
+  // Removed any earlier, it would be issued again.
   await kept;
   await page.context().clearCookies({ name: 'backstage-auth' });
   await page.evaluate(() => window.history.pushState(null, '', '/catalog-graph'));
@@ -156,7 +156,7 @@ test('without the cookie a page that was not loaded yet says so, and a reload br
   await page.context().close();
 });
 
-test('by redirect one comes back to the page one wanted', async () => {
+test('a redirect sign-in returns to the requested page', async () => {
   const { page, paths } = await visit(deepLink, redirecting.url);
   await signInButton(page).click();
   await page.locator('input[name=user]').waitFor();
@@ -167,7 +167,7 @@ test('by redirect one comes back to the page one wanted', async () => {
   await page.context().close();
 });
 
-test('a portal of guests alone asks nobody, and keeps its files all the same', async () => {
+test('a portal with guests only signs in automatically, and still protects its files', async () => {
   const { page, paths } = await visit(deepLink, open.url);
   await heading(page, 'seat-map').waitFor();
   expect([await modeOf(page), addressOf(page)]).toEqual(['protected', deepLink]);
@@ -176,13 +176,13 @@ test('a portal of guests alone asks nobody, and keeps its files all the same', a
   await page.context().close();
 });
 
-test("at an address whose cookie is not the portal's one is told so, once", async () => {
+test('a URL with another cookie host shows one message', async () => {
   const { page } = await visit('/', open.url.replace('localhost', '127.0.0.1'));
   await page.getByRole('alert').getByText(`Sign-in is accepted only from pages of '${open.url}'`).waitFor();
   await page.context().close();
 });
 
-test('the page before the app shows axe nothing serious', async () => {
+test('axe finds no serious problem on the sign-in page', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url, bypassCSP: true });
   await page.goto('/');
   await signInButton(page).waitFor();

@@ -42,7 +42,7 @@ async function run(page: Page, template: string, values: object = {}): Promise<v
 
 const step = (page: Page, name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name });
 
-test('a run that failed tells what to do, and goes on from the step that failed once that is done', async () => {
+test('a failed run explains what to do, and a retry resumes at the failed step', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await run(page, 'late-arrival', { name: 'red-eye' });
   await page.getByRole('heading', { level: 1, name: 'Run of Late arrival' }).waitFor();
@@ -52,7 +52,7 @@ test('a run that failed tells what to do, and goes on from the step that failed 
   await step(page, 'Extra work').getByText('is undefined').waitFor();
   expect(await page.title()).toContain('✗');
 
-  // What was missing arrives meanwhile.
+  // The missing file arrives.
   const component = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'red-eye' } };
   const spec = { type: 'service', lifecycle: 'production', owner: 'boarding' };
   appendFileSync(templates, `---\n${JSON.stringify({ ...component, spec })}\n`);
@@ -62,7 +62,7 @@ test('a run that failed tells what to do, and goes on from the step that failed 
   await page.getByRole('link', { name: /Open in the catalog/ }).waitFor();
   await page.getByText('4 of 4 steps', { exact: true }).waitFor();
   expect(await page.title()).toContain('✓');
-  // The first step ran once: its log says it once, and a link to a line leads there after a reload.
+  // The first step ran once: its log contains it once, and a link to a line works after a reload.
   await step(page, 'Prepare').click();
   const log = page.getByRole('region', { name: 'Log' });
   await log.getByText('Preparing red-eye').waitFor();
@@ -76,7 +76,7 @@ test('a run that failed tells what to do, and goes on from the step that failed 
   await page.context().close();
 });
 
-test('a run that goes on is cancelled', async () => {
+test('a running run can be cancelled', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await run(page, 'long-haul');
   await step(page, 'Count the passengers').getByText('3 iterations').waitFor();
@@ -91,7 +91,7 @@ test('a run that goes on is cancelled', async () => {
   await page.context().close();
 });
 
-test('a run that asks goes on when somebody approves', async () => {
+test('a run that needs approval resumes once it is approved', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await run(page, 'clearance');
   await page.getByText('"Ask the tower" needs approval').waitFor();

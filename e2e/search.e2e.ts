@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the palette offers first for these words, once the search has answered. */
+/** The first result of the palette for these words, once the search has responded. */
 async function goByPalette(words: string, name: string) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill(words);
@@ -38,13 +38,13 @@ async function goByPalette(words: string, name: string) {
   await page.waitForURL(`**/${name}`);
 }
 
-test('from the keyboard, the palette finds names that are misspelt or written without their hyphens', async () => {
+test('the palette finds names that are misspelt or lack their hyphens', async () => {
   await page.goto('/settings');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await goByPalette('bookng', 'booking-api');
   await goByPalette('boardingpass', 'boarding-pass');
   await goByPalette('tracker bag', 'baggage-tracker');
-  // What was gone to is offered before all else.
+  // Visited pages are offered first.
   await page.keyboard.press('Control+k');
   await page
     .getByRole('group', { name: 'Recent' })
@@ -54,11 +54,11 @@ test('from the keyboard, the palette finds names that are misspelt or written wi
   await page.getByRole('combobox', { name: 'Command palette' }).waitFor({ state: 'detached' });
 });
 
-test('the palette says how soon after the last key it shows what is found', async () => {
+test('the palette reports how soon after the last key it shows results', async () => {
   await page.keyboard.press('Control+k');
   const input = page.getByRole('combobox', { name: 'Command palette' });
   await input.waitFor();
-  // From the key to the frame in which what is found stands there, by the browser's own clock.
+  // From the key to the frame with the results, by the browser's own clock.
   await page.evaluate(() => {
     const isShown = () =>
       [...document.querySelectorAll('[role="option"]')].some(({ textContent }) =>
@@ -86,7 +86,7 @@ test('the palette says how soon after the last key it shows what is found', asyn
   await input.waitFor({ state: 'detached' });
 });
 
-test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is what it shows, and back undoes a click', async () => {
+test('[SEARCH-001] [SEARCH-013] the page filters the results, its URL matches its state, and Back undoes a click', async () => {
   const results = page.getByRole('article');
   await page.goto('/search?query=booking');
   await results.first().waitFor();
@@ -112,7 +112,7 @@ test('[SEARCH-001] [SEARCH-013] the page narrows what is found, its address is w
   await page.waitForURL('**/catalog/default/component/booking-api');
 });
 
-test('[SEARCH-007] what comes into the catalog is found moments later, with the first five lines of its text', async () => {
+test('[SEARCH-007] a new entity is found moments later, with the first five lines of its text', async () => {
   const long = component(
     'zeppelin-mooring',
     'Holds what is lighter than air until somebody lets it go again. '.repeat(30),

@@ -1,17 +1,20 @@
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-// Half as large as what people read: it is compiled anew for each page.
+// Half as large as the readable build: it is compiled again for each page.
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
 type Axe = typeof import('axe-core') & { _audit: { rules: { id: string; impact: string }[] } };
 type WindowWithAxe = { axe?: Axe };
 
-/** What axe finds serious or critical on the page, by all its rules or by these; it must have been opened with `bypassCSP`. */
+/**
+ * The serious and critical findings of axe on the page, by all or by these rules; the page must have been opened with
+ * `bypassCSP`.
+ */
 export async function seriousProblems(page: Page, rules?: string[]): Promise<string[]> {
   await addAxe(page);
-  // What passes is not described: for a long page that would be most of the time. Nor are the style sheets read again: only
-  // a rule that is off by itself looks at them.
+  // Passing elements are not described: for a long page that would take most of the time. Style sheets are not parsed
+  // either: only a rule that is off by default uses them.
   const violations = await page.evaluate(async (only) => {
     const found = await (window as WindowWithAxe).axe!.run({
       resultTypes: ['violations'],
@@ -33,7 +36,7 @@ async function addAxe(page: Page): Promise<void> {
   await page.evaluate(() => {
     const axe = (window as WindowWithAxe).axe!;
     const lesser = axe._audit.rules.filter(({ impact }) => impact === 'moderate' || impact === 'minor');
-    // Nor is the source of each element put together, which nobody reads.
+    // The source of each element is not collected either, because nobody reads it.
     axe.configure({ rules: lesser.map(({ id }) => ({ id, enabled: false })), noHtml: true });
   });
 }

@@ -70,7 +70,7 @@ const open = async (path = '/settings', options = {}) => {
 };
 const signInButton = (page: Page) => page.getByRole('button', { name: /^Sign in with / });
 
-/** Presses the card, and gives the window of the provider. */
+/** Clicks the card, and returns the window of the provider. */
 async function openPopup(page: Page): Promise<Page> {
   const popup = page.waitForEvent('popup');
   await signInButton(page).click();
@@ -85,7 +85,7 @@ async function signInAs(name: string, window: Page): Promise<void> {
 const profile = (page: Page) => page.getByRole('region', { name: 'Profile' });
 
 describe('with a popup', () => {
-  test('one signs in, stays signed in after a reload, and signs out in every tab', async () => {
+  test('a user signs in, stays signed in after a reload, and signs out in every tab', async () => {
     const page = await open();
     await page.getByRole('heading', { level: 1, name: 'Sign in to Callboard' }).waitFor();
     expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(['OpenID Connect', 'Guest']);
@@ -110,7 +110,7 @@ describe('with a popup', () => {
     await page.context().close();
   });
 
-  test('a closed window is told, and one can try again', async () => {
+  test('a closed window is reported, and the user can try again', async () => {
     const page = await open();
     await (await openPopup(page)).close();
     await page.getByRole('alert').getByText('Login failed, popup was closed').waitFor();
@@ -119,7 +119,7 @@ describe('with a popup', () => {
     await page.context().close();
   });
 
-  test('a user who turns back at the provider, or is unknown here, sees why', async () => {
+  test('a user who cancels at the provider, or is unknown here, sees the reason', async () => {
     const page = await open();
     await (await openPopup(page)).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alert').getByText('Login failed', { exact: true }).waitFor();
@@ -132,7 +132,7 @@ describe('with a popup', () => {
     await page.context().close();
   });
 
-  test('[SEC-08] an answer that was made for another client lets nobody in, and says so', async () => {
+  test('[SEC-08] a response for another client is rejected with a message', async () => {
     const page = await open();
     provider.lie({ aud: 'another-client' });
     try {
@@ -144,13 +144,13 @@ describe('with a popup', () => {
     } finally {
       provider.lie(undefined);
     }
-    // The provider knows her by now, and asks no more.
+    // The provider remembers her, and does not ask again.
     await openPopup(page);
     await profile(page).getByText('Ines Novak').waitFor();
     await page.context().close();
   });
 
-  test('a guest comes in and is remembered', async () => {
+  test('a guest signs in and is remembered', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Enter' }).click();
     await profile(page).getByText('user:development/guest').first().waitFor();
@@ -178,7 +178,7 @@ describe('a session', () => {
     return page;
   }
 
-  test('whose token has expired goes on unnoticed', async () => {
+  test('with an expired token continues unnoticed', async () => {
     const page = await signedIn();
     await profile(page).getByText('Ines Novak').waitFor();
     await page.clock.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -190,7 +190,7 @@ describe('a session', () => {
     await page.context().close();
   });
 
-  test('[SEC-08] that the provider has ended is over at the next visit', async () => {
+  test('[SEC-08] that the provider has ended is rejected at the next visit', async () => {
     const page = await signedIn();
     await profile(page).getByText('Ines Novak').waitFor();
     await provider.revoke(provider.latest.refreshToken);
@@ -200,7 +200,7 @@ describe('a session', () => {
     await page.context().close();
   });
 
-  test('[SEC-08] that was ended in another browser is over there at once', async () => {
+  test('[SEC-08] that was ended from another browser ends immediately', async () => {
     const here = await signedIn('/settings/sessions');
     const there = await signedIn('/settings', { userAgent: phoneAgent });
     await profile(there).getByText('Ines Novak').waitFor();
@@ -222,7 +222,7 @@ describe('a session', () => {
     await there.context().close();
   });
 
-  test('of every other browser ends with one button', async () => {
+  test('of every other browser can be ended with one button', async () => {
     const [here, there] = [await signedIn('/settings/sessions'), await signedIn()];
     await here.reload();
     await here.getByRole('button', { name: 'Sign out all others' }).click();
@@ -236,7 +236,7 @@ describe('a session', () => {
 });
 
 describe('with a redirect', () => {
-  test('[AUTH-039] one goes to the provider and comes back to the page one wanted', async () => {
+  test('[AUTH-039] a user goes to the provider and returns to the requested page', async () => {
     const page = await open('/settings?x=1', { baseURL: redirecting.url });
     await signInButton(page).click();
     await signInAs('ines', page);
@@ -245,7 +245,7 @@ describe('with a redirect', () => {
     await page.context().close();
   });
 
-  test('[AUTH-010] a failure comes back in the address and is told', async () => {
+  test('[AUTH-010] a failure is returned in the URL and shown', async () => {
     const page = await open('/settings', { baseURL: redirecting.url });
     await signInButton(page).click();
     await signInAs('mallory', page);

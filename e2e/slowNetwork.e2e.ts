@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage, untilQuiet } from './browser.ts';
 
-/** Keeps what matches on its way until it is let go. */
+/** Holds matching requests until they are released. */
 async function hold(page: Page, files: RegExp): Promise<{ asked: string[]; letGo(): Promise<void> }> {
   const held: Route[] = [];
   const asked: string[] = [];
@@ -23,7 +23,7 @@ async function hold(page: Page, files: RegExp): Promise<{ asked: string[]; letGo
 
 const code = /\/assets\/[^/]+\.js$/;
 
-test('the shell is drawn before any code of the app has come', async () => {
+test('the shell is drawn before any code of the app has loaded', async () => {
   const page = await openPage();
   const app = await hold(page, code);
   await page.goto('/catalog', { waitUntil: 'commit' });
@@ -40,7 +40,7 @@ test('the shell is drawn before any code of the app has come', async () => {
   await page.context().close();
 });
 
-test('the old page stays until the code of the next one has come', async () => {
+test('the old page stays until the code of the next one has loaded', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await page.getByRole('row', { name: 'acars-gateway' }).waitFor();
@@ -59,7 +59,7 @@ test('the old page stays until the code of the next one has come', async () => {
   await page.context().close();
 });
 
-test('the code of a page is asked for as soon as its link is pointed at, or reached with the Tab key', async () => {
+test('the code of a page is requested when its link is hovered or focused', async () => {
   const page = await openPage();
   await page.goto('/catalog');
   await page.getByRole('row', { name: 'acars-gateway' }).waitFor();

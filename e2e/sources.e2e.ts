@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a source that fails is seen, mended, read now, and becomes green; its entity leads back to it', async () => {
+test('a failing source is shown, fixed, refreshed and becomes healthy; its entity links back to it', async () => {
   const page = await openPage({ viewport: { width: 1440, height: 900 }, baseURL: product.url });
   await page.goto('/catalog');
   await page.getByRole('link', { name: 'Sources' }).click();
@@ -52,7 +52,7 @@ test('a source that fails is seen, mended, read now, and becomes green; its enti
   await page.getByText('was read: 1 entity').waitFor();
   await source.getByText('All well').waitFor();
   await source.getByText('Asked for').waitFor();
-  // The list beside it has followed.
+  // The list next to it has updated.
   await page.getByText('No source matches').waitFor();
 
   await source.getByRole('link', { name: 'catering-planner' }).click();

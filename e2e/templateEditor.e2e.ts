@@ -6,7 +6,7 @@ import { root, startProduct } from './product.mjs';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
 
-// The demonstration as it is: its code host is a simulation inside the portal.
+// The unchanged demo: its code host is a simulation inside the portal.
 beforeAll(async () => {
   product = await startProduct({ args: ['--config', join(root, 'app-config.yaml')], hasCodeHost: true });
 });
@@ -15,7 +15,7 @@ afterAll(() => product.stop());
 const code = (page: Page, path: string) => page.getByRole('textbox', { name: `Text of ${path}` });
 const file = (page: Page, name: string) => page.getByRole('treeitem', { name });
 
-/** Lets the portal act in the user's name, as its dialog asks for. */
+/** Lets the portal act on behalf of the user, as its dialog requests. */
 async function allow(page: Page) {
   const opened = page.waitForEvent('popup');
   await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
@@ -29,7 +29,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
   await page.getByRole('button', { name: 'Start from scratch' }).click();
   await code(page, 'template.yaml').waitFor();
 
-  // Completion, and what is wrong at its line.
+  // Completion, and the problem at its line.
   await code(page, 'template.yaml').getByText('fetch:template').click();
   await page.keyboard.press('End');
   await page.keyboard.type('x');
@@ -40,7 +40,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
   await page.getByRole('option', { name: 'fetch:template', exact: true }).waitFor();
   await page.keyboard.press('Escape');
 
-  // The form follows what is written.
+  // The form follows the text.
   await code(page, 'template.yaml').getByText('What is it?').dblclick();
   await page.keyboard.press('End');
   await page.keyboard.type(' Really');
@@ -49,7 +49,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
   await page.keyboard.press('Control+s');
   await file(page, 'template.yaml').and(page.locator('[aria-label="template.yaml"]')).waitFor();
 
-  // What is kept is there after a reload, until it is exported.
+  // Stored changes are there after a reload, until they are exported.
   await page.reload();
   await page.getByRole('heading', { name: 'What is it? Really' }).waitFor();
 
@@ -85,7 +85,7 @@ test('[EDIT-001] [EDIT-004] [EDIT-011] [EDIT-012] a template goes from an empty 
     `${product.codeHostUrl}/raw/horizon/standby-list/main/templates/my-template/template.yaml`,
   );
   expect(await merged.text()).toContain('What is it? Really');
-  // Whether there is a session with the code host is asked first, and there was none.
+  // The page first checks for a session with the code host, which did not exist.
   expect(page.problems).toEqual([expect.stringContaining('401 (Unauthorized)')]);
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-// The pages of templates, among all of `pages.mjs`.
+// The template pages, for `pages.mjs`.
 
 const hour = 3_600_000;
 const ago = (hours) => new Date(Date.now() - hours * hour).toISOString();
@@ -12,7 +12,7 @@ const runOf = (id, status, hours, title = 'New service', createdBy = 'user:defau
   },
 });
 
-/** Templates that have been used: well, badly, by the one who looks. */
+/** Templates with runs: successful, failed, and by the current user. */
 const showFigures = async (page) => {
   const figures = (name, runs, failures, typicalMs) => ({
     ...{ templateRef: `template:default/${name}`, runs, failures },
@@ -44,7 +44,7 @@ const showRuns = async (page) => {
 
 const goOn = (page) => page.getByRole('button', { name: 'Next' }).click();
 
-/** A form that was sent too early. */
+/** A form that was submitted too early. */
 const showWhatIsWrong = async (page) => {
   await goOn(page);
   await page.getByText('Name is required').waitFor();
@@ -57,7 +57,7 @@ const filledIn = encodeURIComponent(
   }),
 );
 
-/** The second page, beside it what is being made. */
+/** The second page, with the preview next to it. */
 const showWhatIsMade = async (page) => {
   await goOn(page);
   await page.getByRole('heading', { name: 'How is it built?' }).waitFor();
@@ -83,7 +83,7 @@ const startTemplate = async (page) => {
 
 const tryTemplate = async (page) => {
   await startTemplate(page);
-  // Where the window is narrow the panes are behind each other.
+  // In a narrow window the panes are behind each other.
   const pane = page.getByRole('radiogroup').getByText('Form', { exact: true });
   if (await pane.isVisible()) await pane.click();
   const form = page.getByRole('region', { name: 'Form' });
@@ -101,7 +101,7 @@ const publishTemplate = async (page) => {
   await page.getByRole('dialog', { name: 'Publish template' }).waitFor();
 };
 
-/** A run that goes on, and the question before it is stopped. */
+/** A running run, and the question before it is cancelled. */
 const askBeforeCancelling = async (page) => {
   const run = runOf('run-1', 'processing', 0);
   const steps = [
@@ -134,7 +134,7 @@ export const templatePages = [
   { name: 'form-missing', path: '/create/templates/default/zeppelin', ready: 'Template not found' },
   { name: 'runs', path: '/create/tasks?owner=all', ready: 'Runs', act: showRuns },
   { name: 'runs-none', path: '/create/tasks?status=failed', ready: 'No runs with this status' },
-  { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the files of the workspace' },
+  { name: 'actions', path: '/create/actions#publish:github', ready: 'pushes the workspace to it' },
   {
     name: 'templating-extensions',
     path: '/create/templating-extensions#filter-parseEntityRef',

@@ -6,13 +6,13 @@ export default defineConfig({
     include: ['**/*.e2e.ts'],
     globalSetup: ['./globalSetup.ts'],
     environment: 'node',
-    // Two at a time, each with a Chromium and a server of its own or the one of all: a third of a journey is waiting.
+    // Two at a time, each with a Chromium and a separate or the shared server: a third of a journey is waiting.
     maxWorkers: 2,
-    // Where a file says that its tests may run side by side: while one page waits, another is looked at.
+    // For files whose tests may run in parallel: while one page waits, another is checked.
     maxConcurrency: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // As long as a busy machine may take; what holds at once is not waited for.
+    // Enough for a busy machine; checks that pass immediately do not wait.
     expect: { poll: { timeout: 30_000 } },
   },
 });

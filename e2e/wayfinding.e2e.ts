@@ -12,7 +12,7 @@ async function openList(search = '') {
   return page;
 }
 
-test('a screen reader hears the title of the next page, and the keyboard goes on in it', async () => {
+test('a screen reader announces the title of the next page, and the focus moves into it', async () => {
   const page = await openList();
   await sidebar(page).getByRole('link', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
@@ -58,7 +58,7 @@ test('a browser that speaks German shows the portal in German on the first visit
   await page.context().close();
 });
 
-test('a misspelt name leads to what was meant', async () => {
+test('a misspelt name leads to a suggestion', async () => {
   const page = await openPage();
   await page.goto('/catalog/default/component/acars-gatewy');
   await page.getByText('Did you mean').waitFor();
@@ -68,7 +68,7 @@ test('a misspelt name leads to what was meant', async () => {
   await page.context().close();
 });
 
-test('users do not come upon the gallery of parts in the palette', async () => {
+test('the palette does not offer the component gallery', async () => {
   const page = await openList();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').last().fill('component gallery');
@@ -80,7 +80,7 @@ test('users do not come upon the gallery of parts in the palette', async () => {
   await page.context().close();
 });
 
-test('code stands letter by letter, in definitions and in docs: no ligature makes one sign of several', async () => {
+test('code in definitions and docs has no ligatures', async () => {
   const page = await openPage();
   const ligatures = (of: string) =>
     page

@@ -18,7 +18,7 @@ beforeAll(async () => {
   github.addToken('good-token');
   const { host, apiBaseUrl } = github;
   const integration = { host, apiBaseUrl, token: 'good-token', webhookSecret: secret };
-  // As seldom as by default: nothing but the webhook brings the change.
+  // The default interval: only the webhook brings the change.
   const config = {
     integrations: { github: [integration] },
     catalog: { providers: { github: { organization: 'acme', host } }, processingInterval: { hours: 1 } },
@@ -48,8 +48,8 @@ spec:
 `,
 });
 
-/** Tells of a push as GitHub does. */
-async function tellOfPush(): Promise<void> {
+/** Sends the event of a push like GitHub. */
+async function sendPush(): Promise<void> {
   const body = JSON.stringify({
     ref: 'refs/heads/main',
     commits: [{ added: [], removed: [], modified: ['catalog-info.yaml'] }],
@@ -69,7 +69,7 @@ async function tellOfPush(): Promise<void> {
   expect(answer.status).toBe(202);
 }
 
-test('an entity page that is open shows what a push has changed, by the webhook alone', async () => {
+test('an open entity page shows the changes of a push, by the webhook alone', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   // Once it has loaded, a page begins to listen.
   let isListening = false;
@@ -81,24 +81,24 @@ test('an entity page that is open shows what a push has changed, by the webhook 
   });
   await openUntil(page, '/catalog/default/component/acme-tower', 'Lets planes start');
   await expect.poll(() => isListening).toBe(true);
-  // A page that is loaded anew forgets it.
+  // A reload would lose the mark.
   await page.evaluate(() => Object.assign(window, { isFirst: true }));
 
   tower.commit('main', file('Lets planes land'));
   const startedAt = performance.now();
-  await tellOfPush();
+  await sendPush();
   await page.getByText('Lets planes land').first().waitFor({ timeout: 30_000 });
   console.log(`On the page ${Math.round(performance.now() - startedAt)} ms after the webhook was sent`);
   expect(await page.evaluate(() => 'isFirst' in window)).toBe(true);
   await page.context().close();
 });
 
-test('what a push changes while the page is loading is on it, too', async () => {
+test('a push while the page is loading is shown, too', async () => {
   const page = await openPage({ ...desktop, baseURL: product.url });
   await page.goto('/catalog/default/component/acme-tower');
   await page.getByText('Lets planes land').first().waitFor({ timeout: 60_000 });
   tower.commit('main', file('Lets planes park'));
-  await tellOfPush();
+  await sendPush();
   await page.getByText('Lets planes park').first().waitFor({ timeout: 60_000 });
   await page.context().close();
 });

@@ -13,14 +13,14 @@ const team = 'Passenger Notification Platform';
 
 /** As long as titles may be, and a word that has no place to break. */
 const endless =
-  'A title that somebody wrote as a whole sentence, and who then went on writing until nobody could read it any more';
+  'A title that somebody wrote as a whole sentence, and then kept writing until nobody could read it any more at all';
 const compound = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 /** Names of thirty letters everywhere, and texts that take whatever room they get. */
 function longNames(): string {
   const entity = (kind: string, metadata: object, spec: object) =>
     JSON.stringify({ apiVersion: 'backstage.io/v1alpha1', kind, metadata, spec });
-  const description = 'Says at length what it is for, so that it fills every place that it is given, however wide.';
+  const description = 'Says at length what it is for, to fill every place that it is given, however wide it may be.';
   const components = lengths.map((length, index) => {
     const dependsOn = index === 0 ? lengths.slice(1).map((other, place) => `component:${name(place + 1, other)}`) : [];
     const spec = {
@@ -71,10 +71,10 @@ afterAll(async () => {
 /** A phone, a small window, a common screen at 200 %, tablets, laptops, a common and a very wide screen. */
 const widths = [390, 600, 720, 768, 1024, 1280, 1440, 2560];
 
-/** The texts that are wider than the place they stand in. */
+/** The texts that are wider than their place. */
 const cutIn = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((places) => {
-    // What is for screen readers alone is always clipped.
+    // Text for screen readers only is always clipped.
     const isCut = (part: Element) => {
       const { clipPath, overflowX } = getComputedStyle(part);
       return clipPath === 'none' && overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1;
@@ -95,7 +95,7 @@ async function open(path: string) {
   return page;
 }
 
-test('at every width the list shows names of thirty letters and lifecycles whole, with no empty column', async () => {
+test('at every width the list shows names of thirty letters and lifecycles completely, with no empty column', async () => {
   const page = await open('/catalog');
   const actions = page.getByRole('columnheader', { name: 'Actions' });
   for (const width of widths) {
@@ -109,7 +109,7 @@ test('at every width the list shows names of thirty letters and lifecycles whole
   await page.context().close();
 });
 
-test('at every width an entity shows its own name and those around it whole', async () => {
+test('at every width an entity shows its name and related names completely', async () => {
   const page = await open(`/catalog/default/component/${name(0, 12)}`);
   const rows = page.getByRole('region', { name: 'Depends on' }).getByRole('listitem');
   for (const width of widths) {
@@ -123,7 +123,7 @@ test('at every width an entity shows its own name and those around it whole', as
   await page.context().close();
 });
 
-test('at every width the list of locations shows where they lead', async () => {
+test('at every width the list of locations shows their targets', async () => {
   const page = await open('/catalog');
   await page.goto('/catalog?filters[kind]=location');
   await page.getByText(join(folder, 'long.yaml')).first().waitFor();
@@ -134,7 +134,7 @@ test('at every width the list of locations shows where they lead', async () => {
   await page.context().close();
 });
 
-test('a page with titles without end and words without a break does not scroll sideways', async () => {
+test('a page with very long titles and unbreakable words does not scroll sideways', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 900 }, baseURL: product.url });
   const entityPage = '/catalog/default/api/endless';
   const paths = [entityPage, `${entityPage}/definition`, '/catalog-graph?rootEntityRefs[]=api:default/endless'];
@@ -151,7 +151,7 @@ test('a page with titles without end and words without a break does not scroll s
   await page.context().close();
 });
 
-test('on a phone the inspector opens with its tab in sight', async () => {
+test('on a phone the inspector opens with its tab visible', async () => {
   const page = await openPage({ ...phone, baseURL: product.url });
   await page.goto(`/catalog/default/component/${name(0, 12)}?inspect=yaml`);
   const tab = page.getByRole('dialog').getByRole('link', { name: 'Raw YAML' });
@@ -161,7 +161,7 @@ test('on a phone the inspector opens with its tab in sight', async () => {
   await page.context().close();
 });
 
-test('on a very wide screen texts are whole, and a page has a largest width', async () => {
+test('on a very wide screen texts are complete, and a page has a maximum width', async () => {
   const page = await open('/catalog');
   await page.setViewportSize({ width: 2560, height: 900 });
   expect(await cutIn(page, 'tr[data-index] td')).toEqual([]);

@@ -8,7 +8,7 @@ const serverKit = createRequire(new URL('../../packages/server-kit/package.json'
 
 const bundled = new Map<string, Promise<string>>();
 
-/** A program of ours as one file that Node can run, wherever it lies; it is put together once for all tests of a journey. */
+/** A program as one file that Node can run anywhere; it is bundled once for all tests of a journey. */
 export async function bundle({ href }: URL, file: string): Promise<void> {
   if (!bundled.has(href)) bundled.set(href, codeOf(fileURLToPath(href)));
   await writeFile(file, await bundled.get(href)!);
@@ -20,7 +20,7 @@ async function codeOf(input: string): Promise<string> {
     platform: 'node',
     external: ['pg-native'],
     logLevel: 'silent',
-    // It carries a native library, which it finds beside itself.
+    // It has a native library, which it loads from its own folder.
     plugins: [
       bundledSource(),
       {

@@ -19,7 +19,9 @@ type Entity = {
   status?: object;
 };
 
-/** Waits until the files of the present generation are in the catalog. Says whether at first only some of them were. */
+/**
+ * Waits until the files of the current generation are in the catalog. Returns whether at first only some of them were.
+ */
 export async function untilTakenOver({ server, catalog }: Fixture): Promise<boolean> {
   await server.until('readiness');
   const facet = 'metadata.labels.generation';
@@ -33,7 +35,7 @@ export async function untilTakenOver({ server, catalog }: Fixture): Promise<bool
   }
 }
 
-/** What was acknowledged is there, every entity is as its file has it, and nothing is there twice or left over. */
+/** Acknowledged registrations exist, every entity matches its file, and nothing is duplicated or left over. */
 export async function checkWhole({ server, catalog, registrations }: Fixture): Promise<void> {
   const registered = await registrations.check();
   const wanted = catalog.expected(registered);
@@ -53,22 +55,25 @@ export async function checkWhole({ server, catalog, registrations }: Fixture): P
   await checkHistory(server, all);
 }
 
-/** No number is there twice, each entity comes once before it goes, and its last change tells whether it is there. */
+/**
+ * No sequence number is repeated, each entity is added once before it is removed, and its last change matches its
+ * existence.
+ */
 async function checkHistory(server: KillableServer, all: readonly Entity[]): Promise<void> {
   const { items } = (await server.send('GET', '/changes?limit=1000')).json as {
     items: { seq: number; entityRef: string; change: string }[];
   };
   const numbers = items.map(({ seq }) => seq);
   expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));
-  const told = new Map<string, string>();
+  const lastChanges = new Map<string, string>();
   for (const { entityRef, change } of items.toReversed()) {
-    const before = told.get(entityRef);
-    // Of the first one that was asked for it is not known what was before.
+    const before = lastChanges.get(entityRef);
+    // The state before the first returned change is unknown.
     if (before) expect([entityRef, before, change]).toEqual([entityRef, before, afterChange(before, change)]);
-    told.set(entityRef, change);
+    lastChanges.set(entityRef, change);
   }
   const there = new Set(all.map(({ kind, metadata }) => `${kind.toLowerCase()}:default/${metadata.name}`));
-  for (const [ref, change] of told) expect([ref, change !== 'deleted']).toEqual([ref, there.has(ref)]);
+  for (const [ref, change] of lastChanges) expect([ref, change !== 'deleted']).toEqual([ref, there.has(ref)]);
 }
 
 /** What may follow: only who is gone can come, and only who is there can change or go. */

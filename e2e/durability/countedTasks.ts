@@ -6,7 +6,7 @@ import { configSchemas, createLogger, definePlugin, startServer } from '../../pa
 import { catalogServer } from '../../plugins/catalog/server/index.ts';
 import { createAction, scaffolderActions, scaffolderServer } from '../../plugins/scaffolder/server/index.ts';
 
-/** What the process is to do: start tasks, or wait until all that were acknowledged have ended. */
+/** The command for the process: start tasks, or wait until all acknowledged ones have ended. */
 export type CountedTasksOrder = { config: string; directory: string } & (
   | { startTasks: number; template?: string }
   | { waitFor: readonly string[] }
@@ -14,7 +14,7 @@ export type CountedTasksOrder = { config: string; directory: string } & (
 
 type Tables = { counted_effects: { key: string; kind: string } };
 
-/** What a task of the template came to: its own words, and what was done outside. */
+/** The result of a task: its own output, and its external effects. */
 export type TaskAccount = {
   id: string;
   status: string;
@@ -27,8 +27,8 @@ export type TaskAccount = {
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as CountedTasksOrder;
 
 /**
- * Actions that notice when they are done twice: one adds a line to a file in the workspace, which it would do again and again, and one
- * asks another system for something under a key, which that system keeps.
+ * Actions that detect a repeated run: one adds a line to a file in the workspace, which it would do again, and one
+ * requests something from another system under a key, which that system stores.
  */
 const counted = definePlugin({
   id: 'counted',
@@ -58,7 +58,7 @@ const counted = definePlugin({
           const path = await workspace.within('lines.txt');
           await appendFile(path, `${line}\n`);
           await delay(Math.random() * 20, undefined, { signal });
-          // Long, so that not all of the run's state is written down after each iteration.
+          // Long, so not all of the run's state is stored after each iteration.
           return { lines: (await readFile(path, 'utf8')).split('\n').slice(0, -1), padding: '.'.repeat(3_000) };
         },
       }),
@@ -73,7 +73,7 @@ const counted = definePlugin({
           const line = lineOf(input);
           await once('effect', async () => {
             const key = `${task.id} ${line} ${effectKey}`;
-            // The other system knows what it was asked for already.
+            // The other system already knows the request.
             const known = await db.selectFrom('counted_effects').select('key').where('key', '=', key).execute();
             await delay(Math.random() * 10, undefined, { signal });
             if (known.length === 0) await db.insertInto('counted_effects').values({ key, kind: 'effect' }).execute();
@@ -175,12 +175,12 @@ const counted = definePlugin({
   },
 });
 
-let tellAddress: (address: string) => void;
+let resolveAddress: (address: string) => void;
 const started = new Promise<string>((resolve) => {
-  tellAddress = resolve;
+  resolveAddress = resolve;
 });
 const plugins = [catalogServer, scaffolderServer, counted];
 const { config: file, directory } = order;
 const config = await loadConfig({ files: [file], directory, env: {}, schemas: configSchemas(plugins) });
 const server = await startServer({ plugins, config, version: '0.0.0', logger: createLogger({ level: 'error' }) });
-tellAddress!(server.address);
+resolveAddress!(server.address);

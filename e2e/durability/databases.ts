@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { startPostgres } from '../../scripts/postgres.mjs';
 
-/** A fresh database for the server, in the words of app-config. */
+/** A fresh database for the server, in app-config terms. */
 export type Database = {
   config: object;
-  /** Lets the time pass after which the work of a killed process is anybody's; on SQLite there is no such wait. */
+  /** Expires the leases of a killed process; SQLite has no such wait. */
   expireLeases(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -4,7 +4,7 @@ import { configSchemas, createLogger, startServer } from '../../packages/server-
 import { catalogServer } from '../../plugins/catalog/server/index.ts';
 import { techdocsServer } from '../../plugins/techdocs/server/index.ts';
 
-/** A portal with docs and nothing else, to be killed while it builds and publishes them. */
+/** A portal with docs only, killed while it builds and publishes them. */
 const { config: file, directory } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const plugins = [catalogServer, techdocsServer];
 const config = await loadConfig({ files: [file], directory, env: {}, schemas: configSchemas(plugins) });

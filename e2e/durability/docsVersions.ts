@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Database } from './databases.ts';
 
-/** Docs of one entity in many versions, and whether what a portal shows of them is one whole version. */
+/** Docs of one entity in many versions, and a check that a portal shows one complete version. */
 const PAGES = 60;
 const token = 'a-token-for-the-docs';
 const headers = { authorization: `Bearer ${token}` };
 export const site = 'default/component/booking';
 
-/** All pages say which version they are of; each version has a page that no other has. */
+/** All pages contain their version; each version has a page that no other has. */
 export function writeDocs(folder: string, version: number): void {
   rmSync(join(folder, 'site'), { recursive: true, force: true });
   mkdirSync(join(folder, 'site/docs'), { recursive: true });
@@ -43,14 +43,14 @@ export async function read(address: string, path: string): Promise<{ status: num
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The version that is shown; undefined when none is. All of it must be there, and of one version. */
+/** The shown version; undefined without one. It must be complete, and a single version. */
 export async function shownVersion(address: string): Promise<number | undefined> {
   for (;;) {
     const metadata = await read(address, `metadata/techdocs/${site}`);
     if (metadata.status === 404) return undefined;
     const { files } = JSON.parse(metadata.text) as { files: string[] };
     const found = await Promise.all(files.map((path) => read(address, `static/docs/${site}/${path}`)));
-    // A build that was interrupted goes on by itself, and may have put another version there meanwhile.
+    // An interrupted build continues automatically, and may have published another version in the meantime.
     if ((await read(address, `metadata/techdocs/${site}`)).text !== metadata.text) continue;
     expect(found.map(({ status }) => status)).toEqual(files.map(() => 200));
     const pages = files.flatMap((path, index) =>

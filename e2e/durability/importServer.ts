@@ -7,14 +7,14 @@ import { githubServer } from '../../plugins/github/server/index.ts';
 
 const ada = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
 
-/** Says where it is and how to call it as a user, once it takes requests. */
+/** Prints its address and a user token once it accepts requests. */
 const announcer = definePlugin({
   id: 'announcer',
   start: ({ credentials, lifecycle }) =>
     lifecycle.onStarted(async () => console.log(`ready ${(await credentials.issueUserToken(ada)).token}`)),
 });
 
-/** The import of many repositories, which is killed again and again. */
+/** The import of many repositories, killed repeatedly. */
 const { config: file, directory } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Record<string, string>;
 const plugins = [catalogServer, catalogImportServer, githubServer, announcer];
 const config = await loadConfig({ files: [file!], directory: directory!, env: {}, schemas: configSchemas(plugins) });

@@ -8,7 +8,7 @@ const token = 'a-token-for-the-durability-test';
 
 export type KillableServer = Awaited<ReturnType<typeof createKillableServer>>;
 
-/** The built server in a folder of its own, which can be killed and started again any number of times. */
+/** The built server in a separate folder, which can be killed and restarted any number of times. */
 export async function createKillableServer(
   folder: string,
   config: { backend: object; catalog: object; integrations?: object },
@@ -34,7 +34,7 @@ export async function createKillableServer(
     return { status: response.status, json: text ? JSON.parse(text) : undefined };
   }
 
-  /** Waits for a probe to be answered well: `liveness` as soon as the port is open, `readiness` when all is there. */
+  /** Waits until a probe succeeds: `liveness` as soon as the port is open, `readiness` when everything is ready. */
   async function until(probe: 'liveness' | 'readiness'): Promise<void> {
     for (;;) {
       const answer = await fetch(`${base}/.backstage/health/v1/${probe}`).catch(() => undefined);
@@ -54,16 +54,16 @@ export async function createKillableServer(
 
     until,
 
-    /** The most memory that it has had since it was started, in MB; undefined where the machine does not tell. */
+    /** Its peak memory since it was started, in MB; undefined if the machine does not report it. */
     peakMemory(): number | undefined {
       const file = `/proc/${running!.child.pid}/status`;
       const kilobytes = existsSync(file) && /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(file, 'utf8'))?.[1];
       return kilobytes ? Math.round(Number(kilobytes) / 1024) : undefined;
     },
 
-    /** Ends it with SIGKILL, wherever it is. */
+    /** Ends it with SIGKILL at any moment. */
     async kill(): Promise<void> {
-      if (running!.child.exitCode !== null) throw new Error(`The server had ended by itself:\n${running!.output()}`);
+      if (running!.child.exitCode !== null) throw new Error(`The server had already ended:\n${running!.output()}`);
       running!.child.kill('SIGKILL');
       await running!.ended;
       kills += 1;
@@ -75,7 +75,7 @@ export async function createKillableServer(
     },
 
     send,
-    /** What it has printed since it was started. */
+    /** Its output since it was started. */
     output: () => running?.output() ?? '',
   };
 }

@@ -1,6 +1,6 @@
 import { startGithub } from '@callboard/plugin-github/server/testing';
 
-/** One in so many repositories has no catalog file, as in every organisation. */
+/** One in this many repositories has no catalog file, as in every organisation. */
 const WITHOUT_FILE = 5;
 
 export type Answers = {
@@ -10,7 +10,7 @@ export type Answers = {
 
 export type LargeGithub = Awaited<ReturnType<typeof startLargeGithub>>;
 
-/** A GitHub whose organisation 'acme' has very many repositories, and that counts its requests. */
+/** A GitHub whose organisation 'acme' has very many repositories, and which counts its requests. */
 export async function startLargeGithub(repositories: number) {
   const github = await startGithub();
   github.addToken('good-token');
@@ -41,7 +41,7 @@ export async function startLargeGithub(repositories: number) {
     components,
     /** Of the list of its repositories. */
     pages: Math.ceil(repositories / 100),
-    /** How it has answered since they were last taken. */
+    /** Its responses since they were last read. */
     answers,
     takeAnswers(): Answers {
       const taken = answers();

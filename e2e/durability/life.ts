@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One life of a process that gets its commands from a file, and reports its progress by lines. */
+/** One life of a process that reads its commands from a file, and reports its progress line by line. */
 export function startLife(program: string, folder: string, order: object) {
   const file = join(folder, 'order.json');
   writeFileSync(file, JSON.stringify(order));
@@ -21,19 +21,19 @@ export function startLife(program: string, folder: string, order: object) {
       .map((line) => line.slice(word.length + 1));
   return {
     allSaid,
-    /** Settled when the process is no more, by whatever it was. */
+    /** Settled when the process has ended, for any reason. */
     ended,
-    /** What stands behind the word, as soon as a line with it is there. */
+    /** The text after the word, as soon as a line with it is printed. */
     async said(word: string): Promise<string> {
       for (;;) {
         const [text] = allSaid(word);
         if (text !== undefined) return text;
-        if (child.exitCode !== null) throw new Error(`The process ended by itself:\n${output}`);
+        if (child.exitCode !== null) throw new Error(`The process ended unexpectedly:\n${output}`);
         await delay(5);
       }
     },
     async kill(): Promise<void> {
-      if (child.exitCode !== null) throw new Error(`The process had ended by itself:\n${output}`);
+      if (child.exitCode !== null) throw new Error(`The process had already ended:\n${output}`);
       child.kill('SIGKILL');
       await ended;
     },

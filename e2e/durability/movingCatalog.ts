@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 const FILES = 10;
-/** Together more than one transaction takes, so that a kill can come between two. */
+/** Together more than one transaction holds, so a kill can come between two. */
 const PER_FILE = 51;
 
-/** An entity as far as these tests look at it. */
+/** The parts of an entity that these tests check. */
 export type Part = { name: string; generation: string; relations: string[] };
 
 export type MovingCatalog = Awaited<ReturnType<typeof createMovingCatalog>>;
 
 /**
- * Sources that change as a whole from one generation to the next: files on the disk whose components depend on each other in
- * a circle, one more that exists in one generation only, and as many files behind URLs as anybody wants to register.
+ * Sources that change as a whole from one generation to the next: files on disk whose components depend on each other
+ * in a cycle, one more that exists in one generation only, and any number of files behind URLs to register.
  */
 export async function createMovingCatalog(folder: string) {
   let generation = 0;
@@ -46,13 +46,13 @@ export async function createMovingCatalog(folder: string) {
 
     generation: () => generation,
 
-    /** Goes on to the next generation, file by file. */
+    /** Continues to the next generation, file by file. */
     move(): void {
       generation += 1;
       write();
     },
 
-    /** All components that there must be when these files are registered. */
+    /** All components that must exist when these files are registered. */
     expected(registered: readonly string[]): Part[] {
       const owned = 'ownedBy group:default/team';
       const circle = Array.from({ length: FILES * PER_FILE }, (_, index) => {

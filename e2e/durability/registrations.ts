@@ -9,9 +9,9 @@ const KEPT = 5;
 
 export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** People who register and unregister locations, and remember the answers. */
+/** Users who register and unregister locations, and remember the responses. */
 export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { targetOf, nameOf }: Targets) {
-  /** What must be there by what was answered; undefined after a request without an answer. */
+  /** The expected state according to the responses; undefined after a request without a response. */
   const believed = new Map<string, { id?: string; isThere: boolean | undefined }>();
   let count = 0;
   let acknowledged = 0;
@@ -37,7 +37,7 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
   return {
     acknowledged: () => acknowledged,
 
-    /** Registers and unregisters, several at a time, until the server no longer answers. */
+    /** Registers and unregisters, several at a time, until the server no longer responds. */
     async some(): Promise<void> {
       const old = [...believed].flatMap(([name, { id, isThere }]) => (isThere && id ? [{ name, id }] : []));
       const victims = old.slice(0, -KEPT);
@@ -52,7 +52,7 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
       for (const { reason } of ends as PromiseRejectedResult[]) if (!isLostConnection(reason)) throw reason;
     },
 
-    /** Compares what the server has with what it answered, and returns the names of what it has. */
+    /** Compares the server's data with its responses, and returns the names of its registrations. */
     async check(): Promise<string[]> {
       const { json } = await send('GET', '/locations');
       const found = new Map((json as { data: Location }[]).map(({ data }) => [nameOf(data.target), data.id]));
@@ -66,5 +66,5 @@ export function createRegistrations({ send }: Pick<KillableServer, 'send'>, { ta
   };
 }
 
-/** Fetch says only "fetch failed" or "terminated"; what happened is the cause. */
+/** Fetch only reports "fetch failed" or "terminated"; the details are in the cause. */
 const isLostConnection = (reason: unknown) => reason instanceof TypeError;

@@ -1,6 +1,6 @@
-/** Both are run in the browser, so that each is whole in itself. */
+/** Both run in the browser, so each is self-contained. */
 
-/** The portal around a page of docs: where its parts are, and how they look. */
+/** The portal around a docs page: the positions and styles of its parts. */
 export function lookOfPage(): unknown {
   const parts = [
     document.body,
@@ -13,7 +13,7 @@ export function lookOfPage(): unknown {
       const name = `${part.nodeName} ${part.getAttribute('aria-label') ?? ''}`;
       return [name, left, width, display, position, visibility, opacity, backgroundColor, color, zIndex].join(' ');
     }),
-    // What is beside the app: nothing of a page, nor what it was drawn in.
+    // Elements outside the app: none of a page, nor of its rendering.
     beside: [...document.body.querySelectorAll(':scope > :not(link, script)')].map(
       ({ nodeName, id }) => `${nodeName} ${id}`,
     ),
@@ -23,7 +23,7 @@ export function lookOfPage(): unknown {
   };
 }
 
-/** What a page of docs has in it that it may not have, and where it is drawn outside of its place. */
+/** Forbidden elements of a docs page, and places where it is drawn outside its area. */
 export function wrongInPage(): string[] {
   const host = document.querySelector('[data-docs-content]')!;
   const article = host.shadowRoot!.querySelector('article')!;
@@ -43,7 +43,7 @@ export function wrongInPage(): string[] {
     }
   }
   const box = host.getBoundingClientRect();
-  // Outlines of what has the focus may be a little outside.
+  // Focus outlines may be slightly outside.
   const slack = 10;
   for (let x = 2; x < innerWidth; x += 24) {
     for (let y = 2; y < innerHeight; y += 24) {

@@ -1,6 +1,6 @@
 /**
- * What a page of docs could try, each by its name. Whatever runs sets `ran`; whatever is loaded, opened or sent goes to the host
- * `forbidden.example`. Pictures of other hosts are no trick: pages may show them.
+ * Attacks that a docs page could try, by name. A script that runs sets `ran`; anything loaded, opened or sent goes to the host
+ * `forbidden.example`. Pictures of other hosts do not count: pages may show them.
  */
 const elsewhere = 'https://forbidden.example';
 
@@ -49,7 +49,7 @@ const drawings = {
     '$$\n\\href{javascript:ran=1}{a} \\url{javascript:ran=1} \\text{<img src=x onerror=ran=1>} \\class{md-overlay}{b} \\style{position:fixed}{c} \\htmlData{x=y}{d}\n$$\n\n$$\n\\includegraphics{https://forbidden.example/x.png}\n$$\n',
 };
 
-/** Text that is one thing to a sanitizer and another to a browser. */
+/** Text that a sanitizer and a browser parse differently. */
 const mutations = {
   'style inside of a formula':
     '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=ran=1&gt;"></style></mglyph></table></mtext></math>',
@@ -131,7 +131,7 @@ const markdown = {
     'x[^"><img src=x onerror=ran=1>] HTML ++"<img/src=x/onerror=ran=1>"++ :"><img: {++<img src=x onerror=ran=1>++}\n\n[^"><img src=x onerror=ran=1>]: <img src=x onerror=ran=1>\n\n*[HTML]: "><img src=x onerror=ran=1>\n',
   headings:
     '## <img src=x onerror=ran=1> one\n\n## two {#"><img/src=x/onerror=ran=1>}\n\n## `<img src=x onerror=ran=1>` three\n\n[TOC]\n',
-  'marks of our own': 'x \0s0\0 y \\0s1\\0 &#0;s0&#0; \ue000 \n\n```py\n1\n```\n',
+  'internal marks': 'x \0s0\0 y \\0s1\\0 &#0;s0&#0; \ue000 \n\n```py\n1\n```\n',
 };
 
 export const tricks: Readonly<Record<string, string>> = {
@@ -145,7 +145,7 @@ export const tricks: Readonly<Record<string, string>> = {
   ...markdown,
 };
 
-/** Files beside the pages, which a browser would run when they are opened by themselves on the origin of the portal. */
+/** Files next to the pages, which a browser would run when they are opened directly on the origin of the portal. */
 export const files: Readonly<Record<string, string>> = {
   'page.html': `<!doctype html><base href="${elsewhere}/"><meta http-equiv=refresh content="0;url=${elsewhere}/refresh"><h1>A file</h1><script>ran=1;fetch('/api/catalog/entities')</script><img src=x onerror=ran=1><form action="${elsewhere}/form"></form><iframe src="/catalog"></iframe>`,
   'drawing.svg':

@@ -1,2 +1,2 @@
-/** Builds a small app of the peer's published packages and gives the folder with its files. */
+/** Builds a small app from the peer's published packages and returns the folder with its files. */
 export function buildPeerFrontend(): Promise<string>;

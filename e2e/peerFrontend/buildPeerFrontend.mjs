@@ -1,5 +1,6 @@
-// The peer's published frontend: its packages from npm, in exact versions, and a small app of ours around them. They are no dependencies of
-// the product, so they are installed into a folder that is not committed. Where the registry cannot give them, that fails.
+// The peer's published frontend: its packages from npm, in exact versions, and a small app around them. They are not
+// dependencies of the product, so they are installed into a folder that is not committed. This fails without access to
+// the registry.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -32,13 +33,13 @@ const source = fileURLToPath(new URL('./app/', import.meta.url));
 const bundler = fileURLToPath(new URL('./bundle.mjs', import.meta.url));
 const folder = join(root, '.cache', 'peer-frontend');
 
-/** Builds the app and gives the folder with its files. The packages are installed once, which takes a minute. */
+/** Builds the app and returns the folder with its files. The packages are installed once, which takes a minute. */
 export async function buildPeerFrontend() {
   await install();
   const app = join(folder, 'app');
   rmSync(app, { recursive: true, force: true });
   cpSync(source, app, { recursive: true });
-  // By itself: Vite heeds NODE_ENV, which vitest has set for its own.
+  // In a separate process: Vite uses NODE_ENV, which vitest has set for itself.
   const env = { ...process.env, NODE_ENV: 'production' };
   await step("Bundle the peer's frontend", () => run(process.execPath, [bundler, app], { env }));
   return join(app, 'dist');

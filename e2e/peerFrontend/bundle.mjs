@@ -1,4 +1,4 @@
-// Bundles the app in the folder that is given, below which the packages that it imports are installed.
+// Bundles the app in the given folder, which contains the packages that it imports.
 import { build } from 'vite';
 
 await build({
@@ -12,12 +12,12 @@ await build({
     'process.env': '{}',
     global: 'globalThis',
   },
-  // Its form for Node needs streams.
+  // Its build for Node needs streams.
   resolve: { alias: { 'csv-stringify/lib/sync': 'csv-stringify/lib/browser/sync.js' } },
   build: {
     minify: false,
     reportCompressedSize: false,
-    // Hundreds of warnings about code that is not ours.
+    // Hundreds of warnings about foreign code.
     rolldownOptions: { onLog: () => {} },
   },
 });
