@@ -44,7 +44,7 @@ describe('the JSON Schema for editors', () => {
     const [{ properties }] = schema.allOf;
     const { logger, timeouts } = properties.backend.properties;
     expect(logger.properties.level).toMatchObject({
-      description: 'How much is logged.',
+      description: 'The log level.',
       default: 'info',
       anyOf: [{ enum: expect.arrayContaining(['debug', 'error']) }, expect.anything()],
     });

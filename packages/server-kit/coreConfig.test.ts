@@ -31,7 +31,7 @@ test.each(['nowhere', 'localhost:99999', 70_000, 1.5, { port: 70_000 }])('backen
   expect(coreConfig.safeParse({ backend: { listen } }).success).toBe(false);
 });
 
-test('backend.lifecycle.shutdownTimeout is a length of time within bounds', () => {
+test('backend.lifecycle.shutdownTimeout is a duration within bounds', () => {
   const parse = (shutdownTimeout: unknown) => coreConfig.safeParse({ backend: { lifecycle: { shutdownTimeout } } });
   expect(parse('30s').data?.backend.lifecycle.shutdownTimeout).toBe(30_000);
   expect(coreConfig.parse({}).backend.lifecycle.shutdownTimeout).toBe(10_000);

@@ -58,7 +58,7 @@ function fileOf(path: string, entry: ZipEntry, archive: Buffer, name: string): T
 // The output is never larger than the declared size, which has been counted.
 async function unpacked({ size, method, isEncrypted }: ZipEntry, data: Buffer): Promise<Buffer> {
   if (isEncrypted || (method !== 0 && method !== 8))
-    throw new Error('it has a file with an unsupported compression method');
+    throw new Error('it has a file with unsupported compression or encryption');
   const content = method === 0 || size === 0 ? data : await inflate(data, { maxOutputLength: size });
   if (size === 0) return Buffer.alloc(0);
   if (content.length !== size) throw new Error('it has a file with a wrong size');

@@ -94,7 +94,7 @@ describe('refused with 400', () => {
     ['another resource type', { items: [anItem({ resourceType: 'task' })] }, "no resource type 'task'"],
     ['no conditions', { items: [anItem({ conditions: undefined })] }, 'items/0/conditions'],
     ['conditions that are a text', { items: [anItem({ conditions: 'x' })] }, 'conditions must be an object'],
-    ['all of nothing', { items: [anItem({ conditions: { allOf: [] } })] }, 'conditions.allOf must be a list'],
+    ['all of nothing', { items: [anItem({ conditions: { allOf: [] } })] }, 'conditions.allOf must be a non-empty list'],
     ['two kinds together', { items: [anItem({ conditions: { not: isOwner('a'), anyOf: [] } })] }, 'exactly one of'],
     ['a rule without a type', { items: [anItem({ conditions: { rule: 'IS_OWNER' } })] }, 'conditions.resourceType'],
     ['an unknown rule', { items: [anItem({ conditions: { ...isOwner('a'), rule: 'X' } })] }, 'No such rule'],

@@ -113,7 +113,7 @@ describe.each(testEngines)('hostile input on %s', (engine) => {
       ['a YAML bomb', bomb, 'values in all'],
       ['a bomb in an entity', `${aComponent('bomb')}\n${bomb.replace(/^/gm, '  ')}`, 'values in all'],
       ['ten thousand levels', `${'['.repeat(10_000)}`, 'levels deep'],
-      ['an alias inside itself', 'a: &a [*a]', 'inside what it refers to'],
+      ['an alias inside itself', 'a: &a [*a]', 'refers to a node that contains it'],
       ['nothing but errors', 'a: [}\n'.repeat(10_000), 'more than 20 errors'],
       ['bytes that are no text', '\u0000\u0001\u0002', 'Must be an object'],
       ['11 MB', `a: ${megabytes(11)}`, '10485760'],

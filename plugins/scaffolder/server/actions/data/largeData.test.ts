@@ -109,7 +109,7 @@ describe('[SEC-11] a step that goes past a limit fails with the file and the rul
       'long aliases',
       `- &a ${'x'.repeat(50_000)}\n${'- *a\n'.repeat(900)}`,
       'yaml',
-      'characters in all, aliases unfolded',
+      'characters in all, aliases expanded',
     ],
     [
       'duplicate keys',
