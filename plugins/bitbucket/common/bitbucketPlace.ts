@@ -1,6 +1,6 @@
 /** The parts of a Bitbucket URL. All names are decoded. */
 export type BitbucketPlace = {
-  /** Where Bitbucket is: 'https://bitbucket.org', or 'https://git.example.com/bitbucket'. */
+  /** The URL of Bitbucket: 'https://bitbucket.org', or 'https://git.example.com/bitbucket'. */
   root: string;
   /** A workspace of the cloud; on a server the key of a project, or `~` and the name of a person. */
   owner: string;

@@ -65,7 +65,7 @@ test('an existing file is not replaced, and no branch is created', async () => {
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that exists already, or may not be created, is an error', async () => {
+test('an existing branch, or one that may not be created, is an error', async () => {
   const { create, shop, page } = await setUp();
   shop.commit('callboard-integration', { 'a.yaml': 'before' });
   await expect(create()).rejects.toThrow(

@@ -20,7 +20,7 @@ export const bitbucketServer = definePlugin({
     }));
     for (const { integration, access } of hosts) {
       extensions.add(codeHostPoint, createBitbucketHost(integration, access));
-      // Pages make pull requests at the cloud, but nobody should have to trust a host that is only there by default.
+      // Pages create pull requests at the cloud, but nobody should have to trust a default host.
       const isCalled = integration.isConfigured && integration.edition === 'cloud';
       if (isCalled) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }

@@ -4,7 +4,7 @@ import type { BitbucketLinks, BitbucketPlace } from '../common/index.ts';
 import type { BitbucketAccess } from './bitbucketAccess.ts';
 import type { BitbucketEdition } from './bitbucketEdition.ts';
 
-/** Reads folders out of the archive of a repository, which Bitbucket makes of one commit, and finds files in it. */
+/** Reads folders from the archive of a repository, which Bitbucket creates for one commit, and finds files in it. */
 export function createReadTree(
   access: BitbucketAccess,
   { urls: { title, fileForm }, lastCommit, named, archive }: BitbucketEdition,

@@ -71,7 +71,7 @@ function authenticated(gitilesBaseUrl: string, baseUrl: string): string {
   return isBelow ? `${baseUrl}/a${gitilesBaseUrl.slice(baseUrl.length)}` : gitilesBaseUrl;
 }
 
-/** Gerrit does not tell whether something is missing or hidden. */
+/** Gerrit does not reveal whether something is missing or hidden. */
 function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
   const advice = hasCredentials
     ? `the credentials for '${host}' may not read it`

@@ -3,7 +3,7 @@ import type { GerritEntry } from './config.ts';
 /** One Gerrit with its configuration. */
 export type GerritIntegration = GerritEntry & Required<Pick<GerritEntry, 'baseUrl' | 'cloneUrl' | 'gitilesBaseUrl'>>;
 
-/** The hosts of the configuration with their defaults. */
+/** The configured hosts with their defaults. */
 export function gerritIntegrations(entries: readonly GerritEntry[] = []): GerritIntegration[] {
   return entries.map((entry) => {
     const host = entry.host.toLowerCase();

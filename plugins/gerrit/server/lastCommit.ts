@@ -19,7 +19,7 @@ export async function namedRef(access: GerritAccess, place: GerritPlace, asked: 
   return { kind: 'branch' as const, name: parsed.data.replace('refs/heads/', '') };
 }
 
-/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+/** The commit of a branch or tag, or of the default branch for a URL without one. */
 export async function lastCommit(access: GerritAccess, place: GerritPlace, asked: Asked): Promise<string> {
   const { kind, name } = await namedRef(access, place, asked);
   if (kind === 'commit') return name;

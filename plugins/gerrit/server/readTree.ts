@@ -4,7 +4,7 @@ import { type GerritLinks, type GerritPlace, gitilesArchive } from '../common/in
 import type { GerritAccess } from './gerritAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads folders out of the archives that Gitiles makes of one commit, and finds files in them. */
+/** Reads folders from the archives that Gitiles creates for one commit, and finds files in them. */
 export function createReadTree(
   access: GerritAccess,
   { placeOf, filePlaceOf, format }: GerritLinks,

@@ -9,7 +9,7 @@ import {
 
 /** The parts of a Gitea URL. All names are decoded. */
 export type GiteaPlace = {
-  /** Where Gitea is: 'https://gitea.com', or 'https://git.example.com/gitea'. */
+  /** The URL of Gitea: 'https://gitea.com', or 'https://git.example.com/gitea'. */
   root: string;
   owner: string;
   repository: string;

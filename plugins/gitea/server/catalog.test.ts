@@ -7,7 +7,7 @@ import { aGitea } from './testing/aGitea.ts';
 const component = (name: string) =>
   `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: production, owner: team }\n`;
 
-test('a file at Gitea is registered, its patterns are found, and its entities say where they are from', async () => {
+test('a file at Gitea is registered, its patterns are found, and its entities link to their source', async () => {
   const gitea = await aGitea();
   gitea.admit('token good-token');
   const all = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: { name: all }\nspec: { targets: ['./services/*/catalog-info.yaml'] }\n`;

@@ -56,7 +56,7 @@ function authorizationOf({ username, password, token = password }: GiteaEntry): 
   return token ? `token ${token}` : undefined;
 }
 
-/** Gitea does not tell whether something is missing or private. */
+/** Gitea does not reveal whether something is missing or private. */
 function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
   const none = `o token or password is configured for '${host}' in integrations.gitea`;
   if (thrown instanceof NotFoundError) {

@@ -8,7 +8,7 @@ const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) }))
 const repository = z.object({ default_branch: z.string().optional() });
 const isEmpty = 409;
 
-/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+/** The commit of a branch or tag, or of the default branch for a URL without one. */
 export async function lastCommit({ http, api, ask }: GiteaAccess, place: GiteaPlace, asked: Asked): Promise<string> {
   const answer = await ask(asked, (request) =>
     http.json(api.lastCommit(place, place.ref), { ...request, expected: [isEmpty] }),

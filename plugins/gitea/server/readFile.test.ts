@@ -20,7 +20,7 @@ async function setUp(entry: object = {}, options?: GiteaOptions) {
 
 const catalogFile = 'shop/src/branch/main/catalog-info.yaml';
 
-test('a file is read as people see it, at a branch, a commit, and with signs in its name', async () => {
+test('a file is read at a branch and a commit, with special characters in its name', async () => {
   const { shop, read, gitea } = await setUp();
   const before = shop.commitOf('main');
   shop.commit('main', { 'catalog-info.yaml': 'kind: API' });

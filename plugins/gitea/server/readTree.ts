@@ -10,7 +10,7 @@ import type { GiteaPlace } from '../common/index.ts';
 import type { Asked, GiteaAccess } from './giteaAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads a folder out of the archive of its repository, which Gitea makes of one commit. */
+/** Reads a folder from the archive of its repository, which Gitea creates for one commit. */
 export function createReadTree(access: GiteaAccess): NonNullable<CodeHost['readTree']> {
   const { filePlaceOf, placeOf } = access.links;
   return async (url, { etag, ...options }) => {

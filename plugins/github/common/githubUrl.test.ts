@@ -101,7 +101,7 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(() => resolvePath('../../../c', new URL(`${tree}/a/b/`))).toThrow('leads outside the repository');
 });
 
-test('what the front page of a repository means is on its default branch', () => {
+test('a path on the front page of a repository is on its default branch', () => {
   const page = new URL('https://github.com/acme/shop');
   expect(resolvePath('/**/c.yaml', page)).toBe('https://github.com/acme/shop/tree/HEAD/**/c.yaml');
   expect(() => resolvePath('/c.yaml', new URL('https://github.com/acme'))).toThrow('is not a file at GitHub');

@@ -21,7 +21,7 @@ async function setUp() {
   return { github, post, get };
 }
 
-test('a file at GitHub is registered, its patterns are found, and its entities say where they are from', async () => {
+test('a file at GitHub is registered, its patterns are found, and its entities link to their source', async () => {
   const { github, post, get } = await setUp();
   const all = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: { name: all }\nspec: { targets: ['./services/*/catalog-info.yaml'] }\n`;
   const files = { 'all.yaml': all, 'services/a/catalog-info.yaml': component('a') };
@@ -63,7 +63,7 @@ test('an analysis finds the catalog files of a repository, or proposes one by it
   });
 });
 
-test('an analysis reads a few small files and no archive, and reports which missing files it tried', async () => {
+test('an analysis reads a few small files and no archive, and reports the missing files that it tried', async () => {
   const { github, post } = await setUp();
   const files = { 'README.md': '# Web\n\nSells seats.', 'go.mod': 'module web', CODEOWNERS: '* @acme/nobody' };
   github.addRepository('acme/web', { files });

@@ -53,7 +53,7 @@ export function createGithubAccess(
   };
 }
 
-/** GitHub does not tell whether something is missing or private. */
+/** GitHub does not reveal whether something is missing or private. */
 function withAdvice(thrown: unknown, { advice }: OwnerCredentials): unknown {
   if (thrown instanceof NotFoundError) {
     // Then the repository can be read, and it is its branch that is not there.

@@ -5,11 +5,11 @@ import type { GithubEntry } from './config.ts';
 export type GithubIntegration = GithubEntry & {
   apiBaseUrl: string;
   rawBaseUrl: string;
-  /** Not so for the github.com that is there by default. */
+  /** False for the default github.com. */
   isConfigured: boolean;
 };
 
-/** The hosts of the configuration with their defaults; github.com is always one of them. */
+/** The configured hosts with their defaults; github.com is always included. */
 export function githubIntegrations(entries: readonly GithubEntry[] = []): GithubIntegration[] {
   const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicGithub.host);
   const configured = entries.map((entry) => withDefaults(entry, true));

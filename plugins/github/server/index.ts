@@ -22,7 +22,7 @@ export const githubServer = definePlugin({
     });
     for (const { integration, access } of hosts) {
       extensions.add(codeHostPoint, createGithubHost(integration, access));
-      // Pages make pull requests there, but nobody should have to trust a host that is only there by default.
+      // Pages create pull requests there, but nobody should have to trust a default host.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
     const discoveries = addDiscovery(context, hosts);

@@ -7,7 +7,7 @@ import type { Asked, GithubAccess } from './githubAccess.ts';
 const commits = z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })).min(1);
 const isEmpty = 409;
 
-/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+/** The commit of a branch or tag, or of the default branch for a URL without one. */
 export async function lastCommit(
   { http, api, ask }: GithubAccess,
   place: GithubPlace,

@@ -57,7 +57,7 @@ test.each(['before the commit', 'before the pull request'])(
   },
 );
 
-test("somebody's branch of the same name is left alone, and said to be there", async () => {
+test('a branch of another user with the same name stays unchanged and is reported', async () => {
   const { shop, open } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'kind: API' });
   await expect(open()).rejects.toThrow('The branch already exists, maybe from an earlier attempt');

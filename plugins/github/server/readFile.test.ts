@@ -17,7 +17,7 @@ async function setUp(entry: object = {}) {
   return { github, shop, reader, file, read };
 }
 
-test('a file is read as people see it, at a branch, a commit, and with signs in its name', async () => {
+test('a file is read at a branch and a commit, with special characters in its name', async () => {
   const { shop, read } = await setUp();
   const before = shop.commitOf('main');
   shop.commit('main', { 'catalog-info.yaml': 'kind: API' });
@@ -60,7 +60,7 @@ test('an unchanged file is not read again', async () => {
   expect(String((await reader.read(url, { etag })).content)).toBe('kind: API');
 });
 
-test('the token of the configuration opens what is private; that of a person goes before it', async () => {
+test('the configured token grants access to private files; that of a user takes precedence', async () => {
   const { github, reader, file, read } = await setUp({ token: 'good-token' });
   expect(await read('secrets/blob/main/catalog-info.yaml')).toBe(yaml);
   github.addToken('other-token', 'somebody');

@@ -10,7 +10,7 @@ import { filePlaceOf, type GithubPlace, parseGithubUrl } from '../common/index.t
 import type { Asked, GithubAccess } from './githubAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads a folder out of the archive of its repository, which GitHub makes of one commit. */
+/** Reads a folder from the archive of its repository, which GitHub creates for one commit. */
 export function createReadTree(access: GithubAccess): NonNullable<CodeHost['readTree']> {
   return async (url, { etag, ...options }) => {
     const place = filePlaceOf(url) ?? parseGithubUrl(url);

@@ -109,7 +109,7 @@ test('a path in a folder, whose URL ends in a slash, starts in the folder', () =
   expect(resolvePath('./c', folder)).toBe('https://gitlab.com/acme/shop/-/blob/main/a/b/c');
 });
 
-test('what the page of a project means is on its default branch', () => {
+test('a path on the page of a project is on its default branch', () => {
   const page = new URL('https://gitlab.com/acme/shop');
   expect(resolvePath('/**/c.yaml', page)).toBe('https://gitlab.com/acme/shop/-/blob/HEAD/**/c.yaml');
   expect(() => resolvePath('/c.yaml', new URL('https://gitlab.com/acme'))).toThrow('is not a file at GitLab');

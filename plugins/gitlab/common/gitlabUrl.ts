@@ -2,7 +2,7 @@ import { encodeName, encodePath, isRef, isRepositoryPath, namesInPath } from '@c
 
 /** The parts of a GitLab URL. All names are decoded. */
 export type GitlabPlace = {
-  /** Where GitLab is: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
+  /** The URL of GitLab: 'https://gitlab.com', or 'https://git.example.com/gitlab'. */
   root: string;
   /** With all groups that it is in: 'acme/platform/shop'. */
   project: string;

@@ -7,7 +7,7 @@ import { aGitlab, entryOf } from './testing/aGitlab.ts';
 const component = (name: string) =>
   `apiVersion: backstage.io/v1alpha1\nkind: Component\nmetadata: { name: ${name} }\nspec: { type: service, lifecycle: production, owner: team }\n`;
 
-test('a file at GitLab is registered, its patterns are found, and its entities say where they are from', async () => {
+test('a file at GitLab is registered, its patterns are found, and its entities link to their source', async () => {
   const gitlab = await aGitlab({ rootPath: '/gitlab' });
   gitlab.addToken('good-token');
   const all = `apiVersion: backstage.io/v1alpha1\nkind: Location\nmetadata: { name: all }\nspec: { targets: ['./services/*/catalog-info.yaml'] }\n`;

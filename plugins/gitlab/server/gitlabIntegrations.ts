@@ -5,11 +5,11 @@ import type { GitlabEntry } from './config.ts';
 export type GitlabIntegration = GitlabEntry & {
   apiBaseUrl: string;
   baseUrl: string;
-  /** Not so for the gitlab.com that is there by default. */
+  /** False for the default gitlab.com. */
   isConfigured: boolean;
 };
 
-/** The hosts of the configuration with their defaults; gitlab.com is always one of them. */
+/** The configured hosts with their defaults; gitlab.com is always included. */
 export function gitlabIntegrations(entries: readonly GitlabEntry[] = []): GitlabIntegration[] {
   const hasPublic = entries.some(({ host }) => host.toLowerCase() === publicGitlab.host);
   const configured = entries.map((entry) => withDefaults(entry, true));

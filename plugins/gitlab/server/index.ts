@@ -20,7 +20,7 @@ export const gitlabServer = definePlugin({
     }));
     for (const { integration, access } of hosts) {
       extensions.add(codeHostPoint, createGitlabHost(integration, access));
-      // Pages make merge requests there, but nobody should have to trust a host that is only there by default.
+      // Pages create merge requests there, but nobody should have to trust a default host.
       if (integration.isConfigured) extensions.add(connectSourcePoint, new URL(integration.apiBaseUrl).origin);
     }
     const discoveries = addDiscovery(context, hosts);

@@ -8,7 +8,7 @@ import type { Asked, GitlabAccess } from './gitlabAccess.ts';
 const commit = z.object({ id: z.string().regex(/^[\da-f]{40,64}$/) });
 const project = z.object({ default_branch: z.string().nullish(), empty_repo: z.boolean().optional() });
 
-/** The commit that a branch or tag is at, and for a URL without one, the default branch. */
+/** The commit of a branch or tag, or of the default branch for a URL without one. */
 export async function lastCommit(access: GitlabAccess, place: GitlabPlace, asked: Asked): Promise<string> {
   const address = access.api.commit(place, place.ref ?? defaultRef);
   try {

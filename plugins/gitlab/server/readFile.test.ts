@@ -19,7 +19,7 @@ async function setUp({ token, ...options }: GitlabOptions & { token?: string } =
 
 const catalogFile = 'platform/shop/-/blob/main/catalog-info.yaml';
 
-test('a file is read as people see it, at a branch, a commit, and with signs in its name', async () => {
+test('a file is read at a branch and a commit, with special characters in its name', async () => {
   const { shop, read, gitlab } = await setUp();
   const before = shop.commitOf('main');
   shop.commit('main', { 'catalog-info.yaml': 'kind: API' });
@@ -49,7 +49,7 @@ test.each([true, false])(
   },
 );
 
-test('the token of the configuration opens what is private; that of a person goes before it, as OAuth has it', async () => {
+test('the configured token grants access to private files; that of a user takes precedence, as OAuth has it', async () => {
   const { gitlab, reader, file, read } = await setUp({ token: 'good-token' });
   expect(await read('secrets/-/blob/main/catalog-info.yaml')).toBe(yaml);
   gitlab.addToken('other-token', 'somebody');

@@ -10,7 +10,7 @@ import type { GitlabPlace } from '../common/index.ts';
 import type { Asked, GitlabAccess } from './gitlabAccess.ts';
 import { lastCommit } from './lastCommit.ts';
 
-/** Reads a folder out of the archive of its repository, which GitLab makes of one commit. */
+/** Reads a folder from the archive of its repository, which GitLab creates for one commit. */
 export function createReadTree(access: GitlabAccess): NonNullable<CodeHost['readTree']> {
   const { filePlaceOf, placeOf } = access.links;
   return async (url, { etag, ...options }) => {

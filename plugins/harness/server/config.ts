@@ -12,7 +12,7 @@ const entry = z.object({
   token: secret(z.string().trim()).optional().describe('A token, sent as a Bearer token.'),
   apiKey: secret(z.string().trim())
     .optional()
-    .describe('The API key of a person or a service account; a token takes precedence.'),
+    .describe('The API key of a user or a service account; a token takes precedence.'),
 });
 
 /** The keys of Harness below `integrations`. */

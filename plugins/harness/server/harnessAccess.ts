@@ -50,7 +50,7 @@ function credentialsOf({ token, apiKey }: Pick<HarnessEntry, 'token' | 'apiKey'>
   return apiKey ? { 'x-api-key': apiKey } : undefined;
 }
 
-/** Harness does not tell everybody whether something is missing or hidden. */
+/** Harness does not always reveal whether something is missing or hidden. */
 function withAdvice(thrown: unknown, host: string, hasCredentials: boolean): unknown {
   const advice = hasCredentials
     ? `the credentials for '${host}' may not read it`

@@ -14,7 +14,7 @@ import type { Asked, HarnessAccess } from './harnessAccess.ts';
 
 const commits = z.object({ commits: z.array(z.object({ sha: z.string().regex(/^[\da-f]{40,64}$/) })) });
 
-/** Reads folders out of the archive of a repository, which Harness makes of one commit, and finds files in it. */
+/** Reads folders from the archive of a repository, which Harness creates for one commit, and finds files in it. */
 export function createReadTree({
   api,
   http,

@@ -78,7 +78,9 @@ describe('[SEC-11] websockets are bounded', () => {
     await start({ websockets: { perCaller: 2, total: 3 } });
     const [ada, bob, eve] = [await as('ada'), await as('bob'), await as('eve')];
     const [first] = [await opened('/svc/a', ada), await opened('/svc/b', ada), await opened('/open/a')];
-    expect(await refusal('/svc/c', ada)).toMatch(/^HTTP\/1\.1 429 [\s\S]*2 of your websockets are open; the limit is 2/);
+    expect(await refusal('/svc/c', ada)).toMatch(
+      /^HTTP\/1\.1 429 [\s\S]*2 of your websockets are open; the limit is 2/,
+    );
     expect(await refusal('/svc/c', bob)).toMatch(/^HTTP\/1\.1 503 [\s\S]*3 websockets are open/);
     first.socket.destroy();
     await expect.poll(async () => (await refusal('/svc/refused', eve)).slice(0, 12)).toBe('HTTP/1.1 403');

@@ -103,7 +103,7 @@ const pullRequest = ({ open }: Parts) =>
     id: 'azure:repo:pr',
     description: 'Opens a pull request at Azure DevOps.',
     input: z.object({
-      repoId: z.string().describe('The number or name of the repository'),
+      repoId: z.string().describe('The id or name of the repository'),
       title: z.string(),
       description: z.string().optional(),
       organization: z.string(),

@@ -6,7 +6,7 @@ import { type BitbucketIntegration, webOriginOf } from '../bitbucketIntegrations
 
 export type BitbucketHost = { integration: BitbucketIntegration; access: BitbucketAccess };
 
-/** One repository, or the place where one is to be, and what a step may do there. */
+/** One existing or future repository, and the operations of a step there. */
 export type BitbucketRepository = RepoUrl & {
   webOrigin: string;
   http: HostHttp;
@@ -22,7 +22,7 @@ type Call = { json?: unknown; expected?: readonly number[] };
 type Input = { repoUrl: string; token?: string | undefined; signCommit?: boolean | undefined };
 export type OpenRepository = (input: Input, signal: AbortSignal) => Promise<BitbucketRepository>;
 
-/** Finds the Bitbucket of an edition that a template's `repoUrl` names, and what opens the repository there. */
+/** Finds the Bitbucket of an edition that a template's `repoUrl` names, and the credentials for the repository. */
 export function createOpenRepository(
   hosts: readonly BitbucketHost[],
   edition: BitbucketIntegration['edition'],

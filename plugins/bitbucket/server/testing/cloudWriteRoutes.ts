@@ -1,7 +1,7 @@
 import type { StandInAnswer, StandInQuestion, StandInRepository, StandInRoute } from '@callboard/integrations/testing';
 import { type Answering, message } from './cloudAnswers.ts';
 
-/** What changes a repository: branches, files, pull requests. */
+/** The routes that change a repository: branches, files, pull requests. */
 export function writeRoutes(part: string, withRepository: Answering): StandInRoute[] {
   const writing: Answering = (answer) =>
     withRepository((repository, question) => {

@@ -14,7 +14,7 @@ import { gerritJson } from '../gerritJson.ts';
 
 export type GerritHost = { integration: GerritIntegration; access: GerritAccess };
 
-/** One project, or the place where one is to be, and what a step may do there. */
+/** One existing or future project, and the operations of a step there. */
 export type GerritProject = {
   name: string;
   owner: string | undefined;
@@ -32,7 +32,7 @@ export type GerritProject = {
 type Input = { repoUrl: string; signCommit?: boolean | undefined };
 export type OpenProject = (input: Input, signal: AbortSignal) => GerritProject;
 
-/** Finds the Gerrit that a template's `repoUrl` names, and what opens the project there. */
+/** Finds the Gerrit that a template's `repoUrl` names, and the credentials for the project. */
 export function createOpenProject(
   hosts: readonly GerritHost[],
   { checkInput }: Pick<Publishing, 'checkInput'>,

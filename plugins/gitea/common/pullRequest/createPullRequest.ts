@@ -15,7 +15,7 @@ import { parseGiteaUrl } from '../giteaUrl.ts';
 export type ProposedFile = {
   /** The repository, or any URL in it. */
   url: { origin: string; pathname: string; href: string };
-  /** Where Gitea is on its host: '' or '/gitea'. */
+  /** The path of Gitea on its host: '' or '/gitea'. */
   rootPath?: string;
   title: string;
   body: string;
@@ -28,7 +28,7 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-/** Proposes a file by a pull request. It can be done in the browser with the token of a person, and on the server. */
+/** Proposes a file in a pull request. Runs in the browser with the token of a user, and on the server. */
 export async function createPullRequest(
   { url, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
   fetch: Fetch,

@@ -24,7 +24,7 @@ export type StandInGitea = StandIn & {
 };
 
 export type GiteaOptions = {
-  /** Where it is on its host: '/gitea'. */
+  /** Its path on the host: '/gitea'. */
   rootPath?: string;
   /** How many files or repositories a page of a list has at most; Gitea itself has a thousand files, and fifty repositories. */
   maxPerPage?: number;

@@ -9,7 +9,7 @@ import { type Gate, message, notFound, onRepository } from './answers.ts';
 
 const part = '/repos/:owner/:repository';
 
-/** What changes a repository: branches, files, pull requests. */
+/** The routes that change a repository: branches, files, pull requests. */
 export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
   const writing = (answer: (repository: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
     onRepository(gate, (repository, question) => {

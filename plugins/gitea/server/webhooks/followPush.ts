@@ -19,7 +19,7 @@ type Options = {
 
 const maxFiles = 1_000;
 
-/** Reads files again that a push has touched: catalog files that were discovered, and whatever else entities are from. */
+/** Refreshes the files that a push touched: discovered catalog files, and other sources of entities. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
   const { access, discoveries, catalog, signal } = options;
   const { repository: pushed, branch } = push;

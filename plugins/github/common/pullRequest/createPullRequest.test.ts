@@ -25,7 +25,7 @@ async function setUp(options: Parameters<Awaited<ReturnType<typeof startGithub>>
   return { github, shop, create, steps, page };
 }
 
-test('[IMP-020] a pull request is made in five steps', async () => {
+test('[IMP-020] a pull request is created in five steps', async () => {
   const { shop, create, steps, page, github } = await setUp();
   expect(await create()).toEqual({ link: `${page}/pull/1`, location: `${page}/blob/trunk/catalog-info.yaml` });
   expect(steps()).toEqual([
@@ -60,7 +60,7 @@ test('[IMP-022] a repository without a default branch is an error', async () => 
   );
 });
 
-test('[IMP-023] a branch that exists already, or may not be created, is an error', async () => {
+test('[IMP-023] an existing branch, or one that may not be created, is an error', async () => {
   const { create, shop, page, steps } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
@@ -77,7 +77,7 @@ test('[IMP-023] a branch that exists already, or may not be created, is an error
   });
 });
 
-test('[IMP-024] a file that is there already leaves no branch behind, and is to be registered', async () => {
+test('[IMP-024] an existing file leaves no branch behind, and the message suggests to register it', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   const failed: Error = await create().catch((thrown) => thrown);
   expect(failed.message).toMatch(
@@ -88,7 +88,7 @@ test('[IMP-024] a file that is there already leaves no branch behind, and is to 
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that cannot be deleted again is reported', async () => {
+test('a branch that cannot be deleted is reported', async () => {
   const { create, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   const withoutDelete: typeof fetch = (url, init) =>
     init?.method === 'DELETE' ? Promise.reject(new Error('offline')) : fetch(url, init);
@@ -112,7 +112,7 @@ test('[IMP-025] a pull request that cannot be opened leaves the branch and expla
   });
 });
 
-test('a GitHub that cannot be reached says so at the step that it happened in', async () => {
+test('an unreachable GitHub is reported with the failed step', async () => {
   const { create, github } = await setUp();
   await github.close();
   await expect(create()).rejects.toMatchObject({

@@ -89,7 +89,7 @@ test('an owner that installs the app later is found then', async () => {
   expect(asked('/app/installations?')).toBe(2);
 });
 
-test('owners that are not allowed are not asked for', async () => {
+test('owners that are not allowed are not requested', async () => {
   const apps = [{ ...appConfig, allowedInstallationOwners: ['ACME'] }];
   const { tokenFor, credentials, asked } = await setUp({ entry: { apps } });
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
@@ -119,7 +119,7 @@ test('of several apps, the one that is installed is used, whatever is wrong with
   );
 });
 
-test('a suspended installation says who can help', async () => {
+test('a suspended installation names the owner who can resume it', async () => {
   const { tokenFor } = await setUp();
   await expect(tokenFor('sleepy')).rejects.toMatchObject({
     name: 'NotAllowedError',
@@ -129,7 +129,7 @@ test('a suspended installation says who can help', async () => {
   });
 });
 
-test('an app that was taken away is not taken for a file that is not there, and is looked up again', async () => {
+test('an uninstalled app does not count as a missing file, and is looked up again', async () => {
   const app = { installations: [{ id: 1, owner: 'acme' }] };
   const { github, tokenFor } = await setUp({ app: { ...app, tokenSeconds: 60 } });
   expect(await tokenFor('acme')).toBe('Bearer ghs_acme_1');
@@ -148,7 +148,7 @@ test('[SEC-06] neither keys nor tokens are in messages', async () => {
   expect(JSON.stringify([failed.message, failed.stack, String(failed.cause)])).not.toMatch(/eyJ|PRIVATE|ghs_|Bearer/);
 });
 
-test('what failed is tried again', async () => {
+test('a failure is retried', async () => {
   const { github, tokenFor } = await setUp();
   github.interrupt({ status: 500, body: {} });
   await expect(tokenFor('acme')).rejects.toMatchObject({ name: 'ServiceUnavailableError' });

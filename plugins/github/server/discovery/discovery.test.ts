@@ -36,7 +36,7 @@ async function setUp({ provider = {}, entry = {} }: { provider?: object; entry?:
   return { github, entities, names, targets };
 }
 
-test('the repositories of an organisation come, go, and are linked to where they are edited', async () => {
+test('the repositories of an organisation are added, removed, and linked to their editor', async () => {
   const { github, entities, names } = await setUp();
   const shop = github.addRepository('acme/shop', {
     files: { 'catalog-info.yaml': component('shop') },
@@ -102,7 +102,7 @@ test('filters select repositories', async () => {
   );
 });
 
-test('a second scan of many repositories costs only conditional requests', async () => {
+test('a second scan of many repositories only sends conditional requests', async () => {
   const { github, targets } = await setUp({ provider: { filters: { repository: 'shop-(1|399)' } } });
   for (let index = 0; index < 400; index++) github.addRepository(`acme/shop-${index}`);
   await vi.waitFor(async () => expect(await targets()).toHaveLength(2));

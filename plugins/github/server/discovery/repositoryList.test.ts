@@ -7,7 +7,7 @@ import { aGithub } from '../testing/aGithub.ts';
 
 import { createRepositoryList } from './repositoryList.ts';
 
-test('a list without an end is given up, and the message says what to do', async () => {
+test('an endless list is aborted, and the message explains what to do', async () => {
   const github = await aGithub();
   const { host, apiBaseUrl, url } = github;
   const integration = githubIntegrations([{ host, apiBaseUrl }]).find((one) => one.host === host)!;

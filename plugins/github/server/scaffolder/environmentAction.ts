@@ -11,7 +11,7 @@ import { placeInput } from './repositoryInput.ts';
 const names = z.array(z.string()).optional();
 const input = z.object({
   ...placeInput,
-  name: z.string().describe('Of the environment'),
+  name: z.string().describe('The name of the environment'),
   deploymentBranchPolicy: z
     .object({ protected_branches: z.boolean(), custom_branch_policies: z.boolean() })
     .optional()

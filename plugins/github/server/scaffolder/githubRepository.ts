@@ -10,7 +10,7 @@ export type GithubHost = { integration: GithubIntegration; access: GithubAccess 
 
 type Call = { json?: unknown; expected?: readonly number[] };
 
-/** One repository, or the place where one is to be, and what a step may do there. */
+/** One existing or future repository, and the operations of a step there. */
 export type GithubRepository = {
   host: string;
   owner: string;
@@ -33,7 +33,7 @@ export type OpenRepository = (
   signal: AbortSignal,
 ) => Promise<GithubRepository>;
 
-/** Finds the GitHub that a template's `repoUrl` names, and what opens the repository there. */
+/** Finds the GitHub that a template's `repoUrl` names, and the credentials for the repository. */
 export function createOpenRepository(
   hosts: readonly GithubHost[],
   { checkInput }: Pick<Publishing, 'checkInput'>,

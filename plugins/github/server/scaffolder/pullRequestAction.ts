@@ -18,8 +18,8 @@ const names = z.array(z.string()).optional();
 const input = z.object({
   ...placeInput,
   branchName: z.string().min(1).describe('The new branch'),
-  title: z.string().describe('Of the pull request'),
-  description: z.string().describe('Of the pull request'),
+  title: z.string().describe('The title of the pull request'),
+  description: z.string().describe('The description of the pull request'),
   targetBranchName: z.string().optional().describe('The target branch; the default branch by default'),
   draft: z.boolean().optional(),
   sourcePath: z.string().optional().describe('The folder of the workspace; all of it by default'),

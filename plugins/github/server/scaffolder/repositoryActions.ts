@@ -109,7 +109,11 @@ const issueLabel = (open: OpenRepository) =>
   createAction({
     id: 'github:issues:label',
     description: 'Adds labels to an issue or a pull request at GitHub.',
-    input: z.object({ ...placeInput, number: z.number().describe('Of the issue'), labels: z.array(z.string()) }),
+    input: z.object({
+      ...placeInput,
+      number: z.number().describe('The number of the issue'),
+      labels: z.array(z.string()),
+    }),
     examples: [
       stepExample('Adds a label', {
         action: 'github:issues:label',

@@ -9,7 +9,7 @@ export const placeInput = { repoUrl, token: userToken };
 /** The settings of a new repository. */
 export const newRepositoryInput = {
   ...placeInput,
-  description: z.string().optional().describe('What the repository is'),
+  description: z.string().optional().describe('The description of the repository'),
   homepage: z.string().optional().describe('Its home page'),
   repoVisibility: z.enum(['private', 'public', 'internal']).optional().describe('Who may see it; private by default'),
   access: z.string().optional().describe('A user, or a team as `org/team`, that becomes an administrator'),
@@ -68,6 +68,6 @@ export const protectionInput = {
 export type ProtectionInput = z.output<z.ZodObject<typeof protectionInput>>;
 
 export const repositoryOutput = {
-  remoteUrl: z.string().describe('For cloning it'),
+  remoteUrl: z.string().describe('The clone URL'),
   repoContentsUrl: z.string().describe('The root of its files'),
 };

@@ -3,7 +3,7 @@ import { message, notFound, type Question, type Route, visibleRepository } from 
 
 const part = '/repos/:owner/:repository';
 
-/** What changes a repository: branches, files, pull requests. */
+/** The routes that change a repository: branches, files, pull requests. */
 export function writeRoutes(repositories: ReadonlyMap<string, StandInRepository>): Route[] {
   const writing =
     (answer: (repository: StandInRepository, question: Question) => StandInAnswer) => (question: Question) => {

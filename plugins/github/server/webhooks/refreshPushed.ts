@@ -14,7 +14,7 @@ type Options = {
 const branches = 'refs/heads/';
 const maxFiles = 1_000;
 
-/** Reads files again that a push has touched and that entities are from, or that somebody has registered. */
+/** Refreshes the files that a push touched and that are sources of entities or registered. */
 export async function refreshPushed(payload: unknown, { catalog, integrations, caused }: Options): Promise<string[]> {
   const { ref: moved, repository, commits, ...push } = understood(pushEvent, 'push', payload);
   const place = parseGithubUrl(new URL(repository.url));

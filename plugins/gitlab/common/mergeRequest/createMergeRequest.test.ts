@@ -24,7 +24,7 @@ async function setUp(options: object = {}) {
   return { gitlab, shop, create, page };
 }
 
-test('a merge request is made in five steps, with the token of the person', async () => {
+test('a merge request is created in five steps, with the token of the user', async () => {
   const { shop, create, page, gitlab } = await setUp();
   expect(await create()).toEqual({
     link: `${page}/-/merge_requests/1`,
@@ -63,7 +63,7 @@ test('a repository that is empty is an error', async () => {
   );
 });
 
-test('a branch that exists already, or may not be created, is an error', async () => {
+test('an existing branch, or one that may not be created, is an error', async () => {
   const { create, shop, page } = await setUp();
   shop.commit('callboard-integration', { 'catalog-info.yaml': 'before' });
   const failure = "Couldn't create a new branch with name callboard-integration, received http response status code";
@@ -79,7 +79,7 @@ test('a branch that exists already, or may not be created, is an error', async (
   });
 });
 
-test('a file that is there already leaves no branch behind, and is to be registered', async () => {
+test('an existing file leaves no branch behind, and the message suggests to register it', async () => {
   const { create, shop, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   await expect(create()).rejects.toThrow(
     "Couldn't create a commit with catalog-info.yaml file added, received http response status code 400: A file with this " +
@@ -89,7 +89,7 @@ test('a file that is there already leaves no branch behind, and is to be registe
   expect([...shop.branches.keys()]).toEqual(['trunk']);
 });
 
-test('a branch that cannot be deleted again is reported', async () => {
+test('a branch that cannot be deleted is reported', async () => {
   const { create, page } = await setUp({ files: { 'catalog-info.yaml': 'kind: API' } });
   const withoutDelete: typeof fetch = (url, init) =>
     init?.method === 'DELETE' ? Promise.reject(new Error('offline')) : fetch(url, init);
@@ -98,7 +98,7 @@ test('a branch that cannot be deleted again is reported', async () => {
   );
 });
 
-test('a merge request that cannot be opened leaves the branch, and says how to go on', async () => {
+test('a merge request that cannot be opened leaves the branch and explains how to continue', async () => {
   const { create, shop, page } = await setUp();
   shop.pullRequests.push({ number: 1, title: '', body: '', head: 'callboard-integration', base: 'trunk' });
   await expect(create()).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a merge request that cannot be opened leaves the branch, and says how to g
   });
 });
 
-test('a GitLab that cannot be reached says so at the step that it happened in', async () => {
+test('an unreachable GitLab is reported with the failed step', async () => {
   const { create, gitlab } = await setUp();
   await gitlab.close();
   await expect(create()).rejects.toMatchObject({

@@ -9,7 +9,7 @@ export type ProposedFile = {
   /** The project, or anything in it. */
   url: { origin: string; pathname: string; href: string };
   apiBaseUrl: string;
-  /** Where GitLab is on its host: '' or '/gitlab'. */
+  /** The path of GitLab on its host: '' or '/gitlab'. */
   rootPath?: string;
   title: string;
   body: string;
@@ -22,7 +22,7 @@ export type ProposedFile = {
   mayGoOn?: boolean;
 };
 
-/** Proposes a file by a merge request. It can be done in the browser with the token of a person, and on the server. */
+/** Proposes a file in a merge request. Runs in the browser with the token of a user, and on the server. */
 export async function createMergeRequest(
   { url, apiBaseUrl, rootPath, title, body, branch, fileName, content, token, mayGoOn }: ProposedFile,
   fetch: Fetch,

@@ -22,7 +22,7 @@ type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' 
 export type Discovery = {
   id: string;
   instance: DiscoveryInstance;
-  /** Where its GitLab is. */
+  /** The URL of its GitLab. */
   root: string;
   access: GitlabAccess;
   filter: ProjectFilter;

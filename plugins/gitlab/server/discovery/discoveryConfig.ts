@@ -20,9 +20,9 @@ const keys = z.object({
   projectPattern: providerPattern
     .optional()
     .describe('A regular expression that the path of a project, with its groups, must contain.'),
-  skipForkedRepos: z.boolean().default(false).describe('Leaves out forks.'),
+  skipForkedRepos: z.boolean().default(false).describe('Skips forks.'),
   includeArchivedRepos: z.boolean().default(false).describe('Reads archived projects, too.'),
-  excludeRepos: z.array(z.string()).default([]).describe('Paths of projects to leave out, such as acme/platform/shop.'),
+  excludeRepos: z.array(z.string()).default([]).describe('Paths of projects to skip, such as acme/platform/shop.'),
   membership: z
     .boolean()
     .default(false)
@@ -34,8 +34,8 @@ const keys = z.object({
   excludeGroups: z
     .array(z.string())
     .default([])
-    .describe('Paths of groups whose projects are left out, such as acme/old.'),
-  orgEnabled: z.boolean().default(false).describe('Reads people and groups, too.'),
+    .describe('Paths of groups whose projects are skipped, such as acme/old.'),
+  orgEnabled: z.boolean().default(false).describe('Reads users and groups, too.'),
   ...organizationKeys,
   schedule: providerSchedule,
 });

@@ -16,7 +16,7 @@ type Context = Pick<PluginContext<typeof gitlabConfig>, 'config' | 'extensions' 
 export type Organization = {
   id: string;
   instance: OrganizationInstance;
-  /** Where its GitLab is. */
+  /** The URL of its GitLab. */
   root: string;
   access: GitlabAccess;
   filter: ReturnType<typeof createOrganizationFilter>;

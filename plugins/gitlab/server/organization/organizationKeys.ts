@@ -8,7 +8,7 @@ const relation = z.enum(['DIRECT', 'INHERITED', 'DESCENDANTS', 'SHARED_FROM_GROU
 export const organizationKeys = {
   userPattern: providerPattern
     .optional()
-    .describe('A regular expression that the e-mail address of a person, or else the username, must contain.'),
+    .describe('A regular expression that must match part of the e-mail address of a user, or else the username.'),
   groupPattern: z
     .union([providerPattern, z.array(providerPattern)])
     .transform((given) => (Array.isArray(given) ? given : [given]))
@@ -17,14 +17,14 @@ export const organizationKeys = {
   restrictUsersToGroup: z
     .boolean()
     .default(false)
-    .describe('Reads only people of the group, instead of all people of the server or the top-level group.'),
+    .describe('Reads only users of the group, instead of all users of the server or the top-level group.'),
   relations: z.array(relation).optional().describe('Which members of a group count besides direct ones.'),
   /** Wire: the older form of `relations: [INHERITED]`. */
   allowInherited: z.boolean().default(false).describe('The older form of relations: [INHERITED].'),
   includeUsersWithoutSeat: z
     .boolean()
     .default(false)
-    .describe('At gitlab.com, also reads people without a seat of the subscription.'),
+    .describe('At gitlab.com, also reads users without a seat of the subscription.'),
 };
 
 type Keys = z.output<z.ZodObject<typeof organizationKeys>>;

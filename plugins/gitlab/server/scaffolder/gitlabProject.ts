@@ -9,7 +9,7 @@ export type GitlabHost = { integration: GitlabIntegration; access: GitlabAccess 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Call = { json?: unknown; expected?: readonly number[]; isOperator?: boolean };
 
-/** One project, or the place where one is to be, and what a step may do there. */
+/** One existing or future project, and the operations of a step there. */
 export type GitlabProject = {
   host: string;
   owner: string;
@@ -31,7 +31,7 @@ export type OpenProject = (
   signal: AbortSignal,
 ) => GitlabProject;
 
-/** Finds the GitLab that a template's `repoUrl` names, and what opens the project there. */
+/** Finds the GitLab that a template's `repoUrl` names, and the credentials for the project. */
 export function createOpenProject(
   hosts: readonly GitlabHost[],
   { checkInput }: Pick<Publishing, 'checkInput'>,

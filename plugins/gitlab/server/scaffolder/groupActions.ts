@@ -47,7 +47,7 @@ const groupAccess = (open: OpenProject) =>
     description: 'Adds users and groups to a group at GitLab, or removes them.',
     input: z.object({
       ...placeInput,
-      path: z.union([z.number(), z.string().min(1)]).describe('The number or the whole path of the group'),
+      path: z.union([z.number(), z.string().min(1)]).describe('The id or the full path of the group'),
       userIds: z.array(z.number().int()).optional(),
       groupIds: z.array(z.number().int()).optional(),
       action: z.enum(['add', 'remove']).optional().describe('`add` by default'),
@@ -57,7 +57,7 @@ const groupAccess = (open: OpenProject) =>
       userIds: z.array(z.number()).optional(),
       groupIds: z.array(z.number()).optional(),
       path: z.union([z.number(), z.string()]).optional(),
-      accessLevel: z.number().optional().describe('Only of those that were added'),
+      accessLevel: z.number().optional().describe('Only for added members'),
     }),
     supportsDryRun: true,
     examples: [
@@ -102,10 +102,10 @@ const groupMigrate = (open: OpenProject) =>
     id: 'gitlab:group:migrate',
     description: 'Imports a project of another GitLab, or of another group.',
     input: z.object({
-      destinationAccessToken: z.string().describe('For the GitLab that imports it'),
+      destinationAccessToken: z.string().describe('The token for the importing GitLab'),
       destinationUrl: z.string().describe('Such as `gitlab.com?owner=group&repo=project`'),
-      sourceAccessToken: z.string().describe('For the GitLab that has it'),
-      sourceFullPath: z.string().min(1).describe('The whole path of the project there'),
+      sourceAccessToken: z.string().describe('The token for the source GitLab'),
+      sourceFullPath: z.string().min(1).describe('The full path of the project there'),
       sourceUrl: z.string().describe('Such as `https://gitlab.com/`'),
     }),
     output: z.object({ importedRepoUrl: z.string(), migrationId: z.number() }),

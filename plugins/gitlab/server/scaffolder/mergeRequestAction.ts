@@ -14,7 +14,7 @@ import { placeInput } from './projectInput.ts';
 
 const input = z.object({
   ...placeInput,
-  title: z.string().describe('Of the merge request, and of its commit'),
+  title: z.string().describe('The title of the merge request and its commit'),
   description: z.string().optional(),
   branchName: z.string().min(1).describe('The new branch'),
   targetBranchName: z.string().optional().describe('The target branch; the default branch by default'),

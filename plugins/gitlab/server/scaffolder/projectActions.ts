@@ -20,9 +20,9 @@ const groupEnsureExists = (open: OpenProject) =>
     input: z.object({
       ...placeInput,
       path: z.array(z.union([z.string(), z.object({ name: z.string(), slug: z.string() })])).min(1),
-      description: z.string().optional().describe('Of the innermost group'),
+      description: z.string().optional().describe('The description of the innermost group'),
     }),
-    output: z.object({ groupId: z.number().optional().describe('Of the innermost group') }),
+    output: z.object({ groupId: z.number().optional().describe('The id of the innermost group') }),
     supportsDryRun: true,
     examples: [
       stepExample('Creates groups', {

@@ -15,11 +15,8 @@ export const newProjectInput = z.object({
   repoVisibility: visibility.describe('Who may see it; private by default'),
   defaultBranch,
   skipExisting: z.boolean().optional().describe('Whether an existing project stays unchanged'),
-  setUserAsOwner: z
-    .boolean()
-    .optional()
-    .describe('Whether the user becomes an owner, by the token of the configuration'),
-  ownerUsername: z.string().optional().describe('Somebody who becomes an owner, by the token of the configuration'),
+  setUserAsOwner: z.boolean().optional().describe('Whether the user becomes an owner, added with the configured token'),
+  ownerUsername: z.string().optional().describe('A user who becomes an owner, added with the configured token'),
   topics: z.array(z.string()).optional(),
   settings: z
     .looseObject({
@@ -29,9 +26,7 @@ export const newProjectInput = z.object({
       topics: z.array(z.string()).optional(),
     })
     .optional()
-    .describe(
-      'Further settings, in the words of GitLab’s API: `merge_method`, `squash_option`, `description` and more',
-    ),
+    .describe('Further settings of GitLab’s API: `merge_method`, `squash_option`, `description` and more'),
   branches: z
     .array(
       z.object({

@@ -24,7 +24,7 @@ export const publishGitlab = ({ open, publishing }: { open: OpenProject; publish
       repoContentsUrl: z.string().describe('The root of its files'),
       projectId: z.number(),
       commitHash: z.string().optional(),
-      created: z.boolean().describe('Whether it was made now'),
+      created: z.boolean().describe('Whether this step created it'),
     }),
     examples: [
       stepExample('Publishes the workspace', {

@@ -29,7 +29,7 @@ export type StandInGitlab = StandIn & {
 };
 
 export type GitlabOptions = {
-  /** Where it is on its host: '/gitlab'. */
+  /** Its path on the host: '/gitlab'. */
   rootPath?: string;
   /** How many files, projects or people a page of a list has at most; GitLab itself has a hundred. */
   maxPerPage?: number;

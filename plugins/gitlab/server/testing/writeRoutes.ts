@@ -3,7 +3,7 @@ import { type Gate, message, notFound, onProject } from './answers.ts';
 
 const part = '/projects/:project/repository';
 
-/** What changes a project: branches, files, merge requests. */
+/** The routes that change a project: branches, files, merge requests. */
 export function writeRoutes(gate: Gate, rootPath: string): StandInRoute[] {
   const writing = (answer: (project: StandInRepository, question: StandInQuestion) => StandInAnswer) =>
     onProject(gate, (project, question) => {

@@ -7,7 +7,7 @@ import type { Push } from './gitlabEvents.ts';
 import { touchedPaths } from './touchedPaths.ts';
 
 type Options = {
-  /** Where its GitLab is. */
+  /** The URL of its GitLab. */
   root: string;
   access: GitlabAccess;
   /** Those that discover from this GitLab. */
@@ -18,7 +18,7 @@ type Options = {
 
 const maxFiles = 1_000;
 
-/** Reads files again that a push has touched: catalog files that were discovered, and whatever else entities are from. */
+/** Refreshes the files that a push touched: discovered catalog files, and other sources of entities. */
 export async function followPush(push: Push, options: Options): Promise<string[]> {
   const { access, discoveries, catalog, signal } = options;
   const { project, branch } = push;
