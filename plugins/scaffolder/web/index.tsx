@@ -8,6 +8,7 @@ import {
   createComponentExtension,
   createRoutableExtension,
   definePlugin,
+  lazyCommands,
   type RouteRef,
   text,
 } from '@callboard/web-kit';
@@ -16,9 +17,6 @@ import { entryTranslation } from './entryTranslation.ts';
 import { formFieldPoint } from './fields/formFieldPoint.ts';
 import { ownFields } from './fields/ownFields.ts';
 import { formDecoratorPoint } from './form/formDecoratorPoint.ts';
-import { runCommands } from './frame/runCommands.ts';
-import { templateCommands } from './frame/templateCommands.ts';
-
 import {
   actionsRoute,
   customFieldsRoute,
@@ -161,8 +159,10 @@ export const scaffolderPlugin = definePlugin({
   points: [formFieldPoint, formDecoratorPoint],
   translations: [entryTranslation],
   extensions: [
-    commandPoint.add(templateCommands),
-    commandPoint.add(runCommands),
+    commandPoint.add(
+      lazyCommands('scaffolder-templates', async () => (await import('./frame/templateCommands.ts')).templateCommands),
+    ),
+    commandPoint.add(lazyCommands('scaffolder-runs', async () => (await import('./frame/runCommands.ts')).runCommands)),
     entityLinkPoint.add({ load: async () => (await import('./origin/entityLinks.ts')).entityLinks }),
     entityCardPoint.add({
       id: 'template-runs',
