@@ -29,7 +29,7 @@ test('a newcomer opens the portal, finds things with the keyboard, and customize
 test('the language can be changed and is kept', async () => {
   const page = await openPage();
   await page.goto('/settings');
-  await page.getByLabel('Language of the portal').selectOption('de');
+  await page.getByLabel('Portal language').selectOption('de');
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();

@@ -19,7 +19,7 @@ test('g and a letter lead to a page, but not where something is being written', 
   expect(currentUrl()).toBe('/portal');
   await userEvent.keyboard('gs');
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  await userEvent.click(screen.getByRole('combobox', { name: 'Language of the portal' }));
+  await userEvent.click(screen.getByRole('combobox', { name: 'Portal language' }));
   await userEvent.keyboard('gp');
   expect(currentUrl()).toBe('/settings');
 });

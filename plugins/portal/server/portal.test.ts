@@ -10,7 +10,7 @@ const facts: Omit<PortalFacts, 'plugins'> = {
   startedAt: new Date('2026-01-05T08:00:00Z'),
   dataDirectory: '/var/lib/callboard',
   configFiles: ['/etc/app-config.yaml', '/etc/app-config.local.yaml'],
-  configWarnings: ["Nobody knows the key 'backend.listenn'"],
+  configWarnings: ["Unknown key 'backend.listenn'"],
 };
 const { dataDirectory, configFiles, configWarnings } = facts;
 const installation = { dataDirectory, configFiles, configWarnings };

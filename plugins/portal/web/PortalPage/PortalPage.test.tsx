@@ -53,23 +53,23 @@ function renderPortal(about: PortalAbout = anAbout(), options: RenderInAppOption
   });
 }
 
-test('it shows its name and its organisation', async () => {
+test('the page shows its title and the organisation', async () => {
   renderPortal(anAbout(), { config: { organization: { name: 'Meridian Air' } } });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('About this portal');
-  expect(screen.getByText('This is the portal of Meridian Air: what runs here, and where everything is.')).toBeTruthy();
+  expect(screen.getByText('The Meridian Air portal: its status, plugins, files and docs.')).toBeTruthy();
 });
 
-test('it shows version, database, Node.js and where things are', async () => {
+test('the page shows the version, database, Node.js version and data folder', async () => {
   const installation = anInstallation({ dataDirectory: '/var/lib/callboard' });
   renderPortal(anAbout({ version: '4.5.6', databaseEngine: 'postgres', installation }));
-  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(await screen.findByText('All plugins are ready')).toBeTruthy();
   expect(screen.getByText('4.5.6')).toBeTruthy();
   expect(screen.getByText('PostgreSQL')).toBeTruthy();
   expect(screen.getByText('20.19.0')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Copy /var/lib/callboard' })).toBeTruthy();
 });
 
-test('a fact of a plugin that fails takes nothing else with it', async () => {
+test('a status fact that fails does not break the page', async () => {
   const failing = definePlugin({
     id: 'weather',
     extensions: [
@@ -82,18 +82,18 @@ test('a fact of a plugin that fails takes nothing else with it', async () => {
     ],
   });
   renderPortal(anAbout(), { plugins: [portalPlugin, settingsPlugin, failing] });
-  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(await screen.findByText('All plugins are ready')).toBeTruthy();
   expect(await screen.findByText(/no wind/)).toBeTruthy();
 });
 
-test('a user who may not see where things are sees the rest', async () => {
+test('a user without access to files and folders sees the rest', async () => {
   renderPortal(anAbout({ installation: undefined }));
-  expect(await screen.findByText('Everything is ready')).toBeTruthy();
+  expect(await screen.findByText('All plugins are ready')).toBeTruthy();
   expect(screen.getByRole('region', { name: /^Plugins/ })).toBeTruthy();
-  expect(screen.queryByText('Where things are')).toBeNull();
+  expect(screen.queryByText('Files and folders')).toBeNull();
 });
 
-test('a plugin that is not ready comes first and says so, and each has a link to its API description', async () => {
+test('a plugin that is not ready is listed first and marked, and each plugin links to its API description', async () => {
   const plugins = [
     { id: 'portal', isReady: true },
     { id: 'catalog', isReady: false },
@@ -107,32 +107,32 @@ test('a plugin that is not ready comes first and says so, and each has a link to
   expect(new URL(link.getAttribute('href')!).pathname).toBe('/api/catalog/openapi.json');
 });
 
-test('warnings about the configuration are shown, and nothing where there are none', async () => {
-  const installation = anInstallation({ configWarnings: ["Nobody knows the key 'backend.listenn'"] });
+test('configuration warnings are shown, and no panel without any', async () => {
+  const installation = anInstallation({ configWarnings: ["Unknown key 'backend.listenn'"] });
   const { unmount } = renderPortal(anAbout({ installation }));
-  expect(await screen.findByText("Nobody knows the key 'backend.listenn'")).toBeTruthy();
-  expect(screen.getByText(/1 value in the configuration needs a look/)).toBeTruthy();
+  expect(await screen.findByText("Unknown key 'backend.listenn'")).toBeTruthy();
+  expect(screen.getByText(/Check 1 value in the configuration/)).toBeTruthy();
   unmount();
   renderPortal();
-  await screen.findByText('Everything is ready');
+  await screen.findByText('All plugins are ready');
   expect(screen.queryByText(/in the configuration/)).toBeNull();
 });
 
-test('it links to the places that the app has, and only to those', async () => {
+test('the page links only to pages that the app has', async () => {
   renderPortal();
   expect((await screen.findByRole('link', { name: /^Settings/ })).getAttribute('href')).toBe('/settings');
   expect(screen.queryByRole('link', { name: /gallery/ })).toBeNull();
 });
 
-test('it shows the keys of every place that has one', async () => {
+test('the page shows the shortcut of every page that has one', async () => {
   renderPortal(anAbout(), { plugins: [portalPlugin, settingsPlugin, places] });
   const card = await screen.findByRole('region', { name: 'Keyboard' });
   expect([...card.querySelectorAll('dl > div')].map((line) => line.textContent)).toEqual(
-    expect.arrayContaining(['Search on the page/', 'All shortcuts?', 'Go to About this portalga']),
+    expect.arrayContaining(['Search this page/', 'All shortcuts?', 'Go to About this portalga']),
   );
 });
 
-test('the docs of the portal are linked where the catalog has them, and left out elsewhere', async () => {
+test('the portal docs are linked only if the catalog has them', async () => {
   const withCatalog = (items: unknown[]): RenderInAppOptions => ({
     plugins: [portalPlugin, settingsPlugin, techdocs],
     fetch: async (url) =>
@@ -147,16 +147,16 @@ test('the docs of the portal are linked where the catalog has them, and left out
   expect(plugins.getAttribute('href')).toBe('/docs/default/component/callboard/extend/');
   unmount();
   renderPortal(anAbout(), withCatalog([null]));
-  await screen.findByText('Everything is ready');
+  await screen.findByText('All plugins are ready');
   expect(screen.queryByRole('region', { name: 'Further reading' })).toBeNull();
 });
 
-test('it names the keys as German keyboards do in German', async () => {
+test('in German, keys have the names of German keyboards', async () => {
   renderPortal(anAbout(), { languages: { available: ['en', 'de'], initial: 'de' } });
   expect((await screen.findByText('Befehlspalette')).parentElement?.textContent).toBe('BefehlspaletteStrgK');
 });
 
-test('a refused call says what the server said', async () => {
+test('a rejected call shows the message of the server', async () => {
   const fetch = fakeFetch({
     'GET /api/portal/about': () => {
       throw new NotAllowedError('Only people may ask this');

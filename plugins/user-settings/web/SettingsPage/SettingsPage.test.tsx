@@ -65,24 +65,24 @@ test('[SHELL-051] a chosen theme is applied and kept in local storage by its id'
   expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
 });
 
-test('the system theme forgets the choice', async () => {
+test('the system theme removes the stored choice', async () => {
   const storage = memoryStorage({ theme: 'dark' });
   await renderSettings({ localStorage: storage });
   await userEvent.click(screen.getByRole('radio', { name: 'System' }));
   expect(storage.getItem('theme')).toBeNull();
 });
 
-test('[SHELL-053] the language is English until another one is chosen, which is kept in local storage', async () => {
+test('[SHELL-053] the language is English until another one is chosen, and the choice is saved in local storage', async () => {
   const storage = memoryStorage();
   await renderSettings({ localStorage: storage });
-  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Language of the portal' });
+  const language = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Portal language' });
   expect(language.value).toBe('en');
   await userEvent.selectOptions(language, 'Deutsch');
   expect(storage.getItem('language')).toBe('de');
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Einstellungen'));
 });
 
-test('[SHELL-053] a language chosen on an earlier visit is there at once', async () => {
+test('[SHELL-053] a language chosen on an earlier visit is used from the start', async () => {
   await renderSettings({ localStorage: memoryStorage({ language: 'de' }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeTruthy();
 });
@@ -110,11 +110,11 @@ test('the filter finds flags by name, plugin and description', async () => {
   await userEvent.type(filter, 'hangar');
   expect(screen.getAllByRole('switch')).toHaveLength(2);
   await userEvent.type(filter, 'zzz');
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filter' }));
   expect(screen.getAllByRole('switch')).toHaveLength(2);
 });
 
-test('without flags the page says what flags are for', async () => {
+test('without flags the page explains what flags are for', async () => {
   await renderSettings({ initialPath: '/settings/feature-flags' });
   expect(screen.getByRole('heading', { name: 'No feature flags' })).toBeTruthy();
 });
@@ -139,7 +139,7 @@ describe('a tab of another plugin', () => {
       ],
     });
 
-  test('stands where its order says, with its count, and opens at its address', async () => {
+  test('appears in its order, with its count, and opens at its address', async () => {
     const plugins = [withTab(() => ({ isShown: true, count: 3 }))];
     await renderSettings({ plugins, initialPath: '/settings/hangar' });
     expect(screen.getByText('Doors are open')).toBeTruthy();
@@ -147,12 +147,12 @@ describe('a tab of another plugin', () => {
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['General', 'Hangar 3', 'Feature flags']);
   });
 
-  test('is not there while it has nothing to show', async () => {
+  test('is hidden while it has nothing to show', async () => {
     await renderSettings({ plugins: [withTab(() => ({ isShown: false }))] });
     expect(screen.queryByRole('link', { name: 'Hangar' })).toBeNull();
   });
 
-  test('that breaks leaves the page standing', async () => {
+  test('does not break the page when it fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     await renderSettings({ plugins: [withTab(undefined, Broken)], initialPath: '/settings/hangar' });
     expect(screen.getByRole('heading', { level: 1, name: 'Settings' })).toBeTruthy();
