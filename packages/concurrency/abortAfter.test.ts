@@ -23,7 +23,7 @@ describe('abortAfter', () => {
     expect(signal.aborted).toBe(false);
   });
 
-  test('takes a time that is longer than a timer', () => {
+  test('accepts a time longer than one timer allows', () => {
     const { signal, clear } = abortAfter(MAX_TIMER_MS + 1_000, late);
     vi.advanceTimersByTime(MAX_TIMER_MS);
     expect(signal.aborted).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 import { createConcurrencyLimit } from './concurrencyLimit.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function someWork() {
   const begun = new Map<string, () => void>();
   const names = () => [...begun.keys()];
@@ -33,7 +33,7 @@ describe('a concurrency limit', () => {
     expect(names()).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('refuses work when too much waits, and accepts it again afterwards', async () => {
+  test('rejects work when too much is waiting, and accepts it again afterwards', async () => {
     const { end, work } = someWork();
     const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     const [first, second] = [limited(work('a'), never), limited(work('b'), never)];
@@ -50,7 +50,7 @@ describe('a concurrency limit', () => {
     expect(await fourth).toBe('d');
   });
 
-  test('passes the place of failed work on', async () => {
+  test('frees the place of failed work', async () => {
     const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     const failing = limited(() => Promise.reject(new Error('broken')), never);
     const waiting = limited(async () => 'done', never);
@@ -58,7 +58,7 @@ describe('a concurrency limit', () => {
     expect(await waiting).toBe('done');
   });
 
-  test('ends the wait of a caller whose signal is aborted, without using its place', async () => {
+  test('ends the wait of a caller whose signal is aborted, without taking a place', async () => {
     const { end, work, names } = someWork();
     const limited = createConcurrencyLimit({ maxRunning: 1, maxWaiting: 1 });
     const first = limited(work('a'), never);

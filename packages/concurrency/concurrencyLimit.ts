@@ -2,14 +2,14 @@ import { TooManyRequestsError } from '@callboard/errors';
 
 type Limits = {
   maxRunning: number;
-  /** Further callers are refused: each one that waits holds its input in memory. Unlimited by default. */
+  /** Further callers are rejected, because each waiting caller holds its input in memory. Unlimited by default. */
   maxWaiting?: number;
 };
 
-/** Runs a piece of work when there is room for it. The signal ends the wait for room; it does not reach the work. */
+/** Runs work as soon as the limit allows it. The signal ends only the wait; it is not passed to the work. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-/** A semaphore: runs a few pieces of work at a time. Others wait, first come, first served, until their signal ends the wait. */
+/** A semaphore: limits how much work runs at a time. Other callers wait in order, until their signal ends the wait. */
 export function createConcurrencyLimit({
   maxRunning,
   maxWaiting = Number.POSITIVE_INFINITY,

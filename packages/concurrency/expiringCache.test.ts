@@ -32,7 +32,7 @@ describe('an expiring cache', () => {
     ]);
   });
 
-  test('asks the given clock, also when no timer has fired yet', async () => {
+  test('uses the given clock, even if no timer has fired yet', async () => {
     let now = 0;
     const cache = createExpiringCache<string>({ now: () => now });
     await cache.get('key', async () => ({ value: 'old', until: 1_000 }));
@@ -42,7 +42,7 @@ describe('an expiring cache', () => {
     expect(await cache.get('key', lasting('new'))).toBe('new');
   });
 
-  test('gives a value that expires immediately to its callers, and does not cache it', async () => {
+  test('returns a value that expires immediately to its callers, and does not cache it', async () => {
     const cache = createExpiringCache<string>();
     expect(await Promise.all([cache.get('key', lasting('a', 0)), cache.get('key', lasting('b'))])).toEqual(['a', 'a']);
     expect(await cache.get('key', lasting('c'))).toBe('c');
@@ -74,7 +74,7 @@ describe('an expiring cache', () => {
     expect(vi.getTimerCount()).toBe(2);
   });
 
-  test('does not cache a load that was forgotten while it was under way', async () => {
+  test('does not cache a load that was forgotten in the middle', async () => {
     const cache = createExpiringCache<string>();
     const first = cache.get('key', lasting('old'));
     cache.forget('key');

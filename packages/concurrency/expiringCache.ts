@@ -4,23 +4,23 @@ import { startTimer } from './startTimer.ts';
 export type Expiring<T> = { value: T; until: number };
 
 type ExpiringCache<T> = {
-  /** The cached value, or else the one that this call loads. */
+  /** The cached value, or the one that this call loads. */
   get(key: string, load: () => Promise<Expiring<T>>): Promise<T>;
-  /** A load that is under way still answers its callers, but is not cached. */
+  /** A running load still returns its value to its callers, but is not cached. */
   forget(key: string): void;
   clear(): void;
 };
 
 type Options = {
-  /** With more entries than this, the one that was loaded first is dropped. Unlimited by default. */
+  /** Above this number of entries, the one loaded first is dropped. Unlimited by default. */
   maxEntries?: number;
   now?: () => number;
 };
 type Entry<T> = { loading: Promise<Expiring<T>>; until: number; stopTimer(): void };
 
 /**
- * A cache of values that are costly to load. Each is loaded once for concurrent callers, is cached until it expires, and leaves memory
- * then. A failure is not cached.
+ * A cache of values that are costly to load. Each is loaded once for concurrent callers, and stays in memory until it expires. A failure
+ * is not cached.
  */
 export function createExpiringCache<T>({
   maxEntries = Number.POSITIVE_INFINITY,

@@ -12,16 +12,16 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 describe('forEachConcurrently', () => {
   test('processes every item, and never more at a time than the limit', async () => {
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const processed: number[] = [];
     await forEachConcurrently(streamOf(1, 2, 3, 4, 5), { concurrency: 2 }, async (item) => {
-      most = Math.max(most, ++running);
+      maxRunning = Math.max(maxRunning, ++running);
       await turn();
       processed.push(item);
       running -= 1;
     });
     expect(processed).toEqual([1, 2, 3, 4, 5]);
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
   });
 
   test('ends with an empty stream', async () => {

@@ -1,6 +1,6 @@
 /**
- * Processes the items of a stream with bounded concurrency. The first failure ends the reading of the stream, and is thrown once the items
- * that already run have ended: nothing goes on behind the caller's back.
+ * Processes the items of a stream with bounded concurrency. After the first failure it reads no further, waits for the running items, and
+ * then throws: nothing is still running when the caller gets the error.
  */
 export async function forEachConcurrently<Item>(
   items: AsyncIterable<Item>,

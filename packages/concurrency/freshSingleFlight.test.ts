@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { freshSingleFlight } from './freshSingleFlight.ts';
 
-/** Counts its runs; each ends when the test says so. */
+/** Counts its runs; the test ends each of them. */
 function gatedRuns() {
   const runs: { resolve(): void; reject(error: Error): void }[] = [];
   const work = () =>
@@ -14,7 +14,7 @@ function gatedRuns() {
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('freshSingleFlight', () => {
-  test('gives callers during a run the result of the next one, which they share', async () => {
+  test('gives all callers during a run the result of the next one', async () => {
     const { runs, work } = gatedRuns();
     const read = freshSingleFlight(work);
     const results = [read(), read(), read()];
@@ -26,7 +26,7 @@ describe('freshSingleFlight', () => {
     expect(await Promise.all(results)).toEqual([1, 2, 2]);
   });
 
-  test('starts a run immediately when none is under way', async () => {
+  test('starts a run immediately when none is running', async () => {
     const { runs, work } = gatedRuns();
     const read = freshSingleFlight(work);
     const first = read();
@@ -39,7 +39,7 @@ describe('freshSingleFlight', () => {
     expect(await second).toBe(2);
   });
 
-  test('starts the next run also after a failure', async () => {
+  test('starts the next run after a failure, too', async () => {
     const { runs, work } = gatedRuns();
     const read = freshSingleFlight(work);
     const [first, second] = [read(), read()];

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { loadOnce } from './loadOnce.ts';
 
 describe('loadOnce', () => {
-  test('loads when it is first called, once for all callers', async () => {
+  test('loads on the first call, once for all callers', async () => {
     const load = vi.fn(async () => 'loaded');
     const get = loadOnce(load);
     expect(load).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mapConcurrently } from './mapConcurrently.ts';
 
-/** Work that ends when the test says so. */
+/** Work that the test ends. */
 function gatedWork() {
   const started = new Map<number, { resolve(): void; reject(error: Error): void }>();
   return {
@@ -69,7 +69,7 @@ describe('mapConcurrently', () => {
     expect(started()).toEqual([]);
   });
 
-  test('rejects with the reason of an abort in the middle, and starts no further item', async () => {
+  test('rejects with the abort reason in the middle, and starts no further item', async () => {
     const { work, end, started } = gatedWork();
     const stop = new AbortController();
     const mapped = mapConcurrently([1, 2, 3], { concurrency: 1, signal: stop.signal }, work);

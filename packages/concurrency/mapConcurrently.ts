@@ -1,7 +1,7 @@
 import { raceAbort } from './raceAbort.ts';
 
 type Options = {
-  /** How many items are worked on at the same time. */
+  /** How many items are processed at the same time. */
   concurrency: number;
   /** Ends the map early: it rejects with the signal's reason, and starts no further item. */
   signal?: AbortSignal | undefined;

@@ -33,7 +33,7 @@ describe('sleep', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('lets other events be handled first when it is for 0 ms', async () => {
+  test('handles other events first when it is for 0 ms', async () => {
     const onEnd = watched(sleep(0));
     await Promise.resolve();
     expect(onEnd).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('sleep', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('can be longer than a timer', async () => {
+  test('can be longer than one timer allows', async () => {
     const onEnd = watched(sleep(2 * MAX_TIMER_MS + 5));
     await vi.advanceTimersByTimeAsync(2 * MAX_TIMER_MS + 4);
     expect(onEnd).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('sleep', () => {
 });
 
 describe('a sleep with unref', () => {
-  test('does not keep the process alive, unlike another', () => {
+  test('does not keep the process alive, unlike one without', () => {
     vi.useRealTimers();
     const start = vi.spyOn(globalThis, 'setTimeout');
     const stop = new AbortController();

@@ -8,8 +8,8 @@ type Options = {
 };
 
 /**
- * Resolves after some time, or as soon as the signal is aborted. It never rejects: check the signal afterwards. A sleep of 0 ms lets other
- * events be handled first, and one of any length is possible, also `Number.POSITIVE_INFINITY`.
+ * Resolves after some time, or as soon as the signal is aborted. It never rejects: check the signal afterwards. A sleep of 0 ms handles
+ * other events first. Any length is allowed, even `Number.POSITIVE_INFINITY`.
  */
 export function sleep(ms: number, { signal, unref = false }: Options = {}): Promise<void> {
   return new Promise((resolve) => {

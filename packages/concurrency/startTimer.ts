@@ -14,7 +14,7 @@ export function startTimer(ms: number, onEnd: () => void, { unref = false } = {}
   return () => clearTimeout(timer);
 }
 
-/** Timers of a browser are numbers, and keep nothing alive. */
+/** Browser timers are numbers, and keep nothing alive. */
 function unrefTimer(timer: unknown): void {
   (timer as { unref?: () => void }).unref?.();
 }

@@ -24,7 +24,7 @@ describe('a wakeable timer', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('keeps a wake while nobody waits for the next wait, and for that one only', async () => {
+  test('remembers a wake that nobody waited for, until the next wait only', async () => {
     const timer = createWakeableTimer();
     timer.wake();
     timer.wake();
@@ -37,7 +37,7 @@ describe('a wakeable timer', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  test('forgets a wake with a wait for no time', async () => {
+  test('forgets a wake after a wait of 0 ms', async () => {
     const timer = createWakeableTimer();
     timer.wake();
     await timer.wait(0);

@@ -1,13 +1,13 @@
 import { startTimer } from './startTimer.ts';
 
 export type WakeableTimer = {
-  /** Ends the wait. A wake while nobody waits ends the next wait immediately, so none is lost. */
+  /** Ends the wait. If nobody is waiting, the next wait ends immediately, so no wake is lost. */
   wake(): void;
   /** Waits for some time, or until it is woken or the signal is aborted. The wait alone does not keep the process alive. */
   wait(ms: number, signal?: AbortSignal): Promise<void>;
 };
 
-/** A wait that can be cut short, for one loop that waits for its next round. */
+/** A wait that can be cut short, for a loop between two rounds. */
 export function createWakeableTimer(): WakeableTimer {
   let isWoken = false;
   let end: (() => void) | undefined;

@@ -5,8 +5,8 @@ type Options = {
 };
 
 /**
- * The work's own result, also after its signal is aborted: it may clean up first. Work that does not listen to its signal is given up
- * when the grace period is over, with the signal's reason; what becomes of it later is ignored.
+ * The work's own result, even after its signal is aborted: the work may clean up first. If it has not ended when the grace period is
+ * over, the call rejects with the signal's reason and ignores the work's later result.
  */
 export async function withGracePeriod<T>(work: Promise<T>, { signal, graceMs }: Options): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** An error whose name decides its HTTP status; thrown where the rule is. */
+/** An error whose name determines its HTTP status. Throw it where the rule is. */
 export class NamedError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
@@ -9,7 +9,7 @@ export class NamedError extends Error {
   }
 }
 
-// Each class states its name as a literal: minified builds rename classes, and the name is what travels on the wire.
+// Each class states its name as a literal: minified builds rename classes, and the name goes over the wire.
 export class NotModifiedError extends NamedError {
   override get name() {
     return 'NotModifiedError';

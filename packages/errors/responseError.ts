@@ -1,6 +1,6 @@
 import { type ErrorBody, errorFromBody } from './wire.ts';
 
-/** A failed HTTP call, as a client sees it: the answer's status and body, and the server's error as its cause. */
+/** A failed HTTP call, as a client sees it: the status and body of the response, and the server's error as its cause. */
 export class ResponseError extends Error {
   readonly statusCode: number;
   readonly statusText: string;

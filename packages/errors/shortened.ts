@@ -1,6 +1,6 @@
 /**
- * A text for a message, no longer than it may be. The `…` at its end is what lets a mask recognise the start of a secret: wherever a text
- * that others have written is cut before it is masked, it must be cut by this.
+ * A text for a message, cut to a maximum length. Masking relies on the `…` at the end to recognise the start of a secret. So use this
+ * function wherever untrusted text is cut before it is masked.
  */
 export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

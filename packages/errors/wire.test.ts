@@ -34,19 +34,19 @@ test.each([
   [new TooManyRequestsError('m'), 'TooManyRequestsError', 429],
   [new NotImplementedError('m'), 'NotImplementedError', 501],
   [new ServiceUnavailableError('m'), 'ServiceUnavailableError', 503],
-])('%s decides its status by its name, and survives the wire', (error, name, status) => {
+])('%s gets its status from its name, and survives the wire', (error, name, status) => {
   const received = errorFromBody(serializeError(error));
   expect([error.name, statusOf(error), statusOf(received)]).toEqual([name, status, status]);
   expect(received).toBeInstanceOf(error.constructor);
 });
 
-test('an error of another name promises no status', () => {
+test('an error with another name has no status', () => {
   expect(statusOf(new TypeError('x'))).toBeUndefined();
   expect(statusOf('NotFoundError')).toBeUndefined();
 });
 
 describe('serializeError', () => {
-  test('keeps name, message, code and causes, and leaves the stack out unless asked', () => {
+  test('keeps name, message, code and causes, and includes the stack only on request', () => {
     const error = Object.assign(new NotFoundError('no entity', new InputError('bad ref')), { code: 'E_REF' });
     expect(serializeError(error)).toEqual({
       name: 'NotFoundError',
@@ -57,7 +57,7 @@ describe('serializeError', () => {
     expect(serializeError(error, { includeStack: true }).stack).toContain('wire.test.ts');
   });
 
-  test('[SEC-06] leaves the secrets of URLs out', () => {
+  test('[SEC-06] removes secrets from URLs', () => {
     const error = new NotFoundError('https://x.test/?a=s3cret is gone', new Error('https://mara:s3cret@x.test'));
     expect(serializeError(error)).toEqual({
       name: 'NotFoundError',
@@ -67,14 +67,14 @@ describe('serializeError', () => {
     expect(serializeError(error, { includeStack: true }).stack).not.toContain('s3cret');
   });
 
-  test('takes whatever was thrown', () => {
+  test('accepts any thrown value', () => {
     expect(serializeError('plain text')).toEqual({ name: 'Error', message: 'plain text' });
     expect(messageOf('plain text')).toBe('plain text');
   });
 });
 
 describe('ResponseError', () => {
-  test('carries the status, the body and the error of the server as its cause', async () => {
+  test('has the status and body of the response, and the error of the server as its cause', async () => {
     const body = {
       error: { name: 'ConflictError', message: 'taken', cause: { name: 'Odd', message: 'why' } },
       request: { method: 'POST', url: '/locations' },

@@ -14,7 +14,7 @@ import {
 import { toError } from './toError.ts';
 import { withoutUrlSecrets } from './withoutUrlSecrets.ts';
 
-/** An error as it stands in a JSON body. */
+/** An error in a JSON body. */
 export type SerializedError = {
   name: string;
   message: string;
@@ -23,7 +23,7 @@ export type SerializedError = {
   cause?: SerializedError;
 };
 
-/** The body of every failed answer. `url` is the path below `/api/<plugin>`, query string included. */
+/** The body of every error response. `url` is the path below `/api/<plugin>`, including the query string. */
 export type ErrorBody = {
   error: SerializedError;
   request?: { method: string; url: string };
@@ -43,7 +43,7 @@ const statuses: Record<string, { status: number; create: (message: string) => Na
   ServiceUnavailableError: { status: 503, create: (message) => new ServiceUnavailableError(message) },
 };
 
-/** The HTTP status of an error by its name; undefined when the name promises nothing to the caller. */
+/** The HTTP status for an error's name; undefined for other names. */
 export function statusOf(error: unknown): number | undefined {
   return error instanceof Error ? statuses[error.name]?.status : undefined;
 }
@@ -60,7 +60,7 @@ export function serializeError(thrown: unknown, options: { includeStack?: boolea
   };
 }
 
-/** The error a failed answer stands for, with its own name where we know it. */
+/** The error in an error response, as its own class if the name is known. */
 export function errorFromBody({ name, message, cause, code }: SerializedError): Error {
   const error = statuses[name]?.create(message) ?? Object.assign(new Error(message), { name });
   if (cause) error.cause = errorFromBody(cause);

@@ -18,11 +18,14 @@ test.each([
   expect(withoutUrlSecrets(shown)).toBe(shown);
 });
 
-test.each(['', 'Why? #1, a@b', 'https://git.test/@scope/a.yaml', 'file:///srv/@a/b.yaml:1:2'])('%j stays', (text) => {
-  expect(withoutUrlSecrets(text)).toBe(text);
-});
+test.each(['', 'Why? #1, a@b', 'https://git.test/@scope/a.yaml', 'file:///srv/@a/b.yaml:1:2'])(
+  '%j is unchanged',
+  (text) => {
+    expect(withoutUrlSecrets(text)).toBe(text);
+  },
+);
 
-test('a line of JSON stays JSON', () => {
+test('a line of JSON stays valid JSON', () => {
   const value = {
     a: 'https://x.test/?q="s3cret"',
     b: 'at https://x.test/?q=s3cret\nnext \\',

@@ -1,5 +1,5 @@
 const mark = '://';
-// Quotes and blanks end a URL; so do the escapes that stand for them in JSON.
+// Quotes and whitespace end a URL; so do their escapes in JSON.
 const hostEnds = /[\s"'<>`\\/?#]/g;
 const pathEnds = /[\s"'<>`\\?#:]/g;
 const urlEnds = /[\s"'<>`\\]/g;
@@ -7,8 +7,8 @@ const escaped = 'nrt"';
 const sentenceEnd = '.,;:!)';
 
 /**
- * A text for messages and logs: the URLs in it have no user, no password, and no values of query and hash. Where a URL is known
- * by itself `describeUrl` of the integrations says it better: here it ends at the first blank.
+ * A text for messages and logs: its URLs lose their user, password, query and hash. For a single URL prefer `describeUrl` of the
+ * integrations: here a URL ends at the first whitespace.
  */
 export function withoutUrlSecrets(text: string): string {
   let shown = '';
@@ -25,7 +25,7 @@ export function withoutUrlSecrets(text: string): string {
   return shown + text.slice(done);
 }
 
-/** Where the first of the ends is. Each pattern is one character, so that nothing is scanned twice. */
+/** The first position that matches one of the ends. Each pattern is one character, so nothing is scanned twice. */
 function reach(text: string, from: number, ends: RegExp): number {
   for (let at = from; ; at += 1) {
     ends.lastIndex = at;
@@ -36,14 +36,14 @@ function reach(text: string, from: number, ends: RegExp): number {
   }
 }
 
-/** Up to its query or hash, or to another URL that the path holds. */
+/** Up to its query or hash, or to another URL in its path. */
 function endOfPath(text: string, from: number): number {
   let at = reach(text, from, pathEnds);
   while (text[at] === ':' && !text.startsWith(mark, at)) at = reach(text, at + 1, pathEnds);
   return at;
 }
 
-/** Without commas and the like at the end, which are the sentence's. */
+/** Without trailing commas and the like, which belong to the sentence. */
 function endOfUrl(text: string, from: number): number {
   let end = reach(text, from, urlEnds);
   while (end > from && sentenceEnd.includes(text[end - 1]!)) end -= 1;

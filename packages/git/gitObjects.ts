@@ -6,7 +6,7 @@ import type { Signer } from './signing/createSigner.ts';
 export type GitObjectType = 'commit' | 'tree' | 'blob' | 'tag';
 export type GitObject = { id: string; type: GitObjectType; content: Buffer };
 
-/** A file to be committed; its path is relative to the root of the repository, with slashes. */
+/** A file to commit. Its path is relative to the root of the repository, with slashes. */
 export type GitFile = { path: string; content: Uint8Array; isExecutable?: boolean };
 export type GitPerson = { name: string; email: string };
 
@@ -16,7 +16,7 @@ export type CommitDetails = {
   message: string;
   author: GitPerson;
   committer?: GitPerson;
-  /** The same details at the same time are the same commit. */
+  /** Deterministic: the same details and time give the same commit. */
   at: Date;
   sign?: Signer | undefined;
 };
@@ -39,19 +39,19 @@ export function commitObject(details: CommitDetails): GitObject {
   const text = message.endsWith('\n') ? message : `${message}\n`;
   const content = (all: readonly string[]) => Buffer.from([...all, '', text].join('\n'));
   if (!sign) return gitObject('commit', content(headers));
-  // What is signed is the commit as it would be without the signature, whose lines are set in by a space.
+  // The signature covers the commit without the signature. Its lines are indented by a space.
   const signature = sign(content(headers), at).replaceAll('\n', '\n ');
   return gitObject('commit', content([...headers, `gpgsig ${signature}`]));
 }
 
-// Whoever could put a line end into a name could write the rest of the commit.
+// A line break in a name could forge the rest of the commit.
 const personText = ({ name, email }: GitPerson) => `${plainWords(name)} <${plainWords(email)}>`;
 const plainWords = (text: string) => text.replace(/[<>\n\r\0]/g, '').trim();
 
 type FileEntry = { blob: GitObject; isExecutable: boolean };
 type Folder = Map<string, FileEntry | Folder>;
 
-/** The objects of a tree of files, and which of them is its root. */
+/** The objects of a file tree, and its root object. */
 export function treeObjects(files: Iterable<GitFile>): { root: string; objects: GitObject[] } {
   const root: Folder = new Map();
   for (const { path, content, isExecutable = false } of files) {

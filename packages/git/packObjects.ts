@@ -6,7 +6,7 @@ import type { GitObject, GitObjectType } from './gitObjects.ts';
 const compressed = promisify(deflate);
 export const typeNumbers: Readonly<Record<GitObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
 
-/** A pack as git sends it over the wire; each object once, without deltas. */
+/** A pack file in git's wire format: each object once, without deltas. */
 export async function packObjects(objects: Iterable<GitObject>): Promise<Buffer> {
   const unique = [...new Map([...objects].map((object) => [object.id, object])).values()];
   const header = Buffer.alloc(12);
@@ -21,7 +21,7 @@ export async function packObjects(objects: Iterable<GitObject>): Promise<Buffer>
   return Buffer.concat([body, createHash('sha1').update(body).digest()]);
 }
 
-/** The type in three bits and the size in groups of seven, the first of which has four. */
+/** The type in three bits, and the size in groups of seven bits; the first group has four. */
 function objectHeader(type: number, size: number): Buffer {
   const bytes = [(type << 4) | (size & 0b1111)];
   for (let rest = Math.floor(size / 16); rest > 0; rest = Math.floor(rest / 128)) {

@@ -22,7 +22,7 @@ async function aRepository() {
 }
 
 describe('pushing files to a real git server', () => {
-  test('makes the first commit, which git itself finds complete', async () => {
+  test('creates the first commit, which git accepts as complete', async () => {
     const { git, place } = await aRepository();
     const files = [
       file('b/c/d.txt'),
@@ -59,7 +59,7 @@ describe('pushing files to a real git server', () => {
     expect(await git('ls-tree', '--name-only', 'main')).toBe('b');
   });
 
-  test('leaves a branch alone that has other commits', async () => {
+  test('does not change a branch that has other commits', async () => {
     const { git, place } = await aRepository();
     await pushFiles({ ...place, ...commit, files: [file('a')] });
     const push = pushFiles({ ...place, ...commit, files: [file('b')] });
@@ -67,7 +67,7 @@ describe('pushing files to a real git server', () => {
     expect(await git('ls-tree', '--name-only', 'main')).toBe('a');
   });
 
-  test('proposes a commit to a branch, which stays as it is', async () => {
+  test('proposes a commit without changing the branch', async () => {
     const { git, place } = await aRepository();
     const { commitHash: parent } = await pushFiles({ ...place, ...commit, files: [file('a')] });
     const next = { ...place, ...commit, files: [file('b')], parent, isForReview: true };
@@ -78,7 +78,7 @@ describe('pushing files to a real git server', () => {
     );
   });
 
-  test('counts it as pushed when Gerrit knows the change already', async () => {
+  test('treats a change that Gerrit already has as pushed', async () => {
     const lines = ['unpack ok\n', 'ng refs/for/main no new changes\n'];
     const answer = Buffer.concat([...lines.map((line) => pktLine(line)), flushPkt]);
     const read = async (url: string) => ({ content: url.endsWith('/git-receive-pack') ? answer : flushPkt });
@@ -88,19 +88,19 @@ describe('pushing files to a real git server', () => {
     await expect(pushFiles({ ...push, parent: undefined })).rejects.toThrow('was not changed: no new changes');
   });
 
-  test('takes two thousand files', async () => {
+  test('pushes two thousand files', async () => {
     const { git, place } = await aRepository();
     const files = Array.from({ length: 2_000 }, (_, index) => file(`src/${index % 40}/${index}.ts`));
     await pushFiles({ ...place, ...commit, files });
     expect((await git('ls-tree', '-r', '--name-only', 'main')).split('\n')).toHaveLength(2_000);
   });
 
-  test('says why the server refuses', async () => {
+  test('reports why the server rejects the push', async () => {
     const { git, place } = await aRepository();
     await expect(pushFiles({ ...place, ...commit, credentials: {}, files: [file('a')] })).rejects.toThrow('401');
     await git('config', 'receive.maxInputSize', '10');
     await expect(pushFiles({ ...place, ...commit, files: [file('a')] })).rejects.toThrow(
-      /could not take the commit|500/,
+      /did not accept the commit|500/,
     );
     expect(await branchHead(place)).toBeUndefined();
   });
@@ -118,17 +118,19 @@ describe('pushing files to a real git server', () => {
     'HEAD',
     '@',
     'a.lock/b',
-  ])('refuses %j as a branch', async (branch) => {
+  ])('rejects %j as a branch', async (branch) => {
     const { place } = await aRepository();
     const push = pushFiles({ ...place, ...commit, branch, files: [file('a')] });
-    await expect(push).rejects.toThrow('is not the name of a branch');
+    await expect(push).rejects.toThrow('is not a valid branch name');
   });
 
   test.each(['../a', '/a', 'a//b', '.git/config', 'x/.GIT/hooks/y', '.', 'a/./b'])(
-    'refuses %j as a path',
+    'rejects %j as a path',
     async (path) => {
       const { place } = await aRepository();
-      await expect(pushFiles({ ...place, ...commit, files: [file(path)] })).rejects.toThrow('git can keep');
+      await expect(pushFiles({ ...place, ...commit, files: [file(path)] })).rejects.toThrow(
+        'is not a path that git can store',
+      );
     },
   );
 });

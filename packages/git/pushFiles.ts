@@ -8,7 +8,7 @@ import type { Signer } from './signing/createSigner.ts';
 
 export type BranchRequest = {
   http: Pick<HostHttp, 'read'>;
-  /** Of the repository, as one clones it. */
+  /** The clone URL of the repository. */
   url: string;
   credentials: NonNullable<HostRequest['credentials']>;
   branch: string;
@@ -16,27 +16,27 @@ export type BranchRequest = {
 };
 
 export type PushRequest = BranchRequest & {
-  /** All files that the branch is to have. */
+  /** All files of the branch after the commit. */
   files: Iterable<GitFile>;
   message: string;
   author: GitPerson;
-  /** Of the commit. The same files, message and time are the same commit, so that a push that is repeated changes nothing. */
+  /** The commit time. The same files, message and time give the same commit, so a repeated push changes nothing. */
   at: Date;
   sign?: Signer | undefined;
-  /** The commit that the branch is at; left out, the branch must not be there yet. */
+  /** The current commit of the branch. Without it, the branch must not exist yet. */
   parent?: string | undefined;
-  /** Whether the branch begins with this commit, and the parent is that of another one. */
+  /** Whether this commit creates the branch; the parent is then a commit of another branch. */
   isNewBranch?: boolean;
-  /** Whether it is only proposed to the branch, as Gerrit takes it: what is pushed becomes a change that people review. */
+  /** Whether the commit is only proposed, as in Gerrit: it becomes a change for review. */
   isForReview?: boolean;
 };
 
 const nothing = '0'.repeat(40);
 
-/** Gerrit's word for a commit that it knows already. */
+/** Gerrit's message for a commit that it already has. */
 const knownChange = 'no new changes';
 
-/** Commits files and pushes them over smart HTTP, without a folder or a git program. */
+/** Commits files and pushes them over smart HTTP, without a working folder or a git binary. */
 export async function pushFiles(request: PushRequest): Promise<{ commitHash: string; isNew: boolean }> {
   const { http, url, credentials, signal, branch, parent, isNewBranch, isForReview, message, author, at, sign } =
     request;
@@ -44,10 +44,10 @@ export async function pushFiles(request: PushRequest): Promise<{ commitHash: str
   const present = await refHead(request, ref);
   const { root, objects } = treeObjects(request.files);
   const commit = commitObject({ tree: root, parents: parent ? [parent] : [], message, author, at, sign });
-  // A run before this one has pushed it, and died before it could say so.
+  // An earlier run pushed it, and died before it could record that.
   if (present === commit.id) return { commitHash: commit.id, isNew: false };
   if (!isForReview && present !== (isNewBranch ? undefined : parent))
-    throw new ConflictError(`The branch '${branch}' of ${url} has other commits already`);
+    throw new ConflictError(`The branch '${branch}' of ${url} already has other commits`);
 
   const command = pktLine(`${present ?? nothing} ${commit.id} ${ref}\0 report-status agent=callboard`);
   const content = Buffer.concat([command, flushPkt, await packObjects([...objects, commit])]);
@@ -63,7 +63,7 @@ export async function pushFiles(request: PushRequest): Promise<{ commitHash: str
   throw new NotAllowedError(`The branch '${branch}' of ${url} was not changed: ${refusal}`);
 }
 
-/** The commit that a branch is at, for somebody who may push there; undefined when there is no such branch. */
+/** The current commit of a branch, for a user with push access; undefined if the branch does not exist. */
 export const branchHead = (request: BranchRequest) => refHead(request, `refs/heads/${checkedBranch(request.branch)}`);
 
 async function refHead(request: BranchRequest, ref: string): Promise<string | undefined> {
@@ -71,7 +71,7 @@ async function refHead(request: BranchRequest, ref: string): Promise<string | un
   const asked = { credentials, ...(signal && { signal }) };
   const { content } = await http.read(`${withoutSlash(url)}/info/refs?service=git-receive-pack`, asked);
   for (const line of readPktLines(content)) {
-    // The first one names the service, and the first ref carries what the server can do after a NUL.
+    // The first line names the service. The first ref is followed by a NUL and the server's capabilities.
     const [, id, name] = /^([\da-f]{40}) ([^\0\n]+)/.exec(line?.toString('utf8') ?? '') ?? [];
     if (name === ref && id !== nothing) return id;
   }
@@ -80,11 +80,11 @@ async function refHead(request: BranchRequest, ref: string): Promise<string | un
 
 const withoutSlash = (url: string) => url.replace(/\/$/, '');
 
-/** Why the ref was not changed; undefined when it was. */
+/** Why the ref was not changed; undefined if it was. */
 function refusalIn(answer: Buffer, url: string): string | undefined {
   const lines = readPktLines(answer).map((line) => line?.toString('utf8').trim() ?? '');
   const unpacked = lines.find((line) => line.startsWith('unpack '));
-  if (unpacked === undefined) throw new ServiceUnavailableError(`${url} did not say whether it took the commit`);
-  if (unpacked !== 'unpack ok') throw new ServiceUnavailableError(`${url} could not take the commit: ${unpacked}`);
+  if (unpacked === undefined) throw new ServiceUnavailableError(`${url} did not report whether it accepted the commit`);
+  if (unpacked !== 'unpack ok') throw new ServiceUnavailableError(`${url} did not accept the commit: ${unpacked}`);
   return /^ng \S+ (.*)$/.exec(lines.find((line) => line.startsWith('ng ')) ?? '')?.[1];
 }

@@ -5,7 +5,7 @@ const files = (path: string, content = '') => [{ path, content: Buffer.from(cont
 const at = new Date(0);
 const ada: GitPerson = { name: 'Ada', email: 'ada@example.com' };
 
-describe('what a skeleton may not bring into a repository', () => {
+describe('a skeleton with dangerous files', () => {
   test.each([
     '.git/hooks/post-checkout',
     'sub/.Git/config',
@@ -23,8 +23,8 @@ describe('what a skeleton may not bring into a repository', () => {
     '.GIT\ufeff/config',
     'GIT~1',
     'a\0b',
-  ])('[SEC-03] the path %j is refused', (path) => {
-    expect(() => treeObjects(files(path))).toThrow('is not a path that git can keep');
+  ])('[SEC-03] the path %j is rejected', (path) => {
+    expect(() => treeObjects(files(path))).toThrow('is not a path that git can store');
   });
 
   test.each([
@@ -39,33 +39,33 @@ describe('what a skeleton may not bring into a repository', () => {
     'e\u0301.md',
     '．git/x',
     'a\nb',
-  ])('the path %j is none of git’s own', (path) => {
+  ])('the path %j is allowed', (path) => {
     expect(treeObjects(files(path)).objects.length).toBeGreaterThan(1);
   });
 
   test.each([
-    ['[submodule "a"]\n\turl = -u./payload\n', 'begins with a dash'],
-    ['[submodule "a"] path = "--upload-pack=touch x"\n', 'begins with a dash'],
-    ['[submodule "a"]\nURL = \\\n  -oProxyCommand=sh\n', 'begins with a dash'],
+    ['[submodule "a"]\n\turl = -u./payload\n', 'starts with a dash'],
+    ['[submodule "a"] path = "--upload-pack=touch x"\n', 'starts with a dash'],
+    ['[submodule "a"]\nURL = \\\n  -oProxyCommand=sh\n', 'starts with a dash'],
     ['[submodule "a"]\n  update = !sh -c x\n', 'is a command'],
     ['[submodule "../../hooks"]\n', "holds '..'"],
-  ])('[SEC-02] the submodules %j are refused', (content, reason) => {
+  ])('[SEC-02] the submodules %j are rejected', (content, reason) => {
     expect(() => treeObjects(files('.gitmodules', content))).toThrow(reason);
   });
 
-  test('submodules as people write them are let through', () => {
+  test('ordinary submodules are allowed', () => {
     const content = '[submodule "docs"]\n\tpath = docs-theme\n\turl = https://git.example/a-b.git\n\tupdate = rebase\n';
     expect(treeObjects(files('.gitmodules', content)).objects).toHaveLength(2);
   });
 });
 
-describe('the words of a commit', () => {
+describe('the texts of a commit', () => {
   const lines = (details: { author?: GitPerson; message?: string }) => {
     const { content } = commitObject({ tree: '0'.repeat(40), parents: [], message: 'x', author: ada, at, ...details });
     return content.toString('utf8').split('\n');
   };
 
-  test('[SEC-02] whoever writes the author writes no other header', () => {
+  test('[SEC-02] an author name cannot add other headers', () => {
     const name = `Eve <eve@example.com> 0 +0000\nparent ${'1'.repeat(40)}\nauthor Ada`;
     const [tree, author, committer, empty] = lines({ author: { name, email: 'a>\nb@example.com' } });
     expect([tree?.slice(0, 4), author?.slice(0, 6), committer?.slice(0, 9), empty]).toEqual([
@@ -77,11 +77,11 @@ describe('the words of a commit', () => {
     expect(author).toMatch(/^[^<>]* <[^<>]*> 0 \+0000$/);
   });
 
-  test('a message that begins like a header, or with an option, is a message', () => {
+  test('a message that starts like a header, or with an option, stays a message', () => {
     expect(lines({ message: 'parent 1\n--amend' }).slice(3)).toEqual(['', 'parent 1', '--amend', '']);
   });
 
-  test('a message that git would cut is refused', () => {
-    expect(() => lines({ message: 'a\0b' })).toThrow('holds a NUL character');
+  test('a message that git would cut is rejected', () => {
+    expect(() => lines({ message: 'a\0b' })).toThrow('contains a NUL character');
   });
 });

@@ -2,7 +2,7 @@ import { InputError } from '@callboard/errors';
 
 const lineLength = 64;
 
-/** Text in which OpenPGP wraps bytes, so that they can stand in mails and files. */
+/** OpenPGP's text encoding of bytes, for mails and files. */
 export function armored(type: string, bytes: Buffer): string {
   const text = bytes.toString('base64');
   const lines: string[] = [];
@@ -18,19 +18,19 @@ export function armored(type: string, bytes: Buffer): string {
   ].join('\n');
 }
 
-/** The bytes in a text of a type; what stands before and after it does not count. */
+/** The bytes of the block of a type; text before and after it is ignored. */
 export function dearmored(type: string, text: string): Buffer {
   const lines = text.split('\n').map((line) => line.trim());
   const start = lines.indexOf(`-----BEGIN PGP ${type}-----`);
   const end = lines.indexOf(`-----END PGP ${type}-----`, start);
-  if (start === -1 || end === -1) throw new InputError(`It does not hold '-----BEGIN PGP ${type}-----' and its end`);
+  if (start === -1 || end === -1) throw new InputError(`It does not contain '-----BEGIN PGP ${type}-----' and its end`);
   // Headers, such as `Version: …`, end with an empty line.
   const blank = lines.indexOf('', start);
   const content = lines.slice(blank === -1 || blank > end ? start + 1 : blank + 1, end);
   return Buffer.from(content.filter((line) => !line.startsWith('=')).join(''), 'base64');
 }
 
-/** Of RFC 9580, section 6.1. */
+/** The checksum of RFC 9580, section 6.1. */
 function crc24(bytes: Buffer): number {
   let crc = 0xb704ce;
   for (const byte of bytes) {

@@ -10,7 +10,7 @@ export type Signer = (content: Buffer, at: Date) => string;
 const ofBytes = 0;
 const sha256 = 8;
 
-/** Takes a private key as `gpg --armor --export-secret-keys` writes it: of RSA or Ed25519, without a passphrase. */
+/** Accepts a private key as exported by `gpg --armor --export-secret-keys`: RSA or Ed25519, without a passphrase. */
 export function createSigner(privateKey: string): Signer {
   const key = keyIn(privateKey);
   return (content, at) => armored('SIGNATURE', packet(tags.signature, signatureOf(key, content, at)));
@@ -20,13 +20,13 @@ function keyIn(privateKey: string): SecretKey {
   try {
     return signingKeyIn(dearmored('PRIVATE KEY BLOCK', privateKey));
   } catch (thrown) {
-    // Nothing of the key may be in the message.
+    // The message must not contain any part of the key.
     const reason = thrown instanceof InputError ? messageOf(thrown) : 'It cannot be read';
-    throw new InputError(`The key that signs commits cannot be used. ${reason}`);
+    throw new InputError(`Cannot use the commit signing key. ${reason}`);
   }
 }
 
-/** Of RFC 9580, section 5.2.3, in its version 4. */
+/** A version 4 signature of RFC 9580, section 5.2.3. */
 function signatureOf(key: SecretKey, content: Buffer, at: Date): Buffer {
   const time = Buffer.alloc(4);
   time.writeUInt32BE(Math.floor(at.getTime() / 1_000));

@@ -1,11 +1,11 @@
 import { InputError } from '@callboard/errors';
 
-/** One part of what OpenPGP writes: a key, a name, a signature. */
+/** One part of an OpenPGP message: a key, a name, a signature. */
 export type Packet = { tag: number; body: Buffer };
 
 export const tags = { signature: 2, secretKey: 5, secretSubkey: 7 } as const;
 
-/** Reads bytes from the beginning to the end, and refuses to read further. */
+/** Reads bytes from start to end, and throws beyond the end. */
 export function byteReader(bytes: Buffer) {
   let position = 0;
   function take(length: number): Buffer {
@@ -17,7 +17,7 @@ export function byteReader(bytes: Buffer) {
   return {
     take,
     number,
-    /** A number of any length, as OpenPGP writes it: first how many bits it has. */
+    /** A number of any length, in OpenPGP's format: its number of bits comes first. */
     mpi: () => take(Math.ceil(number(2) / 8)),
     rest: () => take(bytes.length - position),
     isAtEnd: () => position >= bytes.length,
@@ -40,7 +40,7 @@ export function readPackets(bytes: Buffer): Packet[] {
   const packets: Packet[] = [];
   while (!reader.isAtEnd()) {
     const first = reader.number(1);
-    if ((first & 0x80) === 0) throw new InputError('It is not made of packets of OpenPGP');
+    if ((first & 0x80) === 0) throw new InputError('It does not consist of OpenPGP packets');
     const isNew = (first & 0x40) !== 0;
     if (isNew) packets.push({ tag: first & 0x3f, body: reader.take(readLength(reader)) });
     else packets.push({ tag: (first >> 2) & 0x0f, body: readOldBody(reader, first & 3) });
@@ -61,7 +61,7 @@ export function packet(tag: number, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Without the zeros before it. */
+/** Without leading zeros. */
 export function mpi(value: Buffer): Buffer {
   let start = 0;
   while (start < value.length && value[start] === 0) start += 1;

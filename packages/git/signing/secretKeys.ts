@@ -2,30 +2,34 @@ import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import { InputError } from '@callboard/errors';
 import { byteReader, type Packet, readLength, readPackets, tags } from './packets.ts';
 
-/** Numbers that OpenPGP has given the ways to sign. */
+/** OpenPGP's numbers of the signature algorithms. */
 export const algorithms = { rsa: 1, eddsa: 22, ed25519: 27 } as const;
 
 /** A key that can sign. */
 export type SecretKey = { algorithm: number; fingerprint: Buffer; key: KeyObject };
 
 type Found = { packet: Packet; isSubkey: boolean; signatures: Facts[] };
-/** What a signature of its owner says of a key. */
+/** The properties of a key that its owner has signed. */
 type Facts = { type: number; flags: number | undefined; expiresAfter: number | undefined };
 
 const maySign = 0x02;
 const revocations = [0x20, 0x28];
 const subpackets = { keyExpires: 9, keyFlags: 27 };
-// The curve of both, as an object identifier.
+// The curve of both algorithms, as an object identifier.
 const ed25519Curve = '2b06010401da470f01';
 const noPassphrase = 0;
 
-/** The key to sign with: a subkey for it where there is one, as gpg does. */
+/** The signing key: like gpg, it prefers a signing subkey. */
 export function signingKeyIn(bytes: Buffer, now = new Date()): SecretKey {
   const found = keysIn(readPackets(bytes));
   const usable = found.filter((each) => canSign(each, now));
   const chosen = usable.findLast(({ isSubkey }) => isSubkey) ?? usable[0];
   if (chosen) return secretKeyOf(chosen.packet.body);
-  throw new InputError(found.length === 0 ? 'It holds no private key' : 'None of its keys may sign any more');
+  throw new InputError(
+    found.length === 0
+      ? 'It contains no private key'
+      : 'None of its keys can sign: they are expired, revoked or not meant for signing',
+  );
 }
 
 function keysIn(packets: readonly Packet[]): Found[] {
@@ -72,10 +76,10 @@ function secretKeyOf(body: Buffer): SecretKey {
   reader.take(4);
   const algorithm = reader.number(1);
   const take = takers[algorithm];
-  if (!take) throw new InputError('It is neither of RSA nor of Ed25519');
+  if (!take) throw new InputError('It is neither an RSA nor an Ed25519 key');
   const takePrivate = take(reader);
   const fingerprint = fingerprintOf(body.subarray(0, reader.position()));
-  if (reader.number(1) !== noPassphrase) throw new InputError('It has a passphrase, which nobody could type here');
+  if (reader.number(1) !== noPassphrase) throw new InputError('It has a passphrase. Export it without one');
   const start = reader.position();
   const key = takePrivate();
   const sum = body.subarray(start, reader.position()).reduce((total, byte) => (total + byte) & 0xffff, 0);
@@ -85,15 +89,16 @@ function secretKeyOf(body: Buffer): SecretKey {
 
 type Reader = ReturnType<typeof byteReader>;
 
-/** Takes the public part at once, and then the private one. */
+/** Reads the public part first, and the private part later. */
 const takers: Partial<Record<number, (reader: Reader) => () => KeyObject>> = {
   [algorithms.rsa](reader) {
     const [n, e] = [reader.mpi(), reader.mpi()];
     return () => rsaKey(n, e, [reader.mpi(), reader.mpi(), reader.mpi(), reader.mpi()]);
   },
   [algorithms.eddsa](reader) {
-    if (reader.take(reader.number(1)).toString('hex') !== ed25519Curve) throw new InputError('It is of another curve');
-    // After a byte that says how the point is written.
+    if (reader.take(reader.number(1)).toString('hex') !== ed25519Curve)
+      throw new InputError('It uses an unsupported curve');
+    // Skips the byte that names the format of the point.
     const x = reader.mpi().subarray(1);
     return () => ed25519Key(x, reader.mpi());
   },
@@ -106,7 +111,7 @@ const takers: Partial<Record<number, (reader: Reader) => () => KeyObject>> = {
 const base64url = (bytes: Buffer) => bytes.toString('base64url');
 
 function rsaKey(n: Buffer, e: Buffer, [d, p, q, u]: readonly [Buffer, Buffer, Buffer, Buffer]): KeyObject {
-  // OpenPGP keeps the inverse of p, and JWK that of its second prime, so that they change places.
+  // OpenPGP stores the inverse of p, and JWK that of its second prime, so the primes change places.
   const part = (prime: Buffer) => base64url(bytesOf(numberOf(d) % (numberOf(prime) - 1n)));
   const jwk = {
     kty: 'RSA',

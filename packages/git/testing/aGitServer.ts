@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
 const execute = promisify(execFile);
-// No settings of whoever runs the tests.
+// Ignores the git settings of the person who runs the tests.
 const environment = {
   ...process.env,
   GIT_CONFIG_NOSYSTEM: '1',
@@ -24,12 +24,12 @@ export async function runGit(folder: string, ...parameters: string[]): Promise<s
 type Options = {
   user?: string;
   password?: string;
-  /** Answers what is below a path: a code host has its API and git at one address. */
+  /** Handles requests below a path: a code host serves its API and git at one address. */
   api?: RequestListener;
   apiPath?: string;
 };
 
-/** A real git server over HTTP that takes one user; it goes away with the test. */
+/** A real git server over HTTP with one user; it stops with the test. */
 export async function aGitServer({ user = 'git', password = 'sesame', api, apiPath = '/api/' }: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-git-'));
   const expected = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
@@ -49,7 +49,7 @@ export async function aGitServer({ user = 'git', password = 'sesame', api, apiPa
   return {
     origin,
     credentials: { authorization: expected },
-    /** Makes an empty repository; gives its URL, and a way to ask git about it. */
+    /** Creates an empty repository; returns its URL, and a function that runs git in it. */
     async repository(name: string) {
       await runGit(folder, 'init', '--quiet', '--bare', '--initial-branch=main', name);
       const path = join(folder, name);

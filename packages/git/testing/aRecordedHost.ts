@@ -5,25 +5,25 @@ import { aGitServer } from './aGitServer.ts';
 
 type Asked = { call: string; body: Record<string, unknown> };
 type Answer = { status?: number; body?: unknown; link?: string };
-/** By `METHOD /path`, the path as it is below the API. */
+/** By `METHOD /path`, relative to the API. */
 export type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
 
 type Options = {
   /** `/api/v3` */
   apiPath: string;
-  /** Who may push. */
+  /** The user with push access. */
   user: string;
   password: string;
   isAllowed(request: IncomingMessage): boolean;
   answers?: Answers;
-  /** What all its answers begin with: `)]}'`. */
+  /** The prefix of all its responses: `)]}'`. */
   prefix?: string;
 };
 
 const wrongToken: Answer = { status: 401, body: { message: 'Bad credentials' } };
 const unknown: Answer = { status: 404, body: { message: '404 Not Found' } };
 
-/** A scripted code host that records its requests, with real repositories of git behind it. */
+/** A scripted code host that records its requests, backed by real git repositories. */
 export async function aRecordedHost({ apiPath, user, password, isAllowed, answers = {}, prefix = '' }: Options) {
   const asked: Asked[] = [];
   const spoiler = createSpoiler();
@@ -45,9 +45,9 @@ export async function aRecordedHost({ apiPath, user, password, isAllowed, answer
     host: new URL(origin).host,
     answers,
     repository,
-    /** Replaces one answer by an odd one. */
+    /** Replaces one response. */
     spoiler,
-    /** What changes things, in its order. */
+    /** The requests that change something, in order. */
     calls: () => asked.map(({ call }) => call),
     bodyOf: (call: string) => asked.find((one) => one.call === call)?.body,
   };

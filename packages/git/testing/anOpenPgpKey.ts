@@ -4,9 +4,9 @@ import { byteReader, mpi, packet, readPackets } from '../signing/packets.ts';
 
 type Options = {
   type?: 'rsa' | 'eddsa' | 'ed25519';
-  /** The use that its owner has signed it for: 2 is to sign; left out, nothing is said. */
+  /** The key flags signed by its owner: 2 is for signing. Without it, the key has no flags. */
   flags?: number;
-  /** A second key for signing, of Ed25519. */
+  /** A second key for signing (Ed25519). */
   subkey?: { flags: number };
   hasPassphrase?: boolean;
   isRevoked?: boolean;
@@ -19,7 +19,7 @@ const algorithms = { rsa: 1, eddsa: 22, ed25519: 27 };
 const curve = Buffer.from('092b06010401da470f01', 'hex');
 const createdAt = 1_600_000_000;
 
-/** A private key as gpg exports it, made anew, and a way to tell whether it has signed a commit. */
+/** A new private key as gpg exports it, and a function that verifies its signature of a commit. */
 export function anOpenPgpKey({ type = 'rsa', flags = 2, subkey, ...rest }: Options = {}) {
   const { hasPassphrase = false, isRevoked = false, expiresAfter } = rest;
   const primary = madeKey(type, hasPassphrase);
@@ -59,11 +59,11 @@ function fieldsOf(type: NonNullable<Options['type']>, jwk: JsonWebKey): { open: 
     return { open: Buffer.concat([curve, mpi(point)]), hidden: mpi(bytes('d')) };
   }
   const open = Buffer.concat([mpi(bytes('n')), mpi(bytes('e'))]);
-  // OpenPGP keeps the inverse of its first prime, and JWK that of its second.
+  // OpenPGP stores the inverse of its first prime, and JWK that of its second.
   return { open, hidden: Buffer.concat((['d', 'q', 'p', 'qi'] as const).map((field) => mpi(bytes(field)))) };
 }
 
-/** Only what it says is of interest: nobody checks it. */
+/** Only its contents matter: nobody verifies it. */
 function ownersSignature(type: number, flags?: number, expiresAfter?: number): Buffer {
   const facts: number[] = [];
   if (flags !== undefined) facts.push(2, 27, flags);
@@ -75,7 +75,7 @@ function ownersSignature(type: number, flags?: number, expiresAfter?: number): B
   return packet(2, Buffer.from([4, type, 1, 8, 0, facts.length, ...facts, 0, 0]));
 }
 
-/** Reads the signature of a commit by itself, and asks node whether it is right. */
+/** Reads the signature of a commit without the code under test, and verifies it with Node. */
 function isSigned(commit: string, key: KeyObject): boolean {
   const [, text = ''] = /^gpgsig ((?:.*\n )*.*)$/m.exec(commit) ?? [];
   const [found] = readPackets(dearmored('SIGNATURE', text.replaceAll('\n ', '\n')));

@@ -2,10 +2,10 @@ import { get } from '@callboard/contract';
 import * as z from 'zod/mini';
 import { deliverySchema } from './delivery.ts';
 
-/** What came in. The ingress itself, `POST /http/<topic>`, takes bytes and has no contract. */
+/** Received events. The ingress itself, `POST /http/<topic>`, accepts raw bytes and has no contract. */
 export const eventsContract = {
   getDeliveries: get('/deliveries', {
-    summary: 'The last events that were accepted, newest first',
+    summary: 'The last accepted events, newest first',
     query: z.object({
       topic: z.optional(z.string()),
       limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),

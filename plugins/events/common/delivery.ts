@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** One event that was accepted. What was refused is in the audit log. */
+/** An accepted event. Rejected ones are in the audit log. */
 export const deliverySchema = z.object({
   topic: z.string(),
-  /** As the sender names it, or ours. */
+  /** The sender's id, or a generated one. */
   deliveryId: z.string(),
   eventType: z.optional(z.string()),
   receivedAt: z.iso.datetime(),
-  /** `waiting` also between two attempts; `unhandled` when no plugin is there for the topic. */
+  /** `waiting` also between two attempts; `unhandled` if no plugin handles the topic. */
   outcome: z.enum(['waiting', 'handled', 'failed', 'unhandled']),
-  /** How often it was tried. */
+  /** The number of attempts. */
   attempts: z.number(),
   handledAt: z.optional(z.iso.datetime()),
-  /** What it caused, in words; nothing when there was nothing to do. */
+  /** Its effects, as sentences; empty if there was nothing to do. */
   caused: z.array(z.string()),
-  /** Of the last attempt that failed. */
+  /** The error of the last failed attempt. */
   error: z.optional(z.string()),
 });
 

@@ -1,4 +1,4 @@
-/** To see what others have sent to the portal, and what it caused. */
+/** Allows reading the received events and their effects. */
 export const eventsDeliveriesRead = {
   type: 'basic',
   name: 'events.deliveries.read',

@@ -6,10 +6,10 @@ export const eventsConfig = z.object({
       http: z
         .object({
           topics: z
-            .array(z.string().regex(/^[\w.-]{1,100}$/, 'must be a name of letters, digits, dots and dashes'))
+            .array(z.string().regex(/^[\w.-]{1,100}$/, 'must consist of letters, digits, dots, dashes and underscores'))
             .default([])
             .describe(
-              'Topics that anybody may post events to, because nothing verifies the sender; topics that a plugin verifies need no entry.',
+              'Topics that accept events from anyone, without verifying the sender. Topics that a plugin verifies do not belong here.',
             ),
         })
         .prefault({}),

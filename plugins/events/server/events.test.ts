@@ -14,9 +14,9 @@ type Options = {
   verify?: undefined;
 };
 
-/** A portal whose plugin 'sender' takes in the topic 'letters'. */
+/** A portal whose plugin 'sender' receives the topic 'letters'. */
 async function setUp({ handle = async () => [], engine, topics = [], policy, ...over }: Options = {}) {
-  const told: AuditEvent[] = [];
+  const audited: AuditEvent[] = [];
   const handled: IncomingEvent[] = [];
   const ingress: EventIngress = {
     topic: 'letters',
@@ -35,7 +35,7 @@ async function setUp({ handle = async () => [], engine, topics = [], policy, ...
     needs: ['events'],
     start({ extensions, events }) {
       extensions.add(eventIngresses, ingress);
-      events.subscribe(auditTopic, ({ payload }) => void told.push(payload));
+      events.subscribe(auditTopic, ({ payload }) => void audited.push(payload));
     },
   });
   const config = { events: { http: { topics } } };
@@ -53,19 +53,19 @@ async function setUp({ handle = async () => [], engine, topics = [], policy, ...
   const user = await server.asUser();
   const deliveries = async (query = '') =>
     (await server.inject({ url: `/api/events/deliveries${query}`, headers: user })).json().items;
-  return { server, told, handled, post, send, deliveries };
+  return { server, audited, handled, post, send, deliveries };
 }
 
 describe.each(testEngines)('on %s', (engine) => {
-  test('an event that is signed is accepted, handled, and listed with what it caused', async () => {
-    const { send, handled, deliveries } = await setUp({ engine, handle: async () => ['Read a file', 'Told Ada'] });
+  test('a signed event is accepted, handled, and listed with its effects', async () => {
+    const { send, handled, deliveries } = await setUp({ engine, handle: async () => ['Read a file', 'Notified Ada'] });
     const answer = await send('{"text":"gr\u00fc\u00df dich \\u0000"}', { 'x-delivery': 'one', 'x-type': 'letter' });
     expect([answer.status, await answer.json()]).toEqual([202, { status: 'accepted' }]);
     await vi.waitFor(async () =>
       expect(await deliveries()).toEqual([
         {
           ...{ topic: 'letters', deliveryId: 'one', eventType: 'letter', outcome: 'handled', attempts: 1 },
-          ...{ caused: ['Read a file', 'Told Ada'], receivedAt: expect.any(String), handledAt: expect.any(String) },
+          ...{ caused: ['Read a file', 'Notified Ada'], receivedAt: expect.any(String), handledAt: expect.any(String) },
         },
       ]),
     );
@@ -73,7 +73,7 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(handled).toEqual([{ topic: 'letters', deliveryId: 'one', eventType: 'letter', payload }]);
   });
 
-  test('an event that is sent again is accepted and does nothing', async () => {
+  test('an event that is sent again is accepted and ignored', async () => {
     const { send, handled, deliveries } = await setUp({ engine });
     const headers = { 'x-delivery': 'one' };
     const statuses = (await Promise.all([1, 2, 3].map(() => send('{}', headers)))).map(({ status }) => status);
@@ -84,7 +84,7 @@ describe.each(testEngines)('on %s', (engine) => {
     await vi.waitFor(() => expect(handled.map(({ deliveryId }) => deliveryId)).toEqual(['one', 'two']));
   });
 
-  test('what fails is tried again, and its error is listed until it is handled', async () => {
+  test('a failed event is retried, and its error is listed until it is handled', async () => {
     let fail = true;
     const handle = async () => {
       if (fail) throw new Error('no answer from https://ada:secret@host.example');
@@ -107,32 +107,32 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 });
 
-test('a wrong or missing signature is 403, handled by nobody, and recorded in the audit log once', async () => {
-  const { post, told, handled, deliveries } = await setUp();
+test('a wrong or missing signature is 403, is not handled, and is recorded in the audit log once', async () => {
+  const { post, audited, handled, deliveries } = await setUp();
   const refused: Record<string, string>[] = [{}, { 'x-signature': signatureOf('{"a":2}') }, { 'x-signature': '' }];
   for (const headers of refused) {
     const answer = await post('letters', '{"a":1}', headers);
     expect(answer.status).toBe(403);
     expect(await answer.text()).not.toContain('the signature is wrong');
   }
-  // The signature comes first: an unsigned body is not even parsed.
+  // The signature is checked first: an unsigned body is not even parsed.
   expect((await post('letters', '{')).status).toBe(403);
   expect([handled, await deliveries()]).toEqual([[], []]);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(told[0]).toMatchObject({
+  await vi.waitFor(() => expect(audited).toHaveLength(1));
+  expect(audited[0]).toMatchObject({
     ...{ action: 'event-refused', outcome: 'denied', plugin: 'events', topic: 'letters' },
     reason: 'the signature is wrong',
   });
 });
 
-test('a signature is checked over the bytes as they came', async () => {
+test('a signature is checked over the raw bytes', async () => {
   const { send, handled } = await setUp();
   const body = Buffer.from('{ "a" :  1.0 }\r\n');
   expect((await send(body)).status).toBe(202);
   await vi.waitFor(() => expect(handled).toMatchObject([{ payload: { a: 1 } }]));
 });
 
-test('what is no JSON is 400, though it is signed', async () => {
+test('invalid JSON is 400, even if it is signed', async () => {
   const { send, handled } = await setUp();
   const noText = Buffer.from([0x22, 0xff, 0x22]);
   for (const body of ['{"a":', '', 'payload=%7B%7D', noText]) {
@@ -149,7 +149,7 @@ test('a name of more than 200 characters is 400', async () => {
   expect((await send('{}', { 'x-delivery': 'x'.repeat(200) })).status).toBe(202);
 });
 
-test('[SEC-11] a body over 5 MB is 413, and one just below is taken', async () => {
+test('[SEC-11] a body over 5 MB is 413, and one just below is accepted', async () => {
   const { send, handled } = await setUp();
   const megabyte = 1024 * 1024;
   const ofSize = (bytes: number) => JSON.stringify('x'.repeat(bytes - 2));
@@ -158,7 +158,7 @@ test('[SEC-11] a body over 5 MB is 413, and one just below is taken', async () =
   await vi.waitFor(() => expect(handled).toHaveLength(1));
 });
 
-test('a topic that nobody takes in is 404; one that is only configured is taken in and listed', async () => {
+test('an unknown topic is 404; one that is only configured is accepted and listed', async () => {
   const { post, deliveries } = await setUp({ topics: ['weather'] });
   expect((await post('rain', '{}')).status).toBe(404);
   expect((await post('weather', '{}')).status).toBe(202);
@@ -167,7 +167,7 @@ test('a topic that nobody takes in is 404; one that is only configured is taken 
   expect(await deliveries('?topic=weather&limit=1')).toHaveLength(1);
 });
 
-test('a plugin that checks nothing gets only what the operator has opened', async () => {
+test('a plugin without verification receives only topics that the operator has opened', async () => {
   const closed = await setUp({ verify: undefined });
   expect((await closed.post('letters', '{}')).status).toBe(404);
   const open = await setUp({ verify: undefined, topics: ['letters'] });
@@ -175,16 +175,16 @@ test('a plugin that checks nothing gets only what the operator has opened', asyn
   await vi.waitFor(() => expect(open.handled).toHaveLength(1));
 });
 
-test('two plugins that take in one topic are reported at the start', async () => {
+test('two plugins that receive the same topic are reported at startup', async () => {
   const ingress = { topic: 'letters', handle: async () => [] };
   const taker = (id: string) =>
     definePlugin({ id, needs: ['events'], start: ({ extensions }) => extensions.add(eventIngresses, ingress) });
   await expect(startTestServer({ plugins: [eventsServer, taker('one'), taker('two')] })).rejects.toThrow(
-    "The plugins 'one' and 'two' both take in the topic 'letters'",
+    "The plugins 'one' and 'two' both receive the topic 'letters'",
   );
 });
 
-test('[SEC-07] deliveries are for those who may read them', async () => {
+test('[SEC-07] deliveries require the permission to read them', async () => {
   const asked: string[] = [];
   const decide: Policy['decide'] = async ({ name }) => {
     asked.push(name);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const PortalPlugin = z.object({ id: z.string(), isReady: z.boolean() });
 export type PortalPlugin = z.infer<typeof PortalPlugin>;
 
-/** What is running, and where it keeps its things. */
+/** The running portal and its data locations. */
 export const PortalAbout = z.object({
   version: z.string(),
   nodeVersion: z.string(),
@@ -12,7 +12,7 @@ export const PortalAbout = z.object({
   startedAt: z.string(),
   databaseEngine: z.enum(['sqlite', 'postgres']),
   plugins: z.array(PortalPlugin),
-  /** For administrators alone, since it names folders of the server. */
+  /** Only for administrators, since it names folders of the server. */
   installation: z.optional(
     z.object({ dataDirectory: z.string(), configFiles: z.array(z.string()), configWarnings: z.array(z.string()) }),
   ),

@@ -3,7 +3,7 @@ import { PortalAbout } from './about.ts';
 
 export const portalContract = {
   getAbout: get('/about', {
-    summary: 'What is running: version, database, plugins; to administrators also folders, files and warnings',
+    summary: 'Status of the portal: version, database, plugins; for administrators also folders, files and warnings',
     response: PortalAbout,
   }),
 };

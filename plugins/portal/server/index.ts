@@ -5,7 +5,7 @@ import { portalRoutes } from './routes.ts';
 
 export type { PortalFacts } from './about/service.ts';
 
-/** The portal's view of itself. Asks for credentials, since it names versions, and for more before it names folders. */
+/** The status of the portal. It requires credentials, since it names versions, and administrator rights for folders. */
 export const createPortalServer = (facts: PortalFacts): ServerPlugin =>
   definePlugin({
     id: 'portal',

@@ -23,7 +23,7 @@ const signer = definePlugin({
   },
 });
 
-/** As somebody who has signed in, unlike `asUser`, who has no session. */
+/** A user with a session, unlike `asUser`. */
 async function asSignedIn(userEntityRef: string) {
   const claims = { userEntityRef, ownershipEntityRefs: [userEntityRef], sessionId: 'one' };
   return { authorization: `Bearer ${(await credentials.issueUserToken(claims)).token}` };
@@ -48,7 +48,7 @@ describe.each(testEngines)('on %s', (engine) => {
     return { baseUrl: `${server.address}/api/portal`, fetch: (url) => fetch(url, { headers }) };
   });
 
-  test('shows the facts of the program and of this process', async () => {
+  test('shows facts about the program and its process', async () => {
     const response = await about(await asSignedIn('user:default/ada'));
     expect(response.json()).toMatchObject({
       version: '1.2.3',
@@ -66,7 +66,7 @@ describe.each(testEngines)('on %s', (engine) => {
     expect(response.body).not.toContain('callboard');
   });
 
-  test('[SEC-06] shows guests nothing about the disk of the server', async () => {
+  test('[SEC-06] hides the folders of the server from guests', async () => {
     const response = await about(await server.asUser('user:development/guest'));
     expect(response.json()).toMatchObject({ version: '1.2.3' });
     expect(response.json()).not.toHaveProperty('installation');
@@ -74,7 +74,7 @@ describe.each(testEngines)('on %s', (engine) => {
   });
 });
 
-test('[SEC-06] with permissions on, shows only administrators the disk of the server', async () => {
+test('[SEC-06] with permissions on, shows the folders of the server only to administrators', async () => {
   const permission = { enabled: true, default: 'allow', administrators: ['user:default/ada'] };
   const server = await startPortal({ plugins: [permissionServer], config: { permission } });
   onTestFinished(() => server.close());

@@ -6,16 +6,16 @@ import { PortalAbout, portalContract } from '../common/index.ts';
 
 type Portal = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 
-/** What the server and the fake both promise. */
+/** Tests that both the server and the fake pass. */
 export function testPortal(open: () => Portal | Promise<Portal>): void {
-  test('shows what is running, in the shape of the contract', async () => {
+  test('shows the status, in the shape of the contract', async () => {
     const { baseUrl, fetch } = await open();
     const about = await createClient(portalContract, baseUrl, fetch).getAbout({});
     expect(safeParse(PortalAbout, about).error).toBeUndefined();
     expect(new Date(about.startedAt).toISOString()).toBe(about.startedAt);
   });
 
-  test('lists the plugins by their ids, in order', async () => {
+  test('lists the plugins ordered by id', async () => {
     const { baseUrl, fetch } = await open();
     const { plugins } = await createClient(portalContract, baseUrl, fetch).getAbout({});
     const ids = plugins.map(({ id }) => id);
@@ -23,7 +23,7 @@ export function testPortal(open: () => Portal | Promise<Portal>): void {
     expect(ids).toEqual(ids.toSorted());
   });
 
-  test('answers 404 to what it does not know', async () => {
+  test('answers an unknown path with 404', async () => {
     const { baseUrl, fetch } = await open();
     const unknown = { getAbout: { ...portalContract.getAbout, path: '/elsewhere' as const } };
     const failure = createClient(unknown, baseUrl, fetch).getAbout({});

@@ -4,7 +4,7 @@ import { portalContract } from '../common/index.ts';
 
 const halfAMinute = 30_000;
 
-/** What is running. Polled while the page is open, since plugins become ready or cease to be. */
+/** The status of the portal. Polled while the page is open, because the readiness of plugins changes. */
 export function useAbout() {
   const portal = usePluginClient('portal', portalContract);
   return useQuery({
@@ -14,10 +14,10 @@ export function useAbout() {
   });
 }
 
-/** The entity of `docs/catalog-info.yaml`, which comes with the program. */
+/** The entity of `docs/catalog-info.yaml`, which is part of the release. */
 export const ownDocs = { namespace: 'default', kind: 'component', name: 'callboard' };
 
-/** Whether the docs of the portal itself are in this catalog. The catalog answers 200 for what it does not have, too. */
+/** Whether the portal's own docs are in this catalog. The catalog also answers 200 for a missing entity. */
 export function useHasOwnDocs(): boolean {
   const { fetch } = useApi(fetchApi);
   const url = `${useApi(discoveryApi).getBaseUrl('catalog')}/entities/by-refs`;

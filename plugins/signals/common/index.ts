@@ -1,2 +1,2 @@
-export { longestChannel, type Signal, type SignalRecipients } from './signal.ts';
+export { maxChannelLength, type Signal, type SignalRecipients } from './signal.ts';
 export { signalsContract } from './signalsContract.ts';

@@ -1,10 +1,10 @@
-/** The most characters that the name of a channel has. */
-export const longestChannel = 200;
+/** The maximum length of a channel name. */
+export const maxChannelLength = 200;
 
-/** Whom a signal is for: everybody who is signed in, users by their refs, or the members of groups. */
+/** The recipients of a signal: all signed-in users, users by their refs, or the members of groups. */
 export type SignalRecipients =
   | { type: 'broadcast' }
   | { type: 'user' | 'group'; entityRef: string | readonly string[] };
 
-/** A small message to open browsers. It is delivered at most once: the truth is elsewhere, and this says to fetch it. */
+/** A small message to open browsers. It is delivered at most once, and only tells them to fetch the current state. */
 export type Signal<Message = unknown> = { recipients: SignalRecipients; channel: string; message: Message };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How many streams and websockets may be open at once. A browser needs one, however many tabs it has. */
+/** How many streams and websockets may be open at the same time. A browser needs one, regardless of its tabs. */
 const connections = z
   .object({
     perCaller: z
@@ -8,8 +8,8 @@ const connections = z
       .int()
       .positive()
       .default(100)
-      .describe('How many connections one user, or address, may have open.'),
-    total: z.number().int().positive().default(10_000).describe('How many connections may be open in all.'),
+      .describe('Maximum number of open connections per user or address.'),
+    total: z.number().int().positive().default(10_000).describe('Maximum number of open connections in total.'),
   })
   .prefault({});
 

@@ -9,13 +9,13 @@ import {
 type Request = Parameters<PluginContext['credentials']['userOf']>[0];
 
 export type Connections = {
-  /** Takes one of the user's connections until `close`; `cut` is called when the token that opened it becomes invalid. */
+  /** Counts one of the user's connections until `close`; `cut` is called when the token that opened it becomes invalid. */
   open(request: Request, cut: () => void): { user: UserPrincipal; close(): void };
 };
 
 type Options = { credentials: PluginContext['credentials']; places: ConnectionLimit; tokens: TokenWatch };
 
-/** What streams and websockets have in common: they are for users, are counted, and end with the token that opened them. */
+/** The shared rules of streams and websockets: they are for users, are counted, and end with the token that opened them. */
 export function createConnections({ credentials, places, tokens }: Options): Connections {
   return {
     open(request, cut) {

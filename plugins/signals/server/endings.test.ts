@@ -7,11 +7,11 @@ beforeEach(async () => {
   return airport.close;
 });
 
-const tellAda = (message: unknown) =>
+const notifyAda = (message: unknown) =>
   airport.signals.publish({ recipients: { type: 'user', entityRef: 'user:default/ada' }, channel: 'gates', message });
 
 describe('a session that ends', () => {
-  test('ends its streams and websockets at once, and no others', async () => {
+  test('ends its streams and websockets immediately, and no others', async () => {
     const mine = await airport.headersOf('user:default/ada', [], 'one');
     const other = await airport.headersOf('user:default/ada', [], 'two');
     const [stream, socket, lasting] = [
@@ -20,10 +20,10 @@ describe('a session that ends', () => {
       await airport.listen(other),
     ];
     await airport.credentials.endSessions(['one']);
-    // It comes back with the token that it has, and is refused.
+    // It reconnects with its old token, and is rejected.
     expect(await stream.ended).toMatchObject({ statusCode: 401 });
     expect(await socket.closed).toMatchObject({ code: 1008 });
-    await tellAda('still here');
+    await notifyAda('still here');
     await vi.waitFor(() => expect(lasting.on('gates')).toEqual(['still here']));
     expect(stream.on('gates')).toEqual([]);
     expect(lasting.connections()).toBe(1);
@@ -31,7 +31,7 @@ describe('a session that ends', () => {
   });
 });
 
-test('a token that expires ends what it opened', async () => {
+test('an expired token ends its connections', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
   try {
     const own = await anAirport();
@@ -46,7 +46,7 @@ test('a token that expires ends what it opened', async () => {
   }
 });
 
-test('a server that stops ends its streams at once, without the event that marks them as complete', async () => {
+test('a server that stops ends its streams immediately, without the event that marks them as complete', async () => {
   const own = await anAirport();
   const response = await fetch(`${own.server.address}/api/signals/stream`, {
     headers: await own.headersOf('user:default/ada'),

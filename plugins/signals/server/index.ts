@@ -15,12 +15,12 @@ export const signalsServer = definePlugin({
     const { http, config, events, credentials, lifecycle, metrics, extensions } = context;
     const hub = createHub();
     const tokens = createTokenWatch(context);
-    const places = createConnectionLimit({ ...config.signals.connections, things: 'connections for signals' });
+    const places = createConnectionLimit({ ...config.signals.connections, things: 'signal connections' });
     const endings = [
       events.subscribe(published, ({ payload }) => hub.deliver(payload)),
       events.onReconnect(hub.resetAll),
     ];
-    metrics.gauge('callboard_signals_connections', 'Streams and websockets for signals', places.taken);
+    metrics.gauge('callboard_signals_connections', 'Open signal streams and websockets', places.taken);
     extensions.provide(signalsService, createSignalsService(events));
     signalsRoutes(http, createConnections({ credentials, places, tokens }), hub);
     lifecycle.onShutdown(() => {

@@ -20,7 +20,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     const theirs = await there!.listen(await there!.headersOf('user:default/ada'));
     const peer = await there!.connect(await there!.headersOf('user:default/ada'));
     peer.say('subscribe', 'gates');
-    // Large enough to travel by a row, not by the notification itself.
+    // Large enough to be sent in a row instead of the notification itself.
     const messages = ['small', 'x'.repeat(9_000), 'last'];
     for (const message of messages) {
       await here!.signals.publish({
@@ -50,7 +50,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await after.leave();
   });
 
-  test('a subscriber who may have missed something, because the replicas lost each other, is asked to reload', async () => {
+  test('a subscriber who may have missed signals while the replicas were disconnected is asked to reload', async () => {
     const stream = await there!.listen(await there!.headersOf('user:default/ada'));
     const before = stream.lastId()!;
     await cutEvents(database);
@@ -61,7 +61,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
     await Promise.all([stream.leave(), late.leave()]);
   });
 
-  test('a session that ends on one is cut on the other', async () => {
+  test('a session that ends on one is disconnected from the other', async () => {
     const stream = await there!.listen(await there!.headersOf('user:default/ada', [], 'far'));
     await here!.credentials.endSessions(['far']);
     expect(await stream.ended).toMatchObject({ statusCode: 401 });
@@ -70,7 +70,7 @@ describe.each(testEngines.filter((engine) => engine === 'postgres'))('two replic
 
 type Activity = { pg_stat_activity: { pid: number; datname: string; application_name: string } };
 
-/** Ends the connections over which the replicas of a database hear of each other. */
+/** Ends the connections over which the replicas of a database notify each other. */
 async function cutEvents(database: TestDatabase): Promise<void> {
   const { connection } = database.config;
   const name = new URL(connection as string).pathname.slice(1);

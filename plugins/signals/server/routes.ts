@@ -7,9 +7,9 @@ import type { Hub } from './hub/createHub.ts';
 import { streamSignals } from './streamSignals.ts';
 import { talkSignals } from './talkSignals.ts';
 
-// RFC 6455, and its registry.
+// Close codes of RFC 6455 and its registry.
 const codes = { policy: 1008, tryAgainLater: 1013 };
-/** For a reader to take what is on its way before its connection is cut. */
+/** Lets a reader receive data in transit before its connection is cut. */
 const closeMs = 5_000;
 
 export function signalsRoutes(http: PluginContext['http'], connections: Connections, hub: Hub): void {
@@ -18,7 +18,7 @@ export function signalsRoutes(http: PluginContext['http'], connections: Connecti
       let lastWait: NodeJS.Timeout | undefined;
       const letGo = () => {
         stream.cut();
-        // A client that does not read does not see an end either, and would keep the connection and its place.
+        // A client that does not read does not see the end either, and would keep its connection and its place.
         lastWait ??= setTimeout(() => reply.raw.destroy(), closeMs).unref();
       };
       const { user, close } = connections.open(request, letGo);
@@ -34,11 +34,13 @@ export function signalsRoutes(http: PluginContext['http'], connections: Connecti
     },
     async talk(_input, request, socket) {
       try {
-        const { user, close } = connections.open(request, () => socket.close(codes.policy, 'The token has ended'));
+        const { user, close } = connections.open(request, () =>
+          socket.close(codes.policy, 'The token is no longer valid'),
+        );
         await talkSignals(hub, user, socket).finally(close);
       } catch (error) {
         if (!(error instanceof TooManyRequestsError || error instanceof ServiceUnavailableError)) throw error;
-        // A browser tells its page nothing of a refused upgrade, but it does tell why a connection was closed.
+        // Browsers do not show a page why an upgrade was rejected, but they do show why a connection was closed.
         socket.close(codes.tryAgainLater, messageOf(error));
       }
     },

@@ -11,10 +11,10 @@ beforeAll(async () => {
 const publish = (over: { recipients?: SignalRecipients; channel?: string; message?: unknown }) =>
   airport.signals.publish({ recipients: { type: 'broadcast' }, channel: 'gates', message: {}, ...over });
 
-test('a message that is too large is refused by name, and says how large it may be', async () => {
+test('a message that is too large is rejected with its channel and the limit', async () => {
   await expect(publish({ message: 'x'.repeat(9_998) })).resolves.toBeUndefined();
   await expect(publish({ message: 'ü'.repeat(5_000) })).rejects.toThrow(
-    "The message on the channel 'gates' has 10002 bytes; a signal has at most 10000",
+    "The message on the channel 'gates' has 10002 bytes; the limit is 10000",
   );
   await expect(publish({ message: 'x'.repeat(20_000) })).rejects.toMatchObject({ name: 'PayloadTooLargeError' });
 });
@@ -23,7 +23,7 @@ test.each([
   ['a short ref', { recipients: { type: 'user', entityRef: 'ada' } }, "The recipient 'ada'"],
   ['no recipient', { recipients: { type: 'group', entityRef: [] } }, 'A signal has 0 recipients'],
   ['no channel', { channel: '' }, "The channel ''"],
-  ['what is no JSON', { message: undefined }, "The message on the channel 'gates' must be JSON"],
-] as const)('%s is refused', async (_what, over, reason) => {
+  ['a message that is not JSON', { message: undefined }, "The message on the channel 'gates' must be JSON"],
+] as const)('%s is rejected', async (_what, over, reason) => {
   await expect(publish(over)).rejects.toThrow(reason);
 });

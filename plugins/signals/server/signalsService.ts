@@ -1,11 +1,11 @@
 import { InputError, PayloadTooLargeError } from '@callboard/errors';
 import { createServiceRef, createTopic, type Events } from '@callboard/server-kit';
-import { longestChannel, type Signal, type SignalRecipients } from '../common/index.ts';
+import { maxChannelLength, type Signal, type SignalRecipients } from '../common/index.ts';
 import type { Addressed } from './hub/addressed.ts';
 
 /** Sends messages to the browsers of signed-in users, on every replica. */
 export type SignalsService = {
-  /** Each browser that is there hears it at most once; what must not be lost belongs in a table. */
+  /** Each open browser receives it at most once. Store data that must not be lost in a table. */
   publish<Message>(signal: Signal<Message>): Promise<void>;
 };
 
@@ -19,8 +19,8 @@ export const published = createTopic<Addressed>({
   description: 'A signal that each replica forwards to its own browsers',
 });
 
-const longestMessage = 10_000;
-const mostRefs = 1_000;
+const maxMessageBytes = 10_000;
+const maxRefs = 1_000;
 const fullRef = /^[^:/\s]+:[^:/\s]+\/[^:/\s]+$/;
 
 export const createSignalsService = (events: Pick<Events, 'publish'>): SignalsService => ({
@@ -35,8 +35,8 @@ export const createSignalsService = (events: Pick<Events, 'publish'>): SignalsSe
 function addressees(recipients: SignalRecipients): Addressed['to'] {
   if (recipients.type === 'broadcast') return 'everybody';
   const refs = [recipients.entityRef].flat();
-  if (refs.length === 0 || refs.length > mostRefs) {
-    throw new InputError(`A signal has ${refs.length} recipients; it must have 1 to ${mostRefs}, or be a broadcast`);
+  if (refs.length === 0 || refs.length > maxRefs) {
+    throw new InputError(`A signal has ${refs.length} recipients; it must have 1 to ${maxRefs}, or be a broadcast`);
   }
   const wrong = refs.find((ref) => !fullRef.test(ref));
   if (wrong !== undefined) {
@@ -46,16 +46,18 @@ function addressees(recipients: SignalRecipients): Addressed['to'] {
 }
 
 function checkedChannel(channel: string): string {
-  if (channel.length > 0 && channel.length <= longestChannel) return channel;
-  throw new InputError(`The channel '${channel.slice(0, longestChannel)}' must have 1 to ${longestChannel} characters`);
+  if (channel.length > 0 && channel.length <= maxChannelLength) return channel;
+  throw new InputError(
+    `The channel '${channel.slice(0, maxChannelLength)}' must have 1 to ${maxChannelLength} characters`,
+  );
 }
 
 function checkedMessage(channel: string, message: unknown): unknown {
   const text = JSON.stringify(message);
   if (text === undefined) throw new InputError(`The message on the channel '${channel}' must be JSON`);
   const bytes = Buffer.byteLength(text);
-  if (bytes <= longestMessage) return message;
+  if (bytes <= maxMessageBytes) return message;
   throw new PayloadTooLargeError(
-    `The message on the channel '${channel}' has ${bytes} bytes; a signal has at most ${longestMessage}: send where to look instead`,
+    `The message on the channel '${channel}' has ${bytes} bytes; the limit is ${maxMessageBytes}. Send a reference to the data instead.`,
   );
 }

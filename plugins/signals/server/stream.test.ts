@@ -12,7 +12,7 @@ const toEverybody = (channel: string, message: unknown) =>
   airport.signals.publish({ recipients: { type: 'broadcast' }, channel, message });
 
 describe('a stream of signals', () => {
-  test('brings what is sent to a user, to their groups and to everybody, and nothing else', async () => {
+  test('delivers signals for the user, for their groups and for everyone, and no others', async () => {
     const ada = await airport.listen(await airport.headersOf('user:default/ada', ['group:default/Engines']));
     const bob = await airport.listen(await airport.headersOf('user:default/bob', ['group:default/wings']));
     const { publish } = airport.signals;
@@ -27,7 +27,7 @@ describe('a stream of signals', () => {
       channel: 'gates',
       message: 'engines',
     });
-    // A group is no user, so nobody hears what is sent to a user of its name.
+    // A group is not a user, so nobody receives a signal for a user with its name.
     await publish({ recipients: { type: 'user', entityRef: 'group:default/wings' }, channel: 'gates', message: 'no' });
     await toEverybody('gates', { open: true });
     await vi.waitFor(() => {
@@ -38,7 +38,7 @@ describe('a stream of signals', () => {
     await Promise.all([ada.leave(), bob.leave()]);
   });
 
-  test('resumes where it was after a short absence', async () => {
+  test('resumes at its position after a short absence', async () => {
     const headers = await airport.headersOf('user:default/ada');
     const before = await airport.listen(headers);
     await toEverybody('runway', 1);
@@ -58,13 +58,13 @@ describe('a stream of signals', () => {
     await after.leave();
   });
 
-  test.each(['of-another-process-7', '', 'x'])('that cannot resume from %j says so', async (after) => {
+  test.each(['of-another-process-7', '', 'x'])('resets if it cannot resume from %j', async (after) => {
     const reader = await airport.listen(await airport.headersOf('user:default/ada'), after || 'unknown');
     expect(reader.events[0]).toMatchObject({ event: 'reset', data: {} });
     await reader.leave();
   });
 
-  test('that was away for too long says so', async () => {
+  test('resets after a long absence', async () => {
     const headers = await airport.headersOf('user:default/ada');
     const before = await airport.listen(headers);
     const at = before.lastId();
@@ -75,7 +75,7 @@ describe('a stream of signals', () => {
     await after.leave();
   });
 
-  test('is not compressed, so that nothing waits for more', async () => {
+  test('is not compressed, so no signal is held back', async () => {
     const response = await fetch(`${airport.server.address}/api/signals/stream`, {
       headers: { ...(await airport.headersOf('user:default/ada')), 'accept-encoding': 'gzip, br' },
     });
@@ -88,7 +88,7 @@ describe('a stream of signals', () => {
     await reader.cancel();
   });
 
-  test('counts for the rate limit once, however much it brings', async () => {
+  test('counts once for the rate limit, regardless of its signals', async () => {
     const limited = await anAirport({ config: { backend: { rateLimit: { incomingRequestLimit: 2 } } } });
     const headers = await limited.headersOf('user:default/ada');
     const reader = await limited.listen(headers);
@@ -103,7 +103,7 @@ describe('a stream of signals', () => {
     await limited.close();
   });
 
-  test('that is only requested by HEAD takes no place', async () => {
+  test('does not count as a connection for a HEAD request', async () => {
     const answer = await fetch(`${airport.server.address}/api/signals/stream`, {
       method: 'HEAD',
       headers: await airport.headersOf('user:default/ada'),
@@ -112,7 +112,7 @@ describe('a stream of signals', () => {
     await vi.waitFor(async () => expect(await airport.openConnections()).toBe(0));
   });
 
-  test('is for users: callers without a token, and services, are refused', async () => {
+  test('is for users: callers without a token, and services, are rejected', async () => {
     const ask = (headers: Record<string, string>) =>
       fetch(`${airport.server.address}/api/signals/stream`, { headers }).then(({ status }) => status);
     expect(await ask({})).toBe(401);
@@ -150,14 +150,14 @@ describe('[SEC-11] a subscriber that does not read', () => {
   });
 });
 
-describe('[SEC-11] connections for signals', () => {
+describe('[SEC-11] signal connections', () => {
   let small: Airport;
   beforeAll(async () => {
     small = await anAirport({ config: { signals: { connections: { perCaller: 2, total: 3 } } } });
   });
   afterAll(() => small.close());
 
-  test('are bounded for each caller and in all, and free again when they are over', async () => {
+  test('are limited per caller and in total, and are free again when they end', async () => {
     const [ada, bob] = await Promise.all([
       small.headersOf('user:default/ada', [], 'of ada'),
       small.headersOf('user:default/bob', [], 'of bob'),
@@ -172,13 +172,13 @@ describe('[SEC-11] connections for signals', () => {
     const second = await small.connect(ada);
     expect(await ask(ada)).toMatchObject({
       status: 429,
-      text: expect.stringContaining('2 of your connections for signals are open; the limit is 2'),
+      text: expect.stringContaining('2 of your signal connections are open; the limit is 2'),
     });
     const refused = await small.connect(ada);
-    expect(await refused.closed).toMatchObject({ code: 1013, reason: expect.stringContaining('at most 2 are') });
+    expect(await refused.closed).toMatchObject({ code: 1013, reason: expect.stringContaining('the limit is 2') });
 
     const third = await small.listen(bob);
-    expect(await ask(bob)).toMatchObject({ status: 503, text: expect.stringContaining('3 connections for signals') });
+    expect(await ask(bob)).toMatchObject({ status: 503, text: expect.stringContaining('3 signal connections') });
     await first.leave();
     second.close();
     await vi.waitFor(async () => {
@@ -189,7 +189,7 @@ describe('[SEC-11] connections for signals', () => {
     await third.leave();
   });
 
-  test.each(['perCaller', 'total'])('a bound of zero is refused: %s', async (key) => {
+  test.each(['perCaller', 'total'])('a limit of zero is rejected: %s', async (key) => {
     await expect(anAirport({ config: { signals: { connections: { [key]: 0 } } } })).rejects.toThrow(
       `signals.connections.${key}`,
     );

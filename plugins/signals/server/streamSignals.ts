@@ -8,21 +8,21 @@ import type { Placed } from './hub/recentSignals.ts';
 
 type StreamEvent = EventOf<typeof signalsContract.watchSignals>;
 
-/** The bound of a subscriber's queue. One that is further behind is cut, and reconnects to what is kept, or to a reset. */
-const mostWaiting = 200;
+/** The limit of a subscriber's queue. A slower one is cut, and reconnects to the buffered signals, or to a reset. */
+const maxWaiting = 200;
 
 type Options = {
   hub: Hub;
   user: UserPrincipal;
   after: string | undefined;
   signal: AbortSignal;
-  /** The subscriber is too far behind, and will get nothing more. */
+  /** The subscriber is too far behind, and receives nothing more. */
   onTooSlow(): void;
 };
 
-/** All signals for a user, resumed from where they left off if that is not too long ago. */
+/** All signals for a user, resumed from their last position if it is still buffered. */
 export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) {
-  const queue = createEventQueue<StreamEvent>({ max: mostWaiting, signal });
+  const queue = createEventQueue<StreamEvent>({ max: maxWaiting, signal });
   const subscriber = subscriberOf(user);
   const push = (event: StreamEvent) => {
     if (!queue.push(event)) onTooSlow();
@@ -31,7 +31,7 @@ export function streamSignals({ hub, user, after, signal, onTooSlow }: Options) 
   const reset = (id: string) => push({ event: 'reset', data: {}, id });
 
   const missed = after === undefined ? [] : hub.missedBy(subscriber, after);
-  if (missed && missed.length < mostWaiting) {
+  if (missed && missed.length < maxWaiting) {
     for (const placed of missed) hear(placed);
     push({ event: 'ready', data: {}, id: hub.position() });
   } else reset(hub.position());

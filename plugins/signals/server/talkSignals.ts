@@ -8,20 +8,20 @@ import type { Hub } from './hub/createHub.ts';
 type Socket = ServerSocket<typeof signalsContract.talk>;
 type Said = { channel: string; message: unknown };
 
-const mostChannels = 200;
-const mostWaiting = 200;
-// RFC 6455, and its registry: come back later.
+const maxChannels = 200;
+const maxWaiting = 200;
+// A close code of RFC 6455's registry: try again later.
 const tryAgainLater = 1013;
 
-/** Lets the client choose channels and receive what is sent to the user on them, until it disconnects. */
+/** Lets the client choose channels and receive the user's signals on them, until it disconnects. */
 export async function talkSignals(hub: Hub, user: UserPrincipal, socket: Socket): Promise<void> {
   const channels = new Set<string>();
-  const queue = createEventQueue<Said>({ max: mostWaiting, signal: socket.signal });
+  const queue = createEventQueue<Said>({ max: maxWaiting, signal: socket.signal });
   const leave = hub.join({
     subscriber: subscriberOf(user),
     hear({ signal: { channel, message } }) {
       if (!channels.has(channel) || queue.push({ channel, message })) return;
-      socket.close(tryAgainLater, `More than ${mostWaiting} messages were not read`);
+      socket.close(tryAgainLater, `More than ${maxWaiting} messages were not read`);
     },
     // Wire: the peer's client has no message for it; its users fetch again when they connect.
     reset() {},
@@ -30,8 +30,8 @@ export async function talkSignals(hub: Hub, user: UserPrincipal, socket: Socket)
   try {
     for await (const { action, channel } of socket.messages) {
       if (action === 'unsubscribe') channels.delete(channel);
-      else if (channels.size < mostChannels || channels.has(channel)) channels.add(channel);
-      else throw new InputError(`There are ${mostChannels} subscriptions; more are not possible`);
+      else if (channels.size < maxChannels || channels.has(channel)) channels.add(channel);
+      else throw new InputError(`The limit of ${maxChannels} subscriptions is reached`);
     }
   } finally {
     leave();
@@ -40,7 +40,7 @@ export async function talkSignals(hub: Hub, user: UserPrincipal, socket: Socket)
   }
 }
 
-/** One after the other, so that what waits for a slow reader waits in the queue, which has a bound. */
+/** Sends one message at a time, so messages for a slow reader wait in the queue, which has a limit. */
 async function send(queue: AsyncIterable<Said>, socket: Socket): Promise<void> {
   try {
     for await (const said of queue) await socket.send(said);

@@ -1,7 +1,7 @@
-/** Something that may hold or not, and says when it changes. */
+/** A condition that may hold or not, and notifies its subscribers when that changes. */
 export type Condition = { holds(): boolean; subscribe(listener: () => void): () => void };
 
-/** Works while all conditions hold, stops when one does not, and begins again when all do, until it is aborted. */
+/** Runs the work while all conditions hold, stops it when one does not, and restarts it when all do, until it is aborted. */
 export async function followConditions(
   conditions: readonly Condition[],
   signal: AbortSignal,

@@ -2,12 +2,12 @@ import { toError } from '@callboard/errors';
 import type { SignalListener, SignalsApi } from '@callboard/web-kit';
 import type { Heard, SignalsParts } from './signalsParts.ts';
 
-/** What a page fetches for itself comes first: at least this long, and then until the network has been quiet for so long. */
+/** The page's own requests come first: it waits at least this long, and then until the network has been quiet for as long. */
 const settleMs = 1_500;
-/** The page that comes next usually listens too. */
+/** Keeps the stream open for the next page, which usually listens too. */
 const lingerMs = 2_000;
 
-/** Listens for as long as anything here does. The code for that is loaded with the first listener. */
+/** Receives signals while the page has listeners. The first listener loads the code for it. */
 export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): SignalsApi {
   const channels = new Map<string, Set<SignalListener<never>>>();
   let open: AbortController | undefined;
@@ -15,13 +15,13 @@ export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): 
   let closing: ReturnType<typeof setTimeout> | undefined;
 
   function hear(heard: Heard): void {
-    const told = heard === 'reset' ? [...channels.values()] : [channels.get(heard.channel) ?? []];
+    const receivers = heard === 'reset' ? [...channels.values()] : [channels.get(heard.channel) ?? []];
     const message = heard === 'reset' ? undefined : heard.message;
-    for (const listener of told.flatMap((listeners) => [...listeners])) {
+    for (const listener of receivers.flatMap((listeners) => [...listeners])) {
       try {
         listener(message as undefined);
       } catch (error) {
-        // The others are to hear it all the same.
+        // The other listeners still receive it.
         parts.errors.post(toError(error), { hidden: true });
       }
     }
@@ -32,7 +32,7 @@ export function createSignals(parts: SignalsParts, { waitMs = settleMs } = {}): 
       const { followSignals } = await import('./followSignals.ts');
       await followSignals(parts, { hear, settleMs: waitMs, since }, own.signal);
     } catch {
-      // Nobody depends on it: pages show what they have read, and the next listener tries again.
+      // Not critical: pages show the data that they have loaded, and the next listener tries again.
       if (open === own) open = undefined;
     }
   }

@@ -5,16 +5,16 @@ import { pageSettled } from './pageSettled.ts';
 import { type StreamEvent, watchSignals } from './queries.ts';
 import type { Heard, SignalsParts } from './signalsParts.ts';
 
-/** How long to wait before asking a server again that has nothing for us: it sends no signals, or nobody is signed in. */
+/** The pause before retrying a server that rejected the stream: it sends no signals, or nobody is signed in. */
 const refusedPauseMs = 60_000;
-/** For what was read shortly before, and for the way to the server. */
+/** Covers data that was loaded shortly before, and the latency to the server. */
 const marginMs = 2_000;
-/** No position that a server gave, so that it answers with a reset. */
+/** Not a position of any server, so the server answers with a reset. */
 const unknownPosition = 'unknown';
 
 /**
- * Receives signals until it is aborted. A browser has only six connections to a server, for all of its tabs: so one tab is elected
- * leader, holds the stream and broadcasts to the others, and when it goes another takes over and resumes where it was.
+ * Receives signals until it is aborted. A browser has only six connections to a server, for all of its tabs. So one tab is elected
+ * leader, holds the stream and broadcasts to the others. When it closes, another tab takes over and resumes at its position.
  */
 export async function followSignals(
   parts: SignalsParts,
@@ -41,7 +41,7 @@ export async function followSignals(
           tabs.postMessage(event);
         }
       } catch {
-        // It was refused; transient failures are retried on the way.
+        // The server rejected it; transient failures are retried by the stream itself.
       }
       await sleep(refusedPauseMs, { signal: whileTheyHold });
     });
@@ -51,7 +51,7 @@ export async function followSignals(
     await inTurn(parts.locks, name, signal, {
       lead: () => lead([connected]),
       follow: () => {
-        // The leader before may have received what this tab was not sent.
+        // The previous leader may have received signals that it did not forward to this tab.
         position ??= unknownPosition;
         return lead([connected]);
       },
@@ -63,12 +63,12 @@ export async function followSignals(
   }
 }
 
-/** What has changed since the page began to listen, which is only once it has loaded, is news to it. */
+/** The stream opens only once the page has loaded, so it starts with the signals since the page began to listen. */
 const recentTo = (since: number) => `recent-${Math.round(performance.now() - since) + marginMs}`;
 
 type Turns = { lead(): Promise<void>; follow(): Promise<void>; alone(): Promise<void> };
 
-/** One tab at a time; the lock is released when its tab is closed, or does not listen any more. */
+/** One tab at a time; the lock is released when its tab is closed, or no longer listens. */
 async function inTurn(locks: LockManager | undefined, name: string, signal: AbortSignal, turns: Turns): Promise<void> {
   if (!locks) return turns.alone();
   await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? turns.lead() : undefined));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pageSettled } from './pageSettled.ts';
 
-let tell: () => void;
+let reportRequest: () => void;
 const disconnect = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,7 @@ beforeEach(() => {
     'PerformanceObserver',
     class {
       constructor(listener: () => void) {
-        tell = listener;
+        reportRequest = listener;
       }
       observe() {}
       disconnect = disconnect;
@@ -27,10 +27,10 @@ const watched = (signal = new AbortController().signal) => {
   return settled;
 };
 
-test('a page has settled once nothing has come for a while', async () => {
+test('a page has settled after a while without requests', async () => {
   const settled = watched();
   await vi.advanceTimersByTimeAsync(900);
-  tell();
+  reportRequest();
   await vi.advanceTimersByTimeAsync(900);
   expect(settled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(100);
@@ -38,10 +38,10 @@ test('a page has settled once nothing has come for a while', async () => {
   expect(disconnect).toHaveBeenCalled();
 });
 
-test('a page that never stops reading is not waited for without end, nor one that is left', async () => {
+test('the wait ends for a page that never stops fetching, and for one that is left', async () => {
   const settled = watched();
   for (let count = 0; count < 25; count += 1) {
-    tell();
+    reportRequest();
     await vi.advanceTimersByTimeAsync(900);
   }
   expect(settled).toHaveBeenCalled();

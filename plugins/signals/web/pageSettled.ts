@@ -1,9 +1,9 @@
 /** The longest wait: some pages always fetch something. */
-const longestMs = 20_000;
+const maxMs = 20_000;
 
 /**
- * Once nothing has come for the page for a while. A stream has no end, so whoever waits for a page to be quiet (a slow network is
- * such, and so is a test) would otherwise wait for ever.
+ * Resolves when the page has loaded nothing for a while. A stream never ends, so anything that waits for a quiet page (such as a test)
+ * would otherwise wait forever.
  */
 export function pageSettled(quietMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function pageSettled(quietMs: number, signal: AbortSignal): Promise<void>
       clearTimeout(timer);
       timer = setTimeout(end, quietMs);
     };
-    const latest = setTimeout(end, longestMs);
+    const latest = setTimeout(end, maxMs);
     signal.addEventListener('abort', end);
     observer.observe({ type: 'resource' });
     begin();

@@ -8,7 +8,7 @@ export type StreamEvent = EventOf<typeof signalsContract.watchSignals>;
 type Parts = { discovery: DiscoveryApi; network: FetchApi };
 type Options = { after: string | undefined; signal: AbortSignal };
 
-/** Everything that is sent to the user; it connects again by itself. */
+/** All signals for the user; the stream reconnects automatically. */
 export function watchSignals({ discovery, network }: Parts, { after, signal }: Options): AsyncIterable<StreamEvent> {
   const client = createClient(signalsContract, discovery.getBaseUrl('signals'), network.fetch);
   return client.watchSignals(after === undefined ? {} : { after }, { signal });

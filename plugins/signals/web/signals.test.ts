@@ -29,7 +29,7 @@ function fakeLocks(): LockManager {
   return { request, query: async () => ({}) } as unknown as LockManager;
 }
 
-/** A server that sends what the test says, on every stream that is open. */
+/** A server that sends the test's events on every open stream. */
 function aServer() {
   const streams: { after: string | null; send(event: StreamEvent): void; end(): void }[] = [];
   let sent = 0;
@@ -100,7 +100,7 @@ function aTab(fetch: ReturnType<typeof aServer>['fetch'], { user = 'user:default
 }
 
 describe('signals', () => {
-  test('are not requested while nobody listens, and reach the listeners of their channel', async () => {
+  test('are requested only while someone listens, and reach the listeners of their channel', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     expect(server.fetch.requests).toEqual([]);
@@ -123,7 +123,7 @@ describe('signals', () => {
     await vi.waitFor(() => expect(tab.heard).toEqual([undefined, undefined]));
   });
 
-  test('reach the others when one of the listeners fails', async () => {
+  test('reach the other listeners when one fails', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     const fail = tab.signals.subscribe('gates', () => {
@@ -141,7 +141,7 @@ describe('signals', () => {
     ]);
   });
 
-  test('wait while the server is away, and resume where they were when it is back', async () => {
+  test('pause while the server is unreachable, and resume at their position when it is back', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     tab.listen('gates');
@@ -151,11 +151,11 @@ describe('signals', () => {
     tab.connection.set('lost');
     tab.connection.set('connected');
     await vi.waitFor(() => expect(server.streams).toHaveLength(2));
-    // At first they ask for what came while the page was loading.
+    // The first request asks for the signals sent while the page was loading.
     expect(server.streams.map(({ after }) => after)).toEqual([expect.stringMatching(/^recent-\d{4}$/), 'p-1']);
   });
 
-  test('of a server that sends none disturb nobody', async () => {
+  test('do not disturb the page if the server sends none', async () => {
     const fetch = fakeFetch({
       'GET /api/signals/stream': () => {
         throw new NotFoundError('No route');
@@ -167,7 +167,7 @@ describe('signals', () => {
     expect(tab.heard).toEqual([]);
   });
 
-  test('go on for a listener that comes right after the last has gone', async () => {
+  test('continue for a listener that subscribes right after the last one has left', async () => {
     const server = aServer();
     const tab = aTab(server.fetch);
     const leave = tab.listen('gates');
@@ -181,7 +181,7 @@ describe('signals', () => {
 });
 
 describe('several tabs of one browser', () => {
-  test('share one stream, and another takes over when the one that holds it is closed', async () => {
+  test('share one stream, and another tab takes over when the one that holds it is closed', async () => {
     const server = aServer();
     const locks = fakeLocks();
     const first = aTab(server.fetch, { locks });
@@ -200,7 +200,7 @@ describe('several tabs of one browser', () => {
     expect(server.streams[1]!.after).toMatch(/^p-\d+$/);
   });
 
-  test('of which one takes over without having heard anything reload', async () => {
+  test('reload when one takes over without having received anything', async () => {
     const server = aServer();
     const locks = fakeLocks();
     const first = aTab(server.fetch, { locks });

@@ -1,6 +1,6 @@
 import type { ConnectionApi, DiscoveryApi, ErrorApi, FetchApi, IdentityApi } from '@callboard/web-kit';
 
-/** What was heard: a message on a channel, or that something may have been missed. */
+/** A message on a channel, or `reset`, if signals may have been missed. */
 export type Heard = { channel: string; message: unknown } | 'reset';
 
 export type SignalsParts = {
@@ -9,6 +9,6 @@ export type SignalsParts = {
   errors: ErrorApi;
   identity: IdentityApi;
   network: FetchApi;
-  /** The lock that tabs are elected by; missing on a page that came over plain http from another machine. */
+  /** The lock for electing a leader; missing on a page served over plain http from another machine. */
   locks?: LockManager | undefined;
 };

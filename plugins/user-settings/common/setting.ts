@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** No name is longer, and a value, written as JSON, has no more bytes. */
+/** The maximum length of a name, and the maximum bytes of a value as JSON. */
 export const maxNameLength = 255;
 export const maxValueBytes = 1_000_000;
 export const maxItemsPerRequest = 100;
@@ -8,9 +8,9 @@ export const maxItemsPerRequest = 100;
 const isPrintable = (text: string) => !/\p{Cc}/u.test(text);
 const name = z
   .string()
-  .check(z.minLength(1), z.maxLength(maxNameLength), z.refine(isPrintable, 'must not hold control characters'));
+  .check(z.minLength(1), z.maxLength(maxNameLength), z.refine(isPrintable, 'must not contain control characters'));
 
-/** Where a value is: buckets keep the features apart. */
+/** The address of a value: buckets separate features. */
 export const SettingName = z.object({ bucket: name, key: name });
 export type SettingName = z.infer<typeof SettingName>;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await startTestServer({ plugins: [userSettingsServer] });
 });
 afterAll(() => server.close());
-// A user of its own for each test: what others have set does not show.
+// Each test has a separate user, so the settings of other tests do not matter.
 beforeEach(async () => {
   ada = await server.asUser(`user:default/ada-${tests++}`);
 });
@@ -30,14 +30,14 @@ describe('a setting', () => {
     expect((await get('default.x', 'k')).json()).toEqual(expected);
   });
 
-  test('may have slashes, percent signs and other letters in its key', async () => {
+  test('may have slashes, percent signs and non-ASCII letters in its key', async () => {
     for (const key of ['a/b', 'a%2Fb', 'component:default/größe', '...', 'a b?c#d']) {
       await put('default.x', key, { value: key });
       expect((await get('default.x', key)).json()).toEqual({ bucket: 'default.x', key, value: key });
     }
   });
 
-  test('that is not there is 404', async () => {
+  test('that does not exist is 404', async () => {
     const response = await get('default.x', 'nothing');
     expect(response.statusCode).toBe(404);
     expect(response.json().error).toMatchObject({
@@ -46,7 +46,7 @@ describe('a setting', () => {
     });
   });
 
-  test('is deleted with 204, also when it is not there', async () => {
+  test('is deleted with 204, even if it does not exist', async () => {
     await put('default.x', 'k', { value: 1 });
     for (let time = 0; time < 2; time++) {
       const response = await server.inject({ method: 'DELETE', url: pathOf('default.x', 'k'), headers: ada });
@@ -55,7 +55,7 @@ describe('a setting', () => {
     expect((await get('default.x', 'k')).statusCode).toBe(404);
   });
 
-  test("is nobody else's", async () => {
+  test('is visible only to its user', async () => {
     await put('default.x', 'k', { value: 'mine' });
     const bob = await server.asUser('user:default/bob');
     expect((await get('default.x', 'k', bob)).statusCode).toBe(404);
@@ -65,7 +65,7 @@ describe('a setting', () => {
   });
 });
 
-test('several settings come in the order asked for, with null for those that are missing', async () => {
+test('several settings are returned in the requested order, with null for missing ones', async () => {
   await put('a', 'one', { value: 1 });
   await put('b', 'two', { value: null });
   const one = { bucket: 'a', key: 'one' };
@@ -78,8 +78,8 @@ test('several settings come in the order asked for, with null for those that are
   expect((await multiget([])).json()).toEqual({ items: [] });
 });
 
-describe('refused', () => {
-  test('without a token is 401, and for a service 403', async () => {
+describe('a request is rejected', () => {
+  test('with 401 without a token, and with 403 for a service', async () => {
     const calls = [
       { method: 'GET', url: pathOf('a', 'b') },
       { method: 'PUT', url: pathOf('a', 'b'), payload: { value: 1 } },
@@ -94,12 +94,12 @@ describe('refused', () => {
     }
   });
 
-  test.each([[{}], [{ valeu: 1 }], [[]]])('is the body %j, which has no value', async (body) => {
+  test.each([[{}], [{ valeu: 1 }], [[]]])('with the body %j, which has no value', async (body) => {
     const response = await put('a', 'b', body);
     expect([response.statusCode, response.json().error.name]).toEqual([400, 'InputError']);
   });
 
-  test('is a name that is too long or holds control characters', async () => {
+  test('with a name that is too long or contains control characters', async () => {
     for (const [bucket, key] of [
       ['x'.repeat(256), 'k'],
       ['b', 'x'.repeat(256)],
@@ -111,11 +111,11 @@ describe('refused', () => {
     expect((await put('b', 'x'.repeat(255), { value: 1 })).statusCode).toBe(200);
   });
 
-  test('is a value over a megabyte, and one nested without end', async () => {
+  test('with a value over a megabyte, or nested too deeply', async () => {
     const large = await put('a', 'b', { value: 'x'.repeat(1_000_000) });
     expect([large.statusCode, large.json().error.message]).toEqual([
       413,
-      'The value has 1000002 bytes as JSON; at most 1000000 are kept',
+      'The value has 1000002 bytes as JSON; the limit is 1000000',
     ]);
     expect((await put('a', 'b', { value: 'x'.repeat(999_998) })).statusCode).toBe(200);
     const headers = { ...ada, 'content-type': 'application/json' };
@@ -124,7 +124,7 @@ describe('refused', () => {
     expect([deep.statusCode, deep.json().error.name]).toEqual([400, 'InputError']);
   });
 
-  test('is asking for more than 100 at once', async () => {
+  test('for more than 100 settings', async () => {
     const items = Array.from({ length: 101 }, (_, index) => ({ bucket: 'a', key: `${index}` }));
     expect((await multiget(items)).statusCode).toBe(400);
     expect((await multiget(items.slice(1))).statusCode).toBe(200);

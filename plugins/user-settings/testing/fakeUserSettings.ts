@@ -1,7 +1,7 @@
 import { NotFoundError, serializeError, statusOf } from '@callboard/errors';
 import type { Setting, SettingName } from '../common/index.ts';
 
-/** Keeps one user's settings in memory and answers as the server does, wherever it is mounted. */
+/** Keeps one user's settings in memory and responds like the server, wherever it is mounted. */
 export function fakeUserSettings(initial: readonly Setting[] = []) {
   const settings = new Map(initial.map((setting) => [idOf(setting), setting]));
 

@@ -4,7 +4,7 @@ import { userSettingsContract } from '../common/index.ts';
 
 type UserSettings = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 
-/** What the server and the fake both promise, to a user who has no settings yet. */
+/** Tests that both the server and the fake pass, for a user without settings. */
 export function testUserSettings(open: () => UserSettings | Promise<UserSettings>): void {
   const connect = async (): Promise<Client<typeof userSettingsContract>> => {
     const { baseUrl, fetch } = await open();
@@ -24,7 +24,7 @@ export function testUserSettings(open: () => UserSettings | Promise<UserSettings
     });
   });
 
-  test('several values come in the order asked for, with null for the missing', async () => {
+  test('several values are returned in the requested order, with null for missing ones', async () => {
     const client = await connect();
     await client.setSetting({ params, body: { value: false } });
     const items = [{ bucket: 'default.x', key: 'none' }, params];

@@ -1,4 +1,4 @@
-/** A language in its own words: "Deutsch" for "de". */
+/** The name of a language in that language: "Deutsch" for "de". */
 export function languageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);

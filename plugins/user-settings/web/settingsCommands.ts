@@ -13,7 +13,7 @@ import {
 import { languageName } from './languageName.ts';
 import { settingsTranslation } from './settingsTranslation.ts';
 
-/** What the settings page sets, one keystroke away; what is set already is left out. */
+/** Commands for the settings of the page; the current choices are left out. */
 export const settingsCommands: CommandSource = {
   id: 'user-settings',
   useCommands() {

@@ -4,7 +4,7 @@ import { eventsServer } from '../index.ts';
 
 type Engine = (typeof testEngines)[number];
 
-/** A portal, and a service that uses its bus as Backstage's backends do. */
+/** A portal, and a service that uses its bus like a Backstage backend. */
 async function setUp(engine?: Engine, backend: object = {}) {
   const config = { events: { http: { topics: ['weather'] } }, backend };
   const server = await startTestServer({ plugins: [eventsServer], config, engine });
@@ -31,7 +31,7 @@ async function setUp(engine?: Engine, backend: object = {}) {
 }
 
 describe.each(testEngines)('the event bus on %s', (engine) => {
-  test('a subscription reads what came on its topics since it was made, in order and once', async () => {
+  test('a subscription reads the events of its topics since it was created, in order and once', async () => {
     const { publish, subscribe, read, payloads } = await setUp(engine);
     expect(await publish('rain', 'too early')).toBe(204);
     expect(await subscribe('garden', 'rain', 'wind')).toBe(201);
@@ -48,7 +48,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
         ],
       },
     ]);
-    // Its place is kept when its topics change.
+    // Its position is kept when its topics change.
     await publish('rain', 1);
     expect(await subscribe('garden', 'rain', 'snow')).toBe(201);
     await publish('snow', 2);
@@ -68,7 +68,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('other')).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('a subscriber notified in another way is not notified again, and an event that all have received is not kept', async () => {
+  test('a subscriber that was already notified is not notified again, and an event that all have received is not stored', async () => {
     const { publish, subscribe, payloads } = await setUp(engine);
     await subscribe('one', 'rain');
     await subscribe('two', 'rain');
@@ -79,7 +79,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('two')).toEqual(['for two', 'for both']);
   });
 
-  test('without events a response starts at once, and ends without a body when an event comes', async () => {
+  test('without events a response starts immediately, and ends without a body when an event arrives', async () => {
     const { publish, subscribe, read, payloads } = await setUp(engine);
     await subscribe('garden', 'rain');
     await subscribe('house', 'wind');
@@ -98,7 +98,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('garden')).toEqual(['at last']);
   });
 
-  test('an unknown subscription is 404, so that its client creates it again', async () => {
+  test('an unknown subscription is 404, so its client creates it again', async () => {
     const { read, subscribe, publish, payloads } = await setUp(engine);
     expect((await read('garden')).status).toBe(404);
     await subscribe('garden', 'rain');
@@ -106,7 +106,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(await payloads('garden')).toEqual([1]);
   });
 
-  test('many publish at once, and no reader misses an event', async () => {
+  test('no reader misses an event when many publish at the same time', async () => {
     const { publish, subscribe, read } = await setUp(engine);
     await subscribe('garden', 'rain');
     const found: number[] = [];
@@ -122,7 +122,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
     expect(found.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, number) => number));
   });
 
-  test('webhooks are on the bus, too, once for each delivery', async () => {
+  test('each webhook delivery is published once on the bus', async () => {
     const { server, subscribe, payloads } = await setUp(engine);
     await subscribe('garden', 'weather');
     const send = (body: string) =>
@@ -136,7 +136,7 @@ describe.each(testEngines)('the event bus on %s', (engine) => {
   });
 });
 
-test('users, nobody, and services whose access names permissions are refused', async () => {
+test('users, callers without a token, and services restricted to permissions are rejected', async () => {
   const externalAccess = [
     {
       type: 'static',
@@ -180,7 +180,7 @@ test.each([
   expect((await call(method, path, body)).status).toBe(400);
 });
 
-test('a server that stops ends the responses that wait', async () => {
+test('a server that stops ends waiting responses', async () => {
   const { server, subscribe, read } = await setUp();
   await subscribe('garden', 'rain');
   const waiting = await read('garden');

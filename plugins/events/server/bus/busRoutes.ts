@@ -7,15 +7,15 @@ import type { Bus } from './createBus.ts';
 
 type Context = Pick<PluginContext, 'http' | 'credentials' | 'lifecycle' | 'pluginId'>;
 
-// Wire: just below the minute after which many proxies give up.
-const longestWaitMs = 55_000;
-const places = { things: 'requests that wait for events', perCaller: 500, total: 2_000 };
+// Wire: just below one minute, the timeout of many proxies.
+const maxWaitMs = 55_000;
+const places = { things: 'waiting requests for events', perCaller: 500, total: 2_000 };
 
 export function busRoutes(context: Context, bus: Bus): void {
   const { http, credentials, lifecycle, pluginId } = context;
   const waiting = createConnectionLimit(places);
 
-  /** The bus has no permissions of its own, so a service whose access names permissions has none here. */
+  /** The bus declares no permissions, so a service restricted to permissions has no access. */
   function serviceOf(request: FastifyRequest) {
     const principal = credentials.principalOf(request);
     if (principal.type !== 'service') throw new NotAllowedError('The event bus is for services only');
@@ -23,7 +23,7 @@ export function busRoutes(context: Context, bus: Bus): void {
     const isGranted = ({ plugin, permissions, actions }: NonNullable<typeof restrictions>[number]) =>
       plugin === pluginId && !permissions && !actions;
     if (!restrictions || restrictions.some(isGranted)) return principal;
-    throw new NotAllowedError(`The access of '${principal.subject}' does not open the event bus`);
+    throw new NotAllowedError(`The access restrictions of '${principal.subject}' do not allow the event bus`);
   }
 
   serve(http, eventBusContract, {
@@ -52,7 +52,7 @@ export function busRoutes(context: Context, bus: Bus): void {
 }
 
 /**
- * Wire: a 202 is begun at once and ends, without a body, when it is worth polling again. Events never come by it: a client that stops
+ * Wire: a 202 starts immediately and ends, without a body, when it is time to poll again. It never contains events: a client that stops
  * while it waits would lose them.
  */
 async function waitOpenly(
@@ -65,7 +65,7 @@ async function waitOpenly(
   raw.writeHead(202, { 'cache-control': 'no-store' }).flushHeaders();
   const gone = new AbortController();
   raw.once('close', () => gone.abort());
-  await untilMore(AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(longestWaitMs)]));
+  await untilMore(AbortSignal.any([gone.signal, stopping, AbortSignal.timeout(maxWaitMs)]));
   raw.end();
   return reply;
 }

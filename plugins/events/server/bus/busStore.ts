@@ -2,21 +2,21 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import type { Transaction } from 'kysely';
 import { type BusTables, busEvents, busHead, busSubscriptions } from './busTables.ts';
 
-/** An event as it is kept: the payload is JSON text. */
+/** A stored event: the payload is JSON text. */
 export type StoredEvent = { topic: string; payload: string };
 export type NewEvent = StoredEvent & { notified: readonly string[]; by: string; at: number };
 
 export type BusStore = ReturnType<typeof createBusStore>;
 
-/** As many are handed out at once; what is large comes alone. */
-const mostTogether = 10;
-const mostBytesTogether = 5 * 1024 * 1024;
-const lookedAtOnce = 200;
+/** The limits of one batch; an event above the byte limit is a batch of one. */
+const maxBatchSize = 10;
+const maxBatchBytes = 5 * 1024 * 1024;
+const pageSize = 200;
 
 export function createBusStore(database: PluginDatabase) {
   const db = database.kysely<BusTables>();
 
-  /** False where no subscription waits for it that was not notified in another way; then it is not stored. */
+  /** False, without storing the event, if every subscription to its topic has already been notified. */
   async function addIn<Tables>(transaction: Transaction<Tables>, event: NewEvent): Promise<boolean> {
     const { topic, payload, notified, by, at } = event;
     const own = transaction as unknown as Transaction<BusTables>;
@@ -42,7 +42,7 @@ export function createBusStore(database: PluginDatabase) {
     return Number(last);
   }
 
-  /** What comes next for a subscription, and the cursor up to which that is all. */
+  /** The next events of a subscription, and the cursor up to which they are complete. */
   async function next(id: string, topics: readonly string[], from: number) {
     const last = await lastNumber();
     for (let after = from; ; ) {
@@ -53,12 +53,12 @@ export function createBusStore(database: PluginDatabase) {
         .where('id', '>', after)
         .where('id', '<=', last)
         .orderBy('id')
-        .limit(lookedAtOnce)
+        .limit(pageSize)
         .execute();
-      const meant = rows.filter(({ notified }) => !topicsIn(notified).includes(id));
-      const taken = together(meant).map((row) => Number(row.id));
-      const isAll = taken.length === meant.length;
-      const end = rows.length < lookedAtOnce ? last : Number(rows.at(-1)?.id);
+      const pending = rows.filter(({ notified }) => !topicsIn(notified).includes(id));
+      const taken = firstBatch(pending).map((row) => Number(row.id));
+      const isAll = taken.length === pending.length;
+      const end = rows.length < pageSize ? last : Number(rows.at(-1)?.id);
       const until = isAll ? end : (taken.at(-1) ?? end);
       if (taken.length > 0 || until === last) return { taken, until };
       after = until;
@@ -69,8 +69,8 @@ export function createBusStore(database: PluginDatabase) {
     addIn,
     inTransaction: <T>(work: (transaction: Transaction<BusTables>) => Promise<T>) => db.transaction().execute(work),
 
-    /** False where there are too many already. A new one begins with what comes from now on. */
-    async put(id: string, topics: readonly string[], { by, at, most }: { by: string; at: number; most: number }) {
+    /** False if the limit is reached. A new subscription starts with the next event. */
+    async put(id: string, topics: readonly string[], { by, at, max }: { by: string; at: number; max: number }) {
       const values = { topics: JSON.stringify(topics), seen_at: at, created_by: by };
       const changed = await db.updateTable(busSubscriptions).set(values).where('id', '=', id).executeTakeFirst();
       if (Number(changed.numUpdatedRows) > 0) return true;
@@ -78,7 +78,7 @@ export function createBusStore(database: PluginDatabase) {
         .selectFrom(busSubscriptions)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
-      if (Number(count) >= most) return false;
+      if (Number(count) >= max) return false;
       await db
         .insertInto(busSubscriptions)
         .values({ id, read_until: await lastNumber(), ...values })
@@ -87,7 +87,7 @@ export function createBusStore(database: PluginDatabase) {
       return true;
     },
 
-    /** The next events, for one reader of the subscription alone; undefined where there is no such subscription. */
+    /** The next events, for one reader of the subscription only; undefined if the subscription does not exist. */
     async take(id: string, at: number): Promise<{ topics: readonly string[]; events: StoredEvent[] } | undefined> {
       for (;;) {
         const subscription = await db.selectFrom(busSubscriptions).selectAll().where('id', '=', id).executeTakeFirst();
@@ -109,7 +109,7 @@ export function createBusStore(database: PluginDatabase) {
           .where('id', '=', id)
           .where('read_until', '=', subscription.read_until)
           .executeTakeFirst();
-        // Another reader has been quicker, and these events are theirs.
+        // Otherwise another reader was quicker and got these events.
         if (Number(numUpdatedRows) > 0) return { topics, events };
       }
     },
@@ -118,11 +118,11 @@ export function createBusStore(database: PluginDatabase) {
 
 const topicsIn = (json: string) => JSON.parse(json) as string[];
 
-function together<R extends { bytes: number }>(rows: readonly R[]): R[] {
+function firstBatch<R extends { bytes: number }>(rows: readonly R[]): R[] {
   let bytes = 0;
   const isWithin = (row: R, index: number) => {
     bytes += row.bytes;
-    return index === 0 || (index < mostTogether && bytes <= mostBytesTogether);
+    return index === 0 || (index < maxBatchSize && bytes <= maxBatchBytes);
   };
   const end = rows.findIndex((row, index) => !isWithin(row, index));
   return end < 0 ? [...rows] : rows.slice(0, end);

@@ -9,9 +9,9 @@ import { createWaiting } from './waiting.ts';
 type Context = Pick<PluginContext, 'events' | 'lifecycle'>;
 type Published = Pick<NewEvent, 'topic' | 'payload' | 'by'> & { notified?: readonly string[] };
 
-const mostSubscriptions = 1_000;
-/** What is outside the window goes once a minute, and sooner where much is said. */
-const mostBytesBetween = 64 * 1024 * 1024;
+const maxSubscriptions = 1_000;
+/** The bus is pruned once a minute, and also after this many published bytes. */
+const maxBytesBetweenPrunes = 64 * 1024 * 1024;
 
 export type Bus = ReturnType<typeof createBus>;
 
@@ -20,21 +20,21 @@ export function createBus({ events, lifecycle }: Context, store: BusStore, prune
   let bytesSincePruned = 0;
   const waiting = createWaiting();
   const unsubscribe = events.subscribe(busPublished, ({ payload }) => waiting.wake(payload.topic));
-  // What was published meanwhile was not heard.
+  // Events published while disconnected were missed.
   const forget = events.onReconnect(waiting.wakeAll);
   lifecycle.onShutdown(async () => {
     unsubscribe();
     forget();
   });
 
-  /** In a transaction of the plugin's own; `announce` is for after the commit. */
+  /** Stores an event in the plugin's own transaction; call `announce` after the commit. */
   async function publishIn<Tables>(transaction: Transaction<Tables>, { notified = [], ...event }: Published) {
     const isKept = await store.addIn(transaction, { ...event, notified, at: Date.now() });
     async function announce(): Promise<void> {
       if (!isKept) return;
       await events.publish(busPublished, { topic: event.topic });
       bytesSincePruned += event.payload.length;
-      if (bytesSincePruned < mostBytesBetween) return;
+      if (bytesSincePruned < maxBytesBetweenPrunes) return;
       bytesSincePruned = 0;
       await prune();
     }
@@ -44,7 +44,7 @@ export function createBus({ events, lifecycle }: Context, store: BusStore, prune
   return {
     publishIn,
 
-    /** False where nobody waits for it. */
+    /** False if no subscription waits for it. */
     async publish(event: Published): Promise<boolean> {
       const { isKept, announce } = await store.inTransaction((transaction) => publishIn(transaction, event));
       await announce();
@@ -53,16 +53,15 @@ export function createBus({ events, lifecycle }: Context, store: BusStore, prune
 
     async subscribe(id: string, topics: readonly string[], by: string): Promise<void> {
       if (!busName.test(id))
-        throw new InputError('The id of a subscription has 1 to 200 characters, none of them a control character');
-      const isPut = await store.put(id, topics, { by, at: Date.now(), most: mostSubscriptions });
-      if (!isPut)
-        throw new ServiceUnavailableError(`There are ${mostSubscriptions} subscriptions; no more can be made`);
+        throw new InputError('A subscription id must have 1 to 200 characters and no control characters');
+      const isPut = await store.put(id, topics, { by, at: Date.now(), max: maxSubscriptions });
+      if (!isPut) throw new ServiceUnavailableError(`The limit of ${maxSubscriptions} subscriptions is reached`);
     },
 
-    /** The next events of a subscription; where there are none, `untilMore` resolves when it is worth polling again. */
+    /** The next events of a subscription. Without any, `untilMore` resolves when it is time to poll again. */
     async read(id: string) {
       if (!busName.test(id)) throw notFound(id);
-      // Before it is read, so that nothing is missed in between.
+      // Listens before reading, so nothing is missed in between.
       const listening = waiting.listen();
       const found = await store.take(id, Date.now()).catch((thrown) => {
         listening.end();

@@ -4,7 +4,7 @@ import { busTables } from '../migrations/0002-bus.ts';
 import { createBusStore } from './busStore.ts';
 import { type BusWindow, pruneBus } from './pruneBus.ts';
 
-const wide: BusWindow = { mostEvents: 100, youngestMs: 0, oldestMs: 1_000_000, mostBytes: 1_000_000 };
+const wide: BusWindow = { maxEvents: 100, youngestMs: 0, oldestMs: 1_000_000, maxBytes: 1_000_000 };
 
 describe.each(testEngines)('the window of the event bus on %s', (engine) => {
   async function setUp() {
@@ -13,7 +13,7 @@ describe.each(testEngines)('the window of the event bus on %s', (engine) => {
     await opened.migrate('events', [busTables]);
     const database = opened.forPlugin('events');
     const store = createBusStore(database);
-    await store.put('garden', ['rain'], { by: 'a', at: 0, most: 10 });
+    await store.put('garden', ['rain'], { by: 'a', at: 0, max: 10 });
     const add = (payload: string, at: number) =>
       store.inTransaction((transaction) =>
         store.addIn(transaction, { topic: 'rain', payload, notified: [], by: 'a', at }),
@@ -23,29 +23,29 @@ describe.each(testEngines)('the window of the event bus on %s', (engine) => {
     return { database, store, left };
   }
 
-  test('events beyond the number are removed, unless they are young', async () => {
+  test('events beyond the maximum number are removed, unless they are recent', async () => {
     const { database, left } = await setUp();
-    await pruneBus(database, 50, { ...wide, mostEvents: 1, youngestMs: 25 });
+    await pruneBus(database, 50, { ...wide, maxEvents: 1, youngestMs: 25 });
     expect(await left()).toEqual(['30', '40']);
   });
 
-  test('events that are too old are removed, and so is a subscription that nobody reads', async () => {
+  test('events that are too old are removed, and so are subscriptions without a reader', async () => {
     const { database, store, left } = await setUp();
-    await store.put('fresh', ['rain'], { by: 'a', at: 45, most: 10 });
+    await store.put('fresh', ['rain'], { by: 'a', at: 45, max: 10 });
     await pruneBus(database, 50, { ...wide, oldestMs: 25 });
     expect(await left()).toBeUndefined();
     expect(await store.take('fresh', 50)).toMatchObject({ topics: ['rain'] });
   });
 
-  test('events that take too much space are removed, the oldest first', async () => {
+  test('the oldest events are removed when they take too much space', async () => {
     const { database, left } = await setUp();
-    await pruneBus(database, 50, { ...wide, mostBytes: 9 });
+    await pruneBus(database, 50, { ...wide, maxBytes: 9 });
     expect(await left()).toEqual(['30', '40']);
   });
 
-  test('the number of subscriptions is bounded, and an existing one may change', async () => {
+  test('the number of subscriptions is limited, and an existing one may change', async () => {
     const { store } = await setUp();
-    const rules = { by: 'a', at: 50, most: 1 };
+    const rules = { by: 'a', at: 50, max: 1 };
     expect(await store.put('other', ['rain'], rules)).toBe(false);
     expect(await store.put('garden', ['wind'], rules)).toBe(true);
   });

@@ -2,27 +2,27 @@ import type { PluginDatabase } from '@callboard/server-kit';
 import { sql } from 'kysely';
 import { type BusTables, busEvents, busSubscriptions } from './busTables.ts';
 
-/** How many of the published events are retained for subscribers that were away. */
+/** How many published events are retained for subscribers that were away. */
 export type BusWindow = {
-  /** Beyond so many, the older ones go unless they are younger than `youngestMs`. */
-  mostEvents: number;
+  /** Above this number, older events are removed unless they are younger than `youngestMs`. */
+  maxEvents: number;
   youngestMs: number;
-  /** Beyond it everything goes, also a subscription that nobody has read. */
+  /** Everything older is removed, including subscriptions that nobody has read. */
   oldestMs: number;
-  mostBytes: number;
+  maxBytes: number;
 };
 
 const minuteMs = 60_000;
 
-// Wire: the window of Backstage's bus, and a bound for the bytes.
+// Wire: the window of Backstage's bus, and a limit in bytes.
 const busWindow: BusWindow = {
-  mostEvents: 10_000,
+  maxEvents: 10_000,
   youngestMs: 10 * minuteMs,
   oldestMs: 24 * 60 * minuteMs,
-  mostBytes: 256 * 1024 * 1024,
+  maxBytes: 256 * 1024 * 1024,
 };
 
-/** Prunes what is outside the window. */
+/** Removes events and subscriptions outside the window. */
 export async function pruneBus(database: PluginDatabase, now: number, window: BusWindow = busWindow): Promise<void> {
   const db = database.kysely<BusTables>();
   const upTo = (id: number | undefined) => db.deleteFrom(busEvents).where('id', '<=', id ?? 0);
@@ -39,7 +39,7 @@ export async function pruneBus(database: PluginDatabase, now: number, window: Bu
     .selectFrom(busEvents)
     .select('id')
     .orderBy('id', 'desc')
-    .offset(window.mostEvents)
+    .offset(window.maxEvents)
     .limit(1)
     .executeTakeFirst();
   await upTo(beyond?.id)
@@ -53,7 +53,7 @@ export async function pruneBus(database: PluginDatabase, now: number, window: Bu
   const tooMuch = await db
     .selectFrom(sums)
     .select('id')
-    .where('total', '>', window.mostBytes)
+    .where('total', '>', window.maxBytes)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

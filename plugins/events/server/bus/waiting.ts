@@ -4,7 +4,7 @@ type Waiter = { heard: Set<string>; wake?: () => void; topics?: readonly string[
 export function createWaiting() {
   const all = new Set<Waiter>();
 
-  function tell(waiter: Waiter): void {
+  function wakeIfHeard(waiter: Waiter): void {
     if (waiter.wake && waiter.topics?.some((topic) => waiter.heard.has(topic))) waiter.wake();
   }
 
@@ -12,7 +12,7 @@ export function createWaiting() {
     wake(topic: string): void {
       for (const waiter of all) {
         waiter.heard.add(topic);
-        tell(waiter);
+        wakeIfHeard(waiter);
       }
     },
 
@@ -27,14 +27,14 @@ export function createWaiting() {
       const end = () => void all.delete(waiter);
       return {
         end,
-        /** Resolves at once when one of the topics has been heard of meanwhile, and at the latest with the signal. */
+        /** Resolves when an event of one of the topics has come since `listen`, or when the signal is aborted. */
         async until(topics: readonly string[], signal: AbortSignal): Promise<void> {
           waiter.topics = topics;
           await new Promise<void>((resolve) => {
             waiter.wake = resolve;
             signal.addEventListener('abort', () => resolve(), { once: true });
             if (signal.aborted) resolve();
-            tell(waiter);
+            wakeIfHeard(waiter);
           });
           end();
         },

@@ -10,11 +10,11 @@ type Accepted = { topic: string; deliveryId: string; eventType?: string; body: s
 type Options = Pick<PluginContext, 'jobs'> & { store: DeliveryStore; ingresses: Ingresses; bus: Bus };
 
 const jobType = 'handle';
-// Over some ten minutes, in which most hosts come back.
+// About ten minutes in total, in which most hosts recover.
 const maxAttempts = 10;
 const maxWaitingBytes = 256 * 1024 * 1024;
-const longestText = 1_000;
-const mostCaused = 50;
+const maxTextLength = 1_000;
+const maxCaused = 50;
 const usualLimit = 50;
 
 export type Deliveries = ReturnType<typeof createDeliveries>;
@@ -61,12 +61,12 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
       const added = await store.inTransaction(async (transaction) => {
         const isNew = await store.add(transaction, row);
         if (!isNew) return [];
-        // Services that are no plugins hear of it, too.
-        const told = await bus.publishIn(transaction, { topic, payload: body, by: 'http' });
-        if (!isHandled) return [told];
+        // Services outside the portal receive it on the bus.
+        const published = await bus.publishIn(transaction, { topic, payload: body, by: 'http' });
+        if (!isHandled) return [published];
         if ((await store.waitingBytes(transaction)) > maxWaitingBytes)
-          throw new ServiceUnavailableError('Too many events wait to be handled; send it again later');
-        return [told, await jobs.addIn(transaction, jobType, {}, { id })];
+          throw new ServiceUnavailableError('Too many events are waiting to be handled; send it again later');
+        return [published, await jobs.addIn(transaction, jobType, {}, { id })];
       });
       for (const { announce } of added) await announce();
     },
@@ -76,12 +76,12 @@ export function createDeliveries({ store, jobs, ingresses, bus }: Options) {
   };
 }
 
-// Neither database stores the NUL character in a text.
-const stored = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, longestText);
+// Neither database stores NUL characters in text.
+const stored = (text: string) => withoutUrlSecrets(text).replaceAll('\0', '').slice(0, maxTextLength);
 
 function storedList(caused: readonly string[]): string[] {
-  const first = caused.slice(0, mostCaused).map(stored);
-  return caused.length > mostCaused ? [...first, `and ${caused.length - mostCaused} more`] : first;
+  const first = caused.slice(0, maxCaused).map(stored);
+  return caused.length > maxCaused ? [...first, `and ${caused.length - maxCaused} more`] : first;
 }
 
 // PostgreSQL may give a bigint as text.

@@ -20,7 +20,7 @@ describe.each(testEngines)('deliveries on %s', (engine) => {
     return { store, add, known };
   }
 
-  test('the last ones of each topic are kept, and those that wait', async () => {
+  test('the last deliveries of each topic are kept, and those that are waiting', async () => {
     const { store, add, known } = await setUp();
     await add(aRow(1, { outcome: 'waiting' }));
     await add(aRow(2, { topic: 'other' }));
@@ -31,7 +31,7 @@ describe.each(testEngines)('deliveries on %s', (engine) => {
     expect(await known()).toEqual(['letters 6']);
   });
 
-  test('a delivery id is taken once, unless the delivery that had it has failed for good', async () => {
+  test('a delivery id is accepted once, or again after the delivery has failed permanently', async () => {
     const { store, add, known } = await setUp();
     expect(await add(aRow(1, { delivery_id: 'one', outcome: 'waiting', body: '{}' }))).toBe(true);
     expect(await add(aRow(2, { delivery_id: 'one' }))).toBe(false);

@@ -37,7 +37,7 @@ export function createDeliveryStore(database: PluginDatabase) {
     inTransaction: <T>(work: (transaction: Transaction<DeliveryTables>) => Promise<T>) =>
       db.transaction().execute(work),
 
-    /** False when its id is known. One that has failed for good makes room for its repetition. */
+    /** False if its id is known. A delivery that failed permanently is replaced. */
     async add(transaction: Transaction<DeliveryTables>, row: DeliveryRow): Promise<boolean> {
       await transaction
         .deleteFrom('events_deliveries')
@@ -53,7 +53,7 @@ export function createDeliveryStore(database: PluginDatabase) {
       return Number(numInsertedOrUpdatedRows) > 0;
     },
 
-    /** How many wait to be handled. */
+    /** The number of deliveries waiting to be handled. */
     async waitingBytes(transaction: Transaction<DeliveryTables>): Promise<number> {
       const { bytes } = await transaction
         .selectFrom('events_deliveries')
@@ -78,8 +78,8 @@ export function createDeliveryStore(database: PluginDatabase) {
       return asked.orderBy('received_at', 'desc').orderBy('id').limit(limit).execute();
     },
 
-    /** Forgets all that have ended but the last ones of each topic, and whatever is older than the time. */
-    async prune(most: number, time: number): Promise<void> {
+    /** Deletes finished deliveries except the last ones of each topic, and everything older than the time. */
+    async prune(maxPerTopic: number, time: number): Promise<void> {
       await db.deleteFrom('events_deliveries').where('received_at', '<', time).execute();
       const topics = await db.selectFrom('events_deliveries').select('topic').distinct().execute();
       for (const { topic } of topics) {
@@ -88,7 +88,7 @@ export function createDeliveryStore(database: PluginDatabase) {
           .select('received_at')
           .where('topic', '=', topic)
           .orderBy('received_at', 'desc')
-          .offset(most - 1)
+          .offset(maxPerTopic - 1)
           .limit(1)
           .executeTakeFirst();
         if (!last) continue;

@@ -3,10 +3,10 @@ import type { Extensions } from '@callboard/server-kit';
 import { type EventIngress, eventIngresses } from './ingressPoint.ts';
 
 export type Ingresses = {
-  /** Reported at the start, rather than by events that go to the wrong one. */
+  /** Fails at startup, before events could reach the wrong plugin. */
   refuseDoubles(): void;
   handlerOf(topic: string): EventIngress | undefined;
-  /** Whether anything is taken in for a topic: somebody checks it, or the operator wants it unchecked. */
+  /** Whether a topic accepts events: a plugin verifies them, or the operator accepts them unverified. */
   isOpen(topic: string): boolean;
 };
 
@@ -19,7 +19,7 @@ export function createIngresses(extensions: Pick<Extensions, 'contributions'>, t
       for (const { pluginId, value } of extensions.contributions(eventIngresses)) {
         const other = takers.get(value.topic);
         if (other !== undefined)
-          throw new ConflictError(`The plugins '${other}' and '${pluginId}' both take in the topic '${value.topic}'`);
+          throw new ConflictError(`The plugins '${other}' and '${pluginId}' both receive the topic '${value.topic}'`);
         takers.set(value.topic, pluginId);
       }
     },

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createExtensionPoint } from '@callboard/server-kit';
 
-/** What was sent, before anybody has looked into it. */
+/** A request before verification. */
 export type IncomingRequest = { headers: IncomingHttpHeaders; rawBody: Buffer };
 
-/** What an ingress makes of a request by its headers and bytes alone. */
+/** The result of verifying a request, based only on its headers and bytes. */
 export type Verdict =
   | {
       isAccepted: true;
-      /** As the sender names it; the same id again is accepted and does nothing. */
+      /** The sender's id; a second delivery with the same id is accepted and ignored. */
       deliveryId?: string;
       eventType?: string;
     }
@@ -17,21 +17,21 @@ export type Verdict =
 
 export type IncomingEvent = { topic: string; deliveryId: string; eventType?: string; payload: unknown };
 
-/** What a plugin does with the events of one topic, which come by `POST /api/events/http/<topic>`. */
+/** Verifies and handles the events of one topic, received by `POST /api/events/http/<topic>`. */
 export type EventIngress = {
   /** Unique. */
   topic: string;
-  /** Checks a signature over the raw bytes. Without it the topic is open only where `events.http.topics` names it. */
+  /** Checks a signature over the raw bytes. Without it, the topic must be listed in `events.http.topics`. */
   verify?(request: IncomingRequest): Verdict | Promise<Verdict>;
   /**
    * Called after the sender has its response, and retried with backoff when it throws. It may be called again after a crash, so it must
-   * be idempotent. Returns what it caused, a sentence for each thing.
+   * be idempotent. Returns its effects, one sentence each.
    */
   handle(event: IncomingEvent, signal: AbortSignal): Promise<readonly string[]>;
 };
 
-/** Where plugins take in the events of other systems. */
+/** Where plugins receive events from other systems. */
 export const eventIngresses = createExtensionPoint<EventIngress>({
   id: 'events.ingresses',
-  description: 'Receives events of another system over HTTP, verifies their signature and handles them',
+  description: 'Receives events from another system over HTTP, verifies their signature and handles them',
 });

@@ -11,28 +11,28 @@ type Params = { topic: string };
 
 // Wire.
 const maxBodyBytes = 5 * 1024 * 1024;
-const longestName = 200;
-const mostRefusalsPerMinute = 50;
+const maxNameLength = 200;
+const maxRejectionsPerMinute = 50;
 const unchecked: Verdict = { isAccepted: true };
 
-/** `POST /http/<topic>`. Whoever sends has no token of the portal; the signature is what counts. */
+/** `POST /http/<topic>`. Senders have no portal token; the signature authenticates them. */
 export async function ingressRoutes(context: Context, ingresses: Ingresses, deliveries: Deliveries): Promise<void> {
   const { http, events, logger, pluginId } = context;
   const audit = createRateLimitedAudit({
     record: (event) =>
       void events
         .publish(auditTopic, event)
-        .catch((error) => logger.error({ err: error }, 'A refused event could not be told to the audit log')),
-    most: mostRefusalsPerMinute,
+        .catch((error) => logger.error({ err: error }, 'Cannot write a rejected event to the audit log')),
+    most: maxRejectionsPerMinute,
   });
 
   function refuse(request: FastifyRequest, topic: string, reason: string): never {
     const { id: requestId, ip } = request;
     audit({ action: 'event-refused', outcome: 'denied', plugin: pluginId, requestId, ip, topic, reason }, topic);
-    throw new NotAllowedError(`The event for the topic '${topic}' is not signed by somebody who may send it`);
+    throw new NotAllowedError(`The event for the topic '${topic}' has no valid signature. Check the webhook's secret.`);
   }
 
-  // In a scope of its own, where bodies stay the bytes that they are until their signature is checked.
+  // A separate scope, in which bodies stay raw bytes until their signature is checked.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBodyBytes }, (_request, body, done) =>
@@ -42,9 +42,9 @@ export async function ingressRoutes(context: Context, ingresses: Ingresses, deli
       '/http/:topic',
       {
         config: { access: 'public' },
-        // Before the body is read: what nobody wants is not waited for.
+        // Checked before the body is read: an unwanted body need not be received.
         async onRequest({ params: { topic } }) {
-          if (!ingresses.isOpen(topic)) throw new NotFoundError(`There is no topic '${topic.slice(0, longestName)}'`);
+          if (!ingresses.isOpen(topic)) throw new NotFoundError(`There is no topic '${topic.slice(0, maxNameLength)}'`);
         },
       },
       async (request, reply) => {
@@ -64,12 +64,12 @@ export async function ingressRoutes(context: Context, ingresses: Ingresses, deli
 }
 
 function refuseLongNames(...names: string[]): void {
-  const long = names.find((name) => name.length > longestName);
+  const long = names.find((name) => name.length > maxNameLength);
   if (long === undefined) return;
-  throw new InputError(`The id and the type of an event have at most ${longestName} characters, not ${long.length}`);
+  throw new InputError(`An event id or type may have at most ${maxNameLength} characters, not ${long.length}`);
 }
 
-/** The text of what is JSON. */
+/** The body as text, if it is valid JSON. */
 function jsonTextOf(rawBody: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);

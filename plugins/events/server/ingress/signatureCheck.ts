@@ -10,20 +10,19 @@ type SignatureHeaders = {
 };
 
 type Options = {
-  /** An empty one would let anybody sign, and counts for nothing. */
+  /** Empty secrets are ignored: anyone could sign with them. */
   secrets: readonly (string | undefined)[];
-  /** Where they are configured; the audit log names it. */
+  /** The configuration key of the secrets, for the audit log. */
   key: string;
   headers: SignatureHeaders;
-  /** What stands before the signature; by default 'sha256='. */
+  /** The prefix of the signature; by default 'sha256='. */
   prefix?: string;
 };
 
 const wellFormed = /^[0-9a-f]{64}$/;
 
 /**
- * Checks a header such as `sha256=0a1b...`, which is a HMAC over the bytes of the body, as many hosts send it. The other headers are not
- * signed.
+ * Checks a header such as `sha256=0a1b...`, an HMAC over the raw body, as many hosts send it. Other headers are not signed.
  */
 export function createSignatureCheck({
   secrets,
@@ -42,19 +41,19 @@ export function createSignatureCheck({
       const expected = createHmac('sha256', secret).update(rawBody).digest();
       return signature.length === expected.length && timingSafeEqual(signature, expected);
     });
-    if (!isSigned) return refused(`${names.signature} is not by any webhookSecret in ${key}`);
+    if (!isSigned) return refused(`${names.signature} does not match any webhookSecret in ${key}`);
     const [deliveryId, eventType] = [headerIn(headers, names.deliveryId), headerIn(headers, names.eventType)];
     return { isAccepted: true, ...(deliveryId && { deliveryId }), ...(eventType && { eventType }) };
   };
 }
 
-/** Whether a text is one of the secrets, in constant time. An empty one counts for nothing. */
+/** Whether a text is one of the secrets, in constant time. Empty secrets are ignored. */
 export function isOneOfSecrets(given: string, secrets: readonly (string | undefined)[]): boolean {
   const digest = (text: string) => Buffer.from(hash('sha256', text), 'hex');
   return usable(secrets).filter((secret) => timingSafeEqual(digest(secret), digest(given))).length > 0;
 }
 
-/** A header that was sent once. */
+/** The value of a header that was sent exactly once. */
 export function headerIn(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name.toLowerCase()];
   return typeof value === 'string' ? value : undefined;

@@ -16,7 +16,7 @@ export const deliveriesTable: Migration = {
       // JSON text: sentences.
       .addColumn('caused', 'text', (column) => column.notNull())
       .addColumn('error', 'text')
-      // JSON text, kept only until it is handled, and how many bytes it has.
+      // JSON text, kept only until it is handled, and its size.
       .addColumn('body', 'text')
       .addColumn('bytes', 'integer', (column) => column.notNull())
       .addUniqueConstraint('events_deliveries_named', ['topic', 'delivery_id'])

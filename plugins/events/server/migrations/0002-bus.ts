@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 export const busTables: Migration = {
   name: '0002-bus',
   async up(db) {
-    // One row, with the number of the last event: who publishes has it to themselves until they commit, so that events come to
-    // be seen in the order of their numbers and no reader passes one over.
+    // One row, with the number of the last event. A publisher locks it until it commits, so events become visible in the order
+    // of their numbers and no reader skips one.
     await db.schema
       .createTable('events_bus_head')
       .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -16,10 +16,10 @@ export const busTables: Migration = {
       .createTable('events_bus_events')
       .addColumn('id', 'bigint', (column) => column.primaryKey())
       .addColumn('topic', 'text', (column) => column.notNull())
-      // JSON text, and how many bytes it has.
+      // JSON text, and its size.
       .addColumn('payload', 'text', (column) => column.notNull())
       .addColumn('bytes', 'integer', (column) => column.notNull())
-      // JSON text: ids of subscriptions that have been told in another way.
+      // JSON text: ids of subscriptions that were already notified.
       .addColumn('notified', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('created_by', 'text', (column) => column.notNull())

@@ -4,8 +4,8 @@ import type { PermissionDirectory, Principal } from '@callboard/server-kit';
 type Directory = Pick<PermissionDirectory, 'isEnabled' | 'evaluate'>;
 
 /**
- * Who gets details about the machine behind the portal: administrators. While permissions are off every signed-in user counts as one, but
- * not a user without a session to sign out of, such as a guest. It is no denial, so the audit log does not record it.
+ * Whether a caller gets details about the server: only administrators do. While permissions are off, every signed-in user counts as one,
+ * except users without a session to sign out of, such as guests. The audit log does not record this check, since nothing is denied.
  */
 export function createInsiders({ isEnabled, evaluate }: Directory) {
   return async (principal: Principal): Promise<boolean> => {

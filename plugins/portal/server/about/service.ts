@@ -1,13 +1,13 @@
 import type { PortalAbout, PortalPlugin } from '../../common/index.ts';
 
-/** What only the program around the plugins knows; `apps/server` gives it when it lists this plugin. */
+/** Facts that only the program around the plugins knows; `apps/server` passes them. */
 export type PortalFacts = {
   version: string;
   startedAt: Date;
   dataDirectory: string;
   configFiles: readonly string[];
   configWarnings: readonly string[];
-  /** Evaluated at each call, since plugins start, and readiness changes, after this one has started. */
+  /** Evaluated on each call: plugins start, and readiness changes, after this plugin has started. */
   plugins(): PortalPlugin[] | Promise<PortalPlugin[]>;
 };
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 
-/** What the server found odd about its configuration when it started; nothing if all was well. */
+/** Configuration warnings from the start of the server; renders nothing without any. */
 export function ConfigWarnings({ warnings }: { warnings: readonly string[] }) {
   const { t } = useTranslation(portalTranslation);
   if (warnings.length === 0) return null;

@@ -5,7 +5,7 @@ import classes from './PortalPage.module.css';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Every key that works on more than one page, as `?` shows them. */
+/** The shortcuts that work on more than one page, as listed by `?`. */
 export function KeyboardCard() {
   const { t } = useTranslation(portalTranslation);
   const textOf = useTextResolver();

@@ -5,7 +5,7 @@ import { portalTranslation } from '../portalTranslation.ts';
 import { galleryLink, settingsLink } from '../routes.ts';
 import classes from './PortalPage.module.css';
 
-/** Where to go from here; a place that this app does not have is left out. */
+/** Links to other pages; those that this app does not have are left out. */
 export function NextCard() {
   const { t } = useTranslation(portalTranslation);
   const settings = useRouteRef(settingsLink);

@@ -6,7 +6,7 @@ import { portalTranslation } from '../portalTranslation.ts';
 import classes from './PortalPage.module.css';
 import { pluginIcon } from './pluginIcon.ts';
 
-/** Every plugin of the server, those first that are not ready; that all others are is said once, at the top of the page. */
+/** All server plugins, with those that are not ready first and marked. The top of the page reports when all are ready. */
 export function PluginBoard({ plugins }: { plugins: readonly PortalPlugin[] }) {
   const { t } = useTranslation(portalTranslation);
   return (

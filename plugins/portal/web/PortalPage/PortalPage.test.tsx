@@ -9,7 +9,7 @@ import { anAbout, anInstallation, fakePortal } from '../../testing/index.ts';
 import { portalPlugin } from '../index.tsx';
 import { portalTranslation } from '../portalTranslation.ts';
 
-// The page is lazy; loaded ahead, no test waits for the loading of code.
+// The page is lazy. Preloading it keeps the tests from waiting for code.
 beforeAll(() => import('./PortalPage.tsx'));
 
 const settings = createRouteRef({ id: 'settings' });
@@ -159,10 +159,10 @@ test('in German, keys have the names of German keyboards', async () => {
 test('a rejected call shows the message of the server', async () => {
   const fetch = fakeFetch({
     'GET /api/portal/about': () => {
-      throw new NotAllowedError('Only people may ask this');
+      throw new NotAllowedError('Only users may read this');
     },
   });
   renderPortal(anAbout(), { fetch });
-  expect(await screen.findByText('Only people may ask this')).toBeTruthy();
+  expect(await screen.findByText('Only users may read this')).toBeTruthy();
   expect(screen.getByText('403: NotAllowedError')).toBeTruthy();
 });

@@ -19,7 +19,7 @@ import { PluginBoard } from './PluginBoard.tsx';
 import { ReadingCard } from './ReadingCard.tsx';
 import { StatusStrip } from './StatusStrip.tsx';
 
-/** What is running here and where everything is. */
+/** The status of the portal, its plugins and files, and useful links. */
 export function PortalPage() {
   const { t } = useTranslation(portalTranslation);
   const organization = useApi(configApi).getOptionalString('organization.name');

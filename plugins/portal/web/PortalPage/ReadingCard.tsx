@@ -14,7 +14,7 @@ const pages = [
   { path: 'adr/', title: 'read.decisions', text: 'read.decisionsHint' },
 ] as const;
 
-/** The portal's own docs, where they are in the catalog. */
+/** Links to the portal's own docs, if they are in the catalog. */
 export function ReadingCard() {
   const { t } = useTranslation(portalTranslation);
   const docs = useRouteRef(docsLink);

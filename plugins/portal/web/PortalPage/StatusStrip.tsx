@@ -13,7 +13,7 @@ import classes from './PortalPage.module.css';
 
 const engineNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 
-/** The state of the whole in one line. */
+/** The overall status in one line. */
 export function StatusStrip({ about }: { about: PortalAbout }) {
   const { t } = useTranslation(portalTranslation);
   const waiting = about.plugins.filter(({ isReady }) => !isReady).length;
@@ -55,7 +55,7 @@ function Fact({ fact: { label, value } }: { fact: StatusFact }) {
   );
 }
 
-/** A component of its own, for the fact is a hook. */
+/** A separate component, because the fact is a hook. */
 function SourceFact({ source }: { source: StatusFactSource }) {
   const fact = source.useFact();
   return fact ? <Fact fact={fact} /> : null;

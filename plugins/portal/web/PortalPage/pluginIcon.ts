@@ -27,5 +27,5 @@ const icons: Record<string, typeof IconPuzzle> = {
   'user-settings': IconSettings,
 };
 
-/** A plugin of an organisation's own gets the puzzle piece. */
+/** Plugins of an organisation get the puzzle piece. */
 export const pluginIcon = (pluginId: string) => icons[pluginId] ?? IconPuzzle;

@@ -55,7 +55,7 @@ test('another task may put a commit on top, and that once', async () => {
   const { once } = keptResults();
   const second = { task: { id: 'second', isDryRun: false }, once };
   await expect(push(place, 'pushFirst', { ...second, once: keptResults().once })).rejects.toThrow(
-    'has other commits already',
+    'already has other commits',
   );
   await push(place, 'pushNext', second);
   await push(place, 'pushNext', second);
@@ -148,7 +148,7 @@ describe('signing', () => {
     const host = 'git.example';
     expect(() => checkInput({ host }, { signCommit: true })).toThrow("configure 'commitSigningKey'");
     expect(() => checkInput({ host, commitSigningKey: 'no key' }, { signCommit: true })).toThrow(
-      'The key that signs commits cannot be used',
+      'Cannot use the commit signing key',
     );
     checkInput({ host, commitSigningKey: 'no key' }, { signCommit: false });
   });

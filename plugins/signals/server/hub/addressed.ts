@@ -7,7 +7,7 @@ export type Addressed = {
   message: unknown;
 };
 
-/** A user who receives signals, by the refs that one can be addressed to. */
+/** A user who receives signals, with the refs that signals for them can have. */
 export type Subscriber = { user: string; groups: ReadonlySet<string> };
 
 export const subscriberOf = ({ userEntityRef, ownershipEntityRefs }: UserPrincipal): Subscriber => ({
@@ -15,7 +15,7 @@ export const subscriberOf = ({ userEntityRef, ownershipEntityRefs }: UserPrincip
   groups: new Set(ownershipEntityRefs.map((ref) => ref.toLowerCase())),
 });
 
-/** The only thing that decides who receives a signal; the name of a channel never does. */
+/** The only check of who receives a signal; the channel name never matters. */
 export function isFor({ to }: Addressed, { user, groups }: Subscriber): boolean {
   if (to === 'everybody') return true;
   return to.type === 'user' ? to.refs.includes(user) : to.refs.some((ref) => groups.has(ref));

@@ -1,12 +1,12 @@
 import { type Addressed, isFor, type Subscriber } from './addressed.ts';
 import { createRecentSignals, type Placed } from './recentSignals.ts';
 
-/** One connection of a subscriber; `reset` says that signals may have been missed. */
+/** One connection of a subscriber; `reset` means that signals may have been missed. */
 type Listener = { subscriber: Subscriber; hear(signal: Placed): void; reset(id: string): void };
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Passes what this process hears of on to the connections that it holds. */
+/** Forwards the signals that this process receives to its connections. */
 export function createHub() {
   const recent = createRecentSignals();
   const listeners = new Set<Listener>();
@@ -24,7 +24,7 @@ export function createHub() {
       const id = recent.lastId();
       for (const listener of listeners) listener.reset(id);
     },
-    /** What was sent to a user after the position; undefined where that is unknown. */
+    /** The signals for a user after the position; undefined if that is unknown. */
     missedBy(subscriber: Subscriber, position: string): readonly Placed[] | undefined {
       return recent.after(position)?.filter(({ signal }) => isFor(signal, subscriber));
     },

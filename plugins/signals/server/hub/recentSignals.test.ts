@@ -14,19 +14,19 @@ function setUp() {
   return { recent, later, heard };
 }
 
-test('a new subscriber receives what came while their page was read', () => {
+test('a new subscriber receives the signals sent while their page was loading', () => {
   const { recent, later, heard } = setUp();
   later(5_000);
   recent.add(aSignal('before'));
   later(2_000);
-  recent.add(aSignal('meanwhile'));
+  recent.add(aSignal('recent'));
   later(1_000);
-  expect(heard('recent-1500')).toEqual(['meanwhile']);
-  expect(heard('recent-3500')).toEqual(['before', 'meanwhile']);
+  expect(heard('recent-1500')).toEqual(['recent']);
+  expect(heard('recent-3500')).toEqual(['before', 'recent']);
   expect(heard('recent-500')).toEqual([]);
 });
 
-test('a signal that was not received or is not kept cannot be replayed', () => {
+test('a signal that was not received or is no longer buffered cannot be replayed', () => {
   const { recent, later, heard } = setUp();
   later(1_000);
   expect(heard('recent-2000')).toBeUndefined();

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Addressed } from './addressed.ts';
 
-/** A signal with its place in the order in which this process heard them. */
+/** A signal with its place in the order in which this process received them. */
 export type Placed = { id: string; signal: Addressed };
 
-const most = 1_000;
-const mostBytes = 2_000_000;
+const maxSignals = 1_000;
+const maxBytes = 2_000_000;
 
 /**
- * A buffer of the last signals, so that a browser which was away for a moment misses none. Ids are valid in this process alone: another
- * one, or the same after a restart, has not received the same signals in the same order.
+ * A buffer of the last signals, so a browser that was briefly away misses none. Ids are valid only in this process: another
+ * one, or the same one after a restart, has not received the same signals in the same order.
  */
 export function createRecentSignals(now: () => number = () => performance.now()) {
   let prefix = newPrefix();
   let kept: (Placed & { bytes: number; at: number })[] = [];
   let keptBytes = 0;
   let last = 0;
-  /** From then on everything is kept. */
+  /** Everything since then is buffered. */
   let wholeSince = now();
 
   function within(ms: number): readonly Placed[] | undefined {
@@ -32,14 +32,14 @@ export function createRecentSignals(now: () => number = () => performance.now())
       const placed = { id: prefix + last, signal, bytes, at: now() };
       kept.push(placed);
       keptBytes += bytes;
-      while (kept.length > most || keptBytes > mostBytes) {
+      while (kept.length > maxSignals || keptBytes > maxBytes) {
         const dropped = kept.shift()!;
         keptBytes -= dropped.bytes;
         wholeSince = dropped.at;
       }
       return placed;
     },
-    /** What came after an id, or of late where it is `recent-2500`; undefined where that is unknown. */
+    /** The signals after an id, or of the last 2.5 seconds for `recent-2500`; undefined if that is unknown. */
     after(id: string): readonly Placed[] | undefined {
       const recent = /^recent-(\d{1,6})$/.exec(id)?.[1];
       if (recent !== undefined) return within(Number(recent));
@@ -48,7 +48,7 @@ export function createRecentSignals(now: () => number = () => performance.now())
       if (!(missed >= 0 && missed <= kept.length)) return undefined;
       return missed === 0 ? [] : kept.slice(-missed);
     },
-    /** From here on no older position can be resumed. */
+    /** Makes older positions impossible to resume. */
     forget(): void {
       prefix = newPrefix();
       kept = [];

@@ -7,7 +7,7 @@ import { type SignalsService, signalsServer, signalsService } from '../index.ts'
 
 type Options = { config?: NonNullable<Parameters<typeof startTestServer>[0]>['config'] };
 
-/** A server with signals, what another plugin sends them with, and browsers that listen. */
+/** A server with signals, the service with which other plugins send them, and browsers that listen. */
 export async function anAirport({ config = {} }: Options = {}) {
   let signals: SignalsService;
   let credentials: Credentials;
@@ -46,7 +46,7 @@ export async function anAirport({ config = {} }: Options = {}) {
 
 export type Airport = Awaited<ReturnType<typeof anAirport>>;
 
-/** A browser's stream, read as our client reads it, with all that it has said. */
+/** A browser's stream, read like our client does, with all its events. */
 async function listen(server: TestServer, headers: { authorization: string }, after?: string) {
   const over = new AbortController();
   let connections = 0;
@@ -86,7 +86,7 @@ async function listen(server: TestServer, headers: { authorization: string }, af
   };
 }
 
-/** What the peer's client does: the token as the subprotocol, and JSON both ways. */
+/** Connects like the peer's client: with the token as subprotocol, and JSON in both directions. */
 async function connect(server: TestServer, token: string) {
   const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/signals`, [token]);
   const heard: { channel: string; message: unknown }[] = [];

@@ -17,7 +17,7 @@ const ada = 'user:default/ada';
 const bob = 'user:default/bob';
 const named = (key: string | number) => ({ bucket: 'many', key: String(key) });
 
-test('the setting after the thousandth is refused; one that is there can still be changed', async () => {
+test('rejects a setting after the thousandth, but lets existing ones change', async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({
     user_entity_ref: ada,
     ...named(index),
@@ -32,19 +32,19 @@ test('the setting after the thousandth is refused; one that is there can still b
   const settings = createSettingsService(store);
   await expect(settings.set(ada, named('one more'), 1)).rejects.toMatchObject({
     name: 'ConflictError',
-    message: 'You have 1000 settings, and at most 1000 are kept; delete some first',
+    message: 'You have 1000 settings, and the limit is 1000; delete some first',
   });
   await expect(settings.set(ada, named(7), 'changed')).resolves.toEqual({ ...named(7), value: 'changed' });
   await expect(settings.set(bob, named('first'), 1)).resolves.toMatchObject({ value: 1 });
 });
 
-test('more than ten megabytes of one user are refused; a smaller value in the place of an old one fits', async () => {
+test('rejects more than ten megabytes for one user, but accepts a smaller replacement of an old value', async () => {
   const settings = createSettingsService(store);
   const value = 'x'.repeat(990_000);
   for (let index = 0; index < 10; index++) await settings.set(ada, named(index), value);
   await expect(settings.set(ada, named('one more'), value)).rejects.toMatchObject({
     name: 'ConflictError',
-    message: 'Your settings would have 10890022 bytes; at most 10000000 are kept',
+    message: 'Your settings would have 10890022 bytes; the limit is 10000000',
   });
   await expect(settings.set(ada, named(9), 'small')).resolves.toMatchObject({ value: 'small' });
   await expect(settings.set(bob, named('first'), value)).resolves.toMatchObject({ bucket: 'many' });

@@ -2,11 +2,11 @@ import { ConflictError, InputError, NotFoundError, PayloadTooLargeError } from '
 import { maxValueBytes, type Setting, SettingName } from '../../common/index.ts';
 import type { EncodedValue, SettingsStore } from './store.ts';
 
-// Generous for stars, filters and widgets; they keep one user from filling the disk for all.
+// Generous for stars, filters and widgets, but no single user can fill the disk.
 const maxSettings = 1_000;
 const maxTotalBytes = 10_000_000;
 
-/** What one user has set. Nobody reads or changes another's. */
+/** The settings of one user. Nobody can read or change another user's settings. */
 export function createSettingsService(store: SettingsStore) {
   async function getMany(user: string, names: readonly SettingName[]): Promise<(Setting | null)[]> {
     const found = await store.find(user, names);
@@ -26,11 +26,11 @@ export function createSettingsService(store: SettingsStore) {
       const encoded = encode(value);
       const { count, bytes } = await store.usageBeside(user, name);
       if (count >= maxSettings) {
-        throw new ConflictError(`You have ${count} settings, and at most ${maxSettings} are kept; delete some first`);
+        throw new ConflictError(`You have ${count} settings, and the limit is ${maxSettings}; delete some first`);
       }
       if (bytes + encoded.bytes > maxTotalBytes) {
         throw new ConflictError(
-          `Your settings would have ${bytes + encoded.bytes} bytes; at most ${maxTotalBytes} are kept`,
+          `Your settings would have ${bytes + encoded.bytes} bytes; the limit is ${maxTotalBytes}`,
         );
       }
       await store.set(user, { bucket, key }, encoded);
@@ -48,7 +48,7 @@ function checkedName(name: SettingName): SettingName {
   const result = SettingName.safeParse(name);
   if (result.success) return result.data;
   const problems = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new InputError(`The setting's name is refused: ${problems.join('; ')}`);
+  throw new InputError(`The name of the setting is not valid: ${problems.join('; ')}`);
 }
 
 function encode(value: unknown): EncodedValue {
@@ -60,5 +60,5 @@ function encode(value: unknown): EncodedValue {
   }
   const bytes = Buffer.byteLength(json);
   if (bytes <= maxValueBytes) return { json, bytes };
-  throw new PayloadTooLargeError(`The value has ${bytes} bytes as JSON; at most ${maxValueBytes} are kept`);
+  throw new PayloadTooLargeError(`The value has ${bytes} bytes as JSON; the limit is ${maxValueBytes}`);
 }

@@ -22,7 +22,7 @@ describe.each(testEngines)('the settings store on %s', (engine) => {
   });
 
   test.each([[null], [false], [0], [''], ['Zoë 💚 \u0000'], [{ deep: [1, { er: null }] }]])(
-    'keeps %j as it is',
+    'stores %j unchanged',
     async (value) => {
       await store.set(ada, stars, encoded(value));
       expect(await store.find(ada, [stars])).toEqual([{ ...stars, value }]);
@@ -44,7 +44,7 @@ describe.each(testEngines)('the settings store on %s', (engine) => {
     expect(await store.find(ada, [])).toEqual([]);
   });
 
-  test('forgets one value, and does not mind if there is none', async () => {
+  test('deletes one value, and accepts a missing one', async () => {
     await store.set(ada, stars, encoded(1));
     await store.set(bob, stars, encoded(2));
     await store.remove(ada, stars);
@@ -53,7 +53,7 @@ describe.each(testEngines)('the settings store on %s', (engine) => {
     expect(await store.find(bob, [stars])).toHaveLength(1);
   });
 
-  test("adds up what a user's other settings take", async () => {
+  test("adds up the size of a user's other settings", async () => {
     expect(await store.usageBeside(ada, stars)).toEqual({ count: 0, bytes: 0 });
     await store.set(ada, stars, encoded('12345678'));
     await store.set(ada, { bucket: 'a', key: 'b' }, encoded('12'));

@@ -6,14 +6,14 @@ type Tables = {
   user_settings_values: { user_entity_ref: string; bucket: string; key: string; value: string; bytes: number };
 };
 
-/** A value as it is stored: JSON text, and how many bytes that has. */
+/** A stored value: JSON text, and its size in bytes. */
 export type EncodedValue = { json: string; bytes: number };
 export type Usage = { count: number; bytes: number };
 
 export function createSettingsStore(database: PluginDatabase) {
   const db = database.kysely<Tables>();
   return {
-    /** Those that are there, in no particular order. */
+    /** The existing ones, in no particular order. */
     async find(user: string, names: readonly SettingName[]): Promise<Setting[]> {
       if (names.length === 0) return [];
       const pairs = sql.join(names.map(({ bucket, key }) => sql`(${bucket}, ${key})`));
@@ -45,7 +45,7 @@ export function createSettingsStore(database: PluginDatabase) {
         .execute();
     },
 
-    /** What the user's settings take up, the named one left out. */
+    /** The size of the user's settings, except the named one. */
     async usageBeside(user: string, { bucket, key }: SettingName): Promise<Usage> {
       const { count, bytes } = await db
         .selectFrom('user_settings_values')

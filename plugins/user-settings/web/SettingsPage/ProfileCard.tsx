@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { settingsTranslation } from '../settingsTranslation.ts';
 import classes from './SettingsPage.module.css';
 
-/** Who the portal takes you for, and what belongs to you because of it. */
+/** The user's identity, and the refs through which they own entities. */
 export function ProfileCard() {
   const { t } = useTranslation(settingsTranslation);
   const identity = useApi(identityApi);

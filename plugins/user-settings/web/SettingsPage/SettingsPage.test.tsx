@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type SettingsTab, settingsTabPoint, userSettingsPlugin } from '../index.tsx';
 
-// The page is lazy; loaded ahead, no test waits for the loading of code.
+// The page is lazy. Preloading it keeps the tests from waiting for code.
 beforeAll(() => import('./SettingsPage.tsx'));
 beforeEach(() => localStorage.clear());
 
@@ -39,7 +39,7 @@ test('[SHELL-050] the settings page is mounted and called "Settings"', async () 
   expect(document.title).toMatch(/^Settings/);
 });
 
-test('the profile shows name, e-mail, identity and ownership', async () => {
+test('the profile shows name, email, identity and ownership', async () => {
   const identity = fakeIdentity({
     userEntityRef: 'user:default/ines.novak',
     ownershipEntityRefs: ['user:default/ines.novak', 'group:default/boarding'],
@@ -53,7 +53,7 @@ test('the profile shows name, e-mail, identity and ownership', async () => {
   expect(profile.queryByText(/guest/)).toBeNull();
 });
 
-test('[SHELL-051] a chosen theme is applied and kept in local storage by its id', async () => {
+test('[SHELL-051] a chosen theme is applied and saved in local storage by its id', async () => {
   const storage = memoryStorage();
   await renderSettings({ localStorage: storage });
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);

@@ -5,7 +5,7 @@ import type { SettingsTab } from '../settingsTabPoint.ts';
 type Tabs = readonly Contribution<SettingsTab>[];
 type SettingsTabsProps = { tabs: Tabs; shown?: readonly Tab[] };
 
-/** The tabs that have something to show. Each is evaluated by a component of its own, since hooks may not be called in a loop. */
+/** The tabs that have something to show. Each is evaluated by a separate component, since hooks may not be called in a loop. */
 export function SettingsTabs({ tabs, shown = [] }: SettingsTabsProps) {
   const [first, ...rest] = tabs;
   if (!first) return <TabbedLayout tabs={shown} />;

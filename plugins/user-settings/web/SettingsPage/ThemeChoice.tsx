@@ -3,7 +3,7 @@ import { settingsTranslation } from '../settingsTranslation.ts';
 import classes from './ThemeChoice.module.css';
 import { type PreviewVariant, ThemePreview } from './ThemePreview.tsx';
 
-/** Every theme of the app, and the system's choice, each with a small picture of itself. */
+/** Every theme of the app, and the system's choice, each with a small preview. */
 export function ThemeChoice() {
   const { t } = useTranslation(settingsTranslation);
   const { themes } = useApi(themeApi);

@@ -7,7 +7,7 @@ const colours = {
   dark: { sidebar: '#0b0d12', canvas: '#111319', card: '#1f232c', line: '#3a404d', text: '#9aa0ae' },
 };
 
-/** A page in the colours of a theme, in miniature; the system's is cut from both. */
+/** A miniature page in the colours of a theme; the system preview is half light, half dark. */
 export function ThemePreview({ variant }: { variant: PreviewVariant }) {
   const cut = useId();
   return (
