@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxyServer } from './index.ts';
 import { aTarget } from './testing/aTarget.ts';
 
-/** What a target says to be taken for the portal. */
+/** Headers with which a target tries to act as the portal. */
 const speaking = {
   'content-security-policy': "script-src 'unsafe-inline' *",
   'content-security-policy-report-only': 'default-src *; report-uri https://evil.test',
@@ -51,8 +51,8 @@ afterAll(async () => {
 
 const answerOf = (path: string) => fetch(`${server.address}/api/proxy${path}`);
 
-describe('[SEC-09] what a target answers does not act as a part of the portal', () => {
-  test.each(['/open', '/naming'])('a page runs and loads nothing, whatever the target says: %s', async (path) => {
+describe('[SEC-09] a response of a target does not act as part of the portal', () => {
+  test.each(['/open', '/naming'])('a page runs and loads nothing, whatever its headers: %s', async (path) => {
     const { headers } = await answerOf(path);
     expect(headers.get('content-security-policy')).toMatch(
       /^sandbox; default-src 'none'; [^,]*frame-ancestors 'none'$/,
@@ -83,12 +83,12 @@ describe('[SEC-09] what a target answers does not act as a part of the portal', 
     ['application/wasm', 'application/octet-stream'],
     ['application/json; charset=utf-8', 'application/json; charset=utf-8'],
     ['application/postscript', 'application/postscript'],
-  ])('a program is plain data, which no page runs: %s', async (type, expected) => {
+  ])('a script is plain data that no page runs: %s', async (type, expected) => {
     const response = await answerOf(`/open?type=${encodeURIComponent(type)}`);
     expect([response.headers.get('content-type'), await response.text()]).toEqual([expected, 'alert(1)']);
   });
 
-  test('a cookie is not set, or, where the configuration lets it pass, only for the endpoint', async () => {
+  test('a cookie is dropped, or limited to the endpoint if the configuration allows it', async () => {
     expect((await answerOf('/open')).headers.getSetCookie()).toEqual([]);
     expect((await answerOf('/naming')).headers.getSetCookie()).toEqual([
       'backstage-auth=planted; HttpOnly; Max-Age=9; Path=/api/proxy/naming',
@@ -97,7 +97,7 @@ describe('[SEC-09] what a target answers does not act as a part of the portal', 
     ]);
   });
 
-  test('unless the configuration trusts it: then the policy of the portal holds, and scripts are scripts', async () => {
+  test('unless the configuration trusts it: then the policy of the portal applies, and scripts stay scripts', async () => {
     const { headers } = await answerOf('/trusted/app/x.js?type=text/javascript');
     const own = (await fetch(`${server.address}/.backstage/health/v1/liveness`)).headers;
     for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
@@ -107,7 +107,7 @@ describe('[SEC-09] what a target answers does not act as a part of the portal', 
   });
 });
 
-describe('where a target sends the caller', () => {
+describe('a redirect', () => {
   const sentTo = async (path: string, to: string, method = 'POST') => {
     const url = `${server.address}/api/proxy${path}?to=${encodeURIComponent(to)}`;
     const { status, headers } = await fetch(url, { method, redirect: 'manual' });
@@ -127,14 +127,14 @@ describe('where a target sends the caller', () => {
     expect(await sentTo(path, to)).toBe(expected);
   });
 
-  test('and cannot be reached through the endpoint is on the target, never on the portal', async () => {
+  test('to a path outside the endpoint leads to the target, never to the portal', async () => {
     for (const to of ['/admin', '/basement', '/base/../api/catalog', '/api/catalog/entities']) {
       expect(await sentTo('/based/a', to)).toBe(new URL(to, target.url).href);
     }
     expect(await sentTo('/rewritten/a', '/api/catalog')).toBe(`${target.url}/api/catalog`);
   });
 
-  test('[SEC-10] is not elsewhere in the portal, with the method and the token that were for the target', async () => {
+  test('[SEC-10] does not lead elsewhere in the portal, with the method and the token for the target', async () => {
     const home = new URL('/api/catalog/entities', server.address).href;
     expect(await sentTo('/open', home)).toBeNull();
     expect(await sentTo('/open', `\t${home}`, 'DELETE')).toBeNull();

@@ -8,7 +8,7 @@ import { rawCall } from './testing/aTarget.ts';
 const whole = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ndone';
 const planted = 'HTTP/1.1 200 OK\r\nContent-Length: 7\r\n\r\nplanted';
 
-/** What the target writes, by the last part of the path; everything else is answered well. */
+/** The raw responses of the target, by the last part of the path; other paths get a valid response. */
 const answers: Record<string, string> = {
   'length-and-chunks':
     'HTTP/1.1 200 OK\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n4\r\ndone\r\n0\r\n\r\n',
@@ -57,7 +57,7 @@ afterAll(async () => {
 const call = (name: string, method = 'GET') => fetch(`${server.address}/api/proxy/raw/${name}`, { method });
 const next = async () => (await call('well')).text();
 
-describe('an answer that is wrong', () => {
+describe('an invalid response', () => {
   test.each([
     'length-and-chunks',
     'two-lengths',
@@ -67,21 +67,21 @@ describe('an answer that is wrong', () => {
     'status-999',
     'header-bytes',
     'long-header',
-  ])('is a 502, and the next caller gets their own: %s', async (name) => {
+  ])('is a 502, and the next caller gets their own response: %s', async (name) => {
     const response = await call(name);
     expect(response.status).toBe(502);
     expect(await response.text()).toContain("The target of the proxy endpoint '/raw' cannot be reached");
     expect(await next()).toBe('done');
   });
 
-  test('because there are two: the next caller does not get the second', async () => {
+  test('with a second one after it: the next caller does not get the second', async () => {
     for (const _ of [1, 2, 3]) {
       expect(await (await call('two-answers')).text()).toBe('done');
       expect(await next()).toBe('done');
     }
   });
 
-  test('because nobody has asked: the next caller does not get it', async () => {
+  test('without a request: the next caller does not get it', async () => {
     expect(await (await call('idle')).text()).toBe('done');
     const gone = new Promise((resolve) => idle!.once('close', resolve));
     idle!.write(planted);
@@ -89,14 +89,14 @@ describe('an answer that is wrong', () => {
     expect(await next()).toBe('done');
   });
 
-  test('because it is shorter than announced: the caller sees that it is broken', async () => {
+  test('that is shorter than announced fails for the caller', async () => {
     const reading = call('cut').then((response) => response.text());
     await expect(reading).rejects.toThrow();
     expect(await next()).toBe('done');
   });
 });
 
-describe('an answer without a body', () => {
+describe('a response without a body', () => {
   const raw = (method: string, name: string) =>
     rawCall(server.address, [`${method} /api/proxy/raw/${name} HTTP/1.1`, 'Host: localhost', 'Connection: close'])
       .closed;
@@ -106,33 +106,33 @@ describe('an answer without a body', () => {
     ['GET', 'unchanged', 304],
     ['HEAD', 'head', 200],
     ['HEAD', 'head-with-body', 200],
-  ])('%s %s stays without one', async (method, name, status) => {
+  ])('%s %s stays without a body', async (method, name, status) => {
     const [head, body] = (await raw(method, name)).split('\r\n\r\n');
     expect([head, body]).toEqual([expect.stringMatching(`^HTTP/1\\.1 ${status} `), '']);
     if (status === 204) expect(head!.toLowerCase()).not.toContain('content-length');
     expect(await next()).toBe('done');
   });
 
-  test('tells its length after HEAD', async () => {
+  test('has its length after HEAD', async () => {
     const { headers } = await call('head', 'HEAD');
     expect([headers.get('content-length'), headers.get('content-type')]).toEqual(['4', 'text/x']);
   });
 
-  test('that comes before the answer is left out', async () => {
+  test('before the final response is dropped', async () => {
     const text = await raw('GET', 'hints-first');
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\ndone$/);
     expect(text.toLowerCase()).not.toMatch(/103|set-cookie/);
   });
 });
 
-test('what belongs to the connection of the target does not pass, and its framing is not for it to take away', async () => {
+test('connection headers of the target are not forwarded, and the target cannot remove the framing', async () => {
   const { headers } = await call('hops');
   const names = ['x-shown', 'proxy-authenticate', 'trailer', 'set-cookie', 'content-length'];
   expect(names.map((name) => headers.get(name))).toEqual([null, null, null, null, '4']);
   expect(headers.get('keep-alive')).not.toBe('timeout=5');
 });
 
-test('of a header that comes more than once there is one, as everybody reads it', async () => {
+test('a header that is sent more than once is forwarded once, with its usual meaning', async () => {
   const { headers } = await call('twice');
   const names = ['x-hidden', 'x-shown', 'content-type', 'location'];
   expect(names.map((name) => headers.get(name))).toEqual([null, 'a, \xe4', 'text/plain', '/api/proxy/raw/a']);

@@ -19,7 +19,7 @@ async function load(proxy: unknown) {
   return { config, warnings, paths: Object.keys(value.proxy.endpoints as object) };
 }
 
-test('endpoints directly under proxy work with a warning, and their headers are as secret', async () => {
+test('endpoints directly under proxy work with a warning, and their headers are secret too', async () => {
   const target = await aTarget();
   onTestFinished(target.close);
   const proxy = { '/old': { target: target.url, headers: { Authorization: 'Bearer very-secret-token' } } };
@@ -33,13 +33,13 @@ test('endpoints directly under proxy work with a warning, and their headers are 
   expect(target.received[0]).toMatchObject({ url: '/x', headers: { authorization: 'Bearer very-secret-token' } });
 });
 
-test('endpoints directly under proxy are ignored beside proxy.endpoints, with a warning', async () => {
+test('endpoints directly under proxy are ignored next to proxy.endpoints, with a warning', async () => {
   const { paths, warnings } = await load({ '/old': 'https://old.test', endpoints: { '/new': 'https://new.test' } });
   expect(paths).toEqual(['/new']);
   expect(warnings).toEqual(["'proxy./old' is ignored because 'proxy.endpoints' is set: move it there"]);
 });
 
-test('a key under proxy that nothing reads is a warning', async () => {
+test('an unknown key under proxy is a warning', async () => {
   expect((await load({ endpoint: { '/new': 'https://new.test' } })).warnings).toEqual([
     "Unknown key 'proxy.endpoint', did you mean 'proxy.endpoints'?",
   ]);
@@ -53,21 +53,24 @@ const invalid = {
   '/a b': 'https://spaced.test',
 };
 
-test.each(['under proxy.endpoints', 'directly under proxy'])('invalid endpoints %s stop the start', async (place) => {
-  const isNested = place.endsWith('endpoints');
-  const loading = load(isNested ? { endpoints: invalid } : invalid);
-  const base = isNested ? 'proxy.endpoints' : 'proxy';
-  const problems = await loading.then(
-    () => '',
-    (error: Error) => error.message,
-  );
-  expect(problems).toContain(`Missing required value at '${base}["/no-target"].target'`);
-  expect(problems).toContain(`Expected a URL or an object at '${base}["/not-a-url"]'`);
-  expect(problems).toContain(`at '${base}["/wrong"].credentials', got 'sometimes'`);
-  expect(problems).toContain(`The key of '${base}["/a b"]' is not allowed: must be a path of letters`);
-});
+test.each(['under proxy.endpoints', 'directly under proxy'])(
+  'invalid endpoints %s prevent the start',
+  async (place) => {
+    const isNested = place.endsWith('endpoints');
+    const loading = load(isNested ? { endpoints: invalid } : invalid);
+    const base = isNested ? 'proxy.endpoints' : 'proxy';
+    const problems = await loading.then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(problems).toContain(`Missing required value at '${base}["/no-target"].target'`);
+    expect(problems).toContain(`Expected a URL or an object at '${base}["/not-a-url"]'`);
+    expect(problems).toContain(`at '${base}["/wrong"].credentials', got 'sometimes'`);
+    expect(problems).toContain(`The key of '${base}["/a b"]' is not allowed: must be a path of letters`);
+  },
+);
 
-test('with skipInvalidProxies invalid endpoints are skipped, each with a warning that says why', async () => {
+test('with skipInvalidProxies invalid endpoints are skipped, each with a warning and the reason', async () => {
   const { paths, warnings } = await load({ skipInvalidProxies: true, endpoints: invalid });
   expect(paths).toEqual(['/fine']);
   expect(warnings).toEqual([
@@ -78,11 +81,11 @@ test('with skipInvalidProxies invalid endpoints are skipped, each with a warning
   ]);
 });
 
-test('an endpoint without a value counts as left out', async () => {
+test('an endpoint without a value is ignored', async () => {
   expect((await load({ endpoints: { '/empty': null, '/fine': 'https://fine.test' } })).paths).toEqual(['/fine']);
 });
 
-test('the headers for a target are secret: they are redacted in the log, and the browser gets nothing of the proxy', async () => {
+test('the headers for a target are secret: they are redacted in the log, and the browser gets no proxy configuration', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'callboard-proxy-'));
   const file = join(directory, 'app-config.yaml');
   const endpoint = { target: 'https://api.test', headers: { Authorization: 'Bearer very-secret-token' } };

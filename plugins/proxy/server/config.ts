@@ -4,7 +4,7 @@ import { type EndpointConfig, endpoint, endpointProblem, waitingTime } from './e
 
 const MINUTE = 60_000;
 
-/** Stands for a value that is not an endpoint until it is known whether that is a problem or to be skipped. */
+/** A value that is not an endpoint. Later checks decide whether it is an error or skipped. */
 class InvalidEndpoint {
   readonly input: unknown;
   readonly issues: readonly z.core.$ZodIssue[];
@@ -18,7 +18,7 @@ type Entry = EndpointConfig | InvalidEndpoint;
 type Entries = Record<string, Entry>;
 
 const entry = endpoint.catch(
-  // The type of what is caught has to be that of an endpoint; `Entry` says what it really is.
+  // `catch` requires the type of an endpoint; `Entry` is the real type.
   ({ input, error }) => new InvalidEndpoint(input, error.issues) as unknown as EndpointConfig,
 );
 
@@ -31,9 +31,9 @@ const websockets = z
       .int()
       .positive()
       .default(50)
-      .describe('How many websockets one user, service or address may have open.'),
-    total: z.number().int().positive().default(1000).describe('How many websockets may be open in all.'),
-    idleTimeout: waitingTime.default(10 * MINUTE).describe('A websocket without any message for this long is closed.'),
+      .describe('Maximum number of open websockets per user, service or address.'),
+    total: z.number().int().positive().default(1000).describe('Maximum number of open websockets in total.'),
+    idleTimeout: waitingTime.default(10 * MINUTE).describe('A websocket is closed after this time without traffic.'),
   })
   .prefault({});
 
@@ -50,13 +50,13 @@ const named = {
     .default(MINUTE)
     .describe('How long a caller or a target may leave data unread before the connection is cut.'),
   websockets,
-  // A key of Backstage: bodies always pass here.
+  // A key of Backstage, ignored: bodies are always forwarded.
   reviveConsumedRequestBodies: z.unknown().optional(),
 };
 
 const proxy = z
   .object(named)
-  // Wire: endpoints used to be directly under `proxy`, and every key with a slash in front is still taken for one.
+  // Wire: endpoints used to be directly under `proxy`, and every key that starts with a slash still counts as one.
   .catchall(forKeys(isPath, entry))
   .superRefine((value, context) => {
     if (value.skipInvalidProxies) return;
@@ -91,10 +91,10 @@ export const proxyConfig = z.object({ proxy: proxy.prefault({}) });
 
 type Parsed = { endpoints?: Entries };
 
-/** The entries that count, and where they are: those under `proxy` only where there is no `endpoints`. */
+/** The entries in effect and their location: those directly under `proxy` only count without `endpoints`. */
 function usedEntries(value: Parsed): { entries: [string, Entry][]; base: string[]; isLegacy: boolean } {
   const given = value.endpoints ? Object.entries(value.endpoints) : rootEntries(value);
-  // A key without a value counts as left out.
+  // A key without a value is ignored.
   const entries = given.filter(([, found]) => !(found instanceof InvalidEndpoint && found.input === null));
   const isLegacy = !value.endpoints && entries.length > 0;
   return { entries, base: value.endpoints ? ['endpoints'] : [], isLegacy };
@@ -104,7 +104,7 @@ const rootEntries = (value: Parsed) => Object.entries(value as Entries).filter((
 
 export type ProxyConfig = z.output<typeof proxy>;
 
-/** What an operator should know about a configuration that is valid. */
+/** Warnings for the operator about a valid configuration. */
 export function proxyWarnings({ endpoints, isLegacy, skipped, ignored }: ProxyConfig): string[] {
   const paths = Object.keys(endpoints).map((path) => `'${path}'`);
   const legacy = `Endpoints directly under 'proxy' are deprecated: move ${paths.join(', ')} to 'proxy.endpoints'`;

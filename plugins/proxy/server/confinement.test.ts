@@ -23,7 +23,7 @@ afterAll(async () => {
   await other.close();
 });
 
-/** The status of a request whose target is sent as it is written. */
+/** The status of a request whose target is sent without normalisation. */
 async function statusOf(requestTarget: string, { authorization }: { authorization?: string } = {}): Promise<number> {
   const { host } = new URL(server.address);
   const lines = [`GET ${requestTarget} HTTP/1.1`, `Host: ${host}`, 'Connection: close'];
@@ -84,7 +84,7 @@ describe('[SEC-05] the base path of a target is never left', () => {
   });
 
   test.each(['/api/proxy/svc//127.0.0.1:1/x', '/api/proxy/svc/http://127.0.0.1:1/x', '/api/proxy/svc/@127.0.0.1:1/x'])(
-    'nor its host, by %s',
+    'nor its host, with %s',
     async (path) => {
       const before = target.received.length;
       expect(await statusOf(path)).toBe(200);
@@ -94,7 +94,7 @@ describe('[SEC-05] the base path of a target is never left', () => {
     },
   );
 
-  test('nor by a request line with a whole URL', async () => {
+  test('nor with an absolute URL in the request line', async () => {
     const before = target.received.length;
     for (const url of [`${other.url}/api/proxy/svc/x`, `${other.url}/x`, '//evil/api/proxy/svc/x', 'api/proxy/svc/x']) {
       expect([400, 404]).toContain(await statusOf(url, user));
@@ -102,7 +102,7 @@ describe('[SEC-05] the base path of a target is never left', () => {
     expect([target.received.length, other.received.length]).toEqual([before, 0]);
   });
 
-  test('nor by what stands in the query', async () => {
+  test('nor with the query', async () => {
     for (const query of ['?/../../x', '?x=/../..', '?%2e%2e/x', '??', '?a=%00%0d%0a', '?http://127.0.0.1:1/']) {
       expect(await statusOf(`/api/proxy/svc/a${query}`)).toBe(200);
       expect(target.received.at(-1)!.url).toBe(`/base/a${query}`);
@@ -150,7 +150,7 @@ describe('[SEC-05] an endpoint with credentials is not reached through the open 
   });
 });
 
-test('[SEC-11] a path as long as a request may have costs no more than a short one does', async () => {
+test('[SEC-11] a path of the maximum length takes no longer than a short one', async () => {
   const paths = ['/a', '/', '/svx', '/%25', '/%20', '/%u0061', '/a;'].map(
     (part) => `/api/proxy${part.repeat(60_000 / part.length)}`,
   );

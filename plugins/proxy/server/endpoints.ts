@@ -4,7 +4,7 @@ import type { Pool } from 'undici';
 import type { EndpointConfig } from './endpointConfig.ts';
 
 export type ProxyEndpoint = EndpointConfig & {
-  /** As people write it, such as `/grafana/api`. */
+  /** As configured, such as `/grafana/api`. */
   path: string;
   /** Connections to the target, each for one request at a time; one whose framing is in doubt is not used again. */
   pool: Pool;
@@ -16,24 +16,24 @@ export type Endpoints = Awaited<ReturnType<typeof createEndpoints>>;
 
 const prefix = '/api/proxy';
 /** Patterns of the configuration may take quadratic time, or worse. */
-const longestRewritten = 8_192;
+const maxRewrittenLength = 8_192;
 
-/** The configured endpoints; the longest one that a path begins with is meant. */
+/** The configured endpoints; a path belongs to the longest one that it starts with. */
 export async function createEndpoints(config: Record<string, EndpointConfig>) {
   const byPath = new Map<string, ProxyEndpoint>();
   const openPool = Object.keys(config).length > 0 ? await loadPools() : undefined;
   for (const [key, endpoint] of Object.entries(config)) {
     const path = `/${key.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
-    // If names differed by case alone, one of them would be open to whoever writes it the other way.
+    // Names that differ only in case would let callers reach one endpoint through the rules of the other.
     const known = [...byPath.keys()].find((other) => other.toLowerCase() === path.toLowerCase());
-    if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' are the same`);
+    if (known) throw new ConflictError(`The proxy endpoints '${known}' and '${path}' differ only in case or slashes`);
     byPath.set(path, { ...endpoint, path, pool: openPool!(endpoint), pathFor: pathOn(path, endpoint) });
   }
   const lenient = new Map([...byPath].map(([path, endpoint]) => [path.toLowerCase(), endpoint]));
-  // No deeper than there are endpoints: to try every beginning of a long path would take minutes.
-  const deepest = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
+  // Limited to the depth of the endpoints: trying every prefix of a long path would take minutes.
+  const maxDepth = Math.max(0, ...[...byPath.keys()].map((path) => path.split('/').length - 1));
   const longest = (known: ReadonlyMap<string, ProxyEndpoint>, segments: readonly string[]) => {
-    for (let length = Math.min(deepest, segments.length); length > 0; length--) {
+    for (let length = Math.min(maxDepth, segments.length); length > 0; length--) {
       const endpoint = known.get(`/${segments.slice(0, length).join('/')}`);
       if (endpoint) return endpoint;
     }
@@ -42,16 +42,17 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
 
   return {
     /**
-     * Undefined when there is none. A path that only a lenient server would read as another endpoint's is refused: requested through the
-     * endpoint around it, it would bypass that one's credentials.
+     * Undefined if no endpoint matches. A path that only a lenient server would treat as another endpoint's is rejected: through the
+     * enclosing endpoint, it would bypass the credentials of the inner one.
      */
     find(rest: string): ProxyEndpoint | undefined {
       const found = longest(byPath, rest.split('/').slice(1));
-      const meant = longest(
+      const lenientlyFound = longest(
         lenient,
         lenientSegments(rest).map((segment) => segment.toLowerCase()),
       );
-      if (found !== meant) throw new InputError(`The path '${rest.slice(0, 200)}' must name its endpoint plainly`);
+      if (found !== lenientlyFound)
+        throw new InputError(`The path '${rest.slice(0, 200)}' must spell its endpoint exactly as configured`);
       return found;
     },
     async close(): Promise<void> {
@@ -60,7 +61,7 @@ export async function createEndpoints(config: Record<string, EndpointConfig>) {
   };
 }
 
-/** The client is large; a portal that has no endpoints does not wait for it. */
+/** The client is large, so a portal without endpoints does not load it. */
 async function loadPools() {
   const { Pool } = await import('undici');
   return ({ target, secure, timeout }: EndpointConfig) =>
@@ -75,10 +76,12 @@ function pathOn(path: string, { target, pathRewrite }: EndpointConfig): ProxyEnd
   }));
   const rewritten = (rest: string) => {
     if (!pathRewrite) return rest.slice(path.length);
-    // Wire: the first pattern that fits, on the path with everything that stands before the endpoint.
+    // Wire: the first matching pattern is applied to the whole path, including the part before the endpoint.
     const whole = `${prefix}${rest}`;
-    if (whole.length > longestRewritten)
-      throw new InputError(`The path has ${whole.length} characters; what is rewritten may have ${longestRewritten}`);
+    if (whole.length > maxRewrittenLength)
+      throw new InputError(
+        `The path has ${whole.length} characters; the limit for a rewritten path is ${maxRewrittenLength}`,
+      );
     const rewrite = rewrites.find(({ pattern }) => pattern.test(whole));
     return rewrite ? whole.replace(rewrite.pattern, rewrite.replacement) : whole;
   };

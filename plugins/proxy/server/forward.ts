@@ -1,21 +1,21 @@
 import { requestBody } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
 import type { ProxyEndpoint } from './endpoints.ts';
+import { forwardAnswer } from './forwardAnswer.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
-import { passAnswerOn } from './passAnswerOn.ts';
 import type { Asked, Proxying } from './proxying.ts';
 
-// A target that has begun to answer and then stalls; long polls and event streams stay below it.
+// For a target that starts a response and then stalls; long polls and event streams stay below it.
 const idleMs = 10 * 60_000;
 
 /**
- * Forwards a request and returns the response, both as streams: neither is ever buffered whole. Nothing of the caller's URL but the
- * checked path goes into it.
+ * Forwards a request and returns the response, both as streams: neither is ever buffered completely. Of the caller's URL, only the
+ * checked path is used.
  */
 export async function forward(endpoint: ProxyEndpoint, asked: Asked, proxying: Proxying): Promise<FastifyReply> {
   const { request, reply, caller, path } = asked;
   const { body, headers: framing } = requestBody(request.raw);
-  // A caller who goes away is not waited for.
+  // Stops when the caller disconnects.
   const gone = new AbortController();
   const forget = proxying.tokens.add(caller.token, () => reply.raw.destroy());
   reply.raw.once('close', () => {
@@ -31,5 +31,5 @@ export async function forward(endpoint: ProxyEndpoint, asked: Asked, proxying: P
     headersTimeout: endpoint.timeout,
     bodyTimeout: idleMs,
   });
-  return passAnswerOn(endpoint, answer, asked, proxying);
+  return forwardAnswer(endpoint, answer, asked, proxying);
 }

@@ -1,8 +1,8 @@
 import { forwardUpgrade, type Upgrade } from '@callboard/server-kit';
 import type { FastifyReply } from 'fastify';
 import type { ProxyEndpoint } from './endpoints.ts';
+import { forwardAnswer } from './forwardAnswer.ts';
 import { requestHeaders } from './headers/requestHeaders.ts';
-import { passAnswerOn } from './passAnswerOn.ts';
 import type { Asked, Proxying } from './proxying.ts';
 
 const isOfHandshake = (name: string) => name.startsWith('sec-websocket-');
@@ -19,6 +19,6 @@ export function forwardWebsocket(
   const handshake = Object.entries(request.headers).filter(([name]) => isOfHandshake(name));
   const headers = { ...requestHeaders(endpoint, request.headers), ...Object.fromEntries(handshake) };
   const target = { url, path, headers, timeout, protocol: 'websocket', connection: { rejectUnauthorized: secure } };
-  const refuse = (answer: Parameters<typeof passAnswerOn>[1]) => passAnswerOn(endpoint, answer, asked, proxying);
+  const refuse = (answer: Parameters<typeof forwardAnswer>[1]) => forwardAnswer(endpoint, answer, asked, proxying);
   return forwardUpgrade(target, { ...asked, upgrade, isOfHandshake, refuse }, proxying);
 }

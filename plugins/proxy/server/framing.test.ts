@@ -8,7 +8,7 @@ let hasty: Awaited<ReturnType<typeof aTarget>>;
 let server: TestServer;
 beforeAll(async () => {
   target = await aTarget();
-  // Answers before it has read the body.
+  // Responds before it has read the body.
   hasty = await aTarget((request, response) => response.end(`hasty ${request.url}`));
   const open = { credentials: 'dangerously-allow-unauthenticated', allowedHeaders: ['X-Passing', 'X-Forwarded-For'] };
   const endpoints = {
@@ -62,20 +62,20 @@ describe('[SEC-05] a body is never read as another request', () => {
     ['two lengths', ['Content-Length: 0', 'Content-Length: 38']],
     ['a length and chunks', ['Content-Length: 0', 'Transfer-Encoding: chunked']],
     ['chunks and a length', ['Transfer-Encoding: chunked', 'Content-Length: 38']],
-    ['a length that is no number', ['Content-Length: +38']],
+    ['a length that is not a number', ['Content-Length: +38']],
     ['a coding that is not chunks', ['Transfer-Encoding: identity']],
     ['a coding below the chunks', ['Transfer-Encoding: gzip, chunked']],
     ['chunks twice', ['Transfer-Encoding: chunked, chunked']],
     ['chunks with a tab', ['Transfer-Encoding:\x0bchunked']],
     ['a space before the colon', ['Transfer-Encoding : chunked']],
     ['a folded line', ['X-Passing: a', ' Transfer-Encoding: chunked', 'Content-Length: 0']],
-  ])('when it has %s: it is refused', async (_, headers) => {
+  ])('when it has %s: it is rejected', async (_, headers) => {
     const call = send('POST', ['Connection: close', ...headers], inChunks);
     expect(await call.closed).toMatch(/^HTTP\/1\.1 400 /);
     expect(target.received).toEqual([]);
   });
 
-  test('when the target answers before it has come', async () => {
+  test('when the target responds before it has arrived', async () => {
     const call = send('POST', ['Content-Length: 1035'], 'x'.repeat(500), '/hasty/early');
     await vi.waitFor(() => expect(call.text()).toContain('hasty /base/early'));
     call.socket.write(`${'x'.repeat(500)}${smuggled}`);
@@ -99,14 +99,14 @@ describe('[SEC-05] a body is never read as another request', () => {
   test.each([
     ['a length', ...withLength],
     ['chunks', ...chunked],
-  ])('when a websocket is asked for with %s: it is refused', async (_, framing, body) => {
+  ])('when a websocket request has %s: it is rejected', async (_, framing, body) => {
     const upgrade = ['Connection: Upgrade, Content-Length', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', framing];
     expect(await send('GET', upgrade, body).closed).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask('/open/next')).toBe('done');
     expect(target.received.map(({ url }) => url)).toEqual(['/base/next']);
   });
 
-  test('when 100-continue is asked for: the portal says it, and the target is not asked', async () => {
+  test('when the caller expects 100-continue: the portal sends it, without asking the target', async () => {
     const headers = ['Connection: close', 'Expect: 100-continue', `Content-Length: ${smuggled.length}`];
     expect(await send('POST', headers, smuggled).closed).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
     expect(target.received).toMatchObject([{ url: '/base/x', body: smuggled }]);
@@ -114,18 +114,18 @@ describe('[SEC-05] a body is never read as another request', () => {
   });
 });
 
-test('[SEC-06] TRACE, whose answer repeats the headers that the configuration sets, does not reach the target', async () => {
+test('[SEC-06] TRACE, whose response would reveal the configured headers, does not reach the target', async () => {
   expect(await send('TRACE', ['Connection: close'], '').closed).toMatch(/^HTTP\/1\.1 404 /);
   expect(target.received).toEqual([]);
 });
 
-describe('Connection takes away', () => {
-  test('what the configuration lets pass between neighbours', async () => {
+describe('a Connection header removes', () => {
+  test('headers that the configuration forwards', async () => {
     await send('GET', ['Connection: close, X-Passing', 'X-Passing: 1'], '').closed;
     expect(target.received[0]!.headers['x-passing']).toBeUndefined();
   });
 
-  test('nothing that the target decides by: who calls, for whom, and as whom', async () => {
+  test('no headers that the target relies on to identify the caller', async () => {
     const { authorization } = await server.asUser();
     const named = 'Connection: close, authorization, host, x-forwarded-for, accept, user-agent';
     await send('GET', [named, 'X-Forwarded-For: 1.2.3.4', 'Accept: text/x'], '').closed;

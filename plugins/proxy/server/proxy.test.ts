@@ -4,13 +4,13 @@ import { proxyServer } from './index.ts';
 import { aTarget } from './testing/aTarget.ts';
 
 let target: Awaited<ReturnType<typeof aTarget>>;
-let teller: Awaited<ReturnType<typeof aTarget>>;
+let responder: Awaited<ReturnType<typeof aTarget>>;
 let server: TestServer;
 let user: { authorization: string };
 
 beforeAll(async () => {
   target = await aTarget();
-  teller = await aTarget((request, response) => {
+  responder = await aTarget((request, response) => {
     if (request.url?.includes('moved')) {
       response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end();
       return;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const endpoints = {
     '/plain': target.url,
     '/based/': { target: `${target.url}/base/v1/`, headers: { Authorization: 'Basic c2VjcmV0', 'X-Own': 'mine' } },
-    '/teller': { target: teller.url, allowedHeaders: ['x-shown'] },
+    '/responder': { target: responder.url, allowedHeaders: ['x-shown'] },
     '/read-only': { target: target.url, allowedMethods: ['GET'] },
     '/allowing': { target: target.url, allowedHeaders: ['X-Passing', 'Authorization', 'Cookie', 'Connection', 'Te'] },
     '/forwarding': { target: target.url, credentials: 'forward' },
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await target.close();
-  await teller.close();
+  await responder.close();
 });
 
 const call = (path: string, init: RequestInit & { anonymous?: boolean } = {}) =>
@@ -59,7 +59,7 @@ const errorOf = (response: Response) => response.json() as Promise<ErrorBody>;
 const received = () => target.received.at(-1)!;
 
 describe('a request', () => {
-  test('reaches the target without the part that names the endpoint', async () => {
+  test('reaches the target without the endpoint in its path', async () => {
     const init = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } };
     const response = await call('/plain/items/a%2Fb?x=1&y=%20', init);
     expect([response.status, await response.text()]).toEqual([200, 'done']);
@@ -74,12 +74,12 @@ describe('a request', () => {
     ['/based/items', '/base/v1/items'],
     ['/rewritten/v1/items', '/base/v2/items'],
     ['/rewritten/v3/items', '/base/api/proxy/rewritten/v3/items'],
-  ])('for %s asks the target for %s', async (path, url) => {
+  ])('for %s becomes %s at the target', async (path, url) => {
     expect((await call(path)).status).toBe(200);
     expect(received().url).toBe(url);
   });
 
-  test('may hold bytes of any type, without a length, or be empty', async () => {
+  test('may contain bytes of any type, have no length, or be empty', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (const part of ['one ', 'two']) controller.enqueue(new TextEncoder().encode(part));
@@ -96,12 +96,12 @@ describe('a request', () => {
     expect(received()).toMatchObject({ method: 'HEAD', body: '' });
   });
 
-  test('is refused when the endpoint does not take its method', async () => {
+  test('is rejected when the endpoint does not allow its method', async () => {
     const before = target.received.length;
     const response = await call('/read-only/a', { method: 'POST', body: '' });
     expect([response.status, (await errorOf(response)).error.message]).toEqual([
       404,
-      "The proxy endpoint '/read-only' takes GET, not POST",
+      "The proxy endpoint '/read-only' allows GET, not POST",
     ]);
     expect(target.received).toHaveLength(before);
     expect((await call('/read-only/a')).status).toBe(200);
@@ -121,7 +121,7 @@ describe('headers', () => {
     'x-own': 'theirs',
   };
 
-  test('only safe ones pass; the token and the cookie of the caller do not', async () => {
+  test('only safe ones are forwarded, not the token or the cookie of the caller', async () => {
     await call('/plain', { method: 'POST', body: 'x', headers: sent });
     const { host, connection, 'content-length': length, ...others } = received().headers;
     expect(others).toEqual({
@@ -134,12 +134,12 @@ describe('headers', () => {
     expect([host, length, connection]).toEqual([target.host, '1', 'keep-alive']);
   });
 
-  test('those of the configuration are set, whatever the caller sends', async () => {
+  test('those of the configuration override those of the caller', async () => {
     await call('/based', { headers: sent });
     expect(received().headers).toMatchObject({ authorization: 'Basic c2VjcmV0', 'x-own': 'mine' });
   });
 
-  test('others can be let pass, but never the token for the portal, the cookie, or what is between neighbours', async () => {
+  test('others can be allowed, but never the portal token, the cookie, or connection headers', async () => {
     await call('/allowing', { headers: { ...sent, te: 'trailers' } });
     const { headers } = received();
     expect(headers['x-passing']).toBe('yes');
@@ -151,19 +151,19 @@ describe('headers', () => {
     ]);
   });
 
-  test('the token is passed on where the configuration says so', async () => {
+  test('the token is forwarded if the configuration says so', async () => {
     await call('/forwarding', { headers: sent });
     expect(received().headers.authorization).toBe(user.authorization);
     expect(received().headers.cookie).toBeUndefined();
   });
 
-  test("the target gets the portal's host name only where it is to keep it", async () => {
+  test("the target gets the portal's host name only without changeOrigin", async () => {
     await call('/same-host');
     expect(received().headers.host).toBe(new URL(server.address).host);
   });
 
-  test('of the answer only safe and named ones come back', async () => {
-    const response = await call('/teller/x');
+  test('of the response only safe and named ones are returned', async () => {
+    const response = await call('/responder/x');
     expect([response.status, await response.text()]).toEqual([418, '<p>tea</p>']);
     const { headers } = response;
     expect([headers.get('set-cookie'), headers.get('x-secret'), headers.get('access-control-allow-origin')]).toEqual([
@@ -178,14 +178,14 @@ describe('headers', () => {
     ]);
   });
 
-  test('a redirect is passed on and not followed', async () => {
-    const response = await call('/teller/moved');
+  test('a redirect is forwarded and not followed', async () => {
+    const response = await call('/responder/moved');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/elsewhere']);
   });
 });
 
 describe('credentials', () => {
-  test('are asked for unless the endpoint says otherwise', async () => {
+  test('are required unless the endpoint says otherwise', async () => {
     const before = target.received.length;
     for (const path of ['/plain/a', '/forwarding/a', '/nothing-there', '/']) {
       expect([path, (await call(path, { anonymous: true })).status]).toEqual([path, 401]);
@@ -216,7 +216,7 @@ describe('credentials', () => {
   });
 });
 
-test('a target that is not there is a 502 that does not say where it is', async () => {
+test('an unreachable target is a 502 without its address', async () => {
   for (const init of [{}, { method: 'POST', body: 'x'.repeat(1_000_000) }]) {
     const response = await call('/dead/a', init);
     const body = await errorOf(response);
@@ -229,9 +229,9 @@ test('a target that is not there is a 502 that does not say where it is', async 
   }
 });
 
-describe('a configuration is refused', () => {
+describe('a configuration is rejected', () => {
   test.each<[string, object, string]>([
-    ['with a target that is no URL', { '/a': 'localhost' }, 'Expected a URL'],
+    ['with a target that is not a URL', { '/a': 'localhost' }, 'Expected a URL'],
     ['with another protocol', { '/a': 'file:///etc' }, 'Expected a URL'],
     ['with credentials in the target', { '/a': { target: 'http://u:p@127.0.0.1' } }, 'credentials'],
     ['with a query in the target', { '/a': { target: 'http://127.0.0.1/?x' } }, 'query'],
@@ -244,7 +244,7 @@ describe('a configuration is refused', () => {
     ['with a path that leads elsewhere', { '/a/../b': 'http://127.0.0.1' }, '/a/../b'],
     ['with a path that is encoded', { '/a%2fb': 'http://127.0.0.1' }, '/a%2fb'],
     ['with a broken pattern', { '/a': { target: 'http://127.0.0.1', pathRewrite: { '(': '/' } } }, '('],
-    ['with the same path twice', { '/a': 'http://127.0.0.1', '/A/': 'http://127.0.0.1' }, 'are the same'],
+    ['with the same path twice', { '/a': 'http://127.0.0.1', '/A/': 'http://127.0.0.1' }, 'differ only in case'],
   ])('%s', async (_, endpoints, message) => {
     await expect(startTestServer({ plugins: [proxyServer], config: { proxy: { endpoints } } })).rejects.toThrow(
       message,

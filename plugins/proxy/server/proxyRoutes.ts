@@ -32,7 +32,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
       return await forwardWebsocket(endpoint, asked, upgrade, proxying);
     } catch (error) {
       if (statusOf(error) !== undefined) throw error;
-      // Where the target is, and how it failed, is for the log; that the caller has left is no failure.
+      // The target's address and error are only for the log. A caller who has disconnected is not a failure.
       if (!reply.raw.destroyed) {
         logger.warn(`The target of the proxy endpoint '${endpoint.path}' failed: ${messageOf(error)}`);
       }
@@ -45,7 +45,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
     }
   }
 
-  // In a scope of its own, where bodies are not read: they go on as they come.
+  // A separate scope without body parsers: bodies are forwarded as streams.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -58,7 +58,7 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
       const { allowedMethods, path } = endpoint;
       if (!(allowedMethods as string[]).includes(request.method)) {
         throw new NotFoundError(
-          `The proxy endpoint '${path}' takes ${allowedMethods.join(', ')}, not ${request.method}`,
+          `The proxy endpoint '${path}' allows ${allowedMethods.join(', ')}, not ${request.method}`,
         );
       }
       return send(endpoint, { request, reply, caller, path: `${endpoint.pathFor(rest)}${query}` }, rest);
@@ -66,32 +66,32 @@ export async function proxyRoutes(context: Context, endpoints: Endpoints, proxyi
   });
 }
 
-/** Nothing else: over an upgrade to HTTP/2 a caller could ask the target for any path, unseen. */
+/** Only websockets: over an upgrade to HTTP/2 a caller could request any path of the target, unseen. */
 function websocketOf(request: FastifyRequest) {
   const upgrade = upgradeOf(request);
   const { upgrade: protocol = '' } = request.headers;
   if (upgrade && protocol.toLowerCase() !== 'websocket') {
-    throw new InputError(`The proxy upgrades connections to websocket, not to '${protocol.slice(0, 50)}'`);
+    throw new InputError(`The proxy only upgrades connections to websocket, not to '${protocol.slice(0, 50)}'`);
   }
   return upgrade;
 }
 
 /** The path below the plugin and the query, as the caller wrote them. */
 function splitUrl(url: string): { rest: string; query: string } {
-  // An absolute URL in the request line could name another path than the one that was routed.
+  // An absolute URL in the request line could have another path than the routed one.
   if (!url.startsWith(`${prefix}/`)) throw new NotFoundError('No such path');
-  // A hash is never sent; where it comes none the less, some servers end the path at it.
-  if (url.includes('#')) throw new InputError('A path must not hold a hash');
+  // Clients never send a hash. If one arrives anyway, some servers end the path at it.
+  if (url.includes('#')) throw new InputError('A path must not contain a hash');
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   return { rest: path.slice(prefix.length), query: at < 0 ? '' : url.slice(at) };
 }
 
-/** The proxy has no permissions of its own, so a service whose access names permissions has none here. */
+/** The proxy declares no permissions, so a service restricted to permissions has no access. */
 function requireUnrestricted(principal: Principal, pluginId: string): void {
   if (principal.type !== 'service' || !principal.accessRestrictions) return;
   const isGranted = principal.accessRestrictions.some(
     ({ plugin, permissions, actions }) => plugin === pluginId && !permissions && !actions,
   );
-  if (!isGranted) throw new NotAllowedError(`The access of '${principal.subject}' does not open the proxy`);
+  if (!isGranted) throw new NotAllowedError(`The access restrictions of '${principal.subject}' do not allow the proxy`);
 }

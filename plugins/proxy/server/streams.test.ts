@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('streams', () => {
-  test('an answer arrives while it is still being written, and the target learns when the caller has left', async () => {
+  test('a response arrives while it is still being written, and the target notices when the caller disconnects', async () => {
     const controller = new AbortController();
     const response = await fetch(`${server.address}/api/proxy/svc/live`, { headers: user, signal: controller.signal });
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -63,7 +63,7 @@ describe('streams', () => {
     await vi.waitFor(() => expect(hasCallerLeft).toBe(true));
   });
 
-  test('without an end of their own end with the program, and others are finished', async () => {
+  test('without an end are cut when the server stops, and others are finished', async () => {
     const other = await startTestServer({
       plugins: [proxyServer],
       config: { proxy: { endpoints: { '/svc': target.url } } },
@@ -79,7 +79,7 @@ describe('streams', () => {
     await closing;
   });
 
-  test('a body is not taken faster than the target reads it, and none of it is lost', async () => {
+  test('a body is read no faster than the target accepts it, and none of it is lost', async () => {
     const total = 96 * 1024 * 1024;
     const part = Buffer.alloc(1024 * 1024);
     const upload = httpRequest(`${server.address}/api/proxy/svc/upload`, {
@@ -99,7 +99,7 @@ describe('streams', () => {
     };
     upload.on('drain', sendMore);
     sendMore();
-    // Stands still once every buffer on the way is full.
+    // Stalls once every buffer on the way is full.
     let before = -1;
     await vi.waitFor(
       () => {
@@ -114,7 +114,7 @@ describe('streams', () => {
     expect([await answered, readBytes]).toEqual([200, total]);
   });
 
-  test('a target that does not begin to answer in time is a 502', async () => {
+  test('a target that does not start its response in time is a 502', async () => {
     const response = await fetch(`${server.address}/api/proxy/impatient/silent`, { headers: user });
     expect(response.status).toBe(502);
   });
@@ -124,7 +124,7 @@ describe('websockets', () => {
   const handshake = (path: string, ...headers: string[]) =>
     aWebsocket(server.address, path, ['Sec-WebSocket-Protocol: chat', 'Cookie: a=b', ...headers]);
 
-  test('are tied to the target, and what is sent goes both ways', async () => {
+  test('connect to the target, and forward data in both directions', async () => {
     const { socket, text } = handshake('/svc/socket?x=1', `Authorization: ${user.authorization}`);
     await vi.waitFor(() => expect(text()).toContain('hello '));
     expect(text()).toMatch(/^HTTP\/1\.1 101 /);
@@ -141,7 +141,7 @@ describe('websockets', () => {
     await vi.waitFor(() => expect(target.sockets.size).toBeLessThan(before));
   });
 
-  test('need the credentials that other requests need', async () => {
+  test('require the same credentials as other requests', async () => {
     const before = target.received.length;
     const closed = await handshake('/svc/socket').closed;
     expect(closed).toMatch(/^HTTP\/1\.1 401 /);
@@ -164,13 +164,13 @@ describe('websockets', () => {
     expect(target.received).toHaveLength(before);
   });
 
-  test('that the target refuses are refused with its answer', async () => {
+  test('that the target rejects return its response', async () => {
     const closed = await handshake('/open/refused').closed;
     expect(closed).toMatch(/^HTTP\/1\.1 403 /);
     expect(closed).toContain('nope');
   });
 
-  test('elsewhere are answered like any request, and are over', async () => {
+  test('elsewhere get a response like any request, and end', async () => {
     const lines = [
       'GET /.backstage/health/v1/liveness HTTP/1.1',
       'Host: localhost',
@@ -182,7 +182,7 @@ describe('websockets', () => {
     expect(await rawCall(server.address, post).closed).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('end when the program ends', async () => {
+  test('end when the server stops', async () => {
     const other = await startTestServer({
       plugins: [proxyServer],
       config: { proxy: { endpoints: { '/svc': target.url } } },

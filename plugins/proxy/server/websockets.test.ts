@@ -11,7 +11,7 @@ const total = 96 * 1024 * 1024;
 const accepted = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 let flooded = 0;
 
-/** Writes as long as it is read, and remembers how much that was. */
+/** Writes as long as the data is read, and counts it. */
 function flood(socket: Socket): void {
   const part = Buffer.alloc(1024 * 1024, 'x');
   const more = () => {
@@ -73,8 +73,8 @@ async function opened(path: string, ...headers: string[]) {
 }
 const refusal = (path: string, ...headers: string[]) => aWebsocket(server.address, path, headers).closed;
 
-describe('[SEC-11] websockets are bounded', () => {
-  test('for each caller and in all, until others end', async () => {
+describe('[SEC-11] websockets are limited', () => {
+  test('per caller and in total, until others end', async () => {
     await start({ websockets: { perCaller: 2, total: 3 } });
     const [ada, bob, eve] = [await as('ada'), await as('bob'), await as('eve')];
     const [first] = [await opened('/svc/a', ada), await opened('/svc/b', ada), await opened('/open/a')];
@@ -87,14 +87,14 @@ describe('[SEC-11] websockets are bounded', () => {
     await opened('/svc/c', bob);
   });
 
-  test('by address where nobody is asked who they are', async () => {
+  test('by address on a public endpoint', async () => {
     await start({ websockets: { perCaller: 1 } }, { trustProxy: true });
     await opened('/open/a', 'X-Forwarded-For: 10.0.0.1');
     expect(await refusal('/open/b', 'X-Forwarded-For: 10.0.0.1')).toMatch(/^HTTP\/1\.1 429 /);
     await opened('/open/b', 'X-Forwarded-For: 10.0.0.2');
   });
 
-  test('also while the target has not answered, and no longer when it has refused or failed', async () => {
+  test('while the target has not responded, but not after it has rejected or failed', async () => {
     await start({ websockets: { perCaller: 1 } });
     const ada = await as('ada');
     expect(await refusal('/svc/refused', ada)).toMatch(/^HTTP\/1\.1 403 [\s\S]*nope$/);
@@ -107,8 +107,8 @@ describe('[SEC-11] websockets are bounded', () => {
   });
 });
 
-describe('[SEC-11] who does not read', () => {
-  test.each(['/svc/flood', '/svc/answer'])('%s is sent no more than fits on the way, and is cut', async (path) => {
+describe('[SEC-11] a slow reader', () => {
+  test.each(['/svc/flood', '/svc/answer'])('%s receives no more than the buffers hold, and is cut', async (path) => {
     await start({ stallTimeout: '300ms' });
     const before = target.connections.length;
     const { socket, closed } = aWebsocket(server.address, path, [await as('ada')]);
@@ -121,7 +121,7 @@ describe('[SEC-11] who does not read', () => {
     await closed;
   });
 
-  test('is cut also when it is the target', async () => {
+  test('is cut when it is the target, too', async () => {
     await start({ stallTimeout: '300ms' });
     const { socket, closed } = await opened('/svc/deaf', await as('ada'));
     flood(socket);
@@ -129,7 +129,7 @@ describe('[SEC-11] who does not read', () => {
     expect(flooded).toBeLessThan(total);
   });
 
-  test('of an ordinary answer is cut too', async () => {
+  test('of an ordinary response is cut, too', async () => {
     await start({ stallTimeout: '300ms' });
     const response = await fetch(`${server.address}/api/proxy/open/answer`);
     const theirs = target.connections.at(-1)!.socket;
@@ -138,7 +138,7 @@ describe('[SEC-11] who does not read', () => {
     await expect(response.text()).rejects.toThrow();
   });
 
-  test('for a while goes on where it was, and misses nothing', async () => {
+  test('that pauses for a while resumes, and misses nothing', async () => {
     await start();
     const { socket, text } = await opened('/svc/flood', await as('ada'));
     socket.pause();
@@ -159,12 +159,12 @@ describe('[SEC-11] who does not read', () => {
 });
 
 describe('a websocket ends', () => {
-  test('when nothing is sent over it', async () => {
+  test('without traffic', async () => {
     await start({ websockets: { idleTimeout: '200ms' } });
     await (await opened('/svc/a', await as('ada'))).closed;
   });
 
-  test('when one side has said everything and the other does not close', async () => {
+  test('when one side is finished and the other does not close', async () => {
     await start({ stallTimeout: '200ms' });
     const { socket, closed } = await opened('/svc/a', await as('ada'));
     socket.end('bye');
@@ -172,7 +172,7 @@ describe('a websocket ends', () => {
     expect(target.connections.at(-1)!.text()).toMatch(/bye$/);
   });
 
-  test('with its token, as does an answer: when the session ends, or the time of the token', async () => {
+  test('with its token, like a response: when the session ends or the token expires', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: Date.now() });
     try {
       await start();
@@ -200,7 +200,7 @@ describe('a websocket ends', () => {
   });
 });
 
-test.each(['perCaller', 'total'])('a bound of zero is refused: %s', async (key) => {
+test.each(['perCaller', 'total'])('a limit of zero is rejected: %s', async (key) => {
   await start();
   await expect(
     startTestServer({ plugins: [proxyServer], config: { proxy: { websockets: { [key]: 0 } } } }),

@@ -7,7 +7,7 @@ import { confinedTo } from './confinedTo.ts';
 
 type AnswerHeaders = Record<string, string | string[]>;
 
-/** What the caller is sent of the target's headers. A page of the target must not act as one of the portal. */
+/** The headers of the target that the caller receives. A page of the target must not act as one of the portal. */
 export function answerHeaders(
   endpoint: ProxyEndpoint,
   headers: IncomingHttpHeaders,

@@ -4,8 +4,8 @@ import type { Asked } from '../proxying.ts';
 type Leading = { endpoint: ProxyEndpoint; asked: Pick<Asked, 'request' | 'path'>; address: URL };
 
 /**
- * Where the target sends the caller, as seen from the caller. Taken as it is, a path on the target would be one of the portal:
- * the browser would go there with the caller's token, and with the method that the target was asked by.
+ * The redirect of the target, from the caller's point of view. Unchanged, a path on the target would be a path in the portal: the
+ * browser would follow it with the caller's token, and with the method of the original request.
  */
 export function answerLocation(location: string, { endpoint, asked, address }: Leading): string | undefined {
   const { request, path } = asked;
@@ -19,7 +19,7 @@ export function answerLocation(location: string, { endpoint, asked, address }: L
   return isOfPortal && !isReading ? undefined : url.href;
 }
 
-/** Undefined for what cannot be asked for through the endpoint. */
+/** Undefined for a path that cannot be requested through the endpoint. */
 function belowEndpoint({ path, target, pathRewrite }: ProxyEndpoint, url: URL): string | undefined {
   const base = target.pathname.replace(/(?<!\/)\/+$/, '');
   const isBelow = url.origin === target.origin && `${url.pathname}/`.startsWith(`${base}/`);

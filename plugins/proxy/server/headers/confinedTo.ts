@@ -1,4 +1,4 @@
-/** Cookies of a target for a path alone: elsewhere they could take the place of the portal's own. */
+/** Cookies of a target, limited to a path: elsewhere they could replace the portal's own. */
 export const confinedTo =
   (path: string) =>
   (cookie: string): string => {

@@ -5,8 +5,8 @@ import type { ProxyEndpoint } from '../endpoints.ts';
 const safe = ['accept', 'accept-language', 'user-agent'];
 
 /**
- * What the target is sent: safe headers, those that the configuration lets pass, and those that it sets. How long the body is
- * stands with the body.
+ * The headers for the target: safe ones, those that the configuration forwards, and those that it sets. The length is sent with the
+ * body.
  */
 export function requestHeaders(
   endpoint: ProxyEndpoint,
@@ -14,7 +14,7 @@ export function requestHeaders(
 ): Record<string, string | string[]> {
   const { credentials, target, changeOrigin } = endpoint;
   const allowed = new Set(endpoint.allowedHeaders.map((name) => name.toLowerCase()));
-  // The token and the cookies are the caller's for the portal; a target gets them only when the configuration says so.
+  // The token and the cookies belong to the portal; a target gets them only if the configuration says so.
   if (credentials === 'require') allowed.delete('authorization');
   if (credentials !== 'forward') allowed.delete('cookie');
   if (credentials === 'forward') allowed.add('authorization');

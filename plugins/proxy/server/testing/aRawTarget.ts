@@ -2,7 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 type Connection = { socket: Socket; text: () => string };
 
-/** A scripted server behind the proxy that writes raw bytes, with every mistake that one can make in them. */
+/** A scripted server behind the proxy that writes raw bytes, including every possible mistake. */
 export async function aRawTarget(answer: (head: string, socket: Socket) => void) {
   const connections: Connection[] = [];
   const server = createServer((socket) => {

@@ -26,7 +26,7 @@ export async function aTarget(answer?: Answer) {
     });
   });
   server.on('connection', (socket) => sockets.add(socket.on('close', () => sockets.delete(socket))));
-  // An echo in the manner of a websocket, without frames: the proxy does not look into them.
+  // An echo like a websocket's, without frames: the proxy does not parse them.
   server.on('upgrade', (request, socket, head) => {
     received.push({ method: request.method!, url: request.url!, headers: request.headers, body: '' });
     if (request.url?.includes('refused')) {

@@ -1,6 +1,6 @@
 import { rawCall } from './aTarget.ts';
 
-/** Asks for a websocket; what is sent over it needs no frames, for the proxy does not look into them. */
+/** Requests a websocket. Data needs no frames, because the proxy does not parse them. */
 export const aWebsocket = (address: string, path: string, headers: readonly string[] = []) =>
   rawCall(address, [
     `GET /api/proxy${path} HTTP/1.1`,

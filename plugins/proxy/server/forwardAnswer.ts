@@ -4,8 +4,8 @@ import type { ProxyEndpoint } from './endpoints.ts';
 import { answerHeaders } from './headers/answerHeaders.ts';
 import type { Asked, Proxying } from './proxying.ts';
 
-/** Gives the caller the target's answer. */
-export function passAnswerOn(
+/** Sends the target's response to the caller. */
+export function forwardAnswer(
   endpoint: ProxyEndpoint,
   answer: ForwardedAnswer,
   asked: Asked,
