@@ -105,10 +105,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     const found = actions.find(({ id }) => id === 'debug:wait');
     expect(found).toMatchObject({
       description: expect.any(String),
-      examples: [
-        { description: 'Waits for three seconds', example: expect.stringContaining('action: debug:wait') },
-        {},
-      ],
+      examples: [{ description: 'Wait for three seconds', example: expect.stringContaining('action: debug:wait') }, {}],
       schema: {
         input: {
           $schema: 'http://json-schema.org/draft-07/schema#',

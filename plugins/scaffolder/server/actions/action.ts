@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { TaskLogger } from './taskLogger.ts';
 
-/** A step as it could stand in a template, as YAML, with what it shows. */
+/** An example step of a template, as YAML, with a description. */
 export type ActionExample = { description: string; example: string };
 
-/** What an action is given for one run. */
+/** The context of one run of an action. */
 export type ActionContext<Input = unknown> = {
   /** Rendered, checked against the action's schema, and with its defaults. */
   input: Input;
@@ -14,39 +14,39 @@ export type ActionContext<Input = unknown> = {
   step: { id: string; name: string };
   template: {
     entityRef: string;
-    /** What people call it. */
+    /** The display name. */
     title?: string;
-    /** Where the template's file is, which relative URLs in its steps start from. */
+    /** The URL of the template's file; relative URLs in its steps start here. */
     baseUrl?: string;
-    /** Of a template that is a file here: what relative URLs may not lead out of; the folder that it is in, unless this says another. */
+    /** For a template in a local file: the folder that relative URLs must not leave; by default the folder of the template. */
     folder?: string;
     annotations?: Readonly<Record<string, string>>;
   };
   user: { ref?: string; entity?: unknown };
-  /** Who started the task, and in whose name the action reads the catalog or calls the portal. */
+  /** The user who started the task; the action reads the catalog and calls the portal on their behalf. */
   caller: Principal;
-  /** Given with the task. Log lines, errors and the output of the task are masked; pass other texts that people read through `masked`. */
+  /** The secrets of the task. Logs, errors and the task's output are masked automatically; pass other visible texts through `masked`. */
   secrets: Readonly<Record<string, string>>;
   workspace: Workspace;
-  /** The same value with all secrets masked, for texts that are stored, or shown to people, anywhere but in the run's log. */
+  /** The same value with all secrets masked, for texts that are stored or shown anywhere except in the run's log. */
   masked<T>(value: T): T;
-  /** Lines of the run's log. */
+  /** Writes to the run's log. */
   logger: TaskLogger;
   /** Aborted when the task is cancelled, the step's time is up, or the server stops. */
   signal: AbortSignal;
   /**
-   * Makes a side effect idempotent, also when the step runs again after a crash or a retry: its result is stored with the task under the
-   * key, and returned again without doing it. The work itself must notice when it died between doing and storing.
+   * Makes a side effect idempotent, even if the step runs again after a crash or a retry: its result is stored with the task under the
+   * key, and returned without repeating the effect. The action itself must handle a crash between the effect and storing its result.
    */
   once<T>(key: string, act: () => Promise<T>): Promise<T>;
   /**
-   * What a host takes as an idempotency key: the same for every run of this step in this task, and for no other. A run after one that is
-   * known to have failed gets a new one.
+   * An idempotency key for other systems: the same for every run of this step in this task, and different for all others. After a run
+   * that is known to have failed, the next one gets a new key.
    */
   effectKey: string;
 };
 
-/** What a step of a template does. */
+/** An action of a template step. */
 export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
   /** `fetch:template` */
   id: string;
@@ -55,27 +55,27 @@ export type ScaffolderAction<Input extends z.ZodType = z.ZodType, Output extends
   input?: Input;
   output?: Output;
   examples?: readonly ActionExample[];
-  /** Whether it touches nothing outside its workspace, so that a dry run may run it; it can also ask `task.isDryRun`. */
+  /** Whether a dry run may run it: it changes nothing outside its workspace, or checks `task.isDryRun`. */
   supportsDryRun?: boolean;
   /**
-   * Whether all that it does is in its workspace and its output. A step of many iterations then need not keep each before the next: what was
-   * not kept is done again from the workspace that was.
+   * Whether it affects only its workspace and its output. Iterations of such a step need not be saved one by one: an unsaved iteration
+   * runs again from the saved workspace.
    */
   isConfined?: boolean;
   /**
-   * Whether a second run after one that was cut off leaves things as one run would: it only reads, or looks for what is there before it
-   * makes it. Confined actions are. A step of any other action is never repeated silently: when the server dies while it runs, the run
+   * Whether a second run after an interrupted one has the same effect as a single run: the action only reads, or checks for an existing
+   * result first. Confined actions are idempotent. Other steps are never repeated silently: if the server dies while one runs, the run
    * stops and asks whether the step took effect.
    */
   isIdempotent?: boolean | ((input: z.output<Input>) => boolean);
-  /** Why no run of it ever succeeds, and what to write instead: said before a form is filled in. */
+  /** Why it never succeeds, and what to use instead; shown before a form is filled in. */
   refusal?: string;
-  /** What the step gives to later ones, as `steps.<id>.output`. */
+  /** The output for later steps, as `steps.<id>.output`. */
   // biome-ignore lint/suspicious/noConfusingVoidType: an action without outputs returns nothing.
   run(context: ActionContext<z.output<Input>>): Promise<z.input<Output> | void>;
 };
 
-/** Thrown by an action whose effect is known not to have happened, such as a request that the other side refused. */
+/** Thrown by an action if its effect certainly did not happen, for example after a rejected request. */
 export class EffectFailedError extends Error {}
 
 /** Infers the types of input and output from their schemas. */

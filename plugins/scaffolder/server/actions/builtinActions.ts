@@ -35,7 +35,7 @@ type Parts = Pick<PluginContext, 'reader' | 'discovery' | 'credentials'> & {
   confluence?: ConfluenceConfig | undefined;
 };
 
-/** What every portal can do without a further plugin. */
+/** The actions that need no other plugin. */
 export function builtinActions(parts: Parts): ScaffolderAction[] {
   const { reader, catalog, discovery, credentials, templating, confluence } = parts;
   const source = createFetchSource(reader);

@@ -6,7 +6,7 @@ import type { ScaffolderAction } from './action.ts';
 
 export type Actions = ReturnType<typeof createActions>;
 
-/** The actions that are installed; two of one id would leave it to chance which one a template means. */
+/** The installed actions. Ids must be unique, otherwise chance would decide which action a template uses. */
 export function createActions(contributions: readonly Contribution<ScaffolderAction>[]) {
   const byId = new Map<string, ScaffolderAction>();
   const owners = new Map<string, string>();
@@ -18,7 +18,7 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
   }
   const ids = [...byId.keys()].sort((one, other) => one.localeCompare(other));
   const described = new Map<string, InstalledAction>();
-  // When it is asked for: to work out the schemas of all takes longer than all else that they need at a start.
+  // Computed on demand: the schemas of all actions would take longer than the rest of the start.
   const describedAs = (action: ScaffolderAction): InstalledAction => {
     const known = described.get(action.id) ?? describe(action);
     described.set(action.id, known);
@@ -36,12 +36,12 @@ export function createActions(contributions: readonly Contribution<ScaffolderAct
     },
     ids: ids as readonly string[],
     list: (): readonly InstalledAction[] => ids.map((id) => describedAs(byId.get(id) as ScaffolderAction)),
-    /** The JSON schema of what an action takes. */
+    /** The JSON schema of an action's input. */
     inputOf(id: string) {
       const action = byId.get(id);
       return action && describedAs(action).schema?.input;
     },
-    /** The JSON schema of what an action gives. */
+    /** The JSON schema of an action's output. */
     outputOf(id: string) {
       const action = byId.get(id);
       return action && describedAs(action).schema?.output;

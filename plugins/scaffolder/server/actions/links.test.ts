@@ -13,7 +13,7 @@ const unused = {} as never;
 const reader = createUrlReader({ allow: [] });
 const actions = builtinActions({ reader, templating, catalog: unused, discovery: unused, credentials: unused });
 
-/** Holds a workspace's neighbour, which no action may read or change, and the folder of the template. */
+/** Contains a folder next to the workspace that no action may read or change, and the folder of the template. */
 let around: string;
 let workspace: Awaited<ReturnType<typeof aWorkspace>>;
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const run = (id: string, input: object) =>
   });
 const link = (target: string, name: string) => symlink(target, join(workspace.path, name));
 
-/** Each makes `a.json` in the folder `way`, or in some other way through a link, one of the neighbour's. */
+/** Each makes `a.json` in the folder `way` lead, through some kind of link, to the folder outside. */
 const ways: Record<string, () => Promise<void>> = {
   'a link to a folder': () => link(join(around, 'outside'), 'way'),
   'a relative link to a folder': () => link(relative(workspace.path, join(around, 'outside')), 'way'),
@@ -85,7 +85,7 @@ describe.each(Object.entries(ways))('[SEC-03] %s outside', (_, lay) => {
     return Promise.all(names.map(async (name) => [name, await readFile(join(around, 'outside', name), 'utf8')]));
   };
 
-  test.each(attempts)('%s %j is refused', async (id, input) => {
+  test.each(attempts)('%s %j is rejected', async (id, input) => {
     await writeFile(join(workspace.path, 'mine.json'), '{}');
     await lay();
     const before = await neighbour();
@@ -93,7 +93,7 @@ describe.each(Object.entries(ways))('[SEC-03] %s outside', (_, lay) => {
     expect(await neighbour()).toEqual(before);
   });
 
-  test('patterns and whole folders leave it out', async () => {
+  test('patterns and whole folders skip it', async () => {
     await writeFile(join(workspace.path, 'mine.json'), '{}');
     await lay();
     const before = await neighbour();
@@ -107,11 +107,11 @@ describe.each(Object.entries(ways))('[SEC-03] %s outside', (_, lay) => {
   });
 });
 
-test('[SEC-03] links in the folder of a template lead to nothing outside of it', async () => {
+test('[SEC-03] links in the folder of a template do not lead outside of it', async () => {
   const place = (name: string) => join(around, 'template', name);
   await symlink(join(around, 'outside'), place('folder'));
   await run('fetch:plain', { url: '.' });
-  // What lies in a linked folder is left out; the template's own file is as it was.
+  // Files in a linked folder are skipped; the template's own file is unchanged.
   expect(await readdir(workspace.path)).toEqual(['a.json']);
   await symlink('second', place('first'));
   await symlink('../outside/a.json', place('second'));

@@ -3,7 +3,7 @@ import type { ActionExample } from './action.ts';
 
 type ExampleStep = { id?: string; name?: string; action: string; input?: unknown };
 
-/** An example as it stands in a template: its `steps`. */
+/** An example as template YAML: its `steps`. */
 export function stepExample(description: string, ...steps: ExampleStep[]): ActionExample {
   const named = steps.map(({ id, name, action, input }) => ({
     id: id ?? action.replaceAll(':', '-'),
@@ -13,7 +13,7 @@ export function stepExample(description: string, ...steps: ExampleStep[]): Actio
   }));
   return {
     description,
-    // Computed on demand: there are many, and a server starts often.
+    // Computed on demand: there are many, and the start should be fast.
     get example() {
       return stringify({ steps: named });
     },

@@ -1,4 +1,4 @@
-/** Writes lines of a run's log; secrets are masked on the way. */
+/** Writes lines to a run's log; secrets are masked. */
 export type TaskLogger = {
   debug(message: string): void;
   info(message: string): void;

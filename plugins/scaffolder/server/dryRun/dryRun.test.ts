@@ -239,7 +239,7 @@ describe('[EDIT-011] a dry run', () => {
     [['/etc/x'], 'is absolute'],
     [['a\0b'], 'contains a NUL byte'],
     [['x'.repeat(300)], 'is too long'],
-    [['a', 'a/b'], "'a/b' cannot be written to the workspace: what should be a folder of it is a file"],
+    [['a', 'a/b'], "Cannot write 'a/b' to the workspace: one of its folders is a file"],
     [['a/b', 'a'], "'a' is a folder in the workspace, and no file"],
     [['.'], "'.' is a folder"],
   ])('[SEC-03] refuses files named %j', async (names, message) => {

@@ -58,7 +58,7 @@ export function createLocalSource(templatePath: string, given?: string) {
 
 const notFound = (name: string) => (thrown: NodeJS.ErrnoException) => {
   if (thrown.code !== 'ENOENT' && thrown.code !== 'ENOTDIR') throw thrown;
-  throw new NotFoundError(`There is no '${name}' beside the template`, thrown);
+  throw new NotFoundError(`There is no '${name}' next to the template`, thrown);
 };
 
 /** Links to files are read as what they lead to; linked folders may lead round in circles and are left out. */

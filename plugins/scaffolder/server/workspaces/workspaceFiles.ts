@@ -33,7 +33,7 @@ export async function writePlacedFile(
   const refuse = (thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, and no file`);
     if (thrown.code !== 'EEXIST' && thrown.code !== 'ENOTDIR') throw thrown;
-    throw new InputError(`'${name}' cannot be written to the workspace: what should be a folder of it is a file`);
+    throw new InputError(`Cannot write '${name}' to the workspace: one of its folders is a file`);
   };
   const inNewFolder = async (thrown: NodeJS.ErrnoException) => {
     if (thrown.code !== 'ENOENT') throw thrown;

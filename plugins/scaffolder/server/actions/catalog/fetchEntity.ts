@@ -8,21 +8,21 @@ import { stepExample } from '../stepExample.ts';
 export const fetchEntity = (catalog: CatalogService) =>
   createAction({
     id: 'catalog:fetch',
-    description: 'Gives entities of the catalog, as far as the user may see them, to later steps.',
+    description: 'Fetches entities that the user may see from the catalog.',
     input: z.object({
       entityRef: z.string().optional().describe('One entity'),
-      entityRefs: z.array(z.string()).max(1_000).optional().describe('Several of them'),
-      optional: z.boolean().optional().describe('Whether they may be missing; false by default'),
-      defaultKind: z.string().optional().describe('For refs without a kind'),
-      defaultNamespace: z.string().optional().describe('For refs without a namespace'),
+      entityRefs: z.array(z.string()).max(1_000).optional().describe('Several entities'),
+      optional: z.boolean().optional().describe('Whether entities may be missing; false by default'),
+      defaultKind: z.string().optional().describe('The kind of refs without one'),
+      defaultNamespace: z.string().optional().describe('The namespace of refs without one'),
     }),
     output: z.object({
-      entity: z.any().optional().describe('For `entityRef`; null when it may be missing and is'),
-      entities: z.array(z.any()).optional().describe('For `entityRefs`, in their order'),
+      entity: z.any().optional().describe('The entity of `entityRef`; null if it is optional and missing'),
+      entities: z.array(z.any()).optional().describe('The entities of `entityRefs`, in the same order'),
     }),
     examples: [
-      stepExample('Reads one entity', { action: 'catalog:fetch', input: { entityRef: 'component:default/check-in' } }),
-      stepExample('Reads what may not be there', {
+      stepExample('Fetch an entity', { action: 'catalog:fetch', input: { entityRef: 'component:default/check-in' } }),
+      stepExample('Fetch an optional entity', {
         action: 'catalog:fetch',
         input: { entityRefs: ['check-in', 'seat-map'], defaultKind: 'Component', optional: true },
       }),
@@ -33,7 +33,7 @@ export const fetchEntity = (catalog: CatalogService) =>
       const { entityRef, entityRefs, optional = false } = input;
       if (!entityRef && !entityRefs) {
         if (optional) return {};
-        throw new InputError('Missing entity reference or references: give `entityRef` or `entityRefs`');
+        throw new InputError('Missing entity reference or references: set `entityRef` or `entityRefs`');
       }
       const refs = [...(entityRef ? [entityRef] : []), ...(entityRefs ?? [])];
       const found = await catalog.as(caller).entities(refs.map((ref) => wholeRef(ref, input)));

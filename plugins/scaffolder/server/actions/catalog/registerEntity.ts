@@ -9,12 +9,15 @@ import { stepExample } from '../stepExample.ts';
 const optional = z
   .boolean()
   .optional()
-  .describe('Whether the file may be missing or registered already; false by default');
+  .describe('Whether the file may be missing or already registered; false by default');
 const input = z.union([
-  z.object({ catalogInfoUrl: z.string().describe('The whole URL of the catalog file'), optional }),
+  z.object({ catalogInfoUrl: z.string().describe('The absolute URL of the catalog file'), optional }),
   z.object({
-    repoContentsUrl: z.string().describe('The whole URL of the root of a repository'),
-    catalogInfoPath: z.string().optional().describe('The file below that root; `/catalog-info.yaml` when left out'),
+    repoContentsUrl: z.string().describe('The absolute URL of the root of a repository'),
+    catalogInfoPath: z
+      .string()
+      .optional()
+      .describe('The path of the file below that root; `/catalog-info.yaml` by default'),
     optional,
   }),
 ]);
@@ -24,19 +27,19 @@ type Parts = { catalog: CatalogService; reader: Pick<UrlReader, 'resolve' | 'rep
 export const registerEntity = ({ catalog, reader }: Parts) =>
   createAction({
     id: 'catalog:register',
-    description: 'Registers a catalog file in the catalog, in the name of the user.',
+    description: 'Registers a catalog file on behalf of the user.',
     input,
     output: z.object({
-      entityRef: z.string().optional().describe('The entity in the file; of several the first Component'),
-      catalogInfoUrl: z.string().describe('The URL that was registered'),
+      entityRef: z.string().optional().describe('The entity in the file; the first Component if there are several'),
+      catalogInfoUrl: z.string().describe('The registered URL'),
     }),
     examples: [
-      stepExample('Registers a file', {
+      stepExample('Register a catalog file', {
         action: 'catalog:register',
         input: { catalogInfoUrl: 'https://github.com/meridian-air/snack-planner/blob/main/catalog-info.yaml' },
       }),
       stepExample(
-        'Registers what a step has published',
+        'Register a published repository',
         { id: 'publish', action: 'publish:github', input: { repoUrl: '${{ parameters.repoUrl }}' } },
         {
           action: 'catalog:register',
@@ -54,7 +57,7 @@ export const registerEntity = ({ catalog, reader }: Parts) =>
       logger.info(`Registering ${target} in the catalog`);
       const place = { type: 'url', target };
       const portal = catalog.as(caller);
-      // Stored before the first try: a run that died right after registering finds its own location, and must not fail for it.
+      // Stored before the first attempt: a run that died right after registering finds its own location, and must not fail because of it.
       const wasThere = await once('was-there', async () =>
         (await portal.locations()).some((other) => isSame(place, other)),
       );

@@ -12,13 +12,13 @@ const entity = z.looseObject({
 
 export const writeEntity = createAction({
   id: 'catalog:write',
-  description: 'Writes an entity as a catalog file into the workspace, with a note of the template that made it.',
+  description: 'Writes an entity as a catalog file to the workspace, annotated with the template.',
   input: z.object({
     entity: z.record(z.string(), z.any()).pipe(entity).describe('The entity'),
-    filePath: z.string().optional().describe('The file in the workspace; `catalog-info.yaml` when left out'),
+    filePath: z.string().optional().describe('The file in the workspace; `catalog-info.yaml` by default'),
   }),
   examples: [
-    stepExample('Writes a catalog file', {
+    stepExample('Write a catalog file', {
       action: 'catalog:write',
       input: {
         entity: {

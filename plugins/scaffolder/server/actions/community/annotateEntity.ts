@@ -11,15 +11,15 @@ const input = z.object({
   labels: z.record(z.string(), z.string()).optional().describe('Labels to set'),
   annotations: z.record(z.string(), z.string()).optional().describe('Annotations to set'),
   spec: z.record(z.string(), z.any()).optional().describe('Values to set in `spec`'),
-  entityFilePath: z.string().optional().describe('The catalog file; `catalog-info.yaml` when left out'),
-  objectYaml: z.record(z.string(), z.any()).optional().describe('An entity, instead of one in a file'),
-  writeToFile: z.string().optional().describe('Where to write it; `catalog-info.yaml` when left out'),
+  entityFilePath: z.string().optional().describe('The catalog file; `catalog-info.yaml` by default'),
+  objectYaml: z.record(z.string(), z.any()).optional().describe('An entity to use instead of a file'),
+  writeToFile: z.string().optional().describe('The file to write; `catalog-info.yaml` by default'),
 });
 type Input = z.output<typeof input>;
 type Marks = Pick<Input, 'annotations' | 'labels' | 'spec'>;
 const catalogFile = 'catalog-info.yaml';
 
-/** An action that marks an entity of the workspace, by its input and by what it knows itself. */
+/** An action that annotates an entity in the workspace, with its input and with its own annotations. */
 function annotating(id: string, description: string, marksOf: (context: ActionContext<Input>) => Marks) {
   return createAction({
     id,
@@ -46,7 +46,7 @@ function annotating(id: string, description: string, marksOf: (context: ActionCo
       const target = asked.writeToFile ?? catalogFile;
       const text = await runDataJob('writeYaml', { value }, { doing: `write '${target}' as YAML`, signal });
       await writeWorkspaceFile(workspace, target, text);
-      logger.info(`Marked the entity in ${target}`);
+      logger.info(`Annotated the entity in ${target}`);
       return { annotatedObject: text };
     },
   });
@@ -57,27 +57,31 @@ const objectOf = (value: unknown) => (isPlainObject(value) ? value : {});
 async function entityIn({ input: { entityFilePath = catalogFile }, workspace, signal }: ActionContext<Input>) {
   const text = (await readWorkspaceFile(workspace, entityFilePath)).toString('utf8');
   const entity = await parseContent(text, 'yaml', entityFilePath, signal);
-  if (!isPlainObject(entity)) throw new InputError(`'${entityFilePath}' holds no entity`);
+  if (!isPlainObject(entity)) throw new InputError(`'${entityFilePath}' does not contain an entity`);
   return entity;
 }
 
 const templateVersion = 'backstage.io/template-version';
 
 export const annotateActions = [
-  annotating('catalog:annotate', 'Sets labels, annotations and values of an entity in the workspace.', () => ({})),
-  annotating('catalog:timestamping', 'Notes in an entity of the workspace when it was made.', () => ({
+  annotating(
+    'catalog:annotate',
+    'Sets labels, annotations and `spec` values of an entity in the workspace.',
+    () => ({}),
+  ),
+  annotating('catalog:timestamping', 'Annotates an entity in the workspace with the time of its creation.', () => ({
     annotations: { 'backstage.io/createdAt': new Date().toISOString() },
   })),
   annotating(
     'catalog:scaffolded-from',
-    'Notes in an entity of the workspace which template made it.',
+    'Annotates an entity in the workspace with the template that created it.',
     ({ template }) => ({
       spec: { scaffoldedFrom: template.entityRef },
     }),
   ),
   annotating(
     'catalog:template:version',
-    'Notes in an entity of the workspace the version of its template.',
+    'Annotates an entity in the workspace with the version of its template.',
     ({ template }) => {
       const version = template.annotations?.[templateVersion];
       return version === undefined ? {} : { annotations: { [templateVersion]: version } };

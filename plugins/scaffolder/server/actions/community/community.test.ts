@@ -21,7 +21,7 @@ const put = (name: string, content: string) => writeFile(join(workspace.path, na
 const text = (name: string) => readFile(join(workspace.path, name), 'utf8');
 
 describe('merging', () => {
-  test('puts values over a JSON file; lists are replaced or joined', async () => {
+  test('merges values into a JSON file; lists are replaced or joined', async () => {
     await put('a.json', '{"a":{"b":1,"c":[1,2]},"d":true}');
     await runAction(mergeFile, { path: 'a.json', content: { a: { c: [2, 3] }, e: null } }, { workspace });
     expect(JSON.parse(await text('a.json'))).toEqual({ a: { b: 1, c: [2, 3] }, d: true, e: null });
@@ -29,7 +29,7 @@ describe('merging', () => {
     expect(JSON.parse(await text('a.json')).a.c).toEqual([2, 3, 4]);
   });
 
-  test('keeps the comments of a YAML file when it is told to', async () => {
+  test('keeps the comments of a YAML file on request', async () => {
     await put('a.yaml', '# top\na: 1 # one\nlist:\n  - x\n');
     const content = { b: { c: 2 }, list: ['x', 'y'] };
     const input = { path: 'a.yaml', content, preserveYamlComments: true, mergeArrays: true };
@@ -37,7 +37,7 @@ describe('merging', () => {
     expect(await text('a.yaml')).toBe('# top\na: 1 # one\nlist:\n  - x\n  - y\nb:\n  c: 2\n');
   });
 
-  test('asks which one of several YAML documents is meant', async () => {
+  test('requires a choice between several YAML documents', async () => {
     await put('a.yml', 'kind: A\nv: 1\n---\nkind: B\nv: 1\n');
     const input = { path: 'a.yml', content: { v: 2 } };
     await expect(runAction(mergeFile, input, { workspace })).rejects.toThrow('has 2 documents');
@@ -46,7 +46,7 @@ describe('merging', () => {
     expect(await text('a.yml')).toBe('kind: A\nv: 1\n---\nkind: B\nv: 2\n');
   });
 
-  test('makes a JSON file that is not there, and keeps how another one is indented', async () => {
+  test('creates a missing JSON file, and keeps the indentation of an existing one', async () => {
     await runAction(mergeJsonFile, { path: 'new.json', content: { a: 1 } }, { workspace });
     expect(await text('new.json')).toBe('{\n  "a": 1\n}');
     await put('tabs.json', '{\n\t"a": 1\n}');
@@ -54,7 +54,7 @@ describe('merging', () => {
     expect(await text('tabs.json')).toBe('{\n\t"a": 1,\n\t"b": 2\n}');
   });
 
-  test('reaches no prototype', async () => {
+  test('does not pollute prototypes', async () => {
     await put('a.json', '{}');
     const content = '{"__proto__":{"bad":1},"constructor":{"prototype":{"bad":1}},"x":1}';
     await runAction(mergeFile, { path: 'a.json', content }, { workspace });
@@ -85,7 +85,7 @@ describe('texts', () => {
 });
 
 describe('zip', () => {
-  test('packs a folder so that it can be read again', async () => {
+  test('packs a folder into a readable archive', async () => {
     await runAction(writeFormattedFile, { path: 'docs/ä.md', content: 'ä'.repeat(1_000) }, { workspace });
     await runAction(writeFormattedFile, { path: 'docs/b/c.md', content: '' }, { workspace });
     await runAction(zipAction, { path: 'docs', outputPath: 'docs.zip' }, { workspace });
@@ -96,17 +96,17 @@ describe('zip', () => {
     expect(files).toEqual({ 'ä.md': 'ä'.repeat(1_000), 'b/c.md': '' });
   });
 
-  test('says what is missing', async () => {
+  test('reports a missing file', async () => {
     const run = runAction(zipAction, { path: 'docs', outputPath: 'docs.zip' }, { workspace });
     await expect(run).rejects.toThrow("File docs does not exist. Can't zip it.");
   });
 });
 
-describe('marks in an entity', () => {
+describe('entity annotations', () => {
   const action = (id: string) => annotateActions.find((one) => one.id === id)!;
   const template = { entityRef: 'template:default/t', annotations: { 'backstage.io/template-version': '1.2' } };
 
-  test('says when, from what, and from which version it was made', async () => {
+  test('contain the time of creation, the template and its version', async () => {
     await put('catalog-info.yaml', 'kind: Component\nmetadata:\n  name: a\n');
     await runAction(action('catalog:timestamping'), {}, { workspace, template });
     await runAction(action('catalog:scaffolded-from'), {}, { workspace, template });
@@ -120,6 +120,6 @@ describe('marks in an entity', () => {
   });
 });
 
-test.each(refusedActions)('$id is refused with what to write instead', async (action) => {
+test.each(refusedActions)('$id is rejected with an alternative', async (action) => {
   await expect(runAction(action, {}, { workspace })).rejects.toThrow('fetch:template');
 });

@@ -6,15 +6,15 @@ import { parseContent, parserName } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 
 const path = z.string().min(1).describe('The file in the workspace');
-const written = z.object({ path: z.string().optional().describe('The file that was written') });
+const written = z.object({ path: z.string().optional().describe('The written file') });
 
 export const parseFile = createAction({
   id: 'roadiehq:utils:fs:parse',
-  description: 'Gives the content of a file of the workspace to later steps, as text or parsed.',
-  input: z.object({ path, parser: parserName.optional().describe('What to make of the text') }),
-  output: z.object({ content: z.any().describe('The text, or what it says') }),
+  description: 'Reads a file of the workspace, as text or parsed.',
+  input: z.object({ path, parser: parserName.optional().describe('How to parse the text') }),
+  output: z.object({ content: z.any().describe('The text, or its parsed value') }),
   examples: [
-    stepExample('Reads what a file says', {
+    stepExample('Read and parse a file', {
       action: 'roadiehq:utils:fs:parse',
       input: { path: 'catalog-info.yaml', parser: 'yaml' },
     }),
@@ -29,20 +29,20 @@ export const parseFile = createAction({
 
 export const writeFormattedFile = createAction({
   id: 'roadiehq:utils:fs:write',
-  description: 'Writes a file into the workspace.',
+  description: 'Writes a file to the workspace.',
   input: z.object({
     path,
-    content: z.string().describe('The whole text of the file'),
-    preserveFormatting: z.boolean().optional().describe('Whether JSON is laid out in lines'),
+    content: z.string().describe('The text of the file'),
+    preserveFormatting: z.boolean().optional().describe('Whether JSON is formatted with line breaks'),
   }),
   output: written,
   examples: [
-    stepExample('Writes a file', { action: 'roadiehq:utils:fs:write', input: { path: 'a.txt', content: 'Hello\n' } }),
+    stepExample('Write a file', { action: 'roadiehq:utils:fs:write', input: { path: 'a.txt', content: 'Hello\n' } }),
   ],
   supportsDryRun: true,
   isConfined: true,
   async run({ input, workspace, signal }) {
-    const job = { doing: `lay out the content of '${input.path}'`, signal };
+    const job = { doing: `format the content of '${input.path}'`, signal };
     const content = input.preserveFormatting
       ? await runDataJob('layOutJson', { text: input.content }, job)
       : input.content;
@@ -53,11 +53,14 @@ export const writeFormattedFile = createAction({
 
 export const appendToFile = createAction({
   id: 'roadiehq:utils:fs:append',
-  description: 'Adds a text at the end of a file of the workspace; makes the file when it is not there.',
-  input: z.object({ path, content: z.string().describe('The text to add') }),
+  description: 'Appends text to a file of the workspace, and creates the file if it is missing.',
+  input: z.object({ path, content: z.string().describe('The text to append') }),
   output: written,
   examples: [
-    stepExample('Adds a line', { action: 'roadiehq:utils:fs:append', input: { path: 'notes.md', content: 'Done.\n' } }),
+    stepExample('Append a line', {
+      action: 'roadiehq:utils:fs:append',
+      input: { path: 'notes.md', content: 'Done.\n' },
+    }),
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -8,7 +8,7 @@ import { jsonTemplate } from './jsonTemplate.ts';
 const templating = createTemplating();
 afterAll(() => templating.close());
 
-test('a JSON file is rendered value by value: types stay, and quotes break nothing', async () => {
+test('a JSON file is rendered value by value: types are kept, and quotes are harmless', async () => {
   const workspace = await aWorkspace();
   try {
     const template = { title: 'For ${{ values.name }}', panels: [{ count: '${{ values.count }}', plain: 1 }] };

@@ -6,22 +6,22 @@ import { runDataJob } from '../data/runDataJob.ts';
 import { parseContent } from '../files/parseContent.ts';
 import { stepExample } from '../stepExample.ts';
 
-/** Rendered value by value, so that a value with quotes in it breaks nothing, and one that is no text stays what it is. */
+/** Renders value by value, so quotes in a value are harmless, and values that are not text keep their type. */
 export const jsonTemplate = (templating: Pick<Templating, 'createSandbox'>) =>
   createAction({
     id: 'roadiehq:utils:json:template',
     description: 'Renders the expressions in the values of a JSON file of the workspace.',
     input: z.object({
       path: z.string().min(1).describe('The file in the workspace'),
-      values: z.record(z.string(), z.any()).optional().describe('What the file can name, as `values.<name>`'),
-      targetPath: z.string().min(1).optional().describe('Where the result is written; the same file by default'),
+      values: z.record(z.string(), z.any()).optional().describe('Values for the file, as `values.<name>`'),
+      targetPath: z.string().min(1).optional().describe('The file to write; the same file by default'),
     }),
     output: z.object({
-      path: z.string().describe('The file that was written'),
-      result: z.any().describe('What is in it'),
+      path: z.string().describe('The written file'),
+      result: z.any().describe('Its content'),
     }),
     examples: [
-      stepExample('Fills in a dashboard', {
+      stepExample('Render a dashboard', {
         action: 'roadiehq:utils:json:template',
         input: { path: 'dashboard.json', values: { service: '${{ parameters.name }}' } },
       }),

@@ -8,10 +8,10 @@ import { stepExample } from '../stepExample.ts';
 import { callSandboxed } from './sandboxed/callSandboxed.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
-const expression = z.string().describe('In the language of JSONata');
+const expression = z.string().describe('A JSONata expression');
 const path = z.string().min(1).describe('The file in the workspace');
-const as = z.enum(['string', 'object']).optional().describe('What the result is given as; `string` by default');
-const output = z.object({ result: z.any().describe('What the expression gives') });
+const as = z.enum(['string', 'object']).optional().describe('The type of the result; `string` by default');
+const output = z.object({ result: z.any().describe('The result of the expression') });
 
 const evaluate = (text: string, data: unknown, signal: AbortSignal) =>
   callSandboxed('jsonata', { expression: text, data }, signal).catch((thrown) => {
@@ -21,11 +21,11 @@ const evaluate = (text: string, data: unknown, signal: AbortSignal) =>
 
 const jsonataAction = createAction({
   id: 'roadiehq:utils:jsonata',
-  description: 'Works on a value with an expression of JSONata.',
+  description: 'Transforms a value with a JSONata expression.',
   input: z.object({ data: z.any().describe('The value'), expression }),
   output,
   examples: [
-    stepExample('Doubles a number', {
+    stepExample('Double a number', {
       action: 'roadiehq:utils:jsonata',
       input: { data: { seats: 6 }, expression: 'seats * 2' },
     }),
@@ -37,17 +37,17 @@ const jsonataAction = createAction({
 
 const jsonFileAction = createAction({
   id: 'roadiehq:utils:jsonata:json:transform',
-  description: 'Works on what a JSON file of the workspace says, with an expression of JSONata.',
+  description: 'Transforms the content of a JSON file of the workspace with a JSONata expression.',
   input: z.object({
     path,
     expression,
     as,
-    replacer: z.array(z.string()).optional().describe('The only keys to keep in the text'),
-    space: z.string().optional().describe('What lines of the text are indented by'),
+    replacer: z.array(z.string()).optional().describe('The only keys to include in the text'),
+    space: z.string().optional().describe('The indentation of the text'),
   }),
   output,
   examples: [
-    stepExample('Adds a script', {
+    stepExample('Make a package private', {
       action: 'roadiehq:utils:jsonata:json:transform',
       input: { path: 'package.json', expression: '$merge([$, {"private": true}])' },
     }),
@@ -66,17 +66,17 @@ const jsonFileAction = createAction({
 
 const yamlFileAction = createAction({
   id: 'roadiehq:utils:jsonata:yaml:transform',
-  description: 'Works on what a YAML file of the workspace says, with an expression of JSONata.',
+  description: 'Transforms the content of a YAML file of the workspace with a JSONata expression.',
   input: z.object({
     path,
     expression,
     as,
     options: yamlOptions,
-    loadAll: z.boolean().optional().describe('Whether the file has several documents; they are a list then'),
+    loadAll: z.boolean().optional().describe('Whether to load all documents of the file, as a list'),
   }),
   output,
   examples: [
-    stepExample('Reads a name', {
+    stepExample('Read a name', {
       action: 'roadiehq:utils:jsonata:yaml:transform',
       input: { path: 'catalog-info.yaml', expression: 'metadata.name' },
     }),

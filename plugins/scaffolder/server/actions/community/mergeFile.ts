@@ -10,31 +10,31 @@ import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 const path = z.string().min(1).describe('The file in the workspace');
 const content = z
   .union([z.string(), z.record(z.string(), z.any())])
-  .describe('What is put over it: a value, or a text in the format of the file');
-const mergeArrays = z.boolean().optional().describe('Whether lists are joined; replaced by default');
-const output = z.object({ path: z.string().describe('The file that was written') });
+  .describe('The values to merge: an object, or text in the format of the file');
+const mergeArrays = z.boolean().optional().describe('Whether lists are joined; by default they are replaced');
+const output = z.object({ path: z.string().describe('The written file') });
 
 const mergeInput = z.object({
   path,
   content,
   mergeArrays,
-  preserveYamlComments: z.boolean().optional().describe('Whether comments in YAML stay; false by default'),
+  preserveYamlComments: z.boolean().optional().describe('Whether YAML comments are kept; false by default'),
   useDocumentIncludingField: z
     .object({ key: z.string(), value: z.string() })
     .optional()
-    .describe('Of a file with several YAML documents: the one that has this value at this key'),
+    .describe('In a file with several YAML documents, selects the one with this value at this key'),
   options: yamlOptions,
 });
 type MergeInput = z.output<typeof mergeInput>;
 
-/** Puts values over what a JSON or YAML file says. */
+/** Merges values into a JSON or YAML file. */
 export const mergeFile = createAction({
   id: 'roadiehq:utils:merge',
-  description: 'Puts values over what a JSON or YAML file of the workspace says.',
+  description: 'Merges values into a JSON or YAML file of the workspace.',
   input: mergeInput,
   output,
   examples: [
-    stepExample('Adds a script to a package', {
+    stepExample('Add a script to a package', {
       action: 'roadiehq:utils:merge',
       input: { path: 'package.json', content: { scripts: { test: 'vitest run' } } },
     }),
@@ -46,11 +46,11 @@ export const mergeFile = createAction({
 
 export const mergeYamlFile = createAction({
   id: 'roadiehq:utils:merge-yaml',
-  description: 'Puts values over what a YAML file of the workspace says.',
+  description: 'Merges values into a YAML file of the workspace.',
   input: mergeInput,
   output,
   examples: [
-    stepExample('Sets the replicas of a chart', {
+    stepExample('Set the replicas of a chart', {
       action: 'roadiehq:utils:merge-yaml',
       input: { path: 'chart/values.yaml', content: { replicas: 2 }, preserveYamlComments: true },
     }),
@@ -81,16 +81,16 @@ function mergedText(text: string, input: MergeInput, signal: AbortSignal): Promi
 
 export const mergeJsonFile = createAction({
   id: 'roadiehq:utils:json:merge',
-  description: 'Puts values over what a JSON file of the workspace says; makes the file when it is not there.',
+  description: 'Merges values into a JSON file of the workspace, and creates the file if it is missing.',
   input: z.object({
     path,
     content,
     mergeArrays,
-    matchFileIndent: z.boolean().optional().describe('Whether lines are indented as they were'),
+    matchFileIndent: z.boolean().optional().describe('Whether the indentation of the file is kept'),
   }),
   output,
   examples: [
-    stepExample('Sets a version', {
+    stepExample('Set a version', {
       action: 'roadiehq:utils:json:merge',
       input: { path: 'package.json', content: { version: '1.0.0' } },
     }),

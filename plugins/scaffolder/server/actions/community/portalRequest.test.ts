@@ -4,7 +4,7 @@ import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../../testing/
 
 const changes: string[] = [];
 const keys: string[] = [];
-/** Tells what it is asked with. */
+/** Returns what it receives. */
 const desk = definePlugin({
   id: 'desk',
   start({ http, credentials }) {
@@ -60,11 +60,11 @@ const ask = async (path: string, values: object = {}) => {
   return { status, message: error?.message, answer: (output as { answer?: Answer } | undefined)?.answer as Answer };
 };
 
-test.each(['desk/seats', '/desk/seats', '/api/desk/seats'])('%s is asked in the name of the user', async (path) => {
+test.each(['desk/seats', '/desk/seats', '/api/desk/seats'])('%s is called on behalf of the user', async (path) => {
   const { answer } = await ask(path);
   const body = { url: '/api/desk/seats?limit=2', user: 'user:default/guest', colour: 'blue' };
   expect(answer).toMatchObject({ code: 200, body });
-  // A template can set neither the caller nor the origin, and no cookie comes out of the portal.
+  // A template can set neither the caller nor the origin, and gets no cookies of the portal.
   expect(answer.body).toEqual(body);
   expect(answer.headers).not.toHaveProperty('set-cookie');
 });
@@ -78,7 +78,7 @@ test('sends a body, but not in a dry run', async () => {
   expect(changes).toHaveLength(1);
 });
 
-test('gives a redirect as it is, and follows none', async () => {
+test('returns a redirect without following it', async () => {
   const { answer } = await ask('desk/moved');
   expect(answer).toMatchObject({ code: 302, headers: { location: 'https://evil.example/' } });
 });
@@ -90,8 +90,11 @@ test.each([
   'desk/%2ebackstage/auth/v1/cookie',
   'desk/%2Ebackstag%65/auth/v1/cookie',
   'desk/x/..//.backstage/auth/v1/cookie',
-])('[SEC-06] %s, which gives tokens, is refused', async (path) => {
-  expect(await ask(path)).toMatchObject({ status: 'failed', message: expect.stringContaining('not for templates') });
+])('[SEC-06] %s, which returns tokens, is rejected', async (path) => {
+  expect(await ask(path)).toMatchObject({
+    status: 'failed',
+    message: expect.stringContaining('cannot be called by templates'),
+  });
 });
 
 test.each([
@@ -106,13 +109,13 @@ test.each([
   'user@evil.example/x',
   'desk/%zz',
   '../desk',
-])('[SEC-03] %s leads to no other place', async (path) => {
+])('[SEC-03] %s does not reach another address', async (path) => {
   const { status, message } = await ask(path);
   expect(status).toBe('failed');
-  expect(message).toMatch(/leads out of desk|does not begin with a plugin|is no path/);
+  expect(message).toMatch(/leads out of desk|does not start with a plugin|is not a valid path/);
 });
 
-test('[SEC-14] a request that changes something has an idempotency key of its run, which the template may set itself', async () => {
+test('[SEC-14] a request that changes something has an idempotency key per run, which the template may override', async () => {
   keys.length = 0;
   for (const _ of [1, 2]) await ask('desk/changes', { method: 'POST' });
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);

@@ -9,25 +9,28 @@ import { stepExample } from '../stepExample.ts';
 type Parts = { discovery: Discovery; credentials: Pick<Credentials, 'issueServiceToken'> };
 
 const input = z.object({
-  path: z.string().min(1).describe('Where in the portal: the plugin, and its path: `/catalog/entities`'),
+  path: z.string().min(1).describe('The plugin and the path below it, such as `/catalog/entities`'),
   method: z.enum(['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PUT', 'PATCH']),
   headers: z.record(z.string(), z.string()).optional().describe('Headers to send'),
   params: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .optional()
-    .describe('Of the query'),
-  body: z.any().optional().describe('A text, or a value that is sent as JSON'),
-  logRequestPath: z.boolean().optional().describe('Whether the log names the path; true by default'),
-  continueOnBadResponse: z.boolean().optional().describe('Whether an answer of 400 or more is no failure'),
-  timeout: z.number().int().min(1).max(600_000).optional().describe('Milliseconds; a minute by default'),
+    .describe('The query parameters'),
+  body: z.any().optional().describe('Text, or a value to send as JSON'),
+  logRequestPath: z.boolean().optional().describe('Whether the path is logged; true by default'),
+  continueOnBadResponse: z
+    .boolean()
+    .optional()
+    .describe('Whether to continue after a response with status 400 or above'),
+  timeout: z.number().int().min(1).max(600_000).optional().describe('Timeout in milliseconds; one minute by default'),
 });
 type Input = z.output<typeof input>;
 
 const maxBytes = 10_000_000;
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
-/** Those of RFC 9110: a second one changes nothing more. */
+/** The idempotent methods of RFC 9110. */
 const repeatableMethods = [...safeMethods, 'PUT', 'DELETE'];
-// Whose request it is, where it comes from, and what belongs to the connection, is not for a template to say.
+// A template must not set the caller, the origin or connection headers.
 const ownHeaders = new Set([
   'authorization',
   'cookie',
@@ -38,18 +41,18 @@ const ownHeaders = new Set([
   startingTaskHeader,
 ]);
 const isOwnHeader = (name: string) => ownHeaders.has(name) || /^(?:forwarded$|x-forwarded-|x-real-ip$)/.test(name);
-/** A signed-in user gets tokens and cookies there, which a step would hand on as its output. */
+/** These paths return tokens and cookies of the user, which a step would expose as its output. */
 const signInPlugin = 'auth';
 const signInFolder = '.backstage';
 
-/** Calls the portal's own API in the name of the user, and nothing else. */
+/** Calls the portal's own API on behalf of the user, and nothing else. */
 const requesting = (id: string, { discovery, credentials }: Parts) =>
   createAction({
     id,
-    description: 'Calls the API of this portal in the name of the user.',
+    description: 'Calls the API of this portal on behalf of the user.',
     input,
     output: z.object({
-      code: z.number().describe('The status'),
+      code: z.number().describe('The status code'),
       headers: z.record(z.string(), z.string()).optional(),
       body: z.any().optional().describe('JSON as a value, anything else as `{ message }`'),
     }),
@@ -66,11 +69,11 @@ const requesting = (id: string, { discovery, credentials }: Parts) =>
       const { plugin, url } = placeOf(asked, discovery);
       logger.info(`${asked.method} ${asked.logRequestPath === false ? `a path of ${plugin}` : asked.path}`);
       if (task.isDryRun && !safeMethods.includes(asked.method)) {
-        logger.info(`Not sent in a dry run, because ${asked.method} changes things`);
+        logger.info(`Not sent in a dry run, because ${asked.method} changes data`);
         return { code: 0 };
       }
       if (context.caller.type !== 'user')
-        throw new NotAllowedError(`'${id}' calls in the name of a user; nobody is one here`);
+        throw new NotAllowedError(`'${id}' calls the portal on behalf of a user, but this task was not started by one`);
       const { token } = await credentials.issueServiceToken(plugin, { onBehalfOf: context.caller });
       return answerOf(await send(url, context, token), context);
     },
@@ -83,25 +86,25 @@ export const portalRequests = (parts: Parts) => [
 
 function placeOf({ path, params = {} }: Input, discovery: Discovery): { plugin: string; url: URL } {
   const [first = '', ...others] = path.replace(/^\//, '').split('/');
-  // Older templates write the whole path.
+  // Older templates include the prefix.
   const [plugin = '', ...rest] = first === 'api' ? others : [first, ...others];
-  if (!/^[a-z][a-z0-9-]*$/.test(plugin)) throw new InputError(`'${path}' does not begin with a plugin of this portal`);
+  if (!/^[a-z][a-z0-9-]*$/.test(plugin)) throw new InputError(`'${path}' does not start with a plugin of this portal`);
   const base = discovery.baseUrl(plugin);
   const url = new URL(`${base}/${rest.join('/')}`);
   if (!`${url.origin}${url.pathname}`.startsWith(`${base}/`))
     throw new NotAllowedError(`'${path}' leads out of ${plugin}`);
   if (plugin === signInPlugin || decodedSegments(url, path).includes(signInFolder))
-    throw new NotAllowedError(`'${path}' is where people get their tokens, and is not for templates`);
+    throw new NotAllowedError(`'${path}' returns tokens, so it cannot be called by templates`);
   for (const [name, value] of Object.entries(params)) url.searchParams.append(name, String(value));
   return { plugin, url };
 }
 
-/** As the portal reads them. */
+/** Decoded like the portal does. */
 function decodedSegments({ pathname }: URL, path: string): string[] {
   try {
     return decodeURIComponent(pathname).split('/');
   } catch (thrown) {
-    throw new InputError(`'${path}' is no path: ${toError(thrown).message}`);
+    throw new InputError(`'${path}' is not a valid path: ${toError(thrown).message}`);
   }
 }
 
@@ -141,9 +144,9 @@ async function answerOf(
   const isJson = response.headers.get('content-type')?.includes('application/json') && text !== '';
   const body: unknown = isJson ? JSON.parse(text) : { message: text };
   if (response.status >= 400) {
-    logger.error(`The portal answered with ${response.status}: ${shortened(masked(text), 2_000)}`);
+    logger.error(`The portal responded with ${response.status}: ${shortened(masked(text), 2_000)}`);
     if (!continueOnBadResponse)
-      throw new EffectFailedError(`Unable to complete request: the portal answered with ${response.status}`);
+      throw new EffectFailedError(`Unable to complete request: the portal responded with ${response.status}`);
   }
   const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== 'set-cookie'));
   return { code: response.status, headers, body };
@@ -154,7 +157,7 @@ async function boundedText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new Error(`The answer has more than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new Error(`The response has more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

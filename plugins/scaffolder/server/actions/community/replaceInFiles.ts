@@ -8,20 +8,20 @@ import { callSandboxed } from './sandboxed/callSandboxed.ts';
 
 export const replaceInFiles = createAction({
   id: 'roadiehq:utils:fs:replace',
-  description: 'Replaces texts in files of the workspace.',
+  description: 'Replaces text in files of the workspace.',
   input: z.object({
     files: z.array(
       z.object({
         file: z.string().min(1).describe('A file, or a pattern such as `src/**/*.ts`'),
-        find: z.string().min(1).describe('What to look for'),
-        replaceWith: z.string().describe('What to put in its place'),
-        matchRegex: z.boolean().optional().describe('Whether to look for a regular expression; false by default'),
-        includeDotFiles: z.boolean().optional().describe('Whether a pattern means hidden files, too'),
+        find: z.string().min(1).describe('The text to find'),
+        replaceWith: z.string().describe('The replacement'),
+        matchRegex: z.boolean().optional().describe('Whether `find` is a regular expression; false by default'),
+        includeDotFiles: z.boolean().optional().describe('Whether a pattern also matches hidden files'),
       }),
     ),
   }),
   examples: [
-    stepExample('Replaces a name everywhere', {
+    stepExample('Replace a name everywhere', {
       action: 'roadiehq:utils:fs:replace',
       input: { files: [{ file: '**/*.md', find: 'CHANGEME', replaceWith: 'snack-planner' }] },
     }),
@@ -31,7 +31,7 @@ export const replaceInFiles = createAction({
   async run({ input, workspace, signal, logger }) {
     const all = (await listWorkspace(workspace)).flatMap(({ path, isFolder }) => (isFolder ? [] : [path]));
     for (const { file, find, replaceWith, matchRegex = false, includeDotFiles = false } of input.files) {
-      // Whatever leads out of the workspace is refused, also by a pattern.
+      // Paths outside the workspace are rejected, also in patterns.
       await workspace.within(file);
       const { matches } = createPathPattern(file.replace(/^\.\//, ''), { withHidden: includeDotFiles });
       const paths = all.filter((path) => path === file || matches(path));
@@ -42,7 +42,7 @@ export const replaceInFiles = createAction({
           : before.replaceAll(find, () => replaceWith);
         if (after !== before) await writeWorkspaceFile(workspace, path, after);
       }
-      logger.info(`Looked for '${find}' in ${paths.length} files`);
+      logger.info(`Searched ${paths.length} files for '${find}'`);
     }
   },
 });
@@ -52,6 +52,6 @@ async function replaced(text: string, pattern: string, replacement: string, sign
     return String(await callSandboxed('replace', { text, pattern, replacement }, signal));
   } catch (thrown) {
     signal.throwIfAborted();
-    throw new InputError(`'${pattern}' cannot be replaced: ${messageOf(thrown)}`);
+    throw new InputError(`Cannot replace '${pattern}': ${messageOf(thrown)}`);
   }
 }

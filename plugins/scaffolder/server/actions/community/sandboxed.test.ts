@@ -13,13 +13,13 @@ describe('JSONata', () => {
   const evaluate = (expression: string, data: unknown = {}) =>
     runAction(action('jsonata'), { data, expression }).then(({ output }) => output?.result);
 
-  test('works on values', async () => {
+  test('transforms values', async () => {
     expect(await evaluate('$sum(items.price)', { items: [{ price: 2 }, { price: 3 }] })).toBe(5);
     expect(await evaluate('$merge([$, {"b": $uppercase(a)}])', { a: 'x' })).toEqual({ a: 'x', b: 'X' });
     expect(await evaluate('missing')).toBeUndefined();
   });
 
-  test('works on files', async () => {
+  test('transforms files', async () => {
     const workspace = await aWorkspaceWith({ 'a.json': '{"a":[1,2]}', 'b.yaml': 'a: 1\n---\na: 2\n' });
     const json = { path: 'a.json', expression: 'a[1]' };
     expect((await runAction(action('jsonata:json:transform'), json, { workspace })).output).toEqual({ result: '2' });
@@ -27,23 +27,23 @@ describe('JSONata', () => {
     expect((await runAction(action('jsonata:yaml:transform'), yaml, { workspace })).output).toEqual({ result: [1, 2] });
   });
 
-  test('says what is wrong with an expression', async () => {
+  test('reports an invalid expression', async () => {
     await expect(evaluate('a +')).rejects.toThrow('JSONata failed to evaluate the expression: ');
   });
 
   test.each([
     ['loops', '($f := function(){ $f() }; $f())'],
-    ['eats memory', '($f := function($x){ $f($x & $x) }; $f("aaaaaaaaaaaaaaaa"))'],
+    ['uses too much memory', '($f := function($x){ $f($x & $x) }; $f("aaaaaaaaaaaaaaaa"))'],
   ])('aborts an expression that %s', { timeout: 30_000 }, async (_, expression) => {
     await expect(evaluate(expression)).rejects.toThrow('JSONata failed to evaluate the expression: ');
   });
 
-  test('[SEC-11] runs in a few threads at a time, and refuses calls when too many wait', async () => {
+  test('[SEC-11] limits its threads, and rejects calls when too many wait', async () => {
     let threads = 0;
-    let most = 0;
+    let maxThreads = 0;
     const count = (worker: Worker) => {
       threads += 1;
-      most = Math.max(most, threads);
+      maxThreads = Math.max(maxThreads, threads);
       worker.once('exit', () => {
         threads -= 1;
       });
@@ -61,7 +61,7 @@ describe('JSONata', () => {
       await Promise.race(calls.slice(0, 4));
       for (const step of steps) step.abort(new Error('cancelled'));
       expect(await Promise.all(calls)).toContain('cancelled');
-      expect(most).toBe(4);
+      expect(maxThreads).toBe(4);
       expect(await evaluate('1 + 1')).toBe(2);
     } finally {
       process.off('worker', count);
@@ -69,7 +69,7 @@ describe('JSONata', () => {
   });
 
   test.each(['$constructor', '$$.constructor.constructor("return process")()', '$eval("process")', '`__proto__`'])(
-    'reaches nothing outside by %s',
+    'cannot escape with %s',
     async (expression) => {
       const result = await evaluate(expression).catch((thrown: Error) => thrown.message);
       expect(JSON.stringify(result) ?? '').not.toContain('version');
@@ -78,7 +78,7 @@ describe('JSONata', () => {
 });
 
 describe('roadiehq:utils:fs:replace', () => {
-  test('replaces texts, and what expressions match, in the files that a pattern means', async () => {
+  test('replaces texts and matches of expressions in the files of a pattern', async () => {
     const workspace = await aWorkspaceWith({ 'a.md': 'NAME $& NAME', 'b.md': 'v1.2 v3.4', 'c.txt': 'NAME' });
     const files = [
       { file: '*.md', find: 'NAME', replaceWith: '$1' },
@@ -89,10 +89,10 @@ describe('roadiehq:utils:fs:replace', () => {
     expect([await text('a.md'), await text('b.md'), await text('c.txt')]).toEqual(['$1 $& $1', '2.1 4.3', 'NAME']);
   });
 
-  test('aborts an expression of too great a cost', { timeout: 30_000 }, async () => {
+  test('aborts an expression that takes too long', { timeout: 30_000 }, async () => {
     const workspace = await aWorkspaceWith({ a: 'a'.repeat(40) });
     const files = [{ file: 'a', find: '(a+)+$b', replaceWith: '', matchRegex: true }];
-    await expect(runAction(replaceInFiles, { files }, { workspace })).rejects.toThrow("'(a+)+$b' cannot be replaced");
+    await expect(runAction(replaceInFiles, { files }, { workspace })).rejects.toThrow("Cannot replace '(a+)+$b'");
   });
 
   test('stays in the workspace', async () => {

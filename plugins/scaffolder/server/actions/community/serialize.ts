@@ -4,21 +4,21 @@ import { runDataJob } from '../data/runDataJob.ts';
 import { stepExample } from '../stepExample.ts';
 import { yamlOptions, yamlTextOptions } from './yamlOptions.ts';
 
-const data = z.any().describe('What is to become a text');
-const replacer = z.array(z.string()).optional().describe('The only keys to keep');
+const data = z.any().describe('The value to serialize');
+const replacer = z.array(z.string()).optional().describe('The only keys to include');
 const output = z.object({ serialized: z.string().optional() });
 
 export const serializeJson = createAction({
   id: 'roadiehq:utils:serialize:json',
-  description: 'Makes a JSON text of a value.',
+  description: 'Serializes a value as JSON.',
   input: z.object({
     data,
     replacer,
-    space: z.union([z.string(), z.number()]).optional().describe('What lines are indented by'),
+    space: z.union([z.string(), z.number()]).optional().describe('The indentation'),
   }),
   output,
   examples: [
-    stepExample('Makes a JSON text', {
+    stepExample('Serialize a value as JSON', {
       action: 'roadiehq:utils:serialize:json',
       input: { data: { gate: 'B12' }, space: '  ' },
     }),
@@ -32,11 +32,14 @@ export const serializeJson = createAction({
 
 export const serializeYaml = createAction({
   id: 'roadiehq:utils:serialize:yaml',
-  description: 'Makes a YAML text of a value.',
+  description: 'Serializes a value as YAML.',
   input: z.object({ data, replacer, options: yamlOptions }),
   output,
   examples: [
-    stepExample('Makes a YAML text', { action: 'roadiehq:utils:serialize:yaml', input: { data: { gate: 'B12' } } }),
+    stepExample('Serialize a value as YAML', {
+      action: 'roadiehq:utils:serialize:yaml',
+      input: { data: { gate: 'B12' } },
+    }),
   ],
   supportsDryRun: true,
   isConfined: true,

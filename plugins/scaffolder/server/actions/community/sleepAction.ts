@@ -3,13 +3,13 @@ import * as z from 'zod';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
-const longest = 600;
+const maxSeconds = 600;
 
 export const sleepAction = createAction({
   id: 'roadiehq:utils:sleep',
-  description: 'Waits for some seconds.',
-  input: z.object({ amount: z.number().min(0).max(longest).describe(`Seconds, at most ${longest}`) }),
-  examples: [stepExample('Waits for three seconds', { action: 'roadiehq:utils:sleep', input: { amount: 3 } })],
+  description: 'Waits for a number of seconds.',
+  input: z.object({ amount: z.number().min(0).max(maxSeconds).describe(`Seconds, at most ${maxSeconds}`) }),
+  examples: [stepExample('Wait for three seconds', { action: 'roadiehq:utils:sleep', input: { amount: 3 } })],
   supportsDryRun: true,
   isIdempotent: true,
   async run({ input: { amount }, logger, signal, task }) {

@@ -8,9 +8,10 @@ const plainFile = 0o100644;
 
 export type ZipEntry = { path: string; content: Buffer; isExecutable?: boolean };
 
-/** A zip archive of files. All have the same date, so that the same files are the same archive. */
+/** A zip archive of files. All have the same date, so the same files give the same archive. */
 export async function writeZip(entries: readonly ZipEntry[]): Promise<Buffer> {
-  if (entries.length > maxEntries) throw new RangeError(`A zip archive holds at most ${maxEntries} files`);
+  if (entries.length > maxEntries)
+    throw new RangeError(`A zip archive can contain at most ${maxEntries} files, not ${entries.length}`);
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -27,10 +28,10 @@ export async function writeZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   return Buffer.concat([...files, index, endOf(entries.length, index.length, offset)]);
 }
 
-/** What a file's own header and its entry in the directory have in common. */
+/** The fields that a file's local header and its directory entry share. */
 function sharedHeader(content: Buffer, compressedSize: number, nameLength: number): Buffer {
   const header = Buffer.alloc(26);
-  header.writeUInt16LE(20, 0); // the version that is needed
+  header.writeUInt16LE(20, 0); // the required version
   header.writeUInt16LE(0x0800, 2); // names are UTF-8
   header.writeUInt16LE(8, 4); // deflated
   header.writeUInt16LE(0x21, 8); // the first of January 1980

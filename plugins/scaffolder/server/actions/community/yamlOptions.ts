@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const quotes = z.enum(['BLOCK_FOLDED', 'BLOCK_LITERAL', 'QUOTE_DOUBLE', 'QUOTE_SINGLE', 'PLAIN']);
 
-/** How YAML is written, in the words of the `yaml` package. */
+/** Formatting options of the `yaml` package. */
 export const yamlOptions = z
   .object({
     blockQuote: z.union([z.boolean(), z.literal('folded'), z.literal('literal')]),
@@ -26,9 +26,9 @@ export const yamlOptions = z
   })
   .partial()
   .optional()
-  .describe('How the YAML is written: `indent`, `lineWidth`, `singleQuote` and more');
+  .describe('YAML formatting options: `indent`, `lineWidth`, `singleQuote` and more');
 
-/** Without what was left out, which must not be there as undefined. */
+/** Without missing options: the package does not accept undefined values. */
 export function yamlTextOptions(options: z.output<typeof yamlOptions> = {}): ToStringOptions {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -16,7 +16,7 @@ export const zipAction = createAction({
   }),
   output: z.object({ outputPath: z.string().describe('The archive') }),
   examples: [
-    stepExample('Packs a folder', { action: 'roadiehq:utils:zip', input: { path: 'docs', outputPath: 'docs.zip' } }),
+    stepExample('Pack a folder', { action: 'roadiehq:utils:zip', input: { path: 'docs', outputPath: 'docs.zip' } }),
   ],
   supportsDryRun: true,
   isConfined: true,

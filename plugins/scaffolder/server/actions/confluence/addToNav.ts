@@ -5,12 +5,12 @@ import { parseContent } from '../files/parseContent.ts';
 
 type NavPage = { title: string; file: string };
 
-/** What a `mkdocs.yml` says of its pages. Without a `nav`, MkDocs lists the files itself. */
+/** The navigation in a `mkdocs.yml`. Without a `nav`, MkDocs lists the files itself. */
 export type SiteSettings = { docsFolder: string; titles: ReadonlySet<string> | undefined };
 
 export async function siteSettingsIn(text: string, path: string, signal: AbortSignal): Promise<SiteSettings> {
   const site = await parseContent(text, 'yaml', path, signal);
-  if (!isPlainObject(site)) throw new InputError(`'${path}' has no settings of a site in it`);
+  if (!isPlainObject(site)) throw new InputError(`'${path}' does not contain MkDocs settings`);
   const { nav, docs_dir: docsFolder } = site;
   const titles = Array.isArray(nav)
     ? new Set(nav.flatMap((item) => (isPlainObject(item) ? Object.keys(item) : [])))
@@ -20,10 +20,10 @@ export async function siteSettingsIn(text: string, path: string, signal: AbortSi
 
 export function refuseTaken({ titles }: SiteSettings, { title }: NavPage, path: string): void {
   if (titles?.has(title))
-    throw new ConflictError(`'${path}' has a page '${title}' already: remove it from the nav, or leave the page out`);
+    throw new ConflictError(`'${path}' already has a page '${title}': remove it from the nav, or leave the page out`);
 }
 
-/** The same settings with more pages at the end of the nav; comments stay. */
+/** The same settings with pages added at the end of the nav; comments are kept. */
 export async function withPages(
   text: string,
   pages: readonly NavPage[],

@@ -6,13 +6,13 @@ import type { ActionContext } from '../action.ts';
 import type { Attachment, ConfluenceClient } from './confluenceClient.ts';
 
 const megabyte = 1024 * 1024;
-/** Of one page. */
+/** The limit for one page. */
 const maxBytes = 100 * megabyte;
 const gliffy = 'application/gliffy+json';
 
 type Context = Pick<ActionContext, 'workspace' | 'signal'>;
 
-/** Saves the attachments of a page below the docs folder. Gives where in the Markdown a URL leads, if it leads to one of them. */
+/** Saves the attachments of a page below the docs folder. Returns a function that maps a URL of an attachment to its saved file. */
 export async function saveAttachments(
   attachments: readonly Attachment[],
   docsFolder: string,
@@ -22,7 +22,7 @@ export async function saveAttachments(
   const saved = new Map<string, string>();
   let left = maxBytes;
   for (const attachment of attachments) {
-    // The source of a drawing, which comes as a picture too.
+    // The source of a drawing, which is also attached as an image.
     if (attachment.mediaType === gliffy || saved.has(attachment.title)) continue;
     const content = await client.download(attachment, left, signal);
     left -= content.length;
@@ -48,15 +48,15 @@ function lastNameOf(url: string): string {
   }
 }
 
-/** A name that is a file in every folder: no part of a path, and nothing hidden. */
+/** A safe file name: without path separators, and not hidden. */
 export const safeName = (title: string): string =>
   title
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed
     .replace(/[\u0000-\u001f\u007f<>:"|?*/\\\s]+/g, '-')
     .replace(/^\.+/, '')
     .slice(0, 200) || 'page';
 
-/** Many pages have an `image.png`, and none may take that of another. */
+/** Many pages have an `image.png`, so names must be unique. */
 async function freeName(name: string, isTaken: (name: string) => Promise<boolean>): Promise<string> {
   const end = extname(name);
   const stem = name.slice(0, name.length - end.length);

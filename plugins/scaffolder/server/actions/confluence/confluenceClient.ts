@@ -29,12 +29,12 @@ const attachmentsShape = z.object({
 
 export type ConfluenceClient = ReturnType<typeof createConfluenceClient>;
 
-/** Reads pages of one Confluence; every request has a time and a size that it may take. */
+/** Reads pages of one Confluence; every request is limited in time and size. */
 export function createConfluenceClient({ baseUrl, auth }: ConfluenceConfig) {
   const http: HostHttp = createHostHttp({
     name: 'Confluence',
     origins: [new URL(baseUrl).origin],
-    // The cloud sends readers there for the content of attachments.
+    // Confluence Cloud redirects to it for the content of attachments.
     downloadHosts: ['api.media.atlassian.com'],
     downloadTimeoutMs: 60_000,
   });
@@ -43,7 +43,7 @@ export function createConfluenceClient({ baseUrl, auth }: ConfluenceConfig) {
     http.json(`${baseUrl}/rest/api/content${path}`, { credentials, signal, maxBytes: maxPageBytes });
 
   return {
-    /** By its id where the URL has one, for the title in it may be an old one. */
+    /** Prefers the id in the URL, because the title may be outdated. */
     async page({ id, spaceKey, title }: PageAddress, signal: AbortSignal): Promise<ConfluencePage | undefined> {
       if (id !== undefined) {
         const one = await ask(`/${id}?expand=body.export_view`, signal).catch(unlessMissing);

@@ -10,10 +10,10 @@ const auth = z
       .enum(['bearer', 'basic', 'userpass'])
       .default('bearer')
       .describe(
-        'How requests are signed in: bearer with a token, basic with an e-mail address and a token, userpass with a name and a password.',
+        'Authentication: bearer with a token, basic with an email address and a token, userpass with a name and a password.',
       ),
     token: secret(z.string().min(1)).optional().describe('The access token, for bearer and basic.'),
-    email: z.string().min(1).optional().describe('The e-mail address of the token’s account, for basic.'),
+    email: z.string().min(1).optional().describe('The email address of the account that owns the token, for basic.'),
     username: z.string().min(1).optional().describe('The name of the account, for userpass.'),
     password: secret(z.string().min(1)).optional().describe('The password of the account, for userpass.'),
   })
@@ -25,7 +25,7 @@ const auth = z
   });
 
 export const confluenceConfig = z.object({
-  baseUrl: codeHostUrl.describe('Where Confluence is; in the cloud with /wiki at its end.'),
+  baseUrl: codeHostUrl.describe('The URL of Confluence; in the cloud it ends with /wiki.'),
   auth,
 });
 export type ConfluenceConfig = z.output<typeof confluenceConfig>;

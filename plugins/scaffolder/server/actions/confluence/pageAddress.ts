@@ -1,6 +1,6 @@
 import { InputError, shortened } from '@callboard/errors';
 
-/** What the URL of a page says of it. */
+/** A page as identified by its URL. */
 export type PageAddress = { spaceKey?: string; id?: string; title?: string };
 
 /** `…/display/SPACE/Page+Title`, `…/spaces/SPACE/pages/123/Page+Title` or `…/pages/viewpage.action?pageId=123`. */
@@ -18,7 +18,7 @@ export function pageAddressOf(text: string): PageAddress {
     return { spaceKey: names[spaces + 1]!, id: names[spaces + 3]!, ...(title && { title }) };
   }
   throw new InputError(
-    `'${shortened(text, 200)}' is not the URL of a Confluence page: it must be as <baseUrl>/display/<space>/<title> or <baseUrl>/spaces/<space>/pages/<id>/<title>`,
+    `'${shortened(text, 200)}' is not the URL of a Confluence page: it must look like <baseUrl>/display/<space>/<title> or <baseUrl>/spaces/<space>/pages/<id>/<title>`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { InputError, shortened } from '@callboard/errors';
 import type { UrlReader } from '@callboard/integrations';
 
-/** `folder` is empty at the root, and ends in a slash elsewhere; `treeUrl` is that of all files, at the same branch. */
+/** `folder` is empty at the root, and otherwise ends with a slash; `treeUrl` is the root of the repository, at the same branch. */
 export type RepositoryFile = { folder: string; file: string; treeUrl: string; name: string; owner: string };
 
 const marker = 'callboard-marker';
 
-/** Which `mkdocs.yml` a URL shows, on any code host: where the URL has a path is found by what the host makes of another one. */
+/** The `mkdocs.yml` that a URL shows, on any code host. The path in the URL is found by comparison with the URL of another file. */
 export function repositoryFileOf(url: string, reader: Pick<UrlReader, 'repository' | 'resolve'>): RepositoryFile {
   const repository = reader.repository(url);
   // Bounded: at most 100 characters.

@@ -95,7 +95,7 @@ describe('confluence:transform:markdown', () => {
     expect(await text('docs/index.md')).toBe('# Home');
   });
 
-  test('keeps pictures of the same name apart, and heeds where the site has its docs', async () => {
+  test('gives images with the same name different files, and respects the docs folder of the site', async () => {
     const { run, text, pageUrl } = await aTransform({
       'site/mkdocs.yml': 'docs_dir: pages\nnav: [index.md]\n',
       'site/pages/img/image.png': 'ours',
@@ -106,7 +106,7 @@ describe('confluence:transform:markdown', () => {
     expect(await text('site/pages/Snack-Planner.md')).toContain('![Tray](./img/image-2.png)');
   });
 
-  test('keeps the rest of mkdocs.yml as it is, with its tags of Python', async () => {
+  test('keeps the rest of mkdocs.yml, including Python tags', async () => {
     const settings =
       'nav:\n  - index.md\nmarkdown_extensions:\n  - pymdownx.emoji:\n      emoji_index: !!python/name:material.extensions.emoji.twemoji\n  - pymdownx.superfences # code\n';
     const { run, text, pageUrl } = await aTransform({ 'mkdocs.yml': settings });
@@ -117,7 +117,7 @@ describe('confluence:transform:markdown', () => {
     expect(after).toContain('pymdownx.superfences # code');
   });
 
-  test('finds a page of the cloud by its id, whatever it was called when the URL was copied', async () => {
+  test('finds a cloud page by its id, even if it was renamed', async () => {
     const { run, text, confluence } = await aTransform({ 'mkdocs.yml': 'site_name: Handbook\n' });
     await run([`${confluence.baseUrl}/spaces/CABIN/pages/7/Old+name`]);
     expect(await text('docs/Old-name.md')).toContain('# Snacks');
@@ -135,26 +135,26 @@ describe('confluence:transform:markdown', () => {
     await expect(run([confluence.baseUrl + path])).rejects.toThrow(message);
   });
 
-  test('refuses a page that the navigation has, and the same page twice', async () => {
+  test('rejects a page that is already in the navigation, and the same page twice', async () => {
     const { run, pageUrl, text } = await aTransform({ 'mkdocs.yml': `${mkdocs}  - Snack Planner: snacks.md\n` });
-    await expect(run([pageUrl])).rejects.toThrow("has a page 'Snack Planner' already");
+    await expect(run([pageUrl])).rejects.toThrow("already has a page 'Snack Planner'");
     const other = await aTransform({ 'mkdocs.yml': mkdocs });
-    await expect(other.run([other.pageUrl, other.pageUrl])).rejects.toThrow("has a page 'Snack Planner' already");
+    await expect(other.run([other.pageUrl, other.pageUrl])).rejects.toThrow("already has a page 'Snack Planner'");
     expect(await text('mkdocs.yml')).toContain('snacks.md');
   });
 
-  test('never leaves the docs folder for a title or an attachment', async () => {
+  test('never writes a page or an attachment outside the docs folder', async () => {
     const { run, text, confluence } = await aTransform({ 'mkdocs.yml': mkdocs });
     await run([`${confluence.baseUrl}/spaces/CABIN/pages/7/..%2F..%2Fescape`]);
     expect(await text('docs/-..-escape.md')).toContain('# Snacks');
   });
 
-  test('names Confluence when it refuses the token', async () => {
+  test('names Confluence when it rejects the token', async () => {
     const { run, pageUrl } = await aTransform({ 'mkdocs.yml': mkdocs }, { token: 'wrong' });
     await expect(run([pageUrl])).rejects.toThrow(/401/);
   });
 
-  test('answers of Confluence in another shape are named errors', async () => {
+  test('reports unexpected responses of Confluence as named errors', async () => {
     const { run, pageUrl, confluence } = await aTransform({ 'mkdocs.yml': mkdocs });
     const { unnamed, named } = await tryOddAnswers({
       host: confluence.spoiler,
@@ -164,7 +164,7 @@ describe('confluence:transform:markdown', () => {
     expect(named).toBeGreaterThan(5);
   });
 
-  test('says what to configure', async () => {
+  test('reports the missing configuration', async () => {
     const reader = createUrlReader({ allow: [] });
     const action = transformMarkdown({ source: createFetchSource(reader), reader, config: undefined });
     const input = {
@@ -187,7 +187,7 @@ describe('the configuration of Confluence', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([`auth.${key}`]);
   });
 
-  test('takes an e-mail address with a token, and a name with a password', () => {
+  test('accepts an email address with a token, and a name with a password', () => {
     expect(confluenceConfig.safeParse({ baseUrl, auth: { type: 'basic', email: 'a@b.c', token: 't' } }).success).toBe(
       true,
     );

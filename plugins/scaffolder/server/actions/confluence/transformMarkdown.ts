@@ -28,20 +28,20 @@ const input = z.object({
     .describe(
       'The pages: `<baseUrl>/display/<space>/<title>`, in the cloud `<baseUrl>/spaces/<space>/pages/<id>/<title>`',
     ),
-  repoUrl: z.string().describe('The URL of the `mkdocs.yml` of the docs that the pages are added to'),
+  repoUrl: z.string().describe('The URL of the `mkdocs.yml` of the docs to add the pages to'),
 });
 
 export const transformMarkdown = ({ source, reader, config }: Parts) =>
   createAction({
     id: 'confluence:transform:markdown',
-    description: 'Fetches the repository of docs, and adds pages of Confluence to them as Markdown.',
+    description: 'Fetches a docs repository, and adds Confluence pages to it as Markdown.',
     input,
     output: z.object({
       repo: z.string().describe('The name of the repository'),
       owner: z.string().describe('Its owner'),
     }),
     examples: [
-      stepExample('Adds a page of Confluence to docs', {
+      stepExample('Add a Confluence page to docs', {
         action: 'confluence:transform:markdown',
         input: {
           confluenceUrls: ['https://confluence.meridian-air.example/display/CABIN/Snack+Planner'],

@@ -16,7 +16,7 @@ const yaml = numbers.map((index) => `k${index}: ""`).join('\n');
 const large = Object.fromEntries(numbers.map((index) => [`k${index}`, '']));
 const annotate = annotateActions.find(({ id }) => id === 'catalog:annotate')!;
 const entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'Component', metadata: { name: 'a' } };
-// The machine may be busy with other tests; comparing each key with each other one takes longer still.
+// Generous, because the machine may be busy with other tests; comparing each key with every other would still exceed it.
 const timeout = 60_000;
 
 describe('[SEC-11] a step with 30,000 keys', () => {
@@ -73,13 +73,13 @@ describe('[SEC-11] a step with 30,000 keys', () => {
     expect(await readFile(join(workspace.path, 'catalog-info.yaml'), 'utf8')).toContain('\n  k29999: ""\n');
   });
 
-  test('leaves the server free for others, and ends when it is cancelled', { timeout }, async () => {
+  test('does not block the server, and ends when it is cancelled', { timeout }, async () => {
     const text = Array.from({ length: 4 }, (_, index) => `m${index}:\n${yaml.replaceAll('k', '  k')}`).join('\n');
     const workspace = await aWorkspaceWith({ 'a.yaml': text });
     const cancel = new AbortController();
     const run = { workspace, signal: cancel.signal };
     const ended = runAction(parseFile, { path: 'a.yaml', parser: 'yaml' }, run).then(
-      () => 'completed before others were answered',
+      () => 'completed before other requests',
       (thrown: Error) => thrown.message,
     );
     for (let request = 0; request < 5; request += 1) {
@@ -90,7 +90,7 @@ describe('[SEC-11] a step with 30,000 keys', () => {
   });
 });
 
-describe('[SEC-11] a step that goes past a limit fails with the file and the rule', () => {
+describe('[SEC-11] a step that exceeds a limit fails with the file and the rule', () => {
   const deep = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
   const tooDeep = 'Must be nested at most 200 levels deep';
   const parse = async (text: string, parser = 'yaml') =>
@@ -134,7 +134,7 @@ describe('[SEC-11] a step that goes past a limit fails with the file and the rul
     await expect(written).rejects.toThrow(`Cannot write 'b.yaml' as YAML: ${tooDeep}`);
   });
 
-  test('for a text that only its options make long', { timeout }, async () => {
+  test('for a text that is too long only because of its options', { timeout }, async () => {
     const data = Array(3_000).fill(null);
     const run = runAction(serializeYaml, { data, options: { nullStr: 'x'.repeat(10_000) } });
     await expect(run).rejects.toThrow('characters; the limit is 10000000');

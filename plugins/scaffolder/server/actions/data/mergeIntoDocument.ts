@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, isSeq, type Pair, type YAMLMap, type YA
 
 type Merging = { document: Document; joinLists: boolean };
 
-/** Puts values over a YAML document in place, which keeps its comments and order. */
+/** Merges values into a YAML document in place, which keeps its comments and order. */
 export function mergeIntoDocument(document: Document, added: unknown, { joinLists = false } = {}): Document {
   const merging = { document, joinLists };
   if (!mergeNode(merging, document.contents, added)) {
@@ -12,7 +12,7 @@ export function mergeIntoDocument(document: Document, added: unknown, { joinList
   return document;
 }
 
-/** False when the node cannot hold the value, and has to be replaced. */
+/** False if the node cannot hold the value and must be replaced. */
 function mergeNode(merging: Merging, node: unknown, added: unknown): boolean {
   if (isPlainObject(added) && isMap(node)) {
     mergeMap(merging, node, added);
@@ -31,7 +31,7 @@ function mergeNode(merging: Merging, node: unknown, added: unknown): boolean {
 
 function mergeMap(merging: Merging, map: YAMLMap, added: Record<string, unknown>): void {
   const { document } = merging;
-  // The library goes through all pairs for each key it looks up.
+  // The library scans all pairs for each key lookup.
   const pairs = new Map<unknown, Pair>();
   for (const pair of map.items) {
     const key = isScalar(pair.key) ? pair.key.value : pair.key;
@@ -44,7 +44,7 @@ function mergeMap(merging: Merging, map: YAMLMap, added: Record<string, unknown>
   }
 }
 
-/** Adds what the list does not have. */
+/** Adds the items that the list does not have. */
 function joinLists({ document }: Merging, list: YAMLSeq, added: readonly unknown[]): void {
   const present = list.toJS(document, { maxAliasCount: -1 }) as unknown[];
   const known = new Set(present.map((item) => JSON.stringify(item)));

@@ -9,12 +9,12 @@ import { writeJson, writeYaml } from './writeText.ts';
 
 type Merge = {
   text: string;
-  /** A value, or a text in the format of the file. */
+  /** A value, or text in the format of the file. */
   added: unknown;
   joinLists: boolean;
 };
 
-/** Puts values over those of a JSON text. */
+/** Merges values into a JSON text. */
 export function mergeJson({ text, added, joinLists, keepIndent }: Merge & { keepIndent: boolean }): string {
   const space = (keepIndent && /^([ \t]+)\S/m.exec(text)?.[1]) || 2;
   const value = mergeValues(parseText({ text, parser: 'json' }), addedValue(added, 'json'), { joinLists });
@@ -23,12 +23,12 @@ export function mergeJson({ text, added, joinLists, keepIndent }: Merge & { keep
 
 export type MergingYaml = Merge & {
   keepComments: boolean;
-  /** Of several documents: the one that has this value at this key. */
+  /** Selects one of several documents: the one with this value at this key. */
   field?: { key: string; value: string };
   options: ToStringOptions;
 };
 
-/** Puts values over those of one document of a YAML text. */
+/** Merges values into one document of a YAML text. */
 export function mergeYaml({ text, added: given, joinLists, keepComments, field, options }: MergingYaml): string {
   const documents = parseDocuments(text);
   const added = addedValue(given, 'yaml');

@@ -1,9 +1,9 @@
 import { isPlainObject } from '@callboard/plugin-catalog/common';
 
-// A key that would pollute prototypes is left out.
+// Keys that would pollute prototypes are ignored.
 const unsafeKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Puts values over others, objects within objects; lists are replaced, or joined without doubles. */
+/** Merges values recursively; lists are replaced, or joined without duplicates. */
 export function mergeValues(base: unknown, added: unknown, { joinLists = false } = {}): unknown {
   if (Array.isArray(base)) {
     return joinLists && Array.isArray(added) ? [...new Set([...base, ...added])] : added;

@@ -3,14 +3,14 @@ import { checkValue, composeYaml, describeYamlError, parseAllYaml, refuseLongTex
 import type { Document } from 'yaml';
 import { parsingLimits, valueLimits } from './dataLimits.ts';
 
-/** `multiyaml` gives a list of all documents. */
+/** `multiyaml` returns a list of all documents. */
 export type ParserName = 'json' | 'yaml' | 'multiyaml';
 
 export function parseText({ text, parser }: { text: string; parser: ParserName }): unknown {
   if (parser === 'json') return parseJson(text);
   const values = parseAllYaml(text, parsingLimits);
   if (parser === 'multiyaml') return values;
-  if (values.length > 1) throw new InputError(`it has ${values.length} documents, and not one`);
+  if (values.length > 1) throw new InputError(`it has ${values.length} documents instead of one`);
   return values[0] ?? null;
 }
 
@@ -20,11 +20,11 @@ function parseJson(text: string): unknown {
   return value;
 }
 
-/** The documents of a text, whose comments can be kept. */
+/** The documents of a text, including comments. */
 export function parseDocuments(text: string): Document.Parsed[] {
   const documents = composeYaml(text, parsingLimits);
   const [error] = documents.flatMap(({ errors }) => errors);
   if (error) throw new InputError(describeYamlError(error, text));
-  if (documents.length === 0) throw new InputError('it has no YAML document in it');
+  if (documents.length === 0) throw new InputError('it does not contain a YAML document');
   return documents;
 }

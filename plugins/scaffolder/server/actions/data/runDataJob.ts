@@ -7,10 +7,10 @@ import source from './thread.ts?bundled';
 import { isHeavier } from './weight.ts';
 
 type Job = {
-  /** For its error: `read 'values.yaml' as YAML`. */
+  /** For the error message: `read 'values.yaml' as YAML`. */
   doing: string;
   signal: AbortSignal;
-  /** Whether it takes no longer here than its result takes to come from a thread. */
+  /** Whether it is faster here than the transfer of its result from a thread. */
   isQuick?: boolean;
 };
 
@@ -18,8 +18,8 @@ const { timeMs, memoryMb, maxThreads, maxWaiting } = threadLimits;
 const limited = createConcurrencyLimit({ maxRunning: maxThreads, maxWaiting });
 
 /**
- * Does work on data that others wrote. A little of it is done at once; the rest goes to a thread with limits, since it can take seconds in
- * which the server could do nothing else.
+ * Processes untrusted data. Small inputs are processed here. Others are sent to a thread with limits, since they could block the server
+ * for seconds.
  */
 export async function runDataJob<Name extends keyof DataJobs>(
   name: Name,

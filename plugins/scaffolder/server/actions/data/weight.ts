@@ -1,4 +1,4 @@
-/** Whether a value has more characters and values than that. Stops at the limit, so a large value costs no more than a small one. */
+/** Whether the characters and values of a value exceed a limit. Stops at the limit, so a large value takes no longer than a small one. */
 export function isHeavier(value: unknown, limit: number): boolean {
   let weight = 0;
   const pending: unknown[] = [value];

@@ -6,20 +6,20 @@ import { stepExample } from '../stepExample.ts';
 
 export const debugLog = createAction({
   id: 'debug:log',
-  description: 'Writes a message into the log of the task, and what is in its workspace if that is asked for.',
+  description: 'Writes a message to the log of the task, and optionally lists its workspace.',
   input: z.object({
-    message: z.any().optional().describe('What to say: a text, or a value that is shown as JSON'),
+    message: z.any().optional().describe('The message: text, or a value to show as JSON'),
     listWorkspace: z
       .union([z.boolean(), z.enum(['with-filenames', 'with-contents'])])
       .optional()
-      .describe('Whether to name the files of the workspace, or to say what is in them too'),
+      .describe('Whether to list the files of the workspace, or also their contents'),
   }),
   examples: [
     stepExample('Says something', { action: 'debug:log', input: { message: 'Hello, Meridian!' } }),
-    stepExample('Names the files of the workspace', { action: 'debug:log', input: { listWorkspace: true } }),
-    stepExample('Shows what is in the files of the workspace', {
+    stepExample('List the files of the workspace', { action: 'debug:log', input: { listWorkspace: true } }),
+    stepExample('Show the contents of the workspace', {
       action: 'debug:log',
-      input: { message: 'What is there:', listWorkspace: 'with-contents' },
+      input: { message: 'Contents:', listWorkspace: 'with-contents' },
     }),
   ],
   supportsDryRun: true,

@@ -4,26 +4,25 @@ import * as z from 'zod';
 import { createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 const amount = z.number().min(0).optional();
 
 export const debugWait = createAction({
   id: 'debug:wait',
-  description: 'Waits for a while, at most ten minutes.',
+  description: 'Waits for up to ten minutes.',
   input: z.object({
-    minutes: amount.describe('How many minutes'),
-    seconds: amount.describe('How many seconds'),
-    milliseconds: amount.describe('How many milliseconds'),
+    minutes: amount.describe('Number of minutes'),
+    seconds: amount.describe('Number of seconds'),
+    milliseconds: amount.describe('Number of milliseconds'),
   }),
   examples: [
-    stepExample('Waits for three seconds', { action: 'debug:wait', input: { seconds: 3 } }),
-    stepExample('Waits for a minute and a half', { action: 'debug:wait', input: { minutes: 1, seconds: 30 } }),
+    stepExample('Wait for three seconds', { action: 'debug:wait', input: { seconds: 3 } }),
+    stepExample('Wait for a minute and a half', { action: 'debug:wait', input: { minutes: 1, seconds: 30 } }),
   ],
   isIdempotent: true,
   async run({ input: { minutes = 0, seconds = 0, milliseconds = 0 }, logger, signal }) {
     const ms = minutes * 60_000 + seconds * 1_000 + milliseconds;
-    if (ms > longestMs)
-      throw new InputError(`debug:wait is asked to wait for ${ms} ms; it waits at most ${longestMs} ms`);
+    if (ms > maxMs) throw new InputError(`debug:wait cannot wait for ${ms} ms; the limit is ${maxMs} ms`);
     logger.info(`Waiting for ${ms / 1_000} seconds`);
     await delay(ms, undefined, { signal });
   },

@@ -75,7 +75,7 @@ describe('an expression that fails', () => {
       "in '${{ values.name | nothing }}.txt' cannot be rendered",
     ],
     [
-      'for a comment never ends',
+      'because a comment is not closed',
       { 'c/run.sh': 'one\n{# a #}\ntwo ${{ values.name }}\necho ${#list[@]}\nend\n' },
       "'echo ${#list[@]}' in line 4 of 'run.sh' cannot be rendered",
     ],
@@ -84,7 +84,7 @@ describe('an expression that fails', () => {
     await expect(run(actions.template, { url: 'c', values: { name: 'x' } })).rejects.toThrow(message);
   });
 
-  test('in a single file names it, too', async () => {
+  test('in a single file names the file, too', async () => {
     await put({ 'a.txt': failing });
     const rendering = run(actions.templateFile, { url: 'a.txt', targetPath: 'out/b.txt', values: {} });
     await expect(rendering).rejects.toThrow("in line 2 of 'b.txt' cannot be rendered");
@@ -92,7 +92,7 @@ describe('an expression that fails', () => {
 });
 
 describe('fetch:template', () => {
-  test('renders contents and names, and leaves out what comes to nothing', async () => {
+  test('renders contents and names, and leaves out files with an empty name', async () => {
     await put({
       'c/${{ values.name }}/README.md': '# ${{ values.name }}\n{% if values.docs %}docs{% endif %}\n',
       'c/{% if values.docs %}docs{% endif %}/index.md': 'never',
@@ -105,7 +105,7 @@ describe('fetch:template', () => {
     expect(await text("{{ 'x' }}.txt")).toBe('{{ other }}');
   });
 
-  test('copies what is no text byte by byte, and keeps executable bits', async () => {
+  test('copies binary files unchanged, and keeps executable bits', async () => {
     const image = Buffer.from([0x89, 0x50, 0, 0xff, ...Buffer.from('${{ values.name }}')]);
     const latin = Buffer.from('caf\xe9 ${{ values.name }}', 'latin1');
     await put({ 'c/a.png': image, 'c/latin.txt': latin, 'c/run.sh': 'echo ${{ values.name }}' });
@@ -117,7 +117,7 @@ describe('fetch:template', () => {
     expect((await stat(join(workspace.path, 'run.sh'))).mode & 0o111).toBe(0o111);
   });
 
-  test('leaves files as they are that are not to be rendered', async () => {
+  test('copies excluded files without rendering them', async () => {
     const content = '${{ values.name }}';
     await put({
       'c/.github/workflows/${{ values.name }}.yml': content,
@@ -137,7 +137,7 @@ describe('fetch:template', () => {
     expect(await text('old/.github/workflows/${{ values.name }}.yml')).toBe(content);
   });
 
-  test('renders only files with an ending, which they lose', async () => {
+  test('renders only files with the template extension, and removes it', async () => {
     await put({ 'c/a.ts.njk': '${{ values.name }}', 'c/b.ts': '${{ values.name }}', 'c/${{ values.name }}.ts': '' });
     await run(actions.template, { url: './c', values: { name: 'n' }, templateFileExtension: true });
     expect(await names()).toEqual(['a.ts', 'b.ts', 'n.ts']);
@@ -147,29 +147,29 @@ describe('fetch:template', () => {
     expect(await text('a.md')).toBe('n');
   });
 
-  test('takes templates of cookiecutter', async () => {
+  test('renders cookiecutter templates', async () => {
     await put({ 'c/{{cookiecutter.name}}/a.txt': '{{ cookiecutter.name | jsonify }} ${{ values.x }}' });
     await run(actions.template, { url: './c', values: { name: 'n' }, cookiecutterCompat: true });
     expect(await text('n/a.txt')).toContain('"n"');
   });
 
-  test('replaces what is there only when it is told to', async () => {
+  test('replaces existing files only on request', async () => {
     await put({ 'c/a.txt': 'new' });
     await writeFile(join(workspace.path, 'a.txt'), 'old');
     const { lines } = await run(actions.template, { url: './c', values: {} });
     expect(await text('a.txt')).toBe('old');
-    expect(lines.join()).toContain('Left 1 files as they were');
+    expect(lines.join()).toContain('Kept 1 existing files');
     await run(actions.template, { url: './c', values: {}, replace: true });
     expect(await text('a.txt')).toBe('new');
   });
 
-  test('drops lines and spaces of blocks', async () => {
+  test('drops the line breaks and spaces around blocks', async () => {
     await put({ 'c/a.txt': '  {% if true %}\nx\n  {% endif %}\ny\n' });
     await run(actions.template, { url: './c', values: {}, trimBlocks: true, lstripBlocks: true });
     expect(await text('a.txt')).toBe('x\ny\n');
   });
 
-  test('says which options do not go together', async () => {
+  test('reports options that exclude each other', async () => {
     await put({ 'c/a.txt': '' });
     const both = { url: './c', copyWithoutRender: ['a'], copyWithoutTemplating: ['b'] };
     await expect(run(actions.template, both)).rejects.toThrow('cannot be used at the same time');
@@ -186,7 +186,7 @@ describe('fetch:template', () => {
   });
 });
 
-describe('what is fetched', () => {
+describe('a fetched folder or file', () => {
   const wayOut = [
     ['../outside', /must not hold '\.\.'/],
     ['/etc', /is absolute/],
@@ -197,7 +197,7 @@ describe('what is fetched', () => {
     ['http://169.254.169.254/latest', /not/],
     ['link', /leads out/],
   ] as const;
-  test.each(wayOut)('never comes from outside the template: %s', async (url, message) => {
+  test.each(wayOut)('is never outside the template: %s', async (url, message) => {
     await symlink('/etc', join(folder, 'link'));
     for (const action of [actions.plain, actions.template]) {
       await expect(run(action, { url })).rejects.toThrow(message);
@@ -206,22 +206,22 @@ describe('what is fetched', () => {
     expect(await names()).toEqual([]);
   });
 
-  test('is no file that a link in the template leads to outside', async () => {
+  test('is never the target of a link out of the template', async () => {
     await put({ 'c/a.txt': '' });
     await symlink('/etc/passwd', join(folder, 'c/passwd'));
     await expect(run(actions.plain, { url: 'c' })).rejects.toThrow('leads out');
   });
 
-  test('goes nowhere else by a rendered name', async () => {
+  test('cannot leave the workspace through a rendered name', async () => {
     await put({ 'c/${{ values.name }}': 'x' });
     for (const name of ['../../out', 'a/../../out']) {
       await expect(run(actions.template, { url: 'c', values: { name } })).rejects.toThrow(/'\.\.'/);
     }
   });
 
-  test('is missed with a message that says so', async () => {
+  test('is reported if it is missing', async () => {
     await expect(run(actions.template, { url: './nothing' })).rejects.toThrow(
-      "There is no './nothing' beside the template",
+      "There is no './nothing' next to the template",
     );
     const away = runAction(actions.plain, { url: './a' }, { workspace });
     await expect(away).rejects.toThrow("'./a' is relative");

@@ -9,14 +9,14 @@ import { fetchToken, fetchUrl, targetFile, targetPath } from './fetchSchemas.ts'
 export const fetchPlain = (source: FetchSource) =>
   createAction({
     id: 'fetch:plain',
-    description: 'Copies a folder into the workspace as it is.',
+    description: 'Copies a folder to the workspace without changes.',
     input: z.object({ url: fetchUrl, targetPath, token: fetchToken }),
     examples: [
-      stepExample('Copies what lies beside the template', {
+      stepExample('Copy a folder next to the template', {
         action: 'fetch:plain',
         input: { url: './content', targetPath: 'docs' },
       }),
-      stepExample('Copies a folder of another repository', {
+      stepExample('Copy a folder of another repository', {
         action: 'fetch:plain',
         input: { url: 'https://github.com/meridian-air/skeletons/tree/main/service' },
       }),
@@ -39,10 +39,10 @@ export const fetchPlain = (source: FetchSource) =>
 export const fetchPlainFile = (source: FetchSource) =>
   createAction({
     id: 'fetch:plain:file',
-    description: 'Copies one file into the workspace as it is.',
+    description: 'Copies a file to the workspace without changes.',
     input: z.object({ url: fetchUrl, targetPath: targetFile, token: fetchToken }),
     examples: [
-      stepExample('Copies one file', {
+      stepExample('Copy a file', {
         action: 'fetch:plain:file',
         input: { url: './content/LICENSE', targetPath: 'LICENSE' },
       }),

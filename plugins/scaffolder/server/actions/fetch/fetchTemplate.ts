@@ -16,24 +16,24 @@ import { textOf } from './textOf.ts';
 
 type Parts = { source: FetchSource; templating: Pick<Templating, 'createSandbox'> };
 
-/** So many files are on their way at once: some are read or written while others are rendered. */
+/** The number of files processed concurrently: some are read or written while others are rendered. */
 const concurrency = 16;
 
 export const fetchTemplate = ({ source, templating }: Parts) =>
   createAction({
     id: 'fetch:template',
-    description: 'Copies a folder into the workspace and renders the expressions in its files and names.',
+    description: 'Copies a folder to the workspace and renders the expressions in its files and names.',
     input: z.object({ url: fetchUrl, targetPath, ...renderInput, ...folderInput, token: fetchToken }),
     examples: [
-      stepExample('Renders a skeleton beside the template', {
+      stepExample('Render a skeleton next to the template', {
         action: 'fetch:template',
         input: { url: './skeleton', values: { name: '${{ parameters.name }}' } },
       }),
-      stepExample('Renders only files that end in .njk', {
+      stepExample('Render only files that end in .njk', {
         action: 'fetch:template',
         input: { url: './skeleton', templateFileExtension: true, values: { name: '${{ parameters.name }}' } },
       }),
-      stepExample('Leaves workflows alone, whose own expressions look the same', {
+      stepExample('Exclude workflows, whose own expressions look the same', {
         action: 'fetch:template',
         input: { url: './skeleton', copyWithoutTemplating: ['.github/workflows/*'], values: {} },
       }),
@@ -75,17 +75,17 @@ export const fetchTemplate = ({ source, templating }: Parts) =>
 
       await forEachConcurrently(await source.tree({ url, token, template, signal }), { concurrency }, place);
       logger.info(`Wrote ${counts.written} files from ${url}`);
-      if (counts.kept > 0) logger.info(`Left ${counts.kept} files as they were; 'replace: true' replaces them`);
+      if (counts.kept > 0) logger.info(`Kept ${counts.kept} existing files; set 'replace: true' to replace them`);
     },
   });
 
 export const fetchTemplateFile = ({ source, templating }: Parts) =>
   createAction({
     id: 'fetch:template:file',
-    description: 'Copies one file into the workspace and renders the expressions in it.',
+    description: 'Copies a file to the workspace and renders its expressions.',
     input: z.object({ url: fetchUrl, targetPath: targetFile, ...renderInput, token: fetchToken }),
     examples: [
-      stepExample('Renders one file', {
+      stepExample('Render a file', {
         action: 'fetch:template:file',
         input: { url: './skeleton/README.md', targetPath: 'README.md', values: { name: '${{ parameters.name }}' } },
       }),
@@ -112,5 +112,5 @@ export const fetchTemplateFile = ({ source, templating }: Parts) =>
     },
   });
 
-/** A name, or a folder in it, that comes to nothing is how a template leaves files out. */
+/** A template leaves a file out by rendering its name, or a folder in it, to nothing. */
 const isLeftOut = (name: string) => name === '' || name.startsWith('/') || name.includes('//') || name.endsWith('/');

@@ -5,25 +5,25 @@ import type { RenderOptions } from '../../expressions/renderOptions.ts';
 
 const patterns = z.array(z.string());
 
-/** What templates of files and of folders have in common. */
+/** Inputs shared by the actions for files and folders. */
 export const renderInput = {
-  values: z.record(z.string(), z.any()).optional().describe('What files can name, as `values.<name>`'),
+  values: z.record(z.string(), z.any()).optional().describe('Values for the files, as `values.<name>`'),
   cookiecutterCompat: z
     .boolean()
     .optional()
-    .describe('For templates of cookiecutter: values are `cookiecutter.<name>`, expressions stand in `{{ }}`'),
-  replace: z.boolean().optional().describe('Whether files that are there are replaced; they stay by default'),
+    .describe('For cookiecutter templates: values are `cookiecutter.<name>`, expressions use `{{ }}`'),
+  replace: z.boolean().optional().describe('Whether existing files are replaced; false by default'),
   trimBlocks: z.boolean().optional().describe('Whether the line break after a block is dropped'),
   lstripBlocks: z.boolean().optional().describe('Whether the spaces before a block are dropped'),
 };
 
 export const folderInput = {
-  copyWithoutRender: patterns.optional().describe('Older: files whose content and name stay as they are'),
-  copyWithoutTemplating: patterns.optional().describe('Files whose content stays as it is, as patterns'),
+  copyWithoutRender: patterns.optional().describe('Deprecated: files whose content and name are not rendered'),
+  copyWithoutTemplating: patterns.optional().describe('Patterns of files whose content is not rendered'),
   templateFileExtension: z
     .union([z.string(), z.boolean()])
     .optional()
-    .describe('Only files with this ending are rendered, and lose it; `true` stands for `.njk`'),
+    .describe('Only files with this extension are rendered, and the extension is removed; `true` means `.njk`'),
 };
 
 type FolderInput = z.output<z.ZodObject<typeof renderInput & typeof folderInput>>;
@@ -41,7 +41,7 @@ export function renderOptionsOf({ cookiecutterCompat, trimBlocks, lstripBlocks }
   };
 }
 
-/** For a file of a template: the text that its name is rendered from, and whether its content is rendered. */
+/** For a file of a template: the source of its name, and whether its content is rendered. */
 export type FilePlan = { name: string; isNameRendered: boolean; isRendered: boolean };
 
 export function filePlans(input: FolderInput): (path: string) => FilePlan {
@@ -74,7 +74,7 @@ function endingOf(extension: string | true): string {
   return extension.startsWith('.') ? extension : `.${extension}`;
 }
 
-/** As globs of folders are understood: a folder stands for all in it, `!` takes out again, and names with a dot count. */
+/** Glob rules: a folder includes everything in it, `!` excludes, and names with a leading dot match. */
 function matcherOf(texts: readonly string[]): (path: string) => boolean {
   const parts = texts.map((text) => {
     const isNegated = text.startsWith('!');

@@ -1,10 +1,10 @@
 const lookedAt = 8_000;
 
-/** The text in a file's bytes; undefined for what is none, so that it can be copied byte by byte. */
+/** The bytes of a file as text; undefined for binary files, which are copied unchanged. */
 export function textOf(content: Buffer): string | undefined {
   if (content.subarray(0, lookedAt).includes(0)) return undefined;
   try {
-    // A mark of the byte order is a part of the file.
+    // A byte order mark is part of the file.
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content);
   } catch {
     return undefined;

@@ -8,13 +8,13 @@ import { stepExample } from '../stepExample.ts';
 
 export const deleteFiles = createAction({
   id: 'fs:delete',
-  description: 'Deletes files and folders of the workspace. What is not there is not an error.',
+  description: 'Deletes files and folders of the workspace. Missing ones are ignored.',
   input: z.object({
-    files: z.array(z.string().min(1)).describe('Names of files and folders, or patterns such as `docs/**/*.draft.md`'),
+    files: z.array(z.string().min(1)).describe('Files and folders, or patterns such as `docs/**/*.draft.md`'),
   }),
   examples: [
-    stepExample('Deletes two files', { action: 'fs:delete', input: { files: ['src/listen.ts', 'docs/draft.md'] } }),
-    stepExample('Deletes all drafts', { action: 'fs:delete', input: { files: ['**/*.draft.md'] } }),
+    stepExample('Delete two files', { action: 'fs:delete', input: { files: ['src/listen.ts', 'docs/draft.md'] } }),
+    stepExample('Delete all drafts', { action: 'fs:delete', input: { files: ['**/*.draft.md'] } }),
   ],
   supportsDryRun: true,
   isConfined: true,
@@ -22,14 +22,14 @@ export const deleteFiles = createAction({
     for (const name of input.files) {
       const paths = isPattern(name) ? await matchesOf(workspace, name) : [name];
       for (const path of paths) await deleteOne(workspace, path);
-      logger.info(`Deleted ${isPattern(name) ? `${paths.length} files by ${name}` : name}`);
+      logger.info(`Deleted ${isPattern(name) ? `${paths.length} files that match ${name}` : name}`);
     }
   },
 });
 
 async function deleteOne(workspace: Workspace, name: string): Promise<void> {
   const path = await workspace.within(name);
-  // The workspace itself stays, also when all in it is to go.
+  // The workspace itself is kept, even if all its contents are deleted.
   if (path === (await workspace.within('.'))) return;
   await rm(path, { recursive: true, force: true });
 }

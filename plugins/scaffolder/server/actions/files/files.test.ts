@@ -24,7 +24,7 @@ const names = async () => {
 };
 
 describe('fs:delete', () => {
-  test('deletes files, folders and what a pattern means, and does not mind what is missing', async () => {
+  test('deletes files, folders and matches of a pattern, and ignores missing ones', async () => {
     await runAction(deleteFiles, { files: ['a.md', 'never-there'] }, { workspace });
     expect(await names()).toEqual(['docs/b.md', 'docs/deep/c.md', 'docs/deep/d.txt']);
     await runAction(deleteFiles, { files: ['**/*.md'] }, { workspace });
@@ -45,29 +45,29 @@ describe('fs:rename', () => {
     expect(await readFile(join(workspace.path, 'new/place/z.md'), 'utf8')).toBe('a.md');
   });
 
-  test('replaces what is there only when it is told to', async () => {
+  test('replaces an existing file only on request', async () => {
     const input = { files: [{ from: 'a.md', to: 'docs/b.md' }] };
-    await expect(runAction(renameFiles, input, { workspace })).rejects.toThrow("'docs/b.md' is there already");
-    const told = { files: [{ from: 'a.md', to: 'docs/b.md', overwrite: true }] };
-    await runAction(renameFiles, told, { workspace });
+    await expect(runAction(renameFiles, input, { workspace })).rejects.toThrow("'docs/b.md' already exists");
+    const overwriting = { files: [{ from: 'a.md', to: 'docs/b.md', overwrite: true }] };
+    await runAction(renameFiles, overwriting, { workspace });
     expect(await readFile(join(workspace.path, 'docs/b.md'), 'utf8')).toBe('a.md');
   });
 
-  test('says what is missing', async () => {
+  test('reports a missing file', async () => {
     const run = runAction(renameFiles, { files: [{ from: 'z.md', to: 'y.md' }] }, { workspace });
     await expect(run).rejects.toThrow("There is no 'z.md' in the workspace");
   });
 });
 
-test('nothing is put below a file, or below itself', async () => {
+test('nothing is written below a file, or below itself', async () => {
   const below = { path: 'a.md/b.md', content: '' };
-  await expect(runAction(writeFile, below, { workspace })).rejects.toThrow("'a.md/b.md' cannot be written");
+  await expect(runAction(writeFile, below, { workspace })).rejects.toThrow("Cannot write 'a.md/b.md'");
   for (const [from, to] of [
     ['docs/b.md', 'a.md/b.md'],
     ['docs', 'docs/deep/docs'],
   ] as const) {
     const run = runAction(renameFiles, { files: [{ from, to }] }, { workspace });
-    await expect(run).rejects.toThrow(`'${from}' cannot become '${to}', which is below a file or below itself`);
+    await expect(run).rejects.toThrow(`Cannot rename '${from}' to '${to}', which is below a file or below itself`);
   }
 });
 
@@ -83,7 +83,7 @@ describe('fs:readdir', () => {
 });
 
 describe('fs:read and fs:write', () => {
-  test('what is written can be read, as text or parsed', async () => {
+  test('a written file can be read, as text or parsed', async () => {
     const { output } = await runAction(writeFile, { path: 'x/y.yaml', content: 'a: 1\n' }, { workspace });
     expect(output).toEqual({ path: 'x/y.yaml' });
     const text = await runAction(readFileAction, { path: 'x/y.yaml' }, { workspace });
@@ -92,12 +92,12 @@ describe('fs:read and fs:write', () => {
     expect(parsed.output).toEqual({ content: { a: 1 } });
   });
 
-  test('says why a file cannot be parsed', async () => {
+  test('report why a file cannot be parsed', async () => {
     const run = runAction(readFileAction, { path: 'a.md', parser: 'json' }, { workspace });
     await expect(run).rejects.toThrow("Cannot read 'a.md' as JSON: ");
   });
 
-  test('refuses YAML that stands for more than memory holds', async () => {
+  test('reject YAML that expands to more than memory holds', async () => {
     const lines = ['a: &a [x, x, x, x, x, x, x, x, x]'];
     for (const [index, letter] of [...'bcdefghi'].entries()) {
       const before = 'abcdefgh'[index];

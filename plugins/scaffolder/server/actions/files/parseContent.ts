@@ -4,7 +4,7 @@ import { runDataJob } from '../data/runDataJob.ts';
 
 export const parserName = z.enum(['json', 'yaml', 'multiyaml']) satisfies z.ZodType<ParserName>;
 
-/** The value of a text that a step found in a file. `multiyaml` gives a list of all its documents. */
+/** The parsed text of a file. `multiyaml` returns a list of all its documents. */
 export const parseContent = (text: string, parser: ParserName, name: string, signal: AbortSignal): Promise<unknown> =>
   runDataJob(
     'parseText',

@@ -6,15 +6,15 @@ import { parseContent, parserName } from './parseContent.ts';
 
 export const readFile = createAction({
   id: 'fs:read',
-  description: 'Gives the content of a file of the workspace to later steps, as text or parsed.',
+  description: 'Reads a file of the workspace, as text or parsed.',
   input: z.object({
     path: z.string().min(1).describe('The file in the workspace'),
-    parser: parserName.optional().describe('What to make of the text; the text itself when left out'),
+    parser: parserName.optional().describe('How to parse the text; by default it is not parsed'),
   }),
-  output: z.object({ content: z.any().describe('The text, or what it says') }),
+  output: z.object({ content: z.any().describe('The text, or its parsed value') }),
   examples: [
-    stepExample('Reads a text', { action: 'fs:read', input: { path: 'README.md' } }),
-    stepExample('Reads what a file says', { action: 'fs:read', input: { path: 'package.json', parser: 'json' } }),
+    stepExample('Read a file as text', { action: 'fs:read', input: { path: 'README.md' } }),
+    stepExample('Read and parse a file', { action: 'fs:read', input: { path: 'package.json', parser: 'json' } }),
   ],
   supportsDryRun: true,
   isConfined: true,

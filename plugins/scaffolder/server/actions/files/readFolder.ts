@@ -15,12 +15,12 @@ export const readFolder = createAction({
   description: 'Lists files and folders of the workspace.',
   input: z.object({
     paths: z.array(z.string().min(1)).describe('Folders of the workspace'),
-    recursive: z.boolean().default(false).describe('Whether to look into folders of folders'),
+    recursive: z.boolean().default(false).describe('Whether to include subfolders'),
   }),
   output: z.object({ files: z.array(place), folders: z.array(place) }),
   examples: [
-    stepExample('Lists all files', { action: 'fs:readdir', input: { paths: ['.'], recursive: true } }),
-    stepExample('Lists two folders', { action: 'fs:readdir', input: { paths: ['src', 'docs'] } }),
+    stepExample('List all files', { action: 'fs:readdir', input: { paths: ['.'], recursive: true } }),
+    stepExample('List two folders', { action: 'fs:readdir', input: { paths: ['src', 'docs'] } }),
   ],
   supportsDryRun: true,
   isConfined: true,

@@ -14,16 +14,16 @@ export const renameFiles = createAction({
       z.object({
         from: z.string().min(1).describe('The file or folder'),
         to: z.string().min(1).describe('Its new name'),
-        overwrite: z.boolean().optional().describe('Whether it may take the place of what is there; false by default'),
+        overwrite: z.boolean().optional().describe('Whether an existing file is replaced; false by default'),
       }),
     ),
   }),
   examples: [
-    stepExample('Gives a file its dot', {
+    stepExample('Add the leading dot to a file name', {
       action: 'fs:rename',
       input: { files: [{ from: 'gitignore', to: '.gitignore' }] },
     }),
-    stepExample('Moves a file over another one', {
+    stepExample('Replace another file', {
       action: 'fs:rename',
       input: { files: [{ from: 'draft.md', to: 'docs/index.md', overwrite: true }] },
     }),
@@ -35,19 +35,19 @@ export const renameFiles = createAction({
       const [source, target] = [await workspace.within(from), await workspace.within(to)];
       if (!(await exists(source))) throw new NotFoundError(noSuchFile(from));
       if (source !== target && (await exists(target))) {
-        if (!overwrite) throw new ConflictError(`'${to}' is there already; \`overwrite: true\` replaces it`);
+        if (!overwrite) throw new ConflictError(`'${to}' already exists; set \`overwrite: true\` to replace it`);
         await rm(target, { recursive: true });
       }
       await move(source, target).catch((thrown: NodeJS.ErrnoException) => {
         if (!inTheWay.has(thrown.code ?? '')) throw thrown;
-        throw new InputError(`'${from}' cannot become '${to}', which is below a file or below itself`);
+        throw new InputError(`Cannot rename '${from}' to '${to}', which is below a file or below itself`);
       });
       logger.info(`Renamed ${from} to ${to}`);
     }
   },
 });
 
-/** What systems say of a folder that is a file, and of one that would be in itself. */
+/** Error codes for a folder that is a file, and for a folder moved into itself. */
 const inTheWay = new Set(['EEXIST', 'ENOTDIR', 'EINVAL']);
 
 async function move(source: string, target: string): Promise<void> {

@@ -5,14 +5,14 @@ import { stepExample } from '../stepExample.ts';
 
 export const writeFile = createAction({
   id: 'fs:write',
-  description: 'Writes a file into the workspace. What is there is replaced.',
+  description: 'Writes a file to the workspace, and replaces an existing one.',
   input: z.object({
     path: z.string().min(1).describe('The file in the workspace'),
-    content: z.string().describe('The whole text of the file'),
+    content: z.string().describe('The text of the file'),
   }),
   output: z.object({ path: z.string().describe('The file in the workspace') }),
   examples: [
-    stepExample('Writes a short file', {
+    stepExample('Write a short file', {
       action: 'fs:write',
       input: { path: 'docs/owner.md', content: 'This belongs to Runway.\n' },
     }),

@@ -10,24 +10,28 @@ const origin = 'plugin:scaffolder';
 export const sendNotification = (notifications: NotificationsService) =>
   createAction({
     id: 'notification:send',
-    description: 'Sends a notification to users, members of groups, owners of entities, or everybody.',
+    description: 'Sends a notification to users, group members, entity owners, or everyone.',
     input: z.object({
-      recipients: z.enum(['broadcast', 'entity']).describe('Everybody, or those behind `entityRefs`'),
-      entityRefs: z.array(z.string()).max(1_000).optional().describe('Users, groups, or entities for their owners'),
-      title: z.string().min(1).max(1_000).describe('What has happened'),
-      info: z.string().max(20_000).optional().describe('More about it'),
-      link: z.string().optional().describe('Where to go'),
-      severity: z.enum(severities).optional().describe('How urgent it is; normal by default'),
-      scope: z.string().optional().describe('Takes the place of the one before with the same scope'),
-      topic: z.string().optional().describe('What it is about, by which people choose what they want to hear'),
-      optional: z.boolean().optional().describe('Whether the step goes on when it cannot be sent'),
+      recipients: z.enum(['broadcast', 'entity']).describe('Everyone, or the recipients in `entityRefs`'),
+      entityRefs: z
+        .array(z.string())
+        .max(1_000)
+        .optional()
+        .describe('Users, groups, or entities whose owners are notified'),
+      title: z.string().min(1).max(1_000).describe('The title'),
+      info: z.string().max(20_000).optional().describe('The details'),
+      link: z.string().optional().describe('A link to follow'),
+      severity: z.enum(severities).optional().describe('The severity; normal by default'),
+      scope: z.string().optional().describe('Replaces an earlier notification with the same scope'),
+      topic: z.string().optional().describe('The topic, by which users choose their notifications'),
+      optional: z.boolean().optional().describe('Whether the step continues if sending fails'),
     }),
     examples: [
-      stepExample('Tells everybody', {
+      stepExample('Notify everyone', {
         action: 'notification:send',
-        input: { recipients: 'broadcast', title: 'There is a new service' },
+        input: { recipients: 'broadcast', title: 'A new service is available' },
       }),
-      stepExample('Tells the owners, with a link', {
+      stepExample('Notify the owners, with a link', {
         action: 'notification:send',
         input: {
           recipients: 'entity',
@@ -45,7 +49,7 @@ export const sendNotification = (notifications: NotificationsService) =>
         if (optional) return;
         throw new InputError('Entity references must be provided');
       }
-      logger.info(`Sending a notification to ${recipients === 'broadcast' ? 'everybody' : entityRefs!.join(', ')}`);
+      logger.info(`Sending a notification to ${recipients === 'broadcast' ? 'everyone' : entityRefs!.join(', ')}`);
       if (task.isDryRun) return;
       try {
         await once('send', async () => {

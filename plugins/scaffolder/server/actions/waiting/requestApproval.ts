@@ -13,40 +13,40 @@ import { type ActionContext, createAction } from '../action.ts';
 import { stepExample } from '../stepExample.ts';
 
 const ref = z.string().min(1);
-const longestMs = 90 * 24 * 3_600_000;
+const maxMs = 90 * 24 * 3_600_000;
 
 type Approvals = Pick<ApprovalStore, 'ask' | 'find' | 'expire'>;
 
-export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, 'asked' | 'decided'>) =>
+export const requestApproval = (approvals: Approvals, notifier: Pick<UserNotifier, 'asked' | 'decided'>) =>
   createAction({
     id: APPROVAL_ACTION,
     description:
-      'Waits until one of the named users, or a member of one of the named groups, lets the task go on. Who, when and why are kept.',
+      'Waits until one of the approvers approves the task. The decision is recorded with its user, time and reason.',
     input: z.object({
-      approvers: z.array(ref).min(1).max(100).describe('Refs of users and groups; a name alone is that of a group'),
-      message: z.string().max(2_000).optional().describe('What is to be decided'),
+      approvers: z.array(ref).min(1).max(100).describe('Refs of users and groups; a plain name is a group'),
+      message: z.string().max(2_000).optional().describe('The question for the approvers'),
       allowCreator: z
         .boolean()
         .default(false)
-        .describe('Whether users who started or restarted the run may approve it as well'),
+        .describe('Whether users who started or restarted the run may approve it'),
       timeout: duration
-        .refine((ms) => ms > 0 && ms <= longestMs, 'must be up to 90 days')
+        .refine((ms) => ms > 0 && ms <= maxMs, 'must be up to 90 days')
         .optional()
         .describe(
-          "How long they have to decide, such as '2h' or { days: 3 }; then the step fails. For ever when left out",
+          "How long the approvers have to decide, such as '2h' or { days: 3 }; then the step fails. No limit by default",
         ),
     }),
     output: z.object({
-      approvedBy: z.string().describe('The ref of who approved'),
-      approvedAt: z.string().describe('When, as ISO 8601'),
-      reason: z.string().optional().describe('Why'),
+      approvedBy: z.string().describe('The ref of the approver'),
+      approvedAt: z.string().describe('The time of the approval (ISO 8601)'),
+      reason: z.string().optional().describe('The reason'),
     }),
     examples: [
-      stepExample('Asks the platform team before anything is made', {
+      stepExample('Ask the platform team before creating anything', {
         action: 'approval:request',
         input: { approvers: ['group:default/platform'], message: 'A new database costs money.' },
       }),
-      stepExample('Gives them three days', {
+      stepExample('Give the approvers three days', {
         action: 'approval:request',
         input: { approvers: ['group:default/platform'], timeout: '3d' },
       }),
@@ -54,7 +54,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
     isIdempotent: true,
     async run({ input, task, user, caller, step, logger, once, masked }) {
       const { approvers, allowCreator, timeout } = input;
-      // It is stored, sent by mail and chat, and read by people who never saw the form.
+      // It is stored, sent by mail and chat, and read by people who have not seen the form.
       const message = masked(input.message);
       const refs = approvers.map((name) => stringifyEntityRef(parseEntityRef(name, { defaultKind: 'group' })));
       const place = { task_id: task.id, step_id: step.id };
@@ -73,7 +73,7 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
       const row = (await approvals.find(task.id, step.id))!;
       const { decision, decidedBy, decidedAt, reason, askedAt, expiresAt } = approvalOf(row);
       if (decision === 'expired') {
-        await tell.decided(row);
+        await notifier.decided(row);
         throw new NotAllowedError(`None of ${refs.join(', ')} has decided by ${expiresAt}, when the time was up`);
       }
       if (decision === 'rejected') {
@@ -83,14 +83,14 @@ export const requestApproval = (approvals: Approvals, tell: Pick<UserNotifier, '
         return { approvedBy: decidedBy!, approvedAt: decidedAt!, ...(reason === undefined ? {} : { reason }) };
       }
       const limit = expiresAt === undefined ? '' : ` until ${expiresAt}`;
-      // Once for each time that it was asked: a retry asks anew.
+      // Once per request: a retry asks again.
       await once(`asked ${askedAt}`, async () => {
-        logger.info(`Waiting for an approval by ${refs.join(', ')}${limit}`);
+        logger.info(`Waiting for approval by ${refs.join(', ')}${limit}`);
         const except = allowCreator ? [] : startersOf(user, caller);
-        await tell.asked({ ...place, by: nameOf(user, caller), approvers: refs, except, message: message ?? null });
-        // Somebody may have decided while the notification was on its way.
+        await notifier.asked({ ...place, by: nameOf(user, caller), approvers: refs, except, message: message ?? null });
+        // Somebody may have decided while the notification was being sent.
         const now = await approvals.find(task.id, step.id);
-        if (now) await tell.decided(now);
+        if (now) await notifier.decided(now);
       });
       throw new Suspension({ isForPeople: true, until: expiresAt === undefined ? undefined : new Date(expiresAt) });
     },
@@ -102,7 +102,7 @@ const startersOf = ({ ref }: ActionContext['user'], caller: ActionContext['calle
   ...(caller.type === 'user' ? [caller.userEntityRef] : []),
 ];
 
-/** The person in whose name the run asks: the creator, or whoever restarted the run. */
+/** The user on whose behalf the run asks: the creator, or the person who restarted the run. */
 function nameOf({ ref, entity }: ActionContext['user'], caller: ActionContext['caller']): string | undefined {
   if (caller.type === 'user' && caller.userEntityRef !== ref) {
     return parseEntityRef(caller.userEntityRef, { defaultKind: 'user' }).name;

@@ -10,7 +10,7 @@ const timeMs = 3_000;
 const graceMs = 5_000;
 const limited = createConcurrencyLimit({ maxRunning: 4, maxWaiting: 40 });
 
-/** Does something with a text of a template that could loop, or try to get out, where it can do neither. */
+/** Runs an expression of a template in a sandbox, with limits on time and memory: it may loop, or try to escape. */
 export async function callSandboxed(name: 'jsonata' | 'replace', input: object, signal: AbortSignal): Promise<unknown> {
   signal.throwIfAborted();
   const workerData = { name, input: JSON.stringify(input), memoryBytes, timeMs };

@@ -1,4 +1,4 @@
-// A thread for one call: it makes a QuickJS, runs the call in it, tells what came of it, and is gone.
+// A thread for one call: it creates a QuickJS machine, runs the call in it, sends the result, and exits.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import variant from '@jitl/quickjs-singlefile-mjs-release-sync';
 import { newQuickJSWASMModuleFromVariant } from 'quickjs-emscripten-core';
