@@ -2,13 +2,13 @@ import { createExtensionPoint } from '@callboard/server-kit';
 
 export type AutocompleteQuery = {
   resource: string;
-  /** Of the user, for the code host. */
+  /** The user's token for the code host. */
   token: string;
   context: Readonly<Record<string, string>>;
   signal: AbortSignal;
 };
 
-/** Completes what a user types in a form by asking a code host with the user's own token. */
+/** Completes user input in a form by querying a code host with the user's own token. */
 export type AutocompleteProvider = {
   /** `github` */
   id: string;

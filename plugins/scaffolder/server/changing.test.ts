@@ -12,7 +12,7 @@ const done: string[] = [];
 let isBroken = true;
 const act = createAction({
   id: 'test:act',
-  description: 'Does something that is noticed',
+  description: 'Logs what it does',
   input: z.object({ what: z.string(), fails: z.boolean().optional() }),
   async run({ input: { what, fails }, once, logger }) {
     await once('do', async () => void done.push(what));
@@ -24,7 +24,7 @@ const act = createAction({
 
 const grow = createAction({
   id: 'test:grow',
-  description: 'Writes a file; one of them is too large while it is broken',
+  description: 'Writes a file; one file is too large while it is broken',
   input: z.object({ name: z.string(), large: z.string() }),
   async run({ input: { name, large }, workspace }) {
     await writeWorkspaceFile(workspace, name, isBroken && name === large ? 'x'.repeat(100_001) : name);
@@ -78,7 +78,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test('[SCAF-028] a task that is cancelled stops what it is doing', async () => {
+  test('[SCAF-028] a cancelled task stops its current step', async () => {
     const id = await app.start('waiting', { gate: 'x' });
     await eventually(async () => expect(JSON.stringify(await app.eventsOf(id))).toContain('At gate x'));
     expect((await app.post(`/v2/tasks/${id}/cancel`)).json).toEqual({ status: 'cancelled' });
@@ -87,13 +87,13 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     const { events, error } = summaryOf(await app.eventsOf(id));
     expect(events.slice(-2).map(({ type }) => type)).toEqual(['cancelled', 'completion']);
     expect(error?.message).toBe('Step wait has been cancelled.');
-    // It stays what it is, whatever comes too late.
+    // Its status does not change any more.
     expect((await app.post(`/v2/tasks/${id}/cancel`)).status).toBe(200);
     expect(await app.eventsOf(id)).toEqual(events);
     expect((await app.post('/v2/tasks/no-such-task/cancel')).status).toBe(404);
   });
 
-  test('[SCAF-028] a task that failed goes on from the step that failed, with what was there before', async () => {
+  test('[SCAF-028] a failed task resumes at the failed step, with its previous files and outputs', async () => {
     done.length = 0;
     isBroken = true;
     const { id, status, error, lines } = await app.run('failing');
@@ -108,7 +108,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     expect([then, again.error]).toEqual(['completed', undefined]);
     expect(again.output).toEqual({ note: 'kept', first: 'first' });
     expect(again.lines).toContain('Skipping step first because it was already completed in a previous run');
-    // What was done once is not done again, and what runs on every end runs again.
+    // Completed steps are not repeated, and steps with always() run again.
     expect(done).toEqual(['first', 'second', 'cleanup', 'alarm']);
     expect(again.lines.filter((line) => line === 'info: did cleanup')).toHaveLength(2);
     expect(again.events.filter(({ type }) => type === 'completion')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     ]);
   });
 
-  test('a task whose workspace is no longer kept is tried again from its beginning', async () => {
+  test('a task whose workspace was deleted is retried from the start', async () => {
     done.length = 0;
     isBroken = true;
     const { id } = await app.run('failing');
@@ -133,7 +133,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
   });
 
   test.each(['b', 'c'])(
-    'a task that could not keep a workspace is tried again with all its files: %s',
+    'a task whose workspace could not be saved is retried with all its files: %s',
     async (large) => {
       isBroken = true;
       const { id, status, error } = await app.run('growing', { large });
@@ -145,7 +145,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     },
   );
 
-  test('a task that has not ended cannot be tried again', async () => {
+  test('a task that has not ended cannot be retried', async () => {
     const id = await app.start('waiting', { gate: 'y' });
     const { status, text } = await app.post(`/v2/tasks/${id}/retry`, {});
     expect([status, text]).toEqual([409, expect.stringContaining('cannot be retried')]);
@@ -153,7 +153,7 @@ describe.each(testEngines)('changing tasks on %s', (engine) => {
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('[SEC-14] of all who cancel, retry and complete a task at once, one wins each time', async () => {
+  test('[SEC-14] of concurrent calls that cancel, retry and complete a task, exactly one wins', async () => {
     const id = await app.start('waiting', { gate: 'race' });
     await eventually(() => expect(gate.log).toContain('at race'));
     gate.openGate('race');

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 
 const texts = z.record(z.string(), z.string()).default({});
 
-/** Which templates stand together on the create page; one that is in several groups stands in the first. */
+/** Groups of templates on the create page; a template that matches several groups appears in the first. */
 const templateGroup = z.object({
   title: z.string().min(1).optional().describe('The heading of the group; "Templates" by default.'),
   tags: z.array(z.string()).optional().describe('Templates with one of these tags.'),
@@ -24,16 +24,16 @@ const scaffolder = z.object({
     .min(0)
     .max(1_000)
     .default(10)
-    .describe('How many runs one replica works on at the same time; 0 leaves them to others.'),
-  taskTimeout: duration.default(day).describe('A run that takes longer fails.'),
-  /** What expressions of all templates can name as `environment`. */
+    .describe('How many runs one replica executes at the same time; 0 leaves them to other replicas.'),
+  taskTimeout: duration.default(day).describe('Maximum duration of a run; longer runs fail.'),
+  /** Values that expressions of all templates can use as `environment`. */
   defaultEnvironment: z
     .object({
       parameters: texts.describe('Values that all templates can use as environment.parameters.'),
       secrets: z
         .record(z.string(), secret(z.string()))
         .default({})
-        .describe('Secrets that steps of all templates can use as environment.secrets.'),
+        .describe('Secrets that the steps of all templates can use as environment.secrets.'),
     })
     .prefault({}),
   tasks: z
@@ -47,20 +47,25 @@ const scaffolder = z.object({
         .int()
         .positive()
         .default(10 * megabyte)
-        .describe('How much log one run keeps, in bytes.'),
+        .describe('Maximum log size of a run, in bytes.'),
       maxStarts: z
         .number()
         .int()
         .positive()
         .default(20)
         .describe('How often the process may die at the same step before the run fails.'),
-      maxChain: z.number().int().positive().default(10).describe('How many runs may start one another in a row.'),
+      maxChain: z
+        .number()
+        .int()
+        .positive()
+        .default(10)
+        .describe('Maximum length of a chain of runs that start each other.'),
       maxOpenPerUser: z
         .number()
         .int()
         .positive()
         .default(1_000)
-        .describe('How many runs of one user may be running or waiting.'),
+        .describe('Maximum number of running or waiting runs per user.'),
     })
     .prefault({}),
   workspace: z
@@ -70,11 +75,11 @@ const scaffolder = z.object({
         .int()
         .positive()
         .default(200 * megabyte)
-        .describe('How large the files of a run may be, in bytes.'),
-      maxFiles: z.number().int().positive().default(50_000).describe('How many files a run may have.'),
+        .describe('Maximum total size of the files of a run, in bytes.'),
+      maxFiles: z.number().int().positive().default(50_000).describe('Maximum number of files of a run.'),
     })
     .prefault({}),
-  /** How many may watch tasks at once. */
+  /** How many readers may watch tasks at the same time. */
   connections: z
     .object({
       perCaller: z
@@ -82,43 +87,43 @@ const scaffolder = z.object({
         .int()
         .positive()
         .default(100)
-        .describe('How many runs one user, or address, may watch at the same time.'),
-      total: z.number().int().positive().default(10_000).describe('How many runs may be watched in all.'),
-    })
-    .prefault({}),
-  /** How many templates may be tried at once. */
-  dryRuns: z
-    .object({
-      perCaller: z
+        .describe('Maximum number of runs that one user or address may watch at the same time.'),
+      total: z
         .number()
         .int()
         .positive()
-        .default(5)
-        .describe('How many dry runs one user may have at the same time.'),
-      total: z.number().int().positive().default(50).describe('How many dry runs there may be in all.'),
+        .default(10_000)
+        .describe('Maximum number of runs watched at the same time in total.'),
     })
     .prefault({}),
-  /** Whose commits they are, and what they say, where a template does not tell. */
+  /** How many dry runs may run at the same time. */
+  dryRuns: z
+    .object({
+      perCaller: z.number().int().positive().default(5).describe('Maximum number of concurrent dry runs per user.'),
+      total: z.number().int().positive().default(50).describe('Maximum number of concurrent dry runs in total.'),
+    })
+    .prefault({}),
+  /** The author and message of commits, if a template does not set them. */
   defaultAuthor: z
     .object({
-      name: z.string().optional().describe('The author of commits, where a template names none.'),
-      email: z.string().optional().describe('The e-mail address of that author.'),
+      name: z.string().optional().describe('The author of commits, if a template does not set one.'),
+      email: z.string().optional().describe('The email address of that author.'),
     })
     .default({}),
-  defaultCommitMessage: z.string().optional().describe('The message of commits, where a template has none.'),
+  defaultCommitMessage: z.string().optional().describe('The message of commits, if a template does not set one.'),
   defaultCommitSigningKey: secret(z.string())
     .optional()
     .describe(
-      'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits for hosts whose integration has none.',
+      'An OpenPGP key (RSA or Ed25519, without a passphrase) that signs commits for hosts whose integration has no key.',
     ),
   requireScmUserCredentials: z
     .boolean()
     .default(false)
-    .describe("Publishes with the user's own token only, never with that of an integration."),
+    .describe("Publishes only with the user's own token, never with the token of an integration."),
   templateGroups: frontend(z.array(templateGroup))
     .optional()
-    .describe('Groups of templates on the Create page; others are below "Other Templates".'),
-  // Keys of Backstage for what works otherwise or is done by others; an existing app-config may hold them.
+    .describe('Groups of templates on the Create page; others are listed under "Other Templates".'),
+  // Keys of Backstage that have no effect here; an existing app-config may contain them.
   taskRecovery: z.unknown().optional(),
   taskTimeoutJanitorFrequency: z.unknown().optional(),
   auditor: z.unknown().optional(),

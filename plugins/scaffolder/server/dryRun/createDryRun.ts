@@ -46,18 +46,18 @@ type Attempt = {
   secrets: Record<string, string>;
   who: Asking;
   workspace: OpenWorkspace;
-  /** For the workspace as it was before a step. */
+  /** Holds a copy of the workspace before a step. */
   kept: OpenWorkspace;
   taskId: string;
-  /** Ends the attempt when nobody waits for it any more. */
+  /** Ends the attempt when nobody waits for its result. */
   signal?: AbortSignal;
-  /** What came with the template, where it is not in the catalog. */
+  /** The files sent with a template that is not in the catalog. */
   source?: { baseUrl: string; folder: string };
 };
 
-/** Runs a template in a workspace that is gone afterwards; what would reach outside is only pretended. */
+/** Runs a template in a temporary workspace; actions with effects outside of it are simulated. */
 export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeoutMs, stopping, places }: Options) {
-  /** What is said goes into the answer, and nothing is kept. */
+  /** Collects the log for the response, and stores nothing. */
   function memory(mask: Mask, state: RunState, { workspace, kept }: Pick<Attempt, 'workspace' | 'kept'>) {
     const log: DryRunResult['log'] = [];
     const journal: Journal = {
@@ -95,11 +95,11 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       stopping,
     };
     const ending = await runTask(run, parts());
-    if (ending.status === 'waiting') throw new Error('A dry run does not wait');
+    if (ending.status === 'waiting') throw new Error('A dry run cannot wait');
     return { ending, spec, state, log, mask };
   }
 
-  /** Gives work folders of its own, if the caller may have another dry run at once. */
+  /** Runs work with separate folders, if the caller is below the limit of concurrent dry runs. */
   async function inFolders<T>(who: Asking, work: (folders: Folders, open: OpenFolder) => Promise<T>): Promise<T> {
     const leave = places.take(callerKey(who.principal, who.request.ip));
     const taskId = randomUUID();
@@ -118,7 +118,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
   }
 
   return {
-    /** Tries a template that somebody writes. */
+    /** Tries a template that is being written. */
     async run(request: DryRunRequest, who: Asking): Promise<DryRunResult> {
       const { values, secrets = {}, directoryContents } = request;
       const template = parseTemplate(request.template);
@@ -141,7 +141,7 @@ export function createDryRun({ catalog, parts, workspacePath, maxLogBytes, timeo
       });
     },
 
-    /** The files that a template of the catalog would make of what is filled in so far; of a step that fails with it, what came before. */
+    /** The files that a template of the catalog would create with the values so far; if a step fails, those from before it. */
     preview({ ref, template }: FoundTemplate, values: JsonObject, who: Asking, signal: AbortSignal) {
       signal.throwIfAborted();
       refuseDeepValues(values);
@@ -159,8 +159,8 @@ type OpenFolder = (suffix?: string) => Promise<OpenWorkspace>;
 type FoundTemplate = Awaited<ReturnType<TemplateFinder>>;
 
 /**
- * There is no log beside the answer that would say where it happened. What a step fails with is for its author to read, as it is in a
- * task, whether or not the action has a name for it.
+ * Names the failed step, because a failed response has no log. The author may read the error of a step, as in a task, even if the
+ * action did not throw a named one.
  */
 function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], state: RunState): Error {
   const step = steps.find((_, index) => state.steps[index]?.status === 'failed');
@@ -169,7 +169,7 @@ function failureOf({ name, message }: NamedProblem, steps: readonly TaskStep[], 
   return statusOf(failure) === undefined ? new InputError(failure.message) : failure;
 }
 
-/** They do nothing, and so no step fails of them: only the author can tell a typo from what a newer action takes. */
+/** Unknown inputs are ignored, so no step fails because of them: only the author can tell a typo from an input of a newer action. */
 const unknownIn = (steps: readonly TaskStep[], actions: RunParts['actions']) =>
   steps.flatMap(({ id, action, input }) =>
     unknownInputs(actions.inputOf(action), input).map((unknown) => ({ stepId: id, action, ...unknown })),

@@ -68,7 +68,7 @@ const tried = (template: object, more: object = {}) =>
   app.post('/v2/dry-run', { template, values: {}, directoryContents: [], ...more });
 
 describe('[EDIT-011] a dry run', () => {
-  test('runs what stays in the workspace, with what would stand beside the template', async () => {
+  test('runs confined actions, with the files next to the template', async () => {
     const template = aTemplate('draft', {
       parameters: { required: ['name'], properties: { name: { type: 'string' } } },
       steps: [
@@ -112,7 +112,7 @@ describe('[EDIT-011] a dry run', () => {
     expect((await app.get('/v2/tasks')).json).toEqual({ tasks: [], totalTasks: 0 });
   });
 
-  test('tells what is wrong with the template, the values and the steps', async () => {
+  test('reports problems of the template, the values and the steps', async () => {
     const template = aTemplate('draft', {
       parameters: { required: ['name'] },
       steps: [{ action: 'fs:read', input: { path: 'nothing.txt' } }],
@@ -129,7 +129,7 @@ describe('[EDIT-011] a dry run', () => {
     expect((await app.post('/v2/dry-run', { template })).status).toBe(400);
   });
 
-  test('says of a failure which step it was, and which action', async () => {
+  test('names the step and the action of a failure', async () => {
     const failing = async (...steps: object[]) => (await tried(aTemplate('draft', { steps }))).text;
     expect(await failing({ id: 'go', action: 'no:such' })).toContain(
       "Step 'go' (no:such): No action 'no:such' is installed",
@@ -142,7 +142,7 @@ describe('[EDIT-011] a dry run', () => {
     expect([status, text]).toEqual([400, expect.stringContaining("Step 'go' (roadiehq:utils:jsonata): ")]);
   });
 
-  test('tells what a step that it only pretends would be given, and what is wrong with that', async () => {
+  test('reports the input of a simulated step, and its problems', async () => {
     const steps = [
       { id: 'first', action: 'test:publish', input: { name: '${{ parameters.name }} ${{ secrets.token }}' } },
       { id: 'second', action: 'test:open', input: { url: '${{ steps.first.output.url }}', kind: 'odd' } },
@@ -168,7 +168,7 @@ describe('[EDIT-011] a dry run', () => {
     expect(pretended).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  test('tries a step again from what was there before it', async () => {
+  test('retries a step from the workspace before it', async () => {
     const retry = { attempts: 2, backoff: '1ms' };
     const steps = [
       { action: 'fs:write', input: { path: 'before.txt', content: 'before' } },
@@ -208,7 +208,7 @@ describe('[EDIT-011] a dry run', () => {
   });
 
   test.each(['../outside.txt', '/etc/passwd', 'a/../../b', 'C:\\windows'])(
-    '[SEC-03] takes no file for %s',
+    '[SEC-03] rejects a file named %s',
     async (path) => {
       const { status } = await tried(aTemplate('draft', { steps: [] }), {
         directoryContents: [{ path, base64Content: base64('x') }],
@@ -217,7 +217,7 @@ describe('[EDIT-011] a dry run', () => {
     },
   );
 
-  test('reads every file that it was given, as a repository with these files would be read', async () => {
+  test('reads every file of the request, like a repository with these files', async () => {
     const paths = ['skeleton/.env', 'skeleton/.npmrc', 'skeleton/node_modules/x.js'];
     const template = aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url: './skeleton' } }] });
     const { status, json } = await tried(template, {
@@ -227,7 +227,7 @@ describe('[EDIT-011] a dry run', () => {
     expect([status, directoryContents.map(({ path }) => `skeleton/${path}`)]).toEqual([200, paths]);
   });
 
-  test('[SEC-03] reads nothing beside what it was given', async () => {
+  test('[SEC-03] reads nothing except the files of the request', async () => {
     for (const url of ['../../../../etc', '../x', '/etc', 'file:///etc', './skeleton/../..']) {
       const { status } = await tried(aTemplate('draft', { steps: [{ action: 'fetch:plain', input: { url } }] }));
       expect([url, status]).not.toEqual([url, 200]);
@@ -240,16 +240,16 @@ describe('[EDIT-011] a dry run', () => {
     [['a\0b'], 'contains a NUL byte'],
     [['x'.repeat(300)], 'is too long'],
     [['a', 'a/b'], "Cannot write 'a/b' to the workspace: one of its folders is a file"],
-    [['a/b', 'a'], "'a' is a folder in the workspace, and no file"],
+    [['a/b', 'a'], "'a' is a folder in the workspace, not a file"],
     [['.'], "'.' is a folder"],
-  ])('[SEC-03] refuses files named %j', async (names, message) => {
+  ])('[SEC-03] rejects files named %j', async (names, message) => {
     const directoryContents = names.map((path) => ({ path, base64Content: 'eA==' }));
     const { status, text } = await tried(aTemplate('draft', { steps: [] }), { directoryContents });
     expect(status).toBeLessThan(500);
     expect(JSON.parse(text).error.message).toContain(message);
   });
 
-  test('[SEC-02] a step named as what is behind values gives nothing to others by that', async () => {
+  test('[SEC-02] a step named like a prototype property does not affect other steps', async () => {
     const steps = [
       { id: '__proto__', action: 'fs:readdir', input: { paths: ['.'] } },
       { id: 'constructor', action: 'fs:readdir', input: { paths: ['.'] } },
@@ -268,7 +268,7 @@ describe('[EDIT-011] a dry run', () => {
     expect((json as DryRunResult).log.at(-1)?.body.message).toContain("'__proto__' cannot be read in a template");
   });
 
-  test('names the inputs that an action does not have, and what it has instead', async () => {
+  test('names unknown inputs of an action, and suggests known ones', async () => {
     const steps = [
       { id: 'ask', action: 'approval:request', input: { approvers: ['tower'], title: 'May I?', mesage: 'Please' } },
       { id: 'log', action: 'debug:log', input: { message: 'Hello' } },
@@ -283,7 +283,7 @@ describe('[EDIT-011] a dry run', () => {
     });
   });
 
-  test('takes ten megabytes, and no more', async () => {
+  test('accepts at most ten megabytes', async () => {
     const large = (bytes: number) =>
       tried(aTemplate('draft', { steps: [] }), {
         directoryContents: [{ path: 'large.bin', base64Content: 'A'.repeat(bytes) }],
@@ -297,18 +297,18 @@ describe('the preview of a template', () => {
   const preview = (values: object, name = 'site') =>
     app.post(`/v2/templates/default/template/${name}/preview`, { values });
 
-  test('names the files that would be made, and reaches nothing outside', async () => {
+  test('lists the files that would be created, without effects outside', async () => {
     const before = published;
     const { status, json } = await preview({ name: 'docs', url: 'https://host.example' });
     expect([status, json]).toEqual([200, { files: ['docs/README.md', 'late.txt'], isComplete: true }]);
     expect(published).toBe(before);
   });
 
-  test('has what came before a step that needs what is not filled in yet', async () => {
+  test('contains the files from before a step whose input is missing', async () => {
     expect((await preview({ name: 'docs' })).json).toEqual({ files: ['docs/README.md'], isComplete: false });
   });
 
-  test('is for templates that one may see', async () => {
+  test('requires access to the template', async () => {
     expect((await preview({}, 'nothing')).status).toBe(404);
   });
 });

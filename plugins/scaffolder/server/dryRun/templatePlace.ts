@@ -1,8 +1,8 @@
 import type { DryRunRequest, Template } from '../../common/index.ts';
 
 /**
- * Where a template is among the files that came with it, which relative URLs in it start from. It stands on top, unless they are a folder
- * of several templates with skeletons that these share: then it is where its own file is.
+ * The path of a template among the files sent with it; its relative URLs start here. It is the root, unless the files contain several
+ * templates that share skeletons: then it is the folder of the template's own file.
  */
 export function templatePlace({ metadata }: Template, files: DryRunRequest['directoryContents']): string {
   const onTop = 'template.yaml';

@@ -1,4 +1,4 @@
-/** A file and all that it imports, as one script in a text that is read when asked for: see scripts/bundledSource.mjs. */
+/** A file and all its imports, bundled as the text of one script and loaded on demand: see scripts/bundledSource.mjs. */
 declare module '*?bundled' {
   const source: () => string;
   export default source;

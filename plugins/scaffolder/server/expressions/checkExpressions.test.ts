@@ -4,7 +4,7 @@ import { createTemplating } from './templating.ts';
 const templating = createTemplating({ filters: [{ name: 'shout', apply: String }] });
 afterAll(() => templating.close());
 
-test('every expression that cannot be read is named with its step and place', async () => {
+test('every invalid expression is reported with its step and path', async () => {
   expect(
     await templating.check({
       parameters: [{ title: '${{ not checked' }],
@@ -38,7 +38,7 @@ test('every expression that cannot be read is named with its step and place', as
   ]);
 });
 
-test('a template that can be read, or is none, has no problems', async () => {
+test('a valid template, or a value that is not a template, has no problems', async () => {
   const steps = [{ id: 'a', action: 'x', input: { a: "${{ steps['a'].output.b | shout | pick('c') }}", b: '{{ x' } }];
   expect(await templating.check({ steps, output: {} })).toEqual([]);
   for (const spec of [undefined, null, 'x', [], { steps: 'x' }, { steps: [null, 'x'] }]) {

@@ -5,11 +5,11 @@ import type { SandboxLimits } from './sandboxLimits.ts';
 import type { Outcome } from './thread/messages.ts';
 import type { ThreadPool } from './threads/threadPool.ts';
 
-/** An expression that cannot be read, and where in the template it is. */
+/** An invalid expression, and its place in the template. */
 export type ExpressionProblem = {
   /** `steps[2].input.values.name` */
   path: string;
-  /** The step it is in, if it is in one. */
+  /** The id of its step, if it is in one. */
   step?: string;
   message: string;
   line?: number;
@@ -18,14 +18,14 @@ export type ExpressionProblem = {
 type Found = { path: string; step?: string; text: string };
 type Spec = { steps?: unknown; output?: unknown };
 
-const most = 10_000;
-const deepest = 200;
+const maxTexts = 10_000;
+const maxDepth = 200;
 
 type Parts = { pool: ThreadPool; limits: SandboxLimits; filters: Iterable<string> };
 
-/** Reads every expression of a template's `spec` without running any. */
+/** Parses every expression of a template's `spec` without running any. */
 export async function checkExpressions(spec: unknown, parts: Parts): Promise<ExpressionProblem[]> {
-  const found = [...textsOf(spec)].slice(0, most);
+  const found = [...textsOf(spec)].slice(0, maxTexts);
   if (found.length === 0) return [];
   const outcomes = await check(
     found.map(({ text }) => text),
@@ -61,7 +61,7 @@ async function check(texts: readonly string[], { pool, limits, filters }: Parts)
     () => undefined,
   );
   return typeof done === 'string'
-    ? texts.map(() => ({ failure: { message: 'It takes too long to read' } }))
+    ? texts.map(() => ({ failure: { message: 'Parsing takes too long' } }))
     : done.outcomes;
 }
 
@@ -75,7 +75,7 @@ function* textsOf(spec: unknown): Generator<Found> {
 }
 
 function* textsIn(value: unknown, path: string, depth = 0): Generator<Found> {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   if (typeof value === 'string') {
     if (hasMarker(value)) yield { path, text: value };
   } else if (Array.isArray(value)) {

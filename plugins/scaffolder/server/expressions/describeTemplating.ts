@@ -7,21 +7,21 @@ type Describable = { description?: string; schema?: object; examples?: readonly 
 
 const functions: Readonly<Record<string, Described>> = {
   always: {
-    description: 'True. A step whose `if` calls it also runs after a step has failed.',
+    description: 'Always true. A step whose `if` calls it also runs after a failed step.',
     schema: { output: { type: 'boolean' } },
-    examples: [{ description: 'Clean up in any case', example: 'if: ${{ always() }}' }],
+    examples: [{ description: 'Always clean up', example: 'if: ${{ always() }}' }],
   },
   failure: {
-    description: 'Whether an earlier step has failed. A step whose `if` calls it also runs after a step has failed.',
+    description: 'Whether an earlier step has failed. A step whose `if` calls it also runs after a failed step.',
     schema: { output: { type: 'boolean' } },
-    examples: [{ description: 'Tell somebody', example: 'if: ${{ failure() }}' }],
+    examples: [{ description: 'Report a failure', example: 'if: ${{ failure() }}' }],
   },
   range: {
-    description: 'Numbers from a start, or 0, up to but without an end.',
+    description: 'Numbers from a start (0 by default) up to, but not including, an end.',
     schema: { arguments: [{ type: 'number' }, { type: 'number' }, { type: 'number' }], output: { type: 'array' } },
   },
-  cycler: { description: 'Gives its arguments one after the other, over and over, by `next()`.' },
-  joiner: { description: 'A function that gives nothing when it is first called, and then a text.' },
+  cycler: { description: 'Cycles through its arguments with `next()`.' },
+  joiner: { description: 'A function that returns nothing on the first call, and a separator after that.' },
 };
 
 /** Everything that expressions can use, for `GET /v2/templating-extensions`. */

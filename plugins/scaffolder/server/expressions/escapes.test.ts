@@ -11,12 +11,12 @@ afterAll(() => templating.close());
 const context = {
   parameters: { name: 'fares', list: [1, 2], nested: { toString: 'sly', constructor: 'own', length: -1 } },
 };
-/** For what is to run out of time; everything else has enough of it, also on a busy machine. */
+/** For templates that must time out; everything else has enough time, even on a busy machine. */
 const hasty = { evaluationMs: 300 };
 const render = (text: string, limits: Partial<SandboxLimits> = {}) =>
   templating.createSandbox({ limits }).render(text, context);
 
-describe('[SEC-02] attempts to reach behind values', () => {
+describe('[SEC-02] attempts to reach JavaScript internals', () => {
   test.each([
     "${{ ''.constructor.constructor('return process')() }}",
     "${{ ''['constructor']['constructor']('return globalThis')() }}",
@@ -39,7 +39,7 @@ describe('[SEC-02] attempts to reach behind values', () => {
     "${{ ''.at.call.prototype }}",
     "{% set x = { toString: range } %}${{ parameters.list[['__proto__'] | first] }}",
     '${{ (parameters.list | first).constructor }}',
-  ])('are refused: %s', async (text) => {
+  ])('are rejected: %s', async (text) => {
     await expect(render(text)).rejects.toThrow(/cannot be rendered: '\w+' cannot be read in a template/);
   });
 
@@ -68,11 +68,11 @@ describe('[SEC-02] attempts to reach behind values', () => {
     ['${{ constructor }}', undefined],
     ['${{ parameters["Symbol(Symbol.iterator)"] }}', undefined],
     ['${{ parameters.nested.constructor }}', 'own'],
-  ])('%s is nothing but what data says', async (text, expected) => {
+  ])('%s only reads data', async (text, expected) => {
     expect(await render(text)).toBe(expected);
   });
 
-  test('names that filters take lead nowhere either', async () => {
+  test('names in filter arguments do not reach internals either', async () => {
     expect(await render("${{ parameters | pick('constructor.constructor') }}")).toBeUndefined();
     expect(await render("${{ 'x' | pick('__proto__') }}")).toBeUndefined();
     expect(await render("${{ [parameters.list] | groupby('constructor.name') }}")).toEqual({ undefined: [[1, 2]] });
@@ -87,7 +87,7 @@ describe('[SEC-02] attempts to reach behind values', () => {
     '{% extends "/etc/passwd" %}',
     '{% include parameters.name %}',
     '{% include ["a", "/etc/passwd"] %}',
-  ])('no other file is taken in: %s', async (text) => {
+  ])('no other file is included: %s', async (text) => {
     await expect(render(text)).rejects.toThrow(/A template cannot (include|import|extend) another/);
   });
 });
@@ -105,7 +105,7 @@ test('[SEC-02] code in the names of a template stays a name', async () => {
   expect((globalThis as { y?: unknown }).y).toBeUndefined();
 });
 
-test('[SEC-02] what one expression changes is gone for the next, in the sandbox and in the program', async () => {
+test('[SEC-02] changes by one expression do not affect the next, in the sandbox or in the program', async () => {
   const sandbox = templating.createSandbox();
   const attempts = [
     "{% set parameters.__proto__.polluted = 'x' %}",
@@ -122,7 +122,7 @@ test('[SEC-02] what one expression changes is gone for the next, in the sandbox 
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
 });
 
-test('[SEC-02] values that mean something to JavaScript come to filters and results as data', async () => {
+test('[SEC-02] values with special JavaScript names reach filters and results as data', async () => {
   const hostile = { __proto__: null, toJSON: 'x', valueOf: 1, __keywords: true };
   const sly = JSON.parse('{"__proto__": {"polluted": true}, "constructor": {"prototype": {}}}');
   const { render: renderSly } = templating.createSandbox();
@@ -142,11 +142,11 @@ test('[SEC-02] values that mean something to JavaScript come to filters and resu
   await expect(render('a ${{ parameters.nested }}')).rejects.toThrow('cannot be rendered');
 });
 
-describe('[SEC-02] templates that use up more than they may', () => {
+describe('[SEC-02] templates that exceed their limits', () => {
   test.each([
     ['an endless loop', '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}', 'time'],
-    ['a list without end', '${{ range(1000000000) | length }}', 'memory'],
-    ['a regular expression that goes back and forth', "${{ ('a'.repeat(50) + '!').replace(r/^(a+)+$/, '') }}", 'time'],
+    ['a very long list', '${{ range(1000000000) | length }}', 'memory'],
+    ['a regular expression that backtracks', "${{ ('a'.repeat(50) + '!').replace(r/^(a+)+$/, '') }}", 'time'],
     [
       'a filter with such an expression',
       "${{ 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!' | replace(r/^(a+)+$/, '') }}",
@@ -169,8 +169,8 @@ describe('[SEC-02] templates that use up more than they may', () => {
     ['a wide line', "${{ 'a' | center(900000000) | length }}", 'time'],
     ['a deep indent', "${{ 'a' | indent(900000000, true) | length }}", 'time'],
     ['a large batch', "${{ [1] | batch(900000000, 'x') | length }}", 'memory'],
-    ['long joints', "${{ range(10000) | join('x'.repeat(100000)) | length }}", 'memory'],
-    ['a split by an expression that goes back and forth', "${{ 'a'.repeat(50).split(r/(a+)+b/) | length }}", 'time'],
+    ['long separators', "${{ range(10000) | join('x'.repeat(100000)) | length }}", 'memory'],
+    ['a split by an expression that backtracks', "${{ 'a'.repeat(50).split(r/(a+)+b/) | length }}", 'time'],
     ['a match by such an expression', "${{ ('a'.repeat(50) + '!').match(r/^(a|a)*$/) }}", 'time'],
     [
       'macros that call each other',
@@ -178,7 +178,7 @@ describe('[SEC-02] templates that use up more than they may', () => {
       'stack',
     ],
     ['a macro that calls itself', '{% macro f(n) %}${{ f(n) }}{% endmacro %}${{ f(1) }}', 'stack'],
-    ['brackets without end', `\${{ ${'('.repeat(30_000)}1${')'.repeat(30_000)} }}`, 'stack'],
+    ['very deep brackets', `\${{ ${'('.repeat(30_000)}1${')'.repeat(30_000)} }}`, 'stack'],
     ['lists in lists', `\${{ ${'['.repeat(30_000)}${']'.repeat(30_000)} | dump }}`, 'stack'],
     ['a list in itself', '{% set x = [] %}{% set y = x.push(x) %}${{ x | dump }}', undefined],
     ['much output', "${{ 'x'.repeat(1100000) }}", 'output'],
@@ -195,11 +195,11 @@ describe('[SEC-02] templates that use up more than they may', () => {
       message: expect.stringContaining('cannot be rendered: '),
     });
     expect(failure.message.length).toBeLessThan(500);
-    // Whatever it did, the next one finds everything as it was.
+    // The next expression is not affected.
     expect(await render('${{ parameters.name | upper }}')).toBe('FARES');
   });
 
-  test('the expressions of one sandbox have one time between them', async () => {
+  test('the expressions of one sandbox share one time limit', async () => {
     const sandbox = templating.createSandbox({ limits: { ...hasty, totalMs: 2_000 } });
     const busy = '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}';
     await expect(sandbox.render(busy, {})).rejects.toMatchObject({ limit: 'time' });
@@ -213,8 +213,8 @@ describe('[SEC-02] templates that use up more than they may', () => {
     );
   });
 
-  test('a text that takes too long to read, or too much memory, costs its thread alone', async () => {
-    // Reading is not interrupted: the thread is ended when all that it may take is over.
+  test('a text that takes too much time or memory to parse only affects its thread', async () => {
+    // Parsing cannot be interrupted: the thread is terminated when its total time is over.
     const limits = { evaluationMs: 100, outsideMs: 100, memoryBytes: 16 * 1_048_576 };
     const strict = createTemplating({ limits });
     const failure: { limit?: string } = await strict
@@ -230,7 +230,7 @@ describe('[SEC-02] templates that use up more than they may', () => {
     strict.close();
   });
 
-  test('while one runs, the program and other templates go on', async () => {
+  test('one running template does not block the program or other templates', async () => {
     const patient = createTemplating({ limits: { evaluationMs: 120_000, totalMs: 120_000 } });
     const endless = '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}';
     let isOver = false;

@@ -7,19 +7,19 @@ type Details = {
   text: string;
   line?: number | undefined;
   limit?: Limit | undefined;
-  /** Where the text is from, as its author knows it. */
+  /** The origin of the text, in terms of its author. */
   file?: string;
 };
 
-/** A template that cannot be read, fails, or uses up more than it may. */
+/** A template that is invalid, fails, or exceeds a limit. */
 export class ExpressionError extends InputError {
-  /** The expression, or the line of the file that it is in. */
+  /** The expression, or its line in the file. */
   readonly expression: string;
-  /** All that was rendered, of which this is a part. */
+  /** The whole text that was rendered. */
   readonly text: string;
   readonly line?: number;
   readonly reason: string;
-  /** Of what it used too much, when that is the reason. */
+  /** The exceeded limit, if that is the reason. */
   readonly limit?: Limit;
 
   constructor(reason: string, { text, file, limit, ...given }: Details) {
@@ -36,14 +36,14 @@ export class ExpressionError extends InputError {
   }
 }
 
-/** Gives an error the file that it is in, where it is one of a template. */
+/** Adds the file to an error, if it is a template error. */
 export function inFile(thrown: unknown, file: string): unknown {
   if (!(thrown instanceof ExpressionError)) return thrown;
   const { reason, text, line, limit } = thrown;
   return new ExpressionError(reason, { text, file, ...(line && { line }), ...(limit && { limit }) });
 }
 
-/** A comment that never ends is only noticed at the end of the file; often it is none, as in `${#list[@]}` of a shell. */
+/** An unclosed comment is only noticed at the end of the file. Often it is not meant as one, such as `${#list[@]}` in a shell. */
 function unclosedCommentLine(text: string): number | undefined {
   const at = text.indexOf('{#', text.lastIndexOf('#}') + 1);
   return at === -1 ? undefined : text.slice(0, at).split('\n').length;

@@ -30,7 +30,7 @@ const templating = createTemplating({
 afterAll(() => templating.close());
 const render = (value: unknown, context = {}) => templating.createSandbox().render(value, context);
 
-test('filters of plugins run outside, on JSON', async () => {
+test('plugin filters run outside the sandbox, on JSON', async () => {
   expect(
     await render([
       "${{ 'fares' | shout }}",
@@ -42,11 +42,11 @@ test('filters of plugins run outside, on JSON', async () => {
   expect(seen).toEqual([[undefined, { a: [1, null] }, undefined, 'x', { key: 'kept', __keywords: true }]]);
 });
 
-test('a filter of a plugin stands in for one that is built in', async () => {
+test('a plugin filter replaces a built-in one', async () => {
   expect(await render("${{ 'x' | upper }}")).toBe('mine');
 });
 
-test('a filter that is pure is asked once for the same in a step, all others each time', async () => {
+test('a pure filter is called once per step for the same input, others each time', async () => {
   const sandbox = templating.createSandbox();
   expect(await sandbox.render(["${{ 'a' | counted }}", "${{ 'a' | counted }}!", "${{ 'a' | counted }}?"], {})).toEqual([
     1,
@@ -62,11 +62,11 @@ test('globals are values and functions', async () => {
   expect(
     await render(['${{ organisation.gates }}', '${{ flightOf(12) | lower }}', '${{ nothing() }}', 'x${{ nothing() }}']),
   ).toEqual([[1, 2], 'ma12', undefined, 'x']);
-  // What data says comes first.
+  // Data takes precedence.
   expect(await render('${{ organisation.name }}', { organisation: { name: 'own' } })).toBe('own');
 });
 
-test('an error outside fails the expression, and says why', async () => {
+test('an error in a filter fails the expression with its message', async () => {
   await expect(render("${{ 'x' | fails }}")).rejects.toThrow(
     "'${{ 'x' | fails }}' cannot be rendered: the tower is closed",
   );
@@ -75,7 +75,7 @@ test('an error outside fails the expression, and says why', async () => {
   expect(await render("${{ 'x' | shout }}")).toBe('X!');
 });
 
-test('two extensions with one name are refused', () => {
+test('two extensions with the same name are rejected', () => {
   const twice = [
     { name: 'shout', apply: () => '' },
     { name: 'shout', apply: () => '' },
@@ -83,7 +83,7 @@ test('two extensions with one name are refused', () => {
   expect(() => createTemplating({ filters: twice })).toThrow("There are two template filters named 'shout'");
 });
 
-test('everything that expressions can use is described', () => {
+test('all filters and globals are described', () => {
   const { filters, globals } = templating.describe();
   expect(filters.parseRepoUrl).toMatchObject({
     description: expect.any(String),

@@ -1,4 +1,4 @@
-/** The rule of `if`: what JavaScript takes for false and the empty list are false; all other texts, lists and objects are true. */
+/** The rule of `if`: falsy values of JavaScript and the empty list are false; everything else is true. */
 export function isTrue(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : Boolean(value);
 }

@@ -16,7 +16,7 @@ test.each([
     '{% if parameters.list.length %}${{ each["key"] }}{% endif %}',
     { parameters: { list: [1, 2] }, each: { key: '0' } },
   ],
-])('%s needs no more than it names', (text, expected) => {
+])('%s needs only the values that it names', (text, expected) => {
   const { list: _, ...rest } = narrowContext({ ...context, list: undefined }, [text]);
   expect(rest).toEqual(expected);
 });
@@ -29,11 +29,11 @@ test.each([
   '{% set all = parameters %}${{ all.mode }}',
   "${{ parameters.mode }}${{ 'parameters' }}",
   '${{ [parameters] | first }}',
-])('%s may need all of it', (text) => {
+])('%s may need the whole value', (text) => {
   expect(narrowContext(context, [text]).parameters).toBe(parameters);
 });
 
-test('what several texts name is all there, and what is named as a part of something else does not count', () => {
+test('the values of several texts are combined, and names inside other names do not count', () => {
   const texts = [
     '${{ parameters.mode }}',
     '${{ parameters.größe }}',

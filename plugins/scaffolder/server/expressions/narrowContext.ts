@@ -2,15 +2,15 @@ import { isPlainObject } from '@callboard/plugin-catalog/common';
 
 type Context = Readonly<Record<string, unknown>>;
 
-/** As nunjucks ends a name. */
+/** The end of a name in nunjucks. */
 const nameEnds = String.raw`\s()[\]{}%*\-+~/#,:|.<>=!`;
-// Linear: tried where a name ends, and the first that does not fit ends the search.
+// Linear: tried only at the end of a name, and the first mismatch ends the search.
 const member = new RegExp(String.raw`\s*(?:\.\s*([^${nameEnds}]+)|\[\s*(?:'([^'\\]*)'|"([^"\\]*)")\s*\])`, 'y');
 const isNamePart = (character: string | undefined) => character !== undefined && /[\w$]/.test(character);
 
 /**
- * What of a context texts can name: of `parameters.mode` that one parameter and no other, which may be a list of thousands. All of a
- * value where they do more with it than to name what is in it.
+ * The part of a context that texts can use: for `parameters.mode` only that parameter, not others with thousands of items. A value is
+ * included completely if the texts do more than read its keys.
  */
 export function narrowContext(context: Context, texts: readonly string[]): Context {
   return Object.fromEntries(
@@ -24,11 +24,11 @@ export function narrowContext(context: Context, texts: readonly string[]): Conte
   );
 }
 
-/** Notes what a text names in a value; false when it may do anything else with it. */
+/** Collects the keys of a value that a text names; false if it may use the value in another way. */
 function addKeys(keys: Set<string>, name: string, text: string): boolean {
   for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + name.length)) {
     const before = text[at - 1];
-    // A part of another name, or what another value holds under the same one.
+    // Part of another name, or a key with the same name in another value.
     if (before === '.' || isNamePart(before) || isNamePart(text[at + name.length])) continue;
     member.lastIndex = at + name.length;
     const found = member.exec(text);

@@ -1,4 +1,4 @@
-// The parts of nunjucks that are used apart: the compiler outside the sandbox, the runtime inside.
+// The parts of nunjucks that are used separately: the compiler outside the sandbox, the runtime inside.
 
 declare module 'nunjucks/src/runtime.js' {
   const runtime: Record<string, (...parameters: unknown[]) => unknown> & {
@@ -30,7 +30,7 @@ declare module 'nunjucks/src/lib.js' {
 }
 
 declare module 'nunjucks/src/jinja-compat.js' {
-  /** Called with the parts as `this`; changes them, and returns what changes them back. */
+  /** Called with the parts as `this`; changes them, and returns a function that reverts the changes. */
   export default function installCompat(this: object): () => void;
 }
 

@@ -3,12 +3,12 @@ import { hasMarker } from './markers.ts';
 import type { Plain } from './renderPlain.ts';
 import type { Outcome } from './thread/messages.ts';
 
-const deepest = 200;
+const maxDepth = 200;
 
-/** The texts of a value that need the sandbox, and what becomes of the value with what they came to. */
+/** The texts of a value that need the sandbox, and a function that builds the value from their results. */
 type Prepared = { texts: readonly string[]; finish(outcomes: readonly Outcome[]): unknown };
 
-/** Renders what needs no sandbox of all the texts of a JSON value at once. */
+/** Renders all texts of a JSON value that need no sandbox. */
 export function prepareValue(value: unknown, plain: (text: string) => Plain | undefined): Prepared {
   const texts = new Map<string, number>();
   const rendered = visit(value, (text) => {
@@ -26,12 +26,12 @@ export function prepareValue(value: unknown, plain: (text: string) => Plain | un
 function resultOf(outcome: Outcome | Plain): unknown {
   if ('value' in outcome) return outcome.value;
   if ('json' in outcome && outcome.json !== undefined) return JSON.parse(outcome.json);
-  // Wire: a text with expressions that comes to nothing is as if it had not been given.
+  // Wire: a text with expressions that renders to nothing counts as missing.
   return outcome.text === '' ? undefined : outcome.text;
 }
 
 function visit(value: unknown, replace: (text: string) => unknown, depth = 0): unknown {
-  if (depth > deepest) throw new InputError(`Values in templates are at most ${deepest} levels deep`);
+  if (depth > maxDepth) throw new InputError(`Values in templates are at most ${maxDepth} levels deep`);
   if (typeof value === 'string') return hasMarker(value) ? replace(value) : value;
   if (Array.isArray(value)) return value.map((each) => visit(each, replace, depth + 1));
   if (typeof value !== 'object' || value === null) return value;

@@ -11,7 +11,7 @@ const renderFile = (text: string, options = {}) => templating.createSandbox().re
 const renderCompat = (text: string) =>
   templating.createSandbox().renderFile(text, { cookiecutter: values }, { cookiecutterCompat: true });
 
-test('a file is text, whatever is in it', async () => {
+test('a file is always rendered as text', async () => {
   expect(await renderFile('${{ values.count }}')).toBe('12');
   expect(await renderFile('${{ values.missing }}')).toBe('');
   expect(await renderFile('${{ values.tags }}')).toBe('a,b');
@@ -36,12 +36,12 @@ test('blocks, loops, sets and macros are rendered', async () => {
   ).toBe('on\n1:a,2:b\none=1;two=2;\nhi fares\nIN FARES\n<a:><b:2>\nSHOUT dozen\n<c:3>');
 });
 
-test('whitespace goes where a tag says so', async () => {
+test('whitespace control in tags is respected', async () => {
   expect(await renderFile('a\n  {%- if values.isOn -%}  \n b \n{%- endif %}\nc')).toBe('ab\nc');
   expect(await renderFile('a ${{- values.name -}} b')).toBe('afaresb');
 });
 
-test('trimBlocks and lstripBlocks drop what surrounds a block', async () => {
+test('trimBlocks and lstripBlocks drop the whitespace around a block', async () => {
   const text = 'a\n  {% if values.isOn %}\n  b\n  {% endif %}\nc\n';
   expect(await renderFile(text)).toBe('a\n  \n  b\n  \nc\n');
   expect(await renderFile(text, { trimBlocks: true })).toBe('a\n    b\n  c\n');
@@ -49,7 +49,7 @@ test('trimBlocks and lstripBlocks drop what surrounds a block', async () => {
   expect(await renderFile(text, { trimBlocks: true, lstripBlocks: true })).toBe('a\n  b\nc\n');
 });
 
-test('raw text stays, such as the expressions of a pipeline', async () => {
+test('raw text is unchanged, such as the expressions of a pipeline', async () => {
   expect(await renderFile('{% raw %}${{ github.ref }} {% if %}{% endraw %} ${{ values.name }}')).toBe(
     '${{ github.ref }} {% if %} fares',
   );
@@ -57,7 +57,7 @@ test('raw text stays, such as the expressions of a pipeline', async () => {
   expect(await renderFile("${{ '${{ github.ref }}' }} ${{ values.name }}")).toBe('${{ github.ref }} fares');
 });
 
-test('long stretches of text that a block reads are there for it', async () => {
+test('long texts inside a block are available to it', async () => {
   const prose = ['', '  indented', 'Quotes a fare for a trip, with taxes and fees.'.repeat(9), '\ttab  ', ''].join(
     '\n',
   );
@@ -69,7 +69,7 @@ test('long stretches of text that a block reads are there for it', async () => {
   expect(await renderFile(`{% raw %}\n${prose}{% if %}\n${prose}{% endraw %}`)).toBe(`\n${prose}{% if %}\n${prose}`);
 });
 
-test('a file becomes what nunjucks makes of it without a sandbox', async () => {
+test('a file is rendered like nunjucks does without a sandbox', async () => {
   const text = fc.constantFrom(
     '',
     '  ',
@@ -141,7 +141,7 @@ test('a file becomes what nunjucks makes of it without a sandbox', async () => {
   );
 });
 
-test('zeros and letters of all scripts come through', async () => {
+test('NUL characters and letters of all scripts are kept', async () => {
   expect(await renderFile('a\0b ${{ values.name | upper }} \u2028 ☃ 😀 ${{ "\\u00e9" }}')).toBe(
     'a\0b FARES \u2028 ☃ 😀 u00e9',
   );
@@ -149,14 +149,14 @@ test('zeros and letters of all scripts come through', async () => {
 });
 
 test.each(['include "x"', 'extends "x"', 'import "x" as y', 'from "x" import y'])(
-  '%s is refused',
+  '%s is rejected',
   async (statement) => {
     await expect(renderFile(`first\n{% ${statement} %}`)).rejects.toThrow(/in line 2 .* A template cannot \w+ another/);
   },
 );
 
 describe('cookiecutterCompat', () => {
-  test('expressions stand in {{ }}, with the filters and words of Jinja', async () => {
+  test('expressions use {{ }}, with the filters and keywords of Jinja', async () => {
     expect(await renderCompat('{{ cookiecutter.name }} {{cookiecutter.count}}')).toBe('fares 12');
     expect(await renderCompat('{{ cookiecutter.tags | jsonify }} {{ 1 | jsonify }}')).toBe('["a","b"] 1');
     expect(await renderCompat('{{ cookiecutter.tags[0:1] }} {{ True }} {{ cookiecutter.map.keys() | join }}')).toBe(
@@ -165,11 +165,11 @@ describe('cookiecutterCompat', () => {
     expect(await renderCompat("{% if cookiecutter.name == 'fares' -%}\nyes\n{%- endif %}")).toBe('yes');
   });
 
-  test('a dollar before an expression is a dollar', async () => {
+  test('a dollar sign before an expression is kept', async () => {
     expect(await renderCompat('${{ cookiecutter.name }} ${{ cookiecutter.name | upper }}')).toBe('$fares $FARES');
   });
 
-  test('its filters and words are only there', async () => {
+  test('its filters and keywords exist only in this mode', async () => {
     await expect(renderFile('${{ 1 | jsonify }}')).rejects.toThrow("There is no filter 'jsonify'");
     expect(await renderFile('${{ True }}|')).toBe('|');
     await expect(renderFile('${{ values.tags[0:1] }}')).rejects.toThrow('cannot be rendered');
@@ -177,7 +177,7 @@ describe('cookiecutterCompat', () => {
   });
 });
 
-test('errors name the line and what is in it', async () => {
+test('errors contain the line number and the expression', async () => {
   const prose = `${'A line of text that is neither short nor has anything to render in it.\n'.repeat(30)}`;
   const failing = `first\n${prose}{% if values.isOn %}\n${prose}\${{ values.name | nothing }}\n{% endif %}`;
   await expect(renderFile(failing)).rejects.toMatchObject({

@@ -1,9 +1,9 @@
-/** How files are rendered, as `fetch:template` takes it. */
+/** The rendering options of `fetch:template`. */
 export type RenderOptions = {
   /** Drops the line break after a block. */
   trimBlocks?: boolean;
   /** Drops the spaces before a block. */
   lstripBlocks?: boolean;
-  /** Expressions stand in `{{ }}` and follow Jinja; `${{ }}` has no meaning. */
+  /** Expressions use `{{ }}` and follow Jinja; `${{ }}` has no meaning. */
   cookiecutterCompat?: boolean;
 };

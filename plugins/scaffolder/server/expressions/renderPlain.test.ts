@@ -27,7 +27,7 @@ test('names of values need no sandbox', () => {
   });
 });
 
-test('everything else does', () => {
+test('everything else needs the sandbox', () => {
   const texts = [
     ...[
       '${{ parameters.name | upper }}',
@@ -55,7 +55,7 @@ test('everything else does', () => {
   expect(texts.filter((text) => renderPlain(text, { parameters }))).toEqual([]);
 });
 
-test('what is rendered without a sandbox is what it would have been with one', async () => {
+test('rendering without a sandbox gives the same result as with one', async () => {
   const sandbox = templating.createSandbox();
   const names = [
     'parameters',
@@ -80,7 +80,7 @@ test('what is rendered without a sandbox is what it would have been with one', a
       const whole = parts.join('');
       const plain = renderPlain(whole, { parameters }, { keepsTypes });
       if (!plain) return;
-      // A comment is nothing, but nothing that can be seen without the sandbox.
+      // A comment renders to nothing, but only the sandbox knows that.
       const found = keepsTypes
         ? await sandbox.render(`{##}${whole}`, { parameters })
         : await sandbox.renderFile(`{##}${whole}`, { parameters });

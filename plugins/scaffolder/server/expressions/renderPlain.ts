@@ -1,24 +1,24 @@
 import type { RenderOptions } from './renderOptions.ts';
 
 type Context = Readonly<Record<string, unknown>>;
-/** A value where the text is one expression and types are kept. */
+/** A value, if the text is one expression and types are kept. */
 export type Plain = { text: string } | { value: unknown };
-type Options = RenderOptions & { keepsTypes?: boolean; mostCharacters?: number };
+type Options = RenderOptions & { keepsTypes?: boolean; maxCharacters?: number };
 
 const expression = /\$\{\{ *([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*) *\}\}/y;
 const compatExpression = /\{\{ *([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*) *\}\}/y;
-/** Words of the language, which name no values. */
+/** Keywords of the language, which are not names of values. */
 const words = new Set('true false none null not and or in is if else True False None'.split(' '));
 const unknown = Symbol('only the sandbox knows');
 
 /**
- * Renders a text whose expressions do nothing but name a value that data holds, as most do: `${{ parameters.name }}`. That runs no code,
- * and so needs no sandbox. Undefined for every text that takes more.
+ * Renders a text whose expressions only name values of the data, as most do: `${{ parameters.name }}`. That runs no code, so it needs no
+ * sandbox. Undefined for every other text.
  */
 export function renderPlain(text: string, context: Context, options: Options = {}): Plain | undefined {
   if (text.includes('{%') || text.includes('{#')) return undefined;
-  const { mostCharacters: most = Number.POSITIVE_INFINITY } = options;
-  if (text.length > most) return undefined;
+  const { maxCharacters = Number.POSITIVE_INFINITY } = options;
+  if (text.length > maxCharacters) return undefined;
   const start = options.cookiecutterCompat ? '{{' : '${{';
   const pattern = options.cookiecutterCompat ? compatExpression : expression;
   let output = '';
@@ -31,7 +31,7 @@ export function renderPlain(text: string, context: Context, options: Options = {
     if (options.keepsTypes && at === 0 && pattern.lastIndex === text.length) return { value: copyOf(value) };
     if (!isScalar(value)) return undefined;
     output += text.slice(from, at) + textOf(value);
-    if (output.length > most) return undefined;
+    if (output.length > maxCharacters) return undefined;
     from = pattern.lastIndex;
   }
   return { text: output + text.slice(from) };
@@ -44,7 +44,7 @@ function valueAt(path: readonly string[], context: Context): unknown {
     if (at > 0 && (value === undefined || value === null)) continue;
     if (!hasNoClass(value)) return unknown;
     if (Object.hasOwn(value, key)) value = value[key];
-    // A name that is nowhere may be a global, or a method that all objects have.
+    // An unknown name may be a global, or a method of all objects.
     else if (at === 0 || key in Object.prototype) return unknown;
     else value = undefined;
   }
@@ -62,5 +62,5 @@ const isScalar = (value: unknown) =>
 
 const textOf = (value: unknown) => (value === undefined || value === null ? '' : String(value));
 
-/** What one step does with its input must not change that of the next. */
+/** Copies the value, so a step that changes its input does not affect the next one. */
 const copyOf = (value: unknown) => (isScalar(value) ? value : JSON.parse(JSON.stringify(value) ?? 'null'));

@@ -59,7 +59,7 @@ test('a text that is one expression keeps the type of its value', async () => {
   });
 });
 
-test('text around expressions makes it text', async () => {
+test('text around expressions gives text', async () => {
   expect(
     await render([
       'n=${{ parameters.count }}',
@@ -72,7 +72,7 @@ test('text around expressions makes it text', async () => {
   ).toEqual(['n=3', '3 ', '33', 'FARE-QUOTES-true--', 'of [object Object] and fares,quotes', '3\n']);
 });
 
-test('what comes to nothing is undefined, and an empty text without expressions stays', async () => {
+test('a text that renders to nothing is undefined, and an empty text without expressions is kept', async () => {
   expect(
     await render({
       missing: '${{ parameters.missing }}',
@@ -96,7 +96,7 @@ test('what comes to nothing is undefined, and an empty text without expressions 
   });
 });
 
-test('a text that is one block gives a value where it writes one', async () => {
+test('a text that is one block gives a value if it writes one', async () => {
   expect(
     await render([
       '{% if parameters.isOn %}${{ parameters.tags }}{% else %}${{ parameters.name }}{% endif %}',
@@ -107,7 +107,7 @@ test('a text that is one block gives a value where it writes one', async () => {
   ).toEqual([context.parameters.tags, true, 'some text', 'fares;quotes;']);
 });
 
-test('all of the context can be named', async () => {
+test('all values of the context are available', async () => {
   expect(
     await render([
       "${{ steps['fetch-base'].output.url }}",
@@ -121,7 +121,7 @@ test('all of the context can be named', async () => {
   ).toEqual(['https://example.com', 2, 'user:default/lin lin@example.com', 'hidden', '0=fares', 'a-task', 'EU']);
 });
 
-test('keys, numbers and texts without expressions stay as they are, also where they look like expressions', async () => {
+test('keys, numbers and texts without expressions are unchanged, even if they look like expressions', async () => {
   const value = {
     '${{ parameters.name }}': 1,
     text: '{{ parameters.name }} $x } }} ${ }',
@@ -130,7 +130,7 @@ test('keys, numbers and texts without expressions stay as they are, also where t
   expect(await render(value)).toEqual(value);
 });
 
-test('what is rendered is not rendered again', async () => {
+test('a rendered result is not rendered again', async () => {
   const { render: renderOnce } = templating.createSandbox();
   const own = { parameters: { sly: '${{ secrets.token }}' }, secrets: { token: 'hidden' } };
   expect(await renderOnce(['${{ parameters.sly }}', 'is ${{ parameters.sly | trim }}'], own)).toEqual([
@@ -139,7 +139,7 @@ test('what is rendered is not rendered again', async () => {
   ]);
 });
 
-test('[SEC-02] a value that is changed by one expression is whole for the next, and for the program', async () => {
+test('[SEC-02] a value changed by one expression is unchanged for the next, and for the program', async () => {
   const list = ['a'];
   const { render: renderList } = templating.createSandbox();
   const pushed = await renderList(["${{ list.push('b') }}", '${{ list | length }}', '${{ list }}'], { list });
@@ -186,18 +186,18 @@ describe('expressions of real templates', () => {
   });
 });
 
-test('a step can ask whether one before it has failed', async () => {
+test('a step can check whether an earlier one has failed', async () => {
   const asked = ['${{ always() }}', '${{ failure() }}', "${{ failure() and parameters.name == 'x' }}"];
   expect(await render(asked)).toEqual([true, false, false]);
   expect(await render(asked, { hasFailed: true })).toEqual([true, true, false]);
 });
 
-test('if takes what JavaScript takes for true, but not the empty list', () => {
+test('`if` accepts truthy values, but not the empty list', () => {
   expect([true, 1, 'false', 'x', {}, [0]].map(isTrue)).toEqual([true, true, true, true, true, true]);
   expect([false, 0, '', null, undefined, []].map(isTrue)).toEqual([false, false, false, false, false, false]);
 });
 
-test('JSON without expressions comes out as it went in', async () => {
+test('JSON without expressions is unchanged', async () => {
   const sandbox = templating.createSandbox();
   const withoutMarkers = fc.jsonValue({ maxDepth: 5 }).filter((value) => !/\$\{\{|\{%|\{#/.test(JSON.stringify(value)));
   await fc.assert(
@@ -208,7 +208,7 @@ test('JSON without expressions comes out as it went in', async () => {
   );
 });
 
-test('a value that is rendered for many entries is what it is for each alone', async () => {
+test('a value rendered for many entries is the same as for each entry separately', async () => {
   const sandbox = templating.createSandbox();
   const value = {
     plain: '${{ each.value.name }}',
@@ -225,7 +225,7 @@ test('a value that is rendered for many entries is what it is for each alone', a
   await expect(sandbox.renderEach('${{ each.key | no_such }}', {}, own)).rejects.toThrow('cannot be rendered');
 });
 
-test('more texts than there are threads are all rendered, each with its own values', async () => {
+test('more texts than threads are all rendered, each with its own values', async () => {
   const sandboxes = Array.from({ length: 5 }, () => templating.createSandbox());
   templating.warm();
   const rendered = Array.from({ length: 60 }, (_, at) =>
@@ -234,18 +234,18 @@ test('more texts than there are threads are all rendered, each with its own valu
   expect(await Promise.all(rendered)).toEqual(rendered.map((_, at) => `${at}-${at + 1}`));
 });
 
-test('every JSON value comes out of the sandbox as it went in', async () => {
+test('every JSON value passes through the sandbox unchanged', async () => {
   const sandbox = templating.createSandbox();
   await fc.assert(
     fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (value) => {
-      // With a filter it cannot be taken from the context without the sandbox.
+      // The filter makes the sandbox necessary.
       expect(await sandbox.render('${{ [value] | first }}', { value })).toEqual(JSON.parse(JSON.stringify(value)));
     }),
     { numRuns: 100 * inject('times') },
   );
 });
 
-test('no filter of nunjucks fails for what is missing, and those of lists and texts give empty ones', async () => {
+test('no nunjucks filter fails for a missing value, and filters for lists and texts return empty ones', async () => {
   const missing = (filters: readonly string[]) =>
     render(
       filters.flatMap((filter) => [`\${{ parameters.missing | ${filter} }}`, `\${{ parameters.nothing | ${filter} }}`]),
@@ -257,7 +257,7 @@ test('no filter of nunjucks fails for what is missing, and those of lists and te
   expect(await missing(['first', 'last', 'random', 'replace(r/a/, "b")'])).toEqual(Array(8).fill(undefined));
   expect(await missing(['sum', 'dictsort', 'groupby("a")'])).toEqual([0, 0, [], [], {}, {}]);
   expect(await render('names: ${{ steps.skipped.output.names | string }}')).toBe('names: ');
-  // What is there is as it was.
+  // Existing values are filtered as before.
   expect(await render("${{ parameters.people | groupby('team') }}")).toMatchObject({ gates: [{ name: 'Ada' }] });
   expect(await render("${{ [1, 0, 2] | select | join('-') }}")).toBe('1-2');
 });

@@ -10,23 +10,23 @@ import type { Failure, Job, Outcome } from './thread/messages.ts';
 import type { Call } from './threads/thread.ts';
 import type { ThreadPool } from './threads/threadPool.ts';
 
-/** What expressions can name: `parameters`, `steps`, `user`, `secrets`, `each`, `context`, `environment`, or `values` in files. */
+/** The names available to expressions: `parameters`, `steps`, `user`, `secrets`, `each`, `context`, `environment`, or `values` in files. */
 type ExpressionContext = Readonly<Record<string, unknown>>;
 
 export type SandboxOptions = {
-  /** Whether an earlier step has failed, which `failure()` tells. */
+  /** Whether an earlier step has failed: the result of `failure()`. */
   hasFailed?: boolean;
   limits?: Partial<Omit<SandboxLimits, 'memoryBytes' | 'stackBytes' | 'outsideMs'>>;
 };
 
-/** Renders what one step of a task needs, within limits that hold for all of it. */
+/** Renders the expressions of one step, within limits that apply to all of them together. */
 export type Sandbox = {
   /**
-   * Renders every text in a value, however deep; keys stay. A text that is one expression becomes its value with its type, and one that
-   * comes to nothing becomes undefined. Text without expressions stays as it is.
+   * Renders every text in a value, at any depth; keys are unchanged. A text that is one expression becomes its value with its type, and
+   * one that renders to nothing becomes undefined. Text without expressions is unchanged.
    */
   render(value: unknown, context: ExpressionContext): Promise<unknown>;
-  /** The same value once for each of the names that are added to the context. */
+  /** Renders the same value several times, each time with other names added to the context. */
   renderEach(value: unknown, context: ExpressionContext, own: readonly ExpressionContext[]): Promise<unknown[]>;
   renderFile(text: string, context: ExpressionContext, options?: RenderOptions): Promise<string>;
 };
@@ -41,8 +41,8 @@ type Parts = {
 
 type Asked = Pick<Job, 'texts' | 'own' | 'options' | 'keepsTypes'> & { context: ExpressionContext };
 
-/** A job is not to hold up others for long. */
-const mostTogether = 200;
+/** Limits the duration of a job, so it does not delay others. */
+const maxBatchSize = 200;
 
 let sandboxes = 0;
 
@@ -68,8 +68,8 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     },
     async renderEach(value, context, own) {
       const rendered: unknown[] = [];
-      for (let from = 0; from < own.length; from += mostTogether) {
-        const some = own.slice(from, from + mostTogether);
+      for (let from = 0; from < own.length; from += maxBatchSize) {
+        const some = own.slice(from, from + maxBatchSize);
         const prepared = some.map((names) => prepare(value, { ...context, ...names }));
         const texts = prepared.flatMap((one) => one.texts);
         const names = prepared.flatMap((one, at) => one.texts.map((text) => namesFor(text, some[at] ?? {})));
@@ -85,7 +85,7 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
     },
     async renderFile(text, context, options = {}) {
       if (!hasMarker(text, options)) return text;
-      const plain = renderPlain(text, context, { ...options, mostCharacters: limits.outputCharacters });
+      const plain = renderPlain(text, context, { ...options, maxCharacters: limits.outputCharacters });
       if (plain && 'text' in plain) return plain.text;
       const [outcome] = await run({ texts: [text], context, options, keepsTypes: false });
       return outcome?.text ?? '';
@@ -93,7 +93,7 @@ export function createSandbox({ pool, filters, globals, limits, hasFailed }: Par
   };
 
   function prepare(value: unknown, context: ExpressionContext) {
-    const options = { keepsTypes: true, mostCharacters: limits.outputCharacters };
+    const options = { keepsTypes: true, maxCharacters: limits.outputCharacters };
     return prepareValue(value, (text) => renderPlain(text, context, options));
   }
 

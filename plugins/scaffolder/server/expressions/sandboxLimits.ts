@@ -1,22 +1,22 @@
-/** What a template may use up. */
+/** The resource limits of a template. */
 export type SandboxLimits = {
-  /** For one expression or one file. */
+  /** The time for one expression or one file. */
   evaluationMs: number;
-  /** For all that one sandbox renders. */
+  /** The time for everything that one sandbox renders. */
   totalMs: number;
   memoryBytes: number;
   stackBytes: number;
-  /** Of one expression or one file, when it is rendered and before. */
+  /** The size of one expression or one file, after and before rendering. */
   outputCharacters: number;
   sourceCharacters: number;
-  /** For a filter or function that is called outside. */
+  /** The time for a filter or function outside the sandbox. */
   outsideMs: number;
 };
 
 export type Limit = 'time' | 'total time' | 'memory' | 'stack' | 'output' | 'source';
 
 export const sandboxLimits: SandboxLimits = {
-  // By the clock: on a machine that is busy with other things, work of a tenth of this takes as long.
+  // Wall-clock time: on a busy machine, work of a tenth of this can take this long.
   evaluationMs: 5_000,
   totalMs: 120_000,
   memoryBytes: 64 * 1_048_576,
@@ -26,12 +26,12 @@ export const sandboxLimits: SandboxLimits = {
   outsideMs: 5_000,
 };
 
-/** What to tell somebody whose template goes past a limit. */
+/** The messages for a template that exceeds a limit. */
 export const limitReason = (limits: SandboxLimits): Readonly<Record<Limit, string>> => ({
   time: `It takes longer than ${limits.evaluationMs} ms`,
   'total time': `All expressions of the step together take longer than ${limits.totalMs} ms`,
   memory: `It needs more than ${limits.memoryBytes / 1_048_576} MB of memory`,
-  stack: 'It is nested too deeply, or calls itself without end',
-  output: `It gives more than ${limits.outputCharacters} characters`,
+  stack: 'It is nested too deeply, or its recursion never ends',
+  output: `It renders more than ${limits.outputCharacters} characters`,
   source: `It has more than ${limits.sourceCharacters} characters`,
 });

@@ -12,19 +12,19 @@ import type { TemplateFilter, TemplateGlobal } from './templatingPoint.ts';
 import { createThreadPool } from './threads/threadPool.ts';
 
 export type Templating = {
-  /** One for each step: it costs nothing until something is rendered. */
+  /** Create one per step: it costs nothing until something is rendered. */
   createSandbox(options?: SandboxOptions): Sandbox;
-  /** What of a template's `spec` cannot be read as an expression; nothing of it is run. */
+  /** The invalid expressions of a template's `spec`; nothing is run. */
   check(spec: unknown): Promise<ExpressionProblem[]>;
   describe(): TemplatingExtensions;
-  /** Starts a thread ahead of the first expression, which would wait for it otherwise. */
+  /** Starts a thread in advance, so the first expression need not wait for it. */
   warm(): void;
-  /** Ends the threads. */
+  /** Stops the threads. */
   close(): void;
 };
 
 type Options = {
-  /** The filters and globals of plugins, which may replace those that are built in. */
+  /** The filters and globals of plugins, which may replace built-in ones. */
   filters?: readonly TemplateFilter[];
   globals?: readonly TemplateGlobal[];
   hostType?: HostType;

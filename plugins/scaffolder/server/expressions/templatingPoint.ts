@@ -1,24 +1,24 @@
 import { createExtensionPoint } from '@callboard/server-kit';
 
-/** Steps of a template as YAML that show it, with what goes in and comes out. */
+/** Example steps as YAML, with input and output. */
 export type TemplatingExample = { description?: string; example: string; notes?: string };
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Runs outside the sandbox, on values that came out of it as JSON: it must bear every input. */
+/** Runs outside the sandbox, on JSON values from templates: it must handle every input. */
 export type TemplateFilter = {
   name: string;
   description?: string;
-  /** For those who read about it: what comes is not checked against it. */
+  /** For documentation only: values are not validated against it. */
   schema?: { input?: JsonSchema; arguments?: readonly JsonSchema[]; output?: JsonSchema };
   examples?: readonly TemplatingExample[];
-  /** Whether it gives the same for the same values, always: then it need not be asked again within a step. */
+  /** Whether it always returns the same for the same values: then its result is cached within a step. */
   isPure?: boolean;
-  /** May also give a promise, but templates wait for it. */
+  /** May return a promise, but templates wait for it. */
   apply(value: unknown, ...parameters: unknown[]): unknown;
 };
 
-/** A function or a value that every expression can name. */
+/** A function or a value for all expressions. */
 export type TemplateGlobal =
   | { name: string; description?: string; value: unknown }
   | {

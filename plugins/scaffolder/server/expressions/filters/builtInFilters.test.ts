@@ -19,7 +19,7 @@ afterAll(() => templating.close());
 const filter = (value: unknown, by: string) => templating.createSandbox().render(`\${{ value | ${by} }}`, { value });
 
 describe('parseRepoUrl', () => {
-  test('takes the address of a repository apart', async () => {
+  test('parses the address of a repository', async () => {
     expect(await filter('github.com?owner=meridian&repo=fares', 'parseRepoUrl')).toEqual({
       host: 'github.com',
       owner: 'meridian',
@@ -45,14 +45,14 @@ describe('parseRepoUrl', () => {
     ['evil.example#@github.com?owner=o&repo=r', 'No matching integration configuration for host evil.example'],
     ['evil.example\\@github.com?owner=o&repo=r', 'No matching integration configuration for host evil.example'],
     ['github.com:8443?owner=o&repo=r', 'No matching integration configuration for host github.com:8443'],
-    ['github.com?owner=..&repo=user', "'..' is no owner"],
-    ['github.com?owner=o&repo=..', "'..' is no repo"],
-    ['github.com?owner=%2e%2e&repo=r', "'..' is no owner"],
-    ['gitlab.com?owner=a/../b&repo=r', "'a/../b' is no owner"],
-    ['dev.azure.com?organization=.&project=p&repo=r', "'.' is no organization"],
+    ['github.com?owner=..&repo=user', "'..' is not a valid owner"],
+    ['github.com?owner=o&repo=..', "'..' is not a valid repo"],
+    ['github.com?owner=%2e%2e&repo=r', "'..' is not a valid owner"],
+    ['gitlab.com?owner=a/../b&repo=r', "'a/../b' is not a valid owner"],
+    ['dev.azure.com?organization=.&project=p&repo=r', "'.' is not a valid organization"],
     [undefined, "Invalid repo URL 'undefined'"],
     [{ host: 'x' }, 'Invalid repo URL \'{"host":"x"}\''],
-  ])('%s is refused', async (value, reason) => {
+  ])('%s is rejected', async (value, reason) => {
     await expect(filter(value, 'parseRepoUrl')).rejects.toThrow(reason);
   });
 });
@@ -62,7 +62,7 @@ test('projectSlug and projectName name a repository', async () => {
   expect(await filter('github.com?owner=meridian&repo=fares', 'projectName')).toBe('fares');
 });
 
-test('parseEntityRef takes a reference apart', async () => {
+test('parseEntityRef parses a reference', async () => {
   expect(await filter('group:air/pricing', 'parseEntityRef')).toEqual({
     kind: 'group',
     namespace: 'air',
@@ -94,19 +94,19 @@ test('pick follows a path', async () => {
   expect(await filter(undefined, "pick('a')")).toBeUndefined();
 });
 
-test('the examples of filters give what they say', async () => {
+test('the examples of filters return the described output', async () => {
   for (const { examples = [] } of builtInFilters(hostType)) {
     for (const { example, notes = '' } of examples) {
       const [input, output] = [...notes.matchAll(/`(.*)`/g)].map((match) => JSON.parse(match[1] ?? ''));
       const [step] = parse(example) as { input: { message: string } }[];
-      // That of `pick` shows what the filter before it gives.
+      // The example of `pick` shows the output of the filter before it.
       const parameters = { owner: input, repoUrl: input };
       expect(await templating.createSandbox().render(step?.input.message, { parameters })).toEqual(output);
     }
   }
 });
 
-test('what templates of Roadie use to make names unique is there', async () => {
+test('the functions that Roadie templates use for unique names exist', async () => {
   const before = Date.now();
   const [filtered, called, id] = (await templating
     .createSandbox()

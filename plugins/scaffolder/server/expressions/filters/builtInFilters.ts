@@ -3,7 +3,7 @@ import { parseEntityRef } from '@callboard/plugin-catalog/common';
 import type { TemplateFilter } from '../templatingPoint.ts';
 import { type HostType, parseRepoUrl } from './repoUrl.ts';
 
-const repoUrlInput = { type: 'string', description: 'A repository, as the repository picker gives it' };
+const repoUrlInput = { type: 'string', description: 'A repository, in the format of the repository picker' };
 const refPart = { type: 'string' };
 const entityRef = {
   type: 'object',
@@ -12,13 +12,13 @@ const entityRef = {
   description: 'An entity reference in parts',
 };
 
-/** The filters that all templates have beside those of nunjucks. `pick` runs inside the sandbox and stands here to be described. */
+/** The filters of all templates in addition to those of nunjucks. `pick` runs inside the sandbox and is listed only for its description. */
 export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
   return [
     {
       name: 'parseRepoUrl',
       isPure: true,
-      description: 'Takes the address of a repository apart.',
+      description: 'Parses the address of a repository.',
       schema: {
         input: repoUrlInput,
         output: {
@@ -40,15 +40,15 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
     {
       name: 'parseEntityRef',
       isPure: true,
-      description: 'Takes an entity reference apart: its kind, namespace and name.',
+      description: 'Parses an entity reference into its kind, namespace and name.',
       schema: {
         input: { anyOf: [{ type: 'string' }, entityRef], description: 'An entity reference' },
         arguments: [
           {
             type: 'object',
             properties: {
-              defaultKind: { type: 'string', description: 'The kind of a reference that has none' },
-              defaultNamespace: { type: 'string', description: 'The namespace of a reference that has none' },
+              defaultKind: { type: 'string', description: 'The kind of a reference without one' },
+              defaultNamespace: { type: 'string', description: 'The namespace of a reference without one' },
             },
           },
         ],
@@ -85,7 +85,7 @@ export function builtInFilters(hostType: HostType): readonly TemplateFilter[] {
     {
       name: 'projectSlug',
       isPure: true,
-      description: 'The owner and the name of a repository, with a slash between them.',
+      description: 'The owner and the name of a repository, separated by a slash.',
       schema: { input: repoUrlInput, output: { type: 'string' } },
       examples: [
         example('Name a repository', '${{ parameters.repoUrl | projectSlug }}', {

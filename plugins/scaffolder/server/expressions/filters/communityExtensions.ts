@@ -3,13 +3,13 @@ import type { TemplateFilter, TemplateGlobal } from '../templatingPoint.ts';
 
 const time = { type: 'number', description: 'Milliseconds since 1970' };
 
-/** What templates written for Roadie name beside the filters of Backstage: mostly to make the name of a branch unique. */
+/** Functions and filters of Roadie's templates that Backstage does not have, mostly used for unique branch names. */
 export const communityFilters: readonly TemplateFilter[] = [
   {
     name: 'now',
-    description: 'The time, whatever it is given.',
+    description: 'The current time; the input is ignored.',
     schema: { input: {}, output: time },
-    examples: [{ description: 'A branch of its own', example: "branchName: update-${{ '' | now }}" }],
+    examples: [{ description: 'A unique branch name', example: "branchName: update-${{ '' | now }}" }],
     apply: () => Date.now(),
   },
 ];
@@ -19,14 +19,14 @@ export const communityGlobals: readonly TemplateGlobal[] = [
     name: 'now',
     description: 'The time.',
     schema: { output: time },
-    examples: [{ description: 'A branch of its own', example: 'branchName: update-${{ now() }}' }],
+    examples: [{ description: 'A unique branch name', example: 'branchName: update-${{ now() }}' }],
     call: () => Date.now(),
   },
   {
     name: 'uuidv4',
     description: 'A random UUID.',
     schema: { output: { type: 'string' } },
-    examples: [{ description: 'An id that nothing else has', example: 'id: ${{ uuidv4() }}' }],
+    examples: [{ description: 'A unique id', example: 'id: ${{ uuidv4() }}' }],
     call: () => randomUUID(),
   },
 ];

@@ -7,12 +7,12 @@ const hostType = hostTypeOf([
   { id: 'gitlab', host: 'below.example', takes: ({ href }) => href.startsWith('https://below.example/gitlab/') },
 ]);
 
-test('a host has the type of what is there below a path', () => {
+test('a host has the type of the integration below a path', () => {
   expect(hostType('below.example')).toBe('gitlab');
   expect(hostType('BELOW.example')).toBe('gitlab');
 });
 
-test('a host has the type of what reads its files', () => {
+test('a host has the type of the integration that reads its files', () => {
   expect(['github.com', 'git.example:3000', 'git.example', 'github.com@evil.example', '[', ''].map(hostType)).toEqual([
     'github',
     'gitea',

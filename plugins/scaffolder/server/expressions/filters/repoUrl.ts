@@ -1,6 +1,6 @@
 import { InputError, shortened } from '@callboard/errors';
 
-/** A repository as a form names it: `github.com?owner=meridian&repo=pricing`. */
+/** A repository in the format of forms: `github.com?owner=meridian&repo=pricing`. */
 export type RepoUrl = {
   host: string;
   owner?: string;
@@ -10,7 +10,7 @@ export type RepoUrl = {
   project?: string;
 };
 
-/** The kind of code host, `github`, that is configured for a host. */
+/** The type of code host configured for a host, such as `github`. */
 export type HostType = (host: string) => string | undefined;
 
 const parts = ['owner', 'repo', 'organization', 'workspace', 'project'] as const;
@@ -29,7 +29,7 @@ const requiredParts: Readonly<Record<string, readonly Part[]>> = {
 export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
   const address = `https://${repoUrl}`;
   if (typeof repoUrl !== 'string' || !URL.canParse(address))
-    throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it must be as 'host?owner=…&repo=…'`);
+    throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it must look like 'host?owner=…&repo=…'`);
   const url = new URL(address);
   const type = hostType(url.host);
   if (!type) {
@@ -40,7 +40,7 @@ export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
   const found = Object.fromEntries(parts.map((part) => [part, trimmed(url.searchParams.get(part))]));
   for (const part of parts) {
     if (found[part]?.split('/').some((name) => name === '.' || name === '..'))
-      throw new InputError(`Invalid repo URL '${shown(repoUrl)}': '${found[part]}' is no ${part}`);
+      throw new InputError(`Invalid repo URL '${shown(repoUrl)}': '${found[part]}' is not a valid ${part}`);
   }
   for (const part of requiredOf(type, found)) {
     if (!found[part]) throw new InputError(`Invalid repo URL '${shown(repoUrl)}': it has no ${part}`);
@@ -49,7 +49,7 @@ export function parseRepoUrl(repoUrl: unknown, hostType: HostType): RepoUrl {
 }
 
 function requiredOf(type: string, found: Partial<Record<Part, string>>): readonly Part[] {
-  // A project of GitLab can also be named by its number.
+  // A GitLab project can also be identified by its number.
   if (type === 'gitlab' && found.project) return [];
   return requiredParts[type] ?? ['repo', 'owner'];
 }

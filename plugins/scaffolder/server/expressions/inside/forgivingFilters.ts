@@ -1,6 +1,6 @@
 type Filter = (this: unknown, ...parameters: unknown[]) => unknown;
 
-/** What these make of nothing. Nunjucks has them fail, where its others give something as empty: templates ask for what is not filled in. */
+/** Results for missing values. In nunjucks these filters fail, while others return something empty; templates use optional values. */
 const ofNothing: Readonly<Record<string, () => unknown>> = {
   batch: () => [],
   dictsort: () => [],

@@ -1,4 +1,4 @@
-// Runs inside QuickJS: what the compiled code of a template needs while it runs, and nothing else.
+// Runs inside QuickJS: the runtime of compiled templates, and nothing else.
 import nunjucksFilters from 'nunjucks/src/filters.js';
 import nunjucksGlobals from 'nunjucks/src/globals.js';
 import installCompat from 'nunjucks/src/jinja-compat.js';
@@ -12,7 +12,7 @@ import { pick } from './pick.ts';
 import { TemplateContext } from './templateContext.ts';
 
 declare global {
-  /** Asks the program outside for a filter or a global function: JSON in, JSON out, nothing for undefined. */
+  /** Calls a filter or a global function outside the sandbox: JSON in, JSON out, nothing for undefined. */
   var callOutside: (kind: 'filter' | 'global', name: string, parameters: string) => string;
   var evaluate: (evaluation: string, code: () => Record<string, unknown>) => string;
 }
@@ -25,7 +25,7 @@ installCompat.call({ runtime: compatRuntime, lib, compiler: {}, parser: {} });
 const filtersOfBoth = { ...forgivingFilters(nunjucksFilters), pick };
 const plain = languageOf(nunjucksRuntime, filtersOfBoth);
 const compat = languageOf(compatRuntime, { ...filtersOfBoth, jsonify: nunjucksFilters.dump as Callable });
-/** What was written, where that may become a value. */
+/** The written output, if it may become a value. */
 let values: unknown[] = [];
 let kind: Evaluation['kind'] = 'text';
 
@@ -61,7 +61,7 @@ function languageOf(runtime: typeof nunjucksRuntime, filters: Record<string, Cal
   const memberLookup = guarded(runtime.memberLookup);
   const suppressValue = (value: unknown) => {
     if (kind !== 'text') values.push(value);
-    // Data can be of such a kind that it has no text.
+    // Some data cannot be converted to text.
     return kind === 'value' ? '' : (value ?? '');
   };
   return { runtime: { ...runtime, memberLookup, suppressValue }, filters };
@@ -78,14 +78,14 @@ function reasonOf(thrown: unknown) {
   };
 }
 
-/** A value when the text was one expression; else the text that came out. Nothing stands for undefined. */
+/** A value if the text was one expression; otherwise the rendered text. Nothing means undefined. */
 function answerOf({ outputCharacters }: Evaluation, output: string): string {
   const isValue =
     kind === 'value' || (kind === 'statement' && values.length === 1 && String(values[0] ?? '') === output);
   const answer = isValue ? jsonOf(values[0]) : output;
   if (answer.length > outputCharacters) throw new RangeError('output too long');
   if (isValue) return `v${answer}`;
-  // On its way out a text ends at the first zero in it; JSON has none.
+  // A returned text ends at its first NUL; JSON has none.
   return answer.includes('\0') ? `j${JSON.stringify(answer)}` : `t${answer}`;
 }
 
@@ -120,7 +120,7 @@ function own<T>(from: Record<string, T>, name: string, what: string): T {
 function outside(kind: 'filter' | 'global', names: readonly string[], name: string): Callable | undefined {
   if (!names.includes(name)) return undefined;
   return (...parameters) => {
-    // JSON has no undefined: each parameter travels as a list of one or none.
+    // JSON has no undefined: each parameter is sent as a list of one or no item.
     const json = JSON.stringify(parameters.map((parameter) => (parameter === undefined ? [] : [parameter])));
     const answer = ask(kind, name, json);
     return answer === '' ? undefined : JSON.parse(answer);

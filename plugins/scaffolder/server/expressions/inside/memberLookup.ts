@@ -1,4 +1,4 @@
-/** Names that lead from a value to the machinery behind it. A template that needs one has data with such a key. */
+/** Names that lead from a value to JavaScript internals. They can only be read as keys of data. */
 const closed = new Set([
   'constructor',
   'prototype',
@@ -14,11 +14,11 @@ const closed = new Set([
 
 type Lookup = (value: unknown, name: unknown, ...slice: unknown[]) => unknown;
 
-/** Reads what data holds, and the methods of texts and lists; but never a constructor or a prototype. */
+/** Reads keys of data, and the methods of texts and lists, but never a constructor or a prototype. */
 export function guarded(lookup: Lookup): Lookup {
   return (value, name, ...slice) => {
     if (slice.length > 0 || value === undefined || value === null) return lookup(value, name, ...slice);
-    // What is not a text yet could be another one each time it is asked.
+    // A key that is not a string could convert to a different one each time.
     const key = typeof name === 'number' ? name : String(name);
     if (
       typeof key === 'string' &&

@@ -1,8 +1,8 @@
-/** The value at a path such as `metadata.annotations['backstage.io/x']`; only what data holds itself. */
+/** The value at a path such as `metadata.annotations['backstage.io/x']`; only own keys of data. */
 export function pick(value: unknown, path: unknown): unknown {
   const keys = Array.isArray(path) ? path.map(String) : keysOf(String(path));
   let current = value;
-  // Wire: a key that holds dots is found before it is taken apart.
+  // Wire: a key that contains dots is looked up before it is split.
   if (!Array.isArray(path) && isOwn(current, String(path))) return current[String(path)];
   for (const key of keys) {
     if (!isOwn(current, key)) return undefined;

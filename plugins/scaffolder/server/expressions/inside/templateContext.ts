@@ -1,8 +1,8 @@
 type Block = (...parameters: unknown[]) => void;
 
-/** What the code of a template asks for names, as nunjucks' own context, but over values that are parsed when they are named. */
+/** The context in which a template looks up names, like nunjucks' own, except that values are parsed on first use. */
 export class TemplateContext {
-  /** Where filters find tests. */
+  /** Where filters look up tests. */
   readonly env: object;
   readonly #values = new Map<string, unknown>();
   readonly #json: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export class TemplateContext {
     this.#values.set(name, value);
   }
 
-  /** Nothing is imported from anywhere, so nobody reads it. */
+  /** Templates cannot import, so this is never read. */
   addExport() {}
 
   getBlock(name: string): Block {
@@ -47,6 +47,6 @@ export class TemplateContext {
   }
 
   getSuper(_environment: unknown, name: string) {
-    throw new Error(`There is no block above '${name}', for templates cannot extend others`);
+    throw new Error(`The block '${name}' has no parent, because templates cannot extend others`);
   }
 }

@@ -10,7 +10,7 @@ import type { Evaluation } from './evaluation.ts';
 import { LineCompiler } from './lineCompiler.ts';
 
 export type CompiledTemplate = {
-  /** The body of a function, for inside. Nothing of it may run outside. */
+  /** The body of a function for the sandbox. It must never run outside of it. */
   code: string;
   kind: Evaluation['kind'];
   filters: readonly string[];
@@ -23,7 +23,7 @@ const refused: Readonly<Record<string, string>> = {
   FromImport: 'import',
 };
 
-/** Turns a template into JavaScript for the sandbox; throws what is wrong with its syntax. */
+/** Compiles a template to JavaScript for the sandbox; throws syntax errors. */
 export function compileTemplate(text: string, options: RenderOptions): CompiledTemplate {
   return withSyntaxOf(options, () => {
     const tree = treeOf(text, options);
@@ -39,12 +39,12 @@ function treeOf(text: string, { trimBlocks = false, lstripBlocks = false, cookie
   try {
     return parser.parse(text, [], { autoescape: false, trimBlocks, lstripBlocks, tags });
   } catch (thrown) {
-    // What the parser throws when it comes to the end of the text where it does not expect it.
+    // The parser throws this at an unexpected end of the text.
     throw thrown instanceof TypeError ? new Error('It ends in the middle of an expression') : thrown;
   }
 }
 
-/** Cookiecutter's templates are Jinja's: slices, and Python's names for values and methods. */
+/** Cookiecutter templates use Jinja: slices, and Python's names for values and methods. */
 function withSyntaxOf<T>(options: RenderOptions, compile: () => T): T {
   if (!options.cookiecutterCompat) return compile();
   const restore = installCompat.call({ runtime: {}, lib, compiler, parser, nodes, lexer });
@@ -75,7 +75,7 @@ function filtersIn(tree: Node): string[] {
     if (verb) throw Object.assign(new Error(`A template cannot ${verb} another`), { line: node.lineno + 1 });
     if (node.typename === 'Filter') filters.push(String(node.name?.value));
     node.iterFields((field) => waiting.push(field));
-    // What stands between `set` and `endset` is none of its fields.
+    // The content between `set` and `endset` is not in its fields.
     if (node.typename === 'Set') waiting.push(node.body);
   }
   return filters;

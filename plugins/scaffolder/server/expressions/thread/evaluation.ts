@@ -1,12 +1,12 @@
-/** One text to be evaluated inside, with all that it may see. */
+/** A text to evaluate in the sandbox, with its context. */
 export type Evaluation = {
-  /** A text that is one expression gives a value, one that is one statement may, and everything else gives text. */
+  /** A text that is one expression gives a value, one that is one statement may give one, and everything else gives text. */
   kind: 'value' | 'statement' | 'text';
-  /** Whether the rules of cookiecutter hold. */
+  /** Whether cookiecutter's rules apply. */
   isCompat: boolean;
-  /** What the template can name, each as JSON: only what it does name is parsed. */
+  /** The values for the template, each as JSON: only those that it uses are parsed. */
   context: Record<string, string>;
-  /** Names of filters and functions that are called outside. */
+  /** Names of filters and functions that run outside the sandbox. */
   filters: readonly string[];
   globalFunctions: readonly string[];
   globalValues: Record<string, string>;

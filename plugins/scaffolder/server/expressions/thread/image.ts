@@ -1,8 +1,8 @@
 const pageBytes = 65_536;
 
 /**
- * The memory of a WebAssembly instance as it is now, to go back to. Loading nunjucks' runtime takes several milliseconds, putting
- * back the pages that it filled a tenth of one; and nothing that ran in between can be left over.
+ * A snapshot of the memory of a WebAssembly instance. Loading nunjucks' runtime takes several milliseconds, restoring the pages that
+ * it filled a tenth of one. Restoring also removes every trace of what ran in between.
  */
 export function createImage(memory: { readonly buffer: ArrayBufferLike }) {
   const now = new Uint8Array(memory.buffer);

@@ -1,7 +1,7 @@
 import compiler from 'nunjucks/src/compiler.js';
 import type { Node } from 'nunjucks/src/nodes.js';
 
-/** Nunjucks' compiler, with code that notes each line it comes to: without it an error knows only that of the last call. */
+/** Nunjucks' compiler, with code that tracks the current line: otherwise an error only has the line of the last call. */
 export class LineCompiler extends compiler.Compiler {
   override compileOutput(node: Node, frame: object) {
     if (node.children?.[0]?.typename !== 'TemplateData') this.#note(node);

@@ -4,7 +4,7 @@ import inside from '../inside/main.ts?bundled';
 import type { Evaluation } from './evaluation.ts';
 import { createImage } from './image.ts';
 
-const mostBytes = 32 * 1_048_576;
+const maxBytes = 32 * 1_048_576;
 
 type Options = {
   memoryBytes: number;
@@ -13,11 +13,11 @@ type Options = {
 };
 
 export type Machine = {
-  /** Runs the code of a template in a state that nothing has run in before. */
+  /** Runs the code of a template in a fresh state. */
   evaluate(code: string, evaluation: Evaluation, deadline: number): string;
-  /** Overwrites what is left of what ran. */
+  /** Overwrites the remains of previous runs. */
   wipe(): void;
-  /** Whether WebAssembly was left in the middle of something, and so cannot be trusted, or has grown, which it never gives back. */
+  /** Whether WebAssembly was interrupted, so it cannot be trusted, or its memory has grown, which it never releases. */
   isSpent(): boolean;
 };
 
@@ -33,7 +33,7 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
     const asked = performance.now();
     const [outside, ...rest] = [kind, name, parameters].map((handle) => context.getString(handle));
     const answer = callOutside(outside as 'filter' | 'global', rest[0] ?? '', rest[1] ?? '[]');
-    // The time of others is not the template's.
+    // Time spent outside does not count for the template.
     deadline += performance.now() - asked;
     return context.newString(answer);
   });
@@ -56,12 +56,12 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
       }
     },
     wipe: image.wipe,
-    isSpent: () => isBroken || memory.buffer.byteLength > mostBytes,
+    isSpent: () => isBroken || memory.buffer.byteLength > maxBytes,
   };
 
-  /** Nothing is disposed of: the next image makes an end of it all. */
+  /** Nothing is disposed of: the next snapshot overwrites everything. */
   function run(code: string, evaluation: Evaluation): string {
-    // A zero would end the text; where code holds one it is in a literal.
+    // A NUL would end the text; in code it can only be in a literal.
     const source = `(function(){${code.replaceAll('\0', '\\u0000')}})`;
     const compiled = context.unwrapResult(context.evalCode(source, 'template'));
     const parameter = context.newString(JSON.stringify(evaluation));
@@ -71,7 +71,7 @@ export async function createMachine({ memoryBytes, stackBytes, callOutside }: Op
   }
 }
 
-/** Nobody inside may turn text into code, however they get hold of a function. */
+/** Code in the sandbox must not be able to turn text into code, even if it gets hold of a function. */
 const closing = `
 for (const example of [function () {}, function* () {}, async function () {}, async function* () {}])
   delete Object.getPrototypeOf(example).constructor;

@@ -1,4 +1,4 @@
-// A thread that renders templates. It keeps nothing between jobs, and everything that a template can do happens in its machine.
+// A thread that renders templates. It keeps nothing between jobs, and templates run only in its machine.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { compileTemplate } from './compileTemplate.ts';
 import { createMachine, type Machine } from './machine.ts';
@@ -7,7 +7,7 @@ import { createOutside } from './outside.ts';
 import { failureOf } from './reasons.ts';
 import { renderText } from './renderText.ts';
 
-/** When nothing else comes, what has run is wiped. */
+/** When idle, the remains of previous jobs are wiped. */
 const wipeMs = 50;
 const main = parentPort as MessagePort;
 const data = workerData as ThreadData;
@@ -39,7 +39,7 @@ createMachine({ ...data, callOutside: outside.call }).then((machine) => {
   });
 });
 
-/** Up to the first that fails. */
+/** Stops at the first failure. */
 function renderAll(job: Job, machine: Machine): Outcome[] {
   const end = performance.now() + job.totalMs;
   const outcomes: Outcome[] = [];

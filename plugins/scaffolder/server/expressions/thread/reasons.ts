@@ -1,7 +1,7 @@
 import type { Limit } from '../sandboxLimits.ts';
 import type { Failure } from './messages.ts';
 
-/** What QuickJS and V8 say when they stop something. */
+/** The messages of QuickJS and V8 when they stop code. */
 const limits: readonly (readonly [RegExp, Limit])[] = [
   [/^InternalError: interrupted/, 'time'],
   [/^(?:InternalError: (?:out of memory|string too long)|RangeError: invalid array length)/i, 'memory'],
@@ -11,7 +11,7 @@ const limits: readonly (readonly [RegExp, Limit])[] = [
 
 /** Why a text could not be rendered, in terms of the template. */
 export function failureOf(thrown: unknown): Failure {
-  // What was thrown inside comes as the cause of an error of QuickJS. The parser says `lineno`, and counts from 1 as well.
+  // An error from the sandbox is the cause of an error of QuickJS. The parser uses `lineno`, also counted from 1.
   const { cause = thrown } = thrown as { cause?: unknown };
   const { name, message, line, lineno = line } = cause as Thrown;
   const limit = limits.find(([pattern]) => pattern.test(`${name}: ${message}`))?.[1];

@@ -8,14 +8,14 @@ import { failureOf } from './reasons.ts';
 type Means = {
   machine: Pick<Machine, 'evaluate'>;
   compile(text: string): CompiledTemplate;
-  /** When the time of all texts is up. */
+  /** The deadline of all texts. */
   end: number;
 };
 
-/** Not to be guessed: no value can be taken for the place of lines. */
+/** Random, so no value can be mistaken for a placeholder of lines. */
 const mark = `\u{e000}${randomBytes(8).toString('hex')}:`;
 
-/** Renders one text. Files go without the lines that have nothing to render in them. */
+/** Renders one text. Lines of files without expressions are not sent to the sandbox. */
 export function renderText(text: string, job: Job, means: Means): Outcome {
   const lines = job.keepsTypes ? undefined : putLinesAside(text, job.options, mark);
   if (!lines) return attempt(text, job, means);
@@ -38,7 +38,7 @@ function attempt(text: string, job: Job, means: Means): Outcome {
 function render(text: string, job: Job, { machine, compile, end }: Means): Outcome {
   const { code, kind: found } = compile(text);
   const kind = job.keepsTypes ? found : 'text';
-  // Code that looks up a name has it in quotes.
+  // Code that looks up a name contains it in quotes.
   const context = Object.fromEntries(Object.entries(job.context).filter(([name]) => code.includes(`"${name}"`)));
   const { filters, globalFunctions, globalValues, status, outputCharacters } = job;
   const isCompat = job.options.cookiecutterCompat ?? false;
@@ -54,7 +54,7 @@ function outcomeOf(sort: string | undefined, answer: string, kind: string): Outc
   if (sort === 'e') throw Object.assign(new Error(), JSON.parse(answer));
   if (sort === 'v') return answer === '' ? {} : { json: answer };
   const text = sort === 'j' ? (JSON.parse(answer) as string) : answer;
-  // Wire: what a statement writes is read as JSON where it is JSON.
+  // Wire: the output of a statement is parsed if it is JSON.
   return kind === 'statement' && isJson(text) ? { json: text } : { text };
 }
 

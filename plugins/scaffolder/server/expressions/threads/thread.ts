@@ -9,12 +9,12 @@ export type Done = Extract<FromThread, { kind: 'done' }>;
 export type Call = (outside: 'filter' | 'global', name: string, parameters: readonly unknown[]) => unknown;
 
 export type Thread = {
-  /** One job at a time. Rejects when the thread ends before the job does. */
+  /** Runs one job at a time. Rejects if the thread ends before the job. */
   run(job: Job, call: Call): Promise<Done>;
   end(): void;
 };
 
-/** A thread with a sandbox in it. Whatever becomes of the thread, the process and its event loop go on. */
+/** A thread with a sandbox. Whatever happens to the thread, the process and its event loop continue. */
 export function startThread(limits: Pick<SandboxLimits, 'memoryBytes' | 'stackBytes' | 'outsideMs'>): Thread {
   const answered = new Int32Array(new SharedArrayBuffer(4));
   const { port1: answers, port2 } = new MessageChannel();
@@ -25,10 +25,10 @@ export function startThread(limits: Pick<SandboxLimits, 'memoryBytes' | 'stackBy
     name: 'templates',
     workerData: data,
     transferList: [port2],
-    // Nothing of the process is for a thread that reads templates.
+    // The thread gets no environment or arguments of the process.
     env: {},
     execArgv: [],
-    // QuickJS counts its own stack; that of the thread must be the larger one.
+    // QuickJS limits its own stack; the stack of the thread must be larger.
     resourceLimits: { maxOldGenerationSizeMb: 256, stackSizeMb: 16 },
   });
   worker.unref();

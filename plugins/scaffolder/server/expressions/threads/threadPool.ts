@@ -3,23 +3,23 @@ import type { SandboxLimits } from '../sandboxLimits.ts';
 import type { Job } from '../thread/messages.ts';
 import { type Call, type Done, startThread, type Thread } from './thread.ts';
 
-/** A thread takes this long to notice its own limits; after that it is terminated. */
+/** How long a thread may take to enforce its own limits; after that it is terminated. */
 const graceMs = 2_000;
-/** Threads but for one end when there has been nothing for them this long. */
+/** All threads except one stop after this idle time. */
 const idleMs = 30_000;
-const longestQueue = 10_000;
+const maxQueueLength = 10_000;
 
 type Waiting = { start(thread: Thread): void; refuse(error: Error): void };
 
 export type ThreadPool = {
-  /** What is left of a job when its thread had to be ended, or ran out of memory, is which of both it was. */
+  /** If a thread is terminated or runs out of memory, the result of its job is only which of the two happened. */
   run(job: Job, call: Call): Promise<Done | 'time' | 'memory'>;
-  /** Starts a thread, so that whoever comes first need not wait for it. */
+  /** Starts a thread, so the first caller need not wait for it. */
   warm(): void;
   close(): void;
 };
 
-/** Threads that render templates: as many as there is work for, up to a number. */
+/** Threads that render templates: started as needed, up to a maximum. */
 export function createThreadPool(limits: SandboxLimits, size: number): ThreadPool {
   const threads = new Set<Thread>();
   const idle: { thread: Thread; timer?: NodeJS.Timeout }[] = [];
@@ -35,7 +35,7 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
           isLate = true;
           thread.end();
         },
-        mostOf(job) + limits.outsideMs + graceMs,
+        maxMsOf(job) + limits.outsideMs + graceMs,
       );
       try {
         const done = await thread.run(job, (...parameters) => {
@@ -75,8 +75,10 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
       return Promise.resolve(free.thread);
     }
     if (threads.size < size) return Promise.resolve(start());
-    if (waiting.length >= longestQueue) {
-      return Promise.reject(new ServiceUnavailableError(`${longestQueue} templates already wait to be rendered`));
+    if (waiting.length >= maxQueueLength) {
+      return Promise.reject(
+        new ServiceUnavailableError(`${maxQueueLength} templates are already waiting to be rendered`),
+      );
     }
     return new Promise((resolve, reject) => waiting.push({ start: resolve, refuse: reject }));
   }
@@ -112,4 +114,4 @@ export function createThreadPool(limits: SandboxLimits, size: number): ThreadPoo
   }
 }
 
-const mostOf = ({ texts, evaluationMs, totalMs }: Job) => Math.min(texts.length * evaluationMs, totalMs);
+const maxMsOf = ({ texts, evaluationMs, totalMs }: Job) => Math.min(texts.length * evaluationMs, totalMs);
