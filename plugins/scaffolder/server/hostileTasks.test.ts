@@ -7,7 +7,7 @@ import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaf
 
 const give = createAction({
   id: 'test:give',
-  description: 'Gives what it gets',
+  description: 'Returns its input',
   input: z.object({ json: z.string() }),
   run: async ({ input: { json } }) => JSON.parse(json) as Record<string, unknown>,
 });
@@ -16,7 +16,7 @@ const write = (path: string) => ({ action: 'fs:write', input: { path, content: '
 const say = (message: string) => ({ action: 'debug:log', input: { message } });
 const busy = '{% for a in range(100000) %}{% for b in range(100000) %}{% endfor %}{% endfor %}';
 
-/** Each a step, and what its task has to say of it. */
+/** Hostile steps, each with the expected error of its task. */
 const attempts: Record<string, [step: object, message: string]> = {
   'a walk to a constructor': [
     say("${{ ''.constructor.constructor('return process')().exit() }}"),
@@ -28,12 +28,12 @@ const attempts: Record<string, [step: object, message: string]> = {
   ],
   'an endless condition': [{ ...say('x'), if: busy }, 'It takes longer than 5000 ms'],
   'an endless list': [{ ...say('x'), each: '${{ range(1000000000) }}' }, 'cannot be rendered: It '],
-  'a long list': [{ ...say('x'), each: '${{ range(10001) }}' }, 'has 10001 entries; at most 10000 are run'],
+  'a long list': [{ ...say('x'), each: '${{ range(10001) }}' }, 'has 10001 entries; the limit is 10000'],
   'another file': [say('{% include "/etc/passwd" %}'), 'A template cannot include another'],
   'a path above': [write('../escaped.txt'), "must not contain '..'"],
   'a path above in the middle': [write('a/../../escaped.txt'), "must not contain '..'"],
   'an absolute path': [write('/etc/escaped.txt'), 'is absolute; it must be relative to its folder'],
-  'a path that ends early': [write('escaped.txt\0.md'), 'escaped.txt'],
+  'a path with a NUL character': [write('escaped.txt\0.md'), 'escaped.txt'],
   'a file of the machine': [{ action: 'fetch:plain', input: { url: 'file:///etc/' } }, 'file:///etc/'],
   'a folder above the template': [{ action: 'fetch:plain', input: { url: '../../../etc' } }, '../../../etc'],
   'a metadata service': [
@@ -44,7 +44,7 @@ const attempts: Record<string, [step: object, message: string]> = {
     { action: 'fetch:plain:file', input: { url: 'http://user@localhost:7007/a', targetPath: 'a' } },
     'localhost:7007',
   ],
-  'a host in disguise': [
+  'a disguised host': [
     { action: 'fetch:template', input: { url: 'https://github.com@evil.example/a/b' } },
     'evil.example',
   ],
@@ -69,7 +69,7 @@ describe('[SEC-02] [SEC-03] [SEC-04] a task that tries', () => {
   afterAll(() => app.close());
 
   test.each(Object.entries(attempts).map(([name, [, message]], number) => [name, number, message] as const))(
-    '%s fails and says why',
+    '%s fails with the reason',
     async (_name, number, message) => {
       const { status, error } = await app.run(`hostile-${number}`);
       expect([status, error?.message]).toEqual(['failed', expect.stringContaining(message)]);
@@ -80,14 +80,14 @@ describe('[SEC-02] [SEC-03] [SEC-04] a task that tries', () => {
     },
   );
 
-  test('names that mean something to JavaScript finds them to be data', async () => {
+  test('names with a special meaning in JavaScript finds only data', async () => {
     const { status, output, error } = await app.run('odd', { given: 'x' });
     expect([status, error]).toEqual(['completed', undefined]);
     expect(output).toEqual({ a: 1, given: '{"given":"x"}' });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   });
 
-  test('values that would become a prototype is not made', async () => {
+  test('values that would become a prototype is not created', async () => {
     const headers = { ...(await app.asUser()), 'content-type': 'application/json' };
     for (const values of ['{"__proto__":{"polluted":1}}', '{"a":{"constructor":{"prototype":{"polluted":1}}}}']) {
       const payload = `{"templateRef":"odd","values":${values}}`;

@@ -6,7 +6,7 @@ const named = (length: number, one: (index: number) => unknown) =>
   Object.fromEntries(times(length, (index) => [`n${index}`, one(index)]));
 const names = (length: number) => times(length, (index) => `n${index}`);
 const listOf = (items: object) => ({ properties: { list: { type: 'array', items } } });
-/** Letters that never come in the same order again, the same in every run. */
+/** Pseudorandom letters, the same in every run. */
 const irregular = (length: number) => times(length, (index) => 'ab'[Math.floor(index * 1.618_034) % 2]).join('');
 
 type Attempt = { parameters: object; values: object; secrets?: Record<string, string> };
@@ -107,7 +107,7 @@ const asTask = (title: string, { values }: Attempt) =>
   app.post('/v2/tasks', { templateRef: `template:default/${nameOf(title)}`, values });
 
 describe('[SEC-11] values and schemas of a caller', () => {
-  test.each(Object.entries(attempts))('with %s get a short list of problems', async (title, attempt) => {
+  test.each(Object.entries(attempts))('with %s return a short list of problems', async (title, attempt) => {
     for (const { status, json, text } of [await asDryRun(attempt), await asTask(title, attempt)]) {
       const { errors } = json as { errors: object[] };
       expect([status, errors.length > 0 && errors.length <= 100, text.length < 700_000]).toEqual([400, true, true]);
@@ -117,7 +117,7 @@ describe('[SEC-11] values and schemas of a caller', () => {
   });
 
   test.each(Object.entries(costly))(
-    'with %s are refused by the rule that costs too much',
+    'with %s are rejected by the rule that takes too long',
     async (title, [rule, attempt]) => {
       for (const { status, json } of [await asDryRun(attempt), await asTask(title, attempt)]) {
         const message = expect.stringMatching(
@@ -128,7 +128,7 @@ describe('[SEC-11] values and schemas of a caller', () => {
     },
   );
 
-  test('with a pattern of 500 wildcards on 300 kB are checked all the same', async () => {
+  test('with a pattern of 500 wildcards on 300 kB are still checked', async () => {
     const attempt = {
       parameters: { properties: { a: { pattern: `${'.*'.repeat(500)}y` } } },
       values: { a: 'x'.repeat(300_000) },
@@ -139,7 +139,7 @@ describe('[SEC-11] values and schemas of a caller', () => {
     });
   });
 
-  test('quote a large schema and value by their size only', async () => {
+  test('quote a large schema and value only by their size', async () => {
     const { json } = await asDryRun(attempts['many problems that quote a large value']!);
     const { errors } = json as { errors: { schema: unknown; instance: unknown }[] };
     expect(errors[1]).toMatchObject({
@@ -148,7 +148,7 @@ describe('[SEC-11] values and schemas of a caller', () => {
     });
   });
 
-  test('keep to the same limits for secrets', async () => {
+  test('have the same limits for secrets', async () => {
     const template = aTemplate('draft', {
       steps: [],
       secrets: { schema: { properties: { a: { pattern: 'x[ab]{900}a[ab]*' } } } },
@@ -158,13 +158,13 @@ describe('[SEC-11] values and schemas of a caller', () => {
     expect([status, text]).toEqual([400, expect.stringContaining("the rule 'pattern' of the template exceeds")]);
   });
 
-  test('that nest deeper than a program can follow are refused', async () => {
+  test('that are nested too deeply are rejected', async () => {
     const deep = times(1_200, (index) => index).reduce<object>((inner) => ({ not: inner }), { type: 'null' });
     const { status, text } = await asDryRun({ parameters: deep, values: {} });
     expect([status, text]).toEqual([400, expect.stringContaining('more than 1000 levels deep')]);
   });
 
-  test('work when they are large and right', async () => {
+  test('are accepted when they are large and valid', async () => {
     const parameters = {
       ...listOf({
         type: 'object',
@@ -192,7 +192,7 @@ describe('[SEC-11] a request with millions of mistakes', () => {
       { template: aTemplate('draft', { steps: times(200_000, () => ({})) }) },
       'Input template is not a template: spec.steps.0.action: ',
     ],
-  ])('in its %s gets the first of them', async (_, more, problem) => {
+  ])('in its %s reports only the first of them', async (_, more, problem) => {
     const { status, text } = await app.post('/v2/dry-run', {
       template: enough,
       values: {},

@@ -55,11 +55,11 @@ const templates = [
     { title: 'Departure' },
   ),
   aUser('carla'),
-  aTemplate('telling', {
+  aTemplate('notifying', {
     steps: [
       send({
-        ...{ recipients: 'entity', entityRefs: ['user:default/bea'], title: 'Told by ${{ parameters.name }}' },
-        ...{ info: 'More of it', link: '/docs', severity: 'critical', topic: 'Templates' },
+        ...{ recipients: 'entity', entityRefs: ['user:default/bea'], title: 'Sent by ${{ parameters.name }}' },
+        ...{ info: 'Details', link: '/docs', severity: 'critical', topic: 'Templates' },
       }),
     ],
   }),
@@ -81,7 +81,7 @@ const inboxOf = async (name: string) => {
   return (answer.json() as { notifications: Notification[] }).notifications.map(({ payload }) => payload);
 };
 
-test('the user who started a run is notified how it ended', async () => {
+test('the user who started a run is notified of its outcome', async () => {
   const { id } = await app.run('fine');
   const failed = await app.run('broken');
   await eventually(async () =>
@@ -94,7 +94,7 @@ test('the user who started a run is notified how it ended', async () => {
   );
 });
 
-test('the notification of an ended run names what was made, or what failed and why', async () => {
+test('the notification of an ended run names the created entity, or the failed step and the reason', async () => {
   await app.run('made', { name: 'snack-planner' });
   await app.run('unmade', { name: 'seat-map' });
   await eventually(async () =>
@@ -110,14 +110,14 @@ test('the notification of an ended run names what was made, or what failed and w
   );
 });
 
-test('a task is listed with the name of what it made', async () => {
+test('a task is listed with the name of what it created', async () => {
   const { id } = await app.run('made', { name: 'snack-planner' });
   expect(await app.task(id)).toMatchObject({ status: 'completed', subject: 'snack-planner' });
   const failed = await app.run('unmade', { name: 'seat-map' });
   expect(await app.task(failed.id)).toMatchObject({ status: 'failed', subject: 'seat-map' });
 });
 
-test('a user who is asked for an approval is notified who asks for what', async () => {
+test('an approver is notified of the request and its user', async () => {
   const id = await app.start('asking');
   await eventually(async () =>
     expect(await inboxOf('ada')).toMatchObject([
@@ -141,7 +141,7 @@ describe('the notification that asks for an approval', () => {
   const decide = async (id: string, body: object) =>
     app.post(`/v2/tasks/${id}/approvals/ask`, body, await app.asUser('user:default/carla'));
 
-  test('does not go to an approver who started the run and so may not decide', async () => {
+  test('does not go to an approver who started the run and may not decide', async () => {
     const starter = await app.asUser('user:default/dora');
     const id = await app.start('crewed', { name: 'radar' }, {}, starter);
     await eventually(async () => expect(await ofRun(id, 'carla')).toMatch(/asks for your approval: radar/));
@@ -151,12 +151,12 @@ describe('the notification that asks for an approval', () => {
     );
   });
 
-  test('names what the run makes', async () => {
+  test('names what the run creates', async () => {
     const id = await asked();
     expect(await ofRun(id, 'dora')).toBe('guest asks for your approval: snack-planner (Departure), undefined, unread');
   });
 
-  test('is read for all approvers and says what was decided, by whom and why, once one of them has decided', async () => {
+  test('is marked as read for all approvers and shows the decision, its user and the reason once one of them has decided', async () => {
     const id = await asked();
     await decide(id, { decision: 'rejected', reason: 'Fog' });
     for (const name of ['carla', 'dora']) {
@@ -164,7 +164,7 @@ describe('the notification that asks for an approval', () => {
     }
   });
 
-  test('is unread again when a retry asks anew', async () => {
+  test('is unread again when a retry asks again', async () => {
     const id = await asked();
     await decide(id, { decision: 'rejected' });
     await app.ended(id);
@@ -174,27 +174,27 @@ describe('the notification that asks for an approval', () => {
     expect(await ofRun(id, 'dora')).toBe('The carla approved snack-planner (Departure), undefined, read');
   });
 
-  test('is read once the run is cancelled', async () => {
+  test('is marked as read once the run is cancelled', async () => {
     const id = await asked();
     await app.post(`/v2/tasks/${id}/cancel`);
     expect(await ofRun(id, 'dora')).toBe('snack-planner (Departure) no longer needs your approval, undefined, read');
   });
 
-  test('is read once the time to decide is over', async () => {
+  test('is marked as read once the approval times out', async () => {
     const id = await asked({ timeout: '10ms' });
     await app.ended(id);
     expect(await ofRun(id, 'dora')).toBe('Nobody decided in time: snack-planner (Departure), undefined, read');
   });
 });
 
-test('notification:send notifies those that a template names', async () => {
-  expect((await app.run('telling', { name: 'Ada' })).status).toBe('completed');
+test('notification:send notifies the recipients in a template', async () => {
+  expect((await app.run('notifying', { name: 'Ada' })).status).toBe('completed');
   expect(await inboxOf('bea')).toEqual([
-    { title: 'Told by Ada', description: 'More of it', link: '/docs', severity: 'critical', topic: 'Templates' },
+    { title: 'Sent by Ada', description: 'Details', link: '/docs', severity: 'critical', topic: 'Templates' },
   ]);
 });
 
-test('notification:send fails where it cannot notify anybody, unless it may', async () => {
+test('notification:send fails if it cannot notify anyone, unless it is optional', async () => {
   const { status, error } = await app.run('nobody');
   expect([status, error?.message]).toEqual(['failed', 'Entity references must be provided']);
   expect((await app.run('perhaps')).status).toBe('completed');
@@ -203,7 +203,7 @@ test('notification:send fails where it cannot notify anybody, unless it may', as
   expect(unsafe.lines.join('\n')).toContain('The notification was not sent: The link');
 });
 
-test('open browsers of the user who started a run hear that its status has changed, and those of others nothing', async () => {
+test('a status change of a run is signalled to the open browsers of its user only', async () => {
   const listen = async (name: string) => {
     const { authorization } = await app.asUser(`user:default/${name}`);
     return openStream(`${app.address}/api/signals/stream`, { authorization });

@@ -18,7 +18,7 @@ const orderFields: Record<string, TaskOrder['field']> = {
   created_by: 'created_by',
 };
 
-/** Wire: what a list of tasks is asked for. Only what is named here can be ordered by: an order tells of what it orders. */
+/** Wire: the query of a task list. Only these fields can be ordered by, because an order reveals the values it is based on. */
 export function parseTaskQuery({ createdBy, status, template, order, limit, offset }: Asked): TaskQuery {
   return {
     ...parseTaskSelection({ createdBy, status, template }),
@@ -39,7 +39,7 @@ export function parseTaskSelection({ createdBy, status, template }: Pick<Asked, 
 function statusOf(text: string): TaskStatus {
   const status = taskStatuses.find((known) => known === text);
   if (status) return status;
-  throw new InputError(`There is no status '${text}' of a task; there are ${taskStatuses.join(', ')}`);
+  throw new InputError(`'${text}' is not a task status; use one of ${taskStatuses.join(', ')}`);
 }
 
 function orderOf(text: string): TaskOrder {

@@ -6,7 +6,7 @@ import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaf
 
 type Decide = (permission: Permission) => PolicyDecision['result'] | { rule: string; params: object } | undefined;
 
-/** Of each user, what is decided otherwise than for everybody, who may everything. */
+/** Decisions per user that differ from the default, which allows everything. */
 const differently: Record<string, Decide> = {
   'user:default/nobody': ({ name }) => (name.startsWith('scaffolder.') ? 'DENY' : undefined),
   'user:default/own': ({ name }) =>
@@ -54,7 +54,7 @@ const asking = aTemplate('asking', {
   steps: [{ id: 'ask', action: 'approval:request', input: { approvers: ['user:default/nobody'] } }],
 });
 
-describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine) => {
+describe.each(testEngines)('[SEC-07] permissions for tasks on %s', (engine) => {
   let app: ScaffolderApp;
   let task: string;
   const as = (name: string) => app.asUser(`user:default/${name}`);
@@ -76,7 +76,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
       ['POST', '/v2/dry-run', { template, values: { secretly: 1 }, directoryContents: [] }],
     ] as const;
 
-  test('a user who is allowed nothing is refused everywhere, and does not learn which tasks there are', async () => {
+  test('a user without permissions is rejected everywhere, and does not learn which tasks exist', async () => {
     const headers = await as('nobody');
     for (const id of [task, 'no-such-task']) {
       for (const [method, path, body] of calls(id)) {
@@ -87,7 +87,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect(json).toMatchObject({ steps: [] });
   });
 
-  test('a user who may see their own tasks sees, cancels and retries no others', async () => {
+  test('a user with access to their own tasks cannot see, cancel or retry others', async () => {
     const headers = await as('own');
     const mine = await app.start('tagged', { secretly: 1 }, {}, headers);
     const { tasks, totalTasks } = (await app.get('/v2/tasks', headers)).json as { tasks: Task[]; totalTasks: number };
@@ -102,7 +102,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     await app.ended(mine);
   });
 
-  test('a user who is asked by a task sees it, while and after it waits, and may do no more with it', async () => {
+  test('an approver can read a task, while and after it waits, and nothing more', async () => {
     const [headers, other] = [await as('nobody'), await as('own')];
     const id = await app.start('asking');
     await eventually(async () => expect((await app.get(`/v2/tasks/${id}/approvals`)).json).toHaveLength(1));
@@ -120,13 +120,13 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect(await statuses(headers)).toEqual([200, 200, 200]);
   });
 
-  test('to read a task is not to cancel it', async () => {
+  test('permission to read a task does not include cancelling it', async () => {
     const headers = await as('watcher');
     expect((await app.get(`/v2/tasks/${task}`, headers)).status).toBe(200);
     expect((await app.post(`/v2/tasks/${task}/cancel`, undefined, headers)).status).toBe(403);
   });
 
-  test('reading a task and running templates is not restarting the runs of others', async () => {
+  test('permission to read tasks and run templates does not include restarting the runs of others', async () => {
     const headers = await as('reader');
     expect((await app.get(`/v2/tasks/${task}`, headers)).status).toBe(200);
     const refused = await app.post(`/v2/tasks/${task}/retry`, {}, headers);
@@ -147,7 +147,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect((await app.task(tagged)).createdBy).toBe('user:default/guest');
   });
 
-  test('what a policy shows of a template is what can be filled in and run', async () => {
+  test('only the parts of a template that a policy shows can be filled in and run', async () => {
     const headers = await as('partly');
     const { json } = await app.get('/v2/templates/default/template/tagged/parameter-schema', headers);
     expect(json).toMatchObject({ steps: [{ title: 'Open' }] });
@@ -155,7 +155,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect((await app.task(id)).spec.steps.map(({ action }) => action)).toEqual(['debug:log']);
   });
 
-  test('actions that somebody may not use fail the task', async () => {
+  test('a task fails at an action that its user may not use', async () => {
     const logger = await app.run('tagged', { secretly: 1 }, {}, await as('logger'));
     expect(logger.error).toEqual({
       name: 'NotAllowedError',
@@ -166,7 +166,7 @@ describe.each(testEngines)('[SEC-07] who may do what with tasks on %s', (engine)
     expect(quiet.error?.name).toBe('NotAllowedError');
   });
 
-  test('conditions on tasks are decided by the same code when the plugin is asked to apply them', async () => {
+  test('conditions on tasks give the same result when the plugin is asked to apply them', async () => {
     const resourceType = 'scaffolder-task';
     const condition = { rule: 'IS_TASK_OWNER', resourceType, params: { createdBy: ['user:default/guest'] } };
     const items = [condition, { not: condition }].map((conditions, index) => ({

@@ -27,11 +27,11 @@ let app: ScaffolderApp;
 let token: { token: string };
 type Options = Partial<ConstructorParameters<typeof ScaffolderClient>[0]>;
 
-/** The client as a browser has it, which notes the methods that were used. */
+/** The client as used in a browser, which records the called methods. */
 function clientWith(options: Options = {}): ScaffolderClient {
   const client = new ScaffolderClient({
     discoveryApi: { getBaseUrl: async (plugin) => `${app.address}/api/${plugin}` },
-    // As the browser's: signed in.
+    // Signed in, as in a browser.
     fetchApi: {
       fetch: (url, init) => {
         const headers = new Headers(init?.headers);
@@ -52,7 +52,7 @@ function clientWith(options: Options = {}): ScaffolderClient {
 }
 
 beforeAll(async () => {
-  // Its streams heed whether the page is seen.
+  // Its streams depend on the visibility of the page.
   vi.stubGlobal('document', { hidden: false, addEventListener() {}, removeEventListener() {} });
   vi.stubGlobal('window', { setTimeout, clearTimeout });
   app = await openScaffolderApp({ templates: [template, waiting], actions: [gate.action], plugins: [completing] });
@@ -90,7 +90,7 @@ describe('the published scaffolder client on a real server', () => {
     });
   });
 
-  test('[SCAF-024] runs a template, and says so when that is refused', async () => {
+  test('[SCAF-024] runs a template, and reports a rejection', async () => {
     const { taskId } = await clientWith().scaffold({
       templateRef: 'template:default/greeting',
       values: { name: 'Ada' },
@@ -103,7 +103,7 @@ describe('the published scaffolder client on a real server', () => {
   test.each([
     ['[SCAF-026] a stream', false],
     ['[SCAF-027] [SCAF-014] long polls', true],
-  ])('%s give all events, and end with the last one', async (_, useLongPollingLogs) => {
+  ])('%s return all events, and end with the last one', async (_, useLongPollingLogs) => {
     const client = clientWith({ useLongPollingLogs });
     const { taskId } = await client.scaffold({ templateRef: 'template:default/greeting', values: { name: 'Ada' } });
     const events = await watched(client, taskId);
@@ -113,7 +113,7 @@ describe('the published scaffolder client on a real server', () => {
     expect(later.map(({ id }) => id)).toEqual(events.slice(2).map(({ id }) => id));
   });
 
-  test('[SCAF-016] [SCAF-018] lists the own tasks and all', async () => {
+  test('[SCAF-016] [SCAF-018] lists own tasks and all tasks', async () => {
     const client = clientWith();
     const other = await app.run('greeting', { name: 'Eve' }, {}, await app.asUser('user:default/eve'));
     const all = await client.listTasks({ filterByOwnership: 'all' });
@@ -124,14 +124,14 @@ describe('the published scaffolder client on a real server', () => {
     expect((await client.listTasks({ filterByOwnership: 'all', limit: 1, offset: 1 })).tasks).toHaveLength(1);
   });
 
-  test('[SCAF-019] lists no tasks without knowing who asks', async () => {
+  test('[SCAF-019] lists no tasks without an identity', async () => {
     const client = clientWith({ identityApi: undefined as never });
     expect(String(await caught(client.listTasks({ filterByOwnership: 'owned' })))).toContain(
       'IdentityApi is not available',
     );
   });
 
-  test('[SCAF-028] cancels a task and tries it again', async () => {
+  test('[SCAF-028] cancels a task and retries it', async () => {
     const client = clientWith();
     const { taskId } = await client.scaffold({ templateRef: 'waiting', values: {} });
     await eventually(() => expect(gate.log).toContain('at never'));
@@ -159,12 +159,12 @@ describe('the published scaffolder client on a real server', () => {
     expect(steps).toMatchObject([{ id: 'log', action: 'debug:log' }]);
   });
 
-  test('[SCAF-030] completes what is typed', async () => {
+  test('[SCAF-030] completes user input', async () => {
     const asked = { provider: 'test-host', resource: 'branches', token: 't', context: {} };
     expect(await clientWith().autocomplete!(asked)).toEqual({ results: [{ id: 'branches' }] });
   });
 
-  test('[SCAF-031] makes an error of any other answer', async () => {
+  test('[SCAF-031] turns any other response into an error', async () => {
     expect(await caught(clientWith().getTask('no-such-task'))).toMatchObject({
       name: 'ResponseError',
       statusCode: 404,
@@ -172,7 +172,7 @@ describe('the published scaffolder client on a real server', () => {
     });
   });
 
-  test('has no request that was not made here', () => {
+  test('has no method that these tests do not call', () => {
     const own = Object.getOwnPropertyNames(ScaffolderClient.prototype);
     const parts = [
       'constructor',

@@ -23,7 +23,7 @@ const fail = createAction({
   },
 });
 
-describe.each(testEngines)('at one moment, on %s', (engine) => {
+describe.each(testEngines)('concurrent calls on %s', (engine) => {
   let place: Awaited<ReturnType<typeof replicaPlace>>;
   type Replica = Awaited<ReturnType<typeof place.start>>;
   let one: Replica;
@@ -49,7 +49,7 @@ describe.each(testEngines)('at one moment, on %s', (engine) => {
   const endings = async (id: string) =>
     ((await one.call(`/tasks/${id}/events`)).json as TaskEvent[]).filter(({ type }) => type === 'completion').length;
 
-  test('of an approval and a rejection one holds, and the task ends by that', async () => {
+  test('either an approval or a rejection wins, and the task ends accordingly', async () => {
     for (const round of rounds) {
       const id = await asked('asking');
       const answers = await Promise.all([
@@ -63,7 +63,7 @@ describe.each(testEngines)('at one moment, on %s', (engine) => {
     }
   });
 
-  test('of a cancellation and an approval none is lost, and nothing is approved that has ended', async () => {
+  test('neither a cancellation nor an approval is lost, and no ended task is approved', async () => {
     for (const round of rounds) {
       const id = await asked('asking');
       const calls = [() => other.call(`/tasks/${id}/cancel`, {}), () => decide(one, id, 'approved', carla)];
@@ -83,7 +83,7 @@ describe.each(testEngines)('at one moment, on %s', (engine) => {
     }
   });
 
-  test('of a decision and the end of its time limit one holds', async () => {
+  test('either a decision or its timeout wins', async () => {
     for (const round of rounds) {
       const id = await asked('limited', { timeout: `${50 + (round % 10)}ms` });
       const { expiresAt } = ((await one.call(`/tasks/${id}/approvals`)).json as Approval[])[0]!;
@@ -99,14 +99,14 @@ describe.each(testEngines)('at one moment, on %s', (engine) => {
     }
   });
 
-  test('of several retries one begins, and a cancellation beside them leaves one end', async () => {
+  test('only one of several retries starts, and a concurrent cancellation leaves one outcome', async () => {
     for (const _ of rounds) {
       const id = await one.start('failing');
       expect(await one.ended(id)).toBe('failed');
       const retries = [one, other, one, other].map((replica) => replica.call(`/tasks/${id}/retry`, {}));
       const [cancelled, ...retried] = await Promise.all([other.call(`/tasks/${id}/cancel`, {}), ...retries]);
       expect(cancelled.status).toBe(200);
-      // One that came after the end of another begins as well.
+      // A retry after the end of another one starts as well.
       expect(retried.map(({ status }) => status)).toContain(201);
       expect(retried.every(({ status }) => status === 201 || status === 409)).toBe(true);
       expect(['failed', 'cancelled']).toContain(await one.ended(id));

@@ -51,7 +51,7 @@ const extending = definePlugin({
   },
 });
 
-describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
+describe.each(testEngines)('reading from the scaffolder on %s', (engine) => {
   let app: ScaffolderApp;
   beforeAll(async () => {
     app = await openScaffolderApp({ engine, templates: [full, plain, bare, unreadable], plugins: [extending] });
@@ -60,7 +60,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
 
   const schemaOf = (name: string) => app.get(`/v2/templates/default/template/${name}/parameter-schema`);
 
-  test('[SCAF-023] the form of a template is its parameters, page by page and untouched', async () => {
+  test('[SCAF-023] the form of a template contains its parameters, page by page and unchanged', async () => {
     expect((await schemaOf('full')).json).toEqual({
       title: 'Full',
       description: 'Has everything',
@@ -81,7 +81,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     expect((await app.get('/v2/templates/default/component/full/parameter-schema')).status).toBe(400);
   });
 
-  test('a template that names an action which nobody has installed, or which never runs, has a warning in the catalog', async () => {
+  test('a template with an action that is not installed, or not allowed, has a warning in the catalog', async () => {
     const url = '/api/catalog/entities/by-name/template/default/full';
     const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
     expect(status.items).toMatchObject([
@@ -90,7 +90,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     ]);
   });
 
-  test('a template with expressions that cannot be read has warnings in the catalog', async () => {
+  test('a template with invalid expressions has warnings in the catalog', async () => {
     const url = '/api/catalog/entities/by-name/template/default/unreadable';
     const { status } = (await app.inject({ method: 'GET', url, headers: await app.asUser() })).json();
     expect(status.items).toMatchObject([
@@ -129,13 +129,16 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     });
   });
 
-  test("[SCAF-030] a provider completes what is typed, with the caller's token", async () => {
+  test("[SCAF-030] a provider completes user input with the caller's token", async () => {
     const ask = (provider: string, body: object) => app.post(`/v2/autocomplete/${provider}/repositories`, body);
     const { status, json } = await ask('test-host', { token: 't', context: { owner: 'ada' } });
     expect([status, json]).toEqual([200, { results: [{ id: 'repositories t ada', title: 'One' }] }]);
     for (const owner of ['..', 'a/../../user']) {
       const refused = await ask('test-host', { token: 't', context: { owner } });
-      expect([refused.status, JSON.stringify(refused.json)]).toEqual([400, expect.stringContaining('is no name')]);
+      expect([refused.status, JSON.stringify(refused.json)]).toEqual([
+        400,
+        expect.stringContaining('is not a valid name'),
+      ]);
     }
     const broken = await ask('test-host', { token: 'tok\r\nx-other: 1' });
     expect([broken.status, JSON.stringify(broken.json)]).toEqual([400, expect.not.stringContaining('tok\\r')]);
@@ -143,7 +146,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     expect((await ask('other-host', { token: 't' })).status).toBe(400);
   });
 
-  test('values that are too deep to be written down are refused, wherever they come', async () => {
+  test('values that are nested too deeply are rejected by every endpoint', async () => {
     const values = { deep: JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`) };
     const template = bare;
     for (const [path, body] of [
@@ -156,7 +159,7 @@ describe.each(testEngines)('what the scaffolder tells on %s', (engine) => {
     }
   });
 
-  test('[SCAF-018] [SCAF-022] [SEC-06] tasks are listed by who created them and by status, newest first, page by page', async () => {
+  test('[SCAF-018] [SCAF-022] [SEC-06] tasks are listed by creator and by status, newest first, page by page', async () => {
     const [ada, eve] = await Promise.all([app.asUser('user:default/ada'), app.asUser('user:default/eve')]);
     const first = await app.run('bare', {}, {}, ada);
     const second = await app.run('bare', {}, {}, eve);

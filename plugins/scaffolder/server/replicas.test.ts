@@ -26,7 +26,7 @@ const lines = aTemplate('lines', {
   output: { content: '${{ steps.read.output.content }}' },
 });
 
-/** Adds a line to a file, which would be there twice if it ran twice; stops at one of them for as long as it is told to. */
+/** Adds a line to a file, which would appear twice if it ran twice; waits at one line until the test continues. */
 function lineAction(stopAt?: number) {
   const log: number[] = [];
   const action = createAction({
@@ -47,7 +47,7 @@ let place: Awaited<ReturnType<typeof replicaPlace>> | undefined;
 afterEach(() => place?.close());
 
 describe.each(testEngines)('a server on %s', (engine) => {
-  test('that is stopped gives its tasks back, and the next one goes on with what was finished', async () => {
+  test('that stops releases its tasks, and the next one resumes after the finished steps', async () => {
     place = await replicaPlace(engine, [template]);
     const [before, after] = [gatedAction(), gatedAction()];
     const first = await place.start(before.action);
@@ -65,7 +65,7 @@ describe.each(testEngines)('a server on %s', (engine) => {
     expect(messages.filter((message) => message === 'Finished step fs:write')).toHaveLength(1);
   });
 
-  test('that is stopped in the middle of iterations goes on with the files of those that were kept', async () => {
+  test('that stops between iterations resumes with the files of the saved ones', async () => {
     place = await replicaPlace(engine, [lines]);
     const [before, after] = [lineAction(40), lineAction()];
     const first = await place.start(before.action);
@@ -77,14 +77,14 @@ describe.each(testEngines)('a server on %s', (engine) => {
     const events = (await second.call(`/tasks/${id}/events`)).json as TaskEvent[];
     const content = Array.from({ length: 60 }, (_, line) => `${line} `).join('');
     expect(events.at(-1)?.body).toMatchObject({ output: { content } });
-    // Those that were kept are not done again.
+    // Saved iterations are not repeated.
     expect(after.log[0]).toBeGreaterThan(0);
     expect(after.log[0]).toBeLessThanOrEqual(40);
   });
 });
 
 describe.each(testEngines.filter((engine) => engine !== 'sqlite'))('replicas on %s', (engine) => {
-  test('a task is run, watched and cancelled from any of them', async () => {
+  test('a task can be run, watched and cancelled on any of them', async () => {
     place = await replicaPlace(engine, [template]);
     const gate = gatedAction();
     const [idle, working] = await Promise.all([

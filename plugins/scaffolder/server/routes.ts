@@ -42,10 +42,10 @@ export type RouteParts = {
   templateFiles: TemplateFilesReader;
   watching: TaskWatching;
   dryRun: DryRun;
-  /** These are complete once all plugins have started. */
+  /** Complete once all plugins have started. */
   actions(): Actions;
   extensions(): TemplatingExtensions;
-  /** Gets what renders templates ready. */
+  /** Prepares template rendering. */
   warm(): void;
   autocomplete(): readonly AutocompleteProvider[];
 };
@@ -62,7 +62,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   const taskFor = (request: FastifyRequest, id: string, more: Parameters<TaskAccess['require']>[3] = []) =>
     access.require(id, credentials.principalOf(request), request, more);
 
-  /** Wire: what is wrong with values is the whole answer. */
+  /** Wire: the response consists only of the problems of the values. */
   async function orProblems<T>(reply: FastifyReply, work: () => Promise<T>): Promise<T | FastifyReply> {
     try {
       return await work();
@@ -75,7 +75,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
   serve(http, scaffolderContract, {
     async getParameterSchema({ params: { kind, namespace, name } }, request) {
       const { template } = await findTemplate(`${kind}:${namespace}/${name}`, asking(request));
-      // Whoever opens a form is about to run the template.
+      // A user who opens a form will probably run the template.
       parts.warm();
       return parameterSchemaOf(template, parts.actions().canRun);
     },
@@ -130,7 +130,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
         await permissions.require(scaffolderTaskCreate, who.principal, { request });
         const row = await access.requireRetry(taskId, who.principal, request);
         const { secrets = {}, interruptedStep } = body ?? {};
-        // Whoever may no longer see the template may not run it either.
+        // A user who can no longer see the template may not run it either.
         refuseBadSecrets((await findTemplate(row.template_ref, who)).template, secrets);
         const depth = await limits.depthAfter(startingTaskOf(request));
         await tasks.retry(row, { caller: who.principal, secrets, depth, isStepDone: interruptedStep === 'done' });
@@ -159,7 +159,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     async decideApproval({ params: { taskId, stepId }, body }, request) {
       const user = credentials.userOf(request);
-      // An approver may decide, also where tasks of others are hidden; anybody else gets the same answer as for other tasks.
+      // An approver may decide, even if tasks of others are hidden; others get the same response as for other tasks.
       if (!(await parts.approvals.isAsked(taskId, stepId, user))) await taskFor(request, taskId);
       const approval = await parts.approvals.decide(taskId, stepId, body, user);
       await audit(request, `task-${body.decision}`, taskId, { step: stepId, reason: body.reason });
@@ -175,7 +175,7 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
       }),
 
     async previewTemplate({ params, body }, request, reply) {
-      // From the start: who types on has left before it is known what may be tried, when there is much to do.
+      // Listens from the start: a user who keeps typing may disconnect before the permissions are known.
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       const who = asking(request);
@@ -187,13 +187,13 @@ export function scaffolderRoutes(context: Context, parts: RouteParts): void {
 
     async autocomplete({ params: { provider: id, resource }, body: { token, context: given = {} } }) {
       if (!token) throw new InputError('Missing token query parameter');
-      // It becomes a header. It is not quoted, for it may be a real one with a line break after it.
-      if (!/^[\x21-\x7e]+$/.test(token)) throw new InputError('The token holds characters that no token has');
+      // It becomes a header. The message does not quote it, because it may be a real token with a line break.
+      if (!/^[\x21-\x7e]+$/.test(token)) throw new InputError('The token contains invalid characters');
       const provider = parts.autocomplete().find((known) => known.id === id);
       if (!provider) throw new InputError(`Unsupported provider: ${id}`);
-      // A name that leads upwards would ask another part of the host's API.
+      // A name with '..' would reach another part of the host's API.
       const odd = Object.values(given).find((value) => !isRepositoryPath(value));
-      if (odd !== undefined) throw new InputError(`'${odd.slice(0, 100)}' is no name at a code host`);
+      if (odd !== undefined) throw new InputError(`'${odd.slice(0, 100)}' is not a valid name at a code host`);
       const signal = AbortSignal.any([lifecycle.stopping, AbortSignal.timeout(autocompleteMs)]);
       return { results: [...(await provider.complete({ resource, token, context: given, signal }))] };
     },

@@ -5,7 +5,7 @@ type Action = 'task-created' | 'task-cancelled' | 'task-retried' | 'task-approve
 
 export type ScaffolderAudit = ReturnType<typeof createScaffolderAudit>;
 
-/** Records in the audit log what somebody had done. */
+/** Records user actions in the audit log. */
 export const createScaffolderAudit =
   ({ events, credentials, pluginId }: Pick<PluginContext, 'events' | 'credentials' | 'pluginId'>) =>
   (request: FastifyRequest, action: Action, resource: string, details: object = {}): Promise<void> =>

@@ -12,27 +12,27 @@ const password = 'correct "horse" battery/staple';
 const key = 'environment-key-77';
 const seen: unknown[] = [];
 
-const tell = createAction({
-  id: 'test:tell',
-  description: 'Tells everything',
+const leak = createAction({
+  id: 'test:leak',
+  description: 'Leaks everything',
   input: z.record(z.string(), z.unknown()),
   async run({ input, secrets, logger }) {
     seen.push({ input, secrets });
     logger.info(`the input is ${JSON.stringify(input)}`);
     logger.warn(`the secret is ${secrets.password}, ${encodeURIComponent(secrets.password ?? '')}`);
     if (input.fails) throw new Error(`refused ${secrets.password}`);
-    return { told: input };
+    return { leaked: input };
   },
 });
 
-const telling = aTemplate('telling', {
+const leaking = aTemplate('leaking', {
   secrets: {
     schema: { type: 'object', required: ['password'], properties: { password: { type: 'string', minLength: 5 } } },
   },
   steps: [
     {
-      id: 'tell',
-      action: 'test:tell',
+      id: 'leak',
+      action: 'test:leak',
       input: {
         plain: '${{ secrets.password }}',
         changed: '${{ secrets.password | upper }}',
@@ -41,10 +41,10 @@ const telling = aTemplate('telling', {
         fails: '${{ parameters.fails }}',
       },
     },
-    { id: 'look', if: '${{ secrets.password or false }}', action: 'test:tell', input: {} },
-    { each: ['${{ secrets.password }}'], action: 'test:tell', input: { item: '${{ each.value }}' } },
+    { id: 'look', if: '${{ secrets.password or false }}', action: 'test:leak', input: {} },
+    { each: ['${{ secrets.password }}'], action: 'test:leak', input: { item: '${{ each.value }}' } },
   ],
-  output: { leak: '${{ steps.tell.output.told.plain }}', none: '${{ secrets.password }}' },
+  output: { leak: '${{ steps.leak.output.leaked.plain }}', none: '${{ secrets.password }}' },
 });
 const waiting = aTemplate('waiting', { steps: [{ action: 'test:gate', input: { gate: 'secret' } }] });
 
@@ -61,8 +61,8 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     });
     app = await openScaffolderApp({
       engine,
-      templates: [telling, waiting],
-      actions: [tell, gate.action],
+      templates: [leaking, waiting],
+      actions: [leak, gate.action],
       plugins: [looking],
       scaffolder: { defaultEnvironment: { secrets: { key } } },
     });
@@ -83,29 +83,29 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
 
   test('reach the inputs of actions, and are masked in all output', async () => {
     seen.length = 0;
-    const { id, status, events, output } = await app.run('telling', {}, { secrets: { password } });
+    const { id, status, events, output } = await app.run('leaking', {}, { secrets: { password } });
     expect(status).toBe('completed');
     expect(seen).toMatchObject([
       { input: { plain: password, changed: password.toUpperCase(), environment: key }, secrets: { password } },
       { input: { item: password } },
     ]);
-    const told = JSON.stringify(events);
-    expectNone(told);
-    expect(told).toContain('***');
-    // In conditions and in the output there are no secrets, and what a step gave on is masked.
+    const logged = JSON.stringify(events);
+    expectNone(logged);
+    expect(logged).toContain('***');
+    // Conditions and the output have no access to secrets, and a secret in a step's output is masked.
     expect(output).toEqual({ leak: '***' });
-    expect(told).toContain('Skipping step look');
+    expect(logged).toContain('Skipping step look');
     expectNone((await app.get(`/v2/tasks/${id}`)).text);
     expectNone((await app.get('/v2/tasks')).text);
   });
 
   test('are masked in errors too', async () => {
-    const { status, events, error } = await app.run('telling', { fails: true }, { secrets: { password } });
+    const { status, events, error } = await app.run('leaking', { fails: true }, { secrets: { password } });
     expect([status, error?.message]).toEqual(['failed', 'refused ***']);
     expectNone(JSON.stringify(events));
   });
 
-  test('are sealed where they are kept, and gone when the task has ended', async () => {
+  test('are encrypted in the database, and deleted when the task has ended', async () => {
     const id = await app.start('waiting', {}, { secrets: { password } });
     await eventually(() => expect(gate.log).toContain('at secret'));
     expectNone(await rows());
@@ -119,13 +119,13 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
     await app.post(`/v2/tasks/${id}/cancel`);
     expect(await kept()).toBeNull();
     gate.openGate('secret');
-    await app.run('telling', {}, { secrets: { password } });
+    await app.run('leaking', {}, { secrets: { password } });
     expectNone(await rows());
     if (engine === 'sqlite') expectNone(await filesBelow(app.folder));
   });
 
-  test('that do not fit are refused without being quoted, also when a task is tried again', async () => {
-    const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'telling', values: {}, secrets });
+  test('that are invalid are rejected without being quoted, also in a retry', async () => {
+    const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'leaking', values: {}, secrets });
     expect(await start({})).toMatchObject({
       status: 400,
       json: { errors: [{ message: 'secrets.password is required' }] },
@@ -136,43 +136,43 @@ describe.each(testEngines)('[SEC-06] secrets of tasks on %s', (engine) => {
       json: { errors: [{ message: 'secrets.password does not meet minimum length of 5' }] },
     });
     expect(short.text).not.toContain('abc9');
-    const { id } = await app.run('telling', { fails: true }, { secrets: { password } });
+    const { id } = await app.run('leaking', { fails: true }, { secrets: { password } });
     expect((await app.post(`/v2/tasks/${id}/retry`, {})).status).toBe(400);
     expect((await app.post(`/v2/tasks/${id}/retry`, { secrets: { password } })).status).toBe(201);
     await app.ended(id);
   });
 
-  test('may have any name, and be a single letter or nothing at all', async () => {
+  test('may have any name, and be a single letter or empty', async () => {
     seen.length = 0;
     const odd = {
       constructor: 'built-77',
-      toString: 'told-77',
+      toString: 'leaked-77',
       'a\nb': 'lines-77',
       '': 'nameless-77',
       letter: 'a',
       none: '',
     };
-    const { status, lines, events } = await app.run('telling', {}, { secrets: { password, ...odd } });
+    const { status, lines, events } = await app.run('leaking', {}, { secrets: { password, ...odd } });
     expect(status).toBe('completed');
     expect(seen[0]).toMatchObject({ secrets: odd });
-    // Each `a` masked would leave nothing to read.
+    // Masking each `a` would make the log unreadable.
     expect(lines).toContain('Starting up task with 3 steps');
     for (const value of Object.values(odd).filter(({ length }) => length > 1)) {
       expect(JSON.stringify(events)).not.toContain(value);
     }
   });
 
-  test('are refused when they are too many or too long to be looked for in every line', async () => {
-    const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'telling', values: {}, secrets });
+  test('are rejected when there are too many, or they are too long to search for in every line', async () => {
+    const start = (secrets: object) => app.post('/v2/tasks', { templateRef: 'leaking', values: {}, secrets });
     expect((await start({ password: 'x'.repeat(1_000_000) })).text).toContain(
-      'at most 256000 characters in all, not 1000000',
+      'at most 256000 characters in total, not 1000000',
     );
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`s${index}`, 'x']));
-    expect((await start({ password, ...many })).text).toContain('A task takes at most 200 secrets, not 501');
+    expect((await start({ password, ...many })).text).toContain('A task can have at most 200 secrets, not 501');
   });
 
-  test('are in no answer of a dry run', async () => {
-    const body = { template: telling, values: {}, secrets: { password }, directoryContents: [] };
+  test('are not in the response of a dry run', async () => {
+    const body = { template: leaking, values: {}, secrets: { password }, directoryContents: [] };
     const { status, text } = await app.post('/v2/dry-run', body);
     expect(status).toBe(200);
     expectNone(text);

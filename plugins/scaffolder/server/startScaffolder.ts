@@ -61,7 +61,7 @@ import { createWorkspacePlace } from './workspaces/workspacePlace.ts';
 
 const minute = 60_000;
 
-/** What is only there once all plugins have started. */
+/** The parts that exist only once all plugins have started. */
 type Gathered = { actions: Actions; templating: Templating };
 
 export function startScaffolder(context: PluginContext<typeof scaffolderConfig>): void {
@@ -121,8 +121,8 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   for (const action of builtinActions({ ...context, catalog, templating, confluence }))
     extensions.add(scaffolderActions, action);
   const notifications = extensions.find(notificationsService);
-  const tell = createUserNotifier({ notifications, catalog, tasks: taskStore, logger });
-  for (const action of [requestApproval(approvals, tell), waitUntil]) extensions.add(scaffolderActions, action);
+  const notifier = createUserNotifier({ notifications, catalog, tasks: taskStore, logger });
+  for (const action of [requestApproval(approvals, notifier), waitUntil]) extensions.add(scaffolderActions, action);
   if (notifications) extensions.add(scaffolderActions, sendNotification(notifications));
   extensions.add(catalogProcessors, templateProcessor(parts));
   extensions.add(searchCollators, templateCollator(catalog));
@@ -139,9 +139,9 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
   jobs.define<TaskJob>({
     type: runTaskJob,
     concurrency: config.concurrentTasksLimit,
-    // The worker itself ends a task that takes too long; this is for one that does not even do that.
+    // The worker itself ends a task that takes too long; this is a fallback in case it does not.
     timeoutMs: config.taskTimeout + minute,
-    // The worker counts how often a step took its process with it; the database may be away any number of times.
+    // The worker counts how often a step crashes its process; database failures do not count.
     maxAttempts: 1_000,
     drainsOnStop: true,
     backoff: { firstMs: 1_000, maxMs: minute },
@@ -166,7 +166,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
       stopping: lifecycle.stopping,
       onEnd(row, ending, startedAt) {
         metrics.ended(row, ending?.status ?? 'interrupted', startedAt);
-        if (ending) void tell.ended(row, ending);
+        if (ending) void notifier.ended(row, ending);
       },
     }),
   });
@@ -183,7 +183,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     seal,
     jobs,
     events,
-    tell,
+    notifier,
   });
   const access = createTaskAccess({ permissions, tasks: taskStore, approvals });
   scaffolderRoutes(context, {
@@ -193,7 +193,7 @@ export function startScaffolder(context: PluginContext<typeof scaffolderConfig>)
     tasks,
     limits: createTaskLimits({ ...config.tasks, chains, tasks: taskStore }),
     approvals: createApprovalService({
-      ...{ tasks: taskStore, taskEvents: eventStore, approvals, restarts, jobs, events, tell },
+      ...{ tasks: taskStore, taskEvents: eventStore, approvals, restarts, jobs, events, notifier },
     }),
     statistics: createStatisticsService({ store: createStatisticsStore(database), access, catalog }),
     findTemplate,

@@ -30,12 +30,12 @@ const actions = [
   }),
   createAction({
     id: 'test:endless',
-    description: 'Never ends by itself',
+    description: 'Runs until it is aborted',
     run: ({ signal }) => delay(3_600_000, undefined, { signal }),
   }),
   createAction({
     id: 'test:wrong',
-    description: 'Gives what it must not',
+    description: 'Returns an invalid output',
     output: z.object({ count: z.number() }),
     run: async () => ({ count: 'many' as unknown as number }),
   }),
@@ -118,7 +118,7 @@ describe.each(testEngines)('steps on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test('run for each of a list or of an object, and give lists', async () => {
+  test('run for each item of a list or object, and return lists', async () => {
     const { status, output, lines } = await app.run('each', {
       numbers: [1, 2, 3],
       named: { one: 1, ten: 10, none: 0 },
@@ -129,43 +129,43 @@ describe.each(testEngines)('steps on %s', (engine) => {
     expect(lines).toContain('info: Skipping step each: {"key":"none","value":0}');
   });
 
-  test('run for thousands of entries, each with its own', async () => {
+  test('run for thousands of entries, each with its own value', async () => {
     const numbers = Array.from({ length: 2_000 }, (_, number) => number);
     const { status, output } = await app.run('each', { numbers, named: {} });
     expect([status, (output as { list: number[] }).list]).toEqual(['completed', numbers.map((number) => number * 2)]);
   });
 
-  test('run for nothing when their condition says that there is no list', async () => {
+  test('are skipped when their condition checks for a missing list', async () => {
     expect((await app.run('no-list')).status).toBe('completed');
   });
 
-  test('are tried again as often as they say', async () => {
+  test('are retried as configured', async () => {
     tries = 0;
     const { status, lines, output } = await app.run('third-time');
     expect([status, tries]).toEqual(['completed', 3]);
     expect(lines).toContain('warn: Trying step again again in 2 ms (3 of 3), because: try 2');
-    // Each try begins with what was there before the first.
+    // Each attempt starts with the original workspace.
     expect(output).toEqual({ files: ['before.txt', 'left-by', 'left-by/3.txt'], content: 'before, try 3' });
   });
 
-  test('fail when their time is up', async () => {
+  test('fail after their timeout', async () => {
     const { status, error } = await app.run('endless');
     expect([status, error?.message]).toEqual(['failed', 'Step wait took longer than 20 ms']);
   });
 
   test.each([
     ['wrong-input', 'InputError', 'Invalid input passed to action test:double, number: '],
-    ['wrong-output', 'Error', 'The action test:wrong gave an output that its schema does not allow: count: '],
+    ['wrong-output', 'Error', 'The action test:wrong returned an output that its schema does not allow: count: '],
     ['unknown', 'NotFoundError', "No action 'no:such' is installed"],
     ['wrong-each', 'InputError', 'each of step a'],
     ['endless-output', 'InputError', "The output of the template: at 'text', '${{ range"],
-  ])('fail with what is wrong: %s', async (template, name, message) => {
+  ])('fail with the reason: %s', async (template, name, message) => {
     const { status, error } = await app.run(template);
     expect([status, error?.name]).toEqual(['failed', name]);
     expect(error?.message).toContain(message);
   });
 
-  test('that are all done count as done, and outputs that cannot be rendered are left out and named', async () => {
+  test('that have all completed count as completed, and outputs that cannot be rendered are left out and logged', async () => {
     const { status, output, lines } = await app.run('broken-output', { x: 'no url' });
     expect([status, output]).toEqual([
       'completed',
@@ -174,11 +174,9 @@ describe.each(testEngines)('steps on %s', (engine) => {
     const left = lines.filter((line) => line.startsWith('The output'));
     expect(left).toEqual([
       expect.stringMatching(
-        /^The output 'links\[1\]\.icons\[1\]' of the template is left out: '\$\{\{ parameters\.x \| no_such_filter \}\}' cannot be rendered: /,
+        /^Left out the output 'links\[1\]\.icons\[1\]' of the template: '\$\{\{ parameters\.x \| no_such_filter \}\}' cannot be rendered: /,
       ),
-      expect.stringMatching(
-        /^The output 'name' of the template is left out: '\$\{\{ parameters\.x \| parseRepoUrl \}\}'/,
-      ),
+      expect.stringMatching(/^Left out the output 'name' of the template: '\$\{\{ parameters\.x \| parseRepoUrl \}\}'/),
     ]);
   });
 
@@ -187,20 +185,22 @@ describe.each(testEngines)('steps on %s', (engine) => {
     expect([status, error?.name]).toEqual(['failed', 'NotAllowedError']);
   });
 
-  test('[SEC-11] that together give more than can be kept fail', async () => {
+  test('[SEC-11] fail when their outputs together are too large', async () => {
     const { status, error } = await app.run('generous');
     expect([status, error?.message]).toEqual([
       'failed',
-      expect.stringMatching(/^With what step give gives, the outputs of the task have 102000\d\d characters; at most/),
+      expect.stringMatching(
+        /^With the output of step give, the outputs of the task have 102000\d\d characters; the limit is/,
+      ),
     ]);
   });
 
-  test('[SEC-11] that log too much are cut at a bound, and their end is still logged', async () => {
+  test('[SEC-11] that log too much are cut at the limit, and their end is still logged', async () => {
     const { status, lines } = await app.run('chatty');
     expect(status).toBe('completed');
     expect(lines.length).toBeLessThan(20);
     expect(lines.slice(-2)).toEqual([
-      'The log has more than 10000 bytes; what actions say from here on is left out',
+      'The log has more than 10000 bytes; further output of actions is left out',
       'Finished step test:chatty',
     ]);
   });

@@ -44,7 +44,7 @@ describe.each(testEngines)('tasks on %s', (engine) => {
   });
   afterAll(() => app.close());
 
-  test('[SCAF-024] a template is run by its ref and values, and says what it does', async () => {
+  test('[SCAF-024] a template is run by its ref and values, and logs its steps', async () => {
     const { id, status, lines, events, output } = await app.run('template:default/greeting', {
       name: 'Ada',
       isLoud: true,
@@ -68,7 +68,7 @@ describe.each(testEngines)('tasks on %s', (engine) => {
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
 
-  test('[SCAF-025] a task can be read, with the spec that it runs', async () => {
+  test('[SCAF-025] a task can be read, with its spec', async () => {
     const { id } = await app.run('greeting', { name: 'Grace' });
     expect((await app.get(`/v2/tasks/${id}`)).json).toMatchObject({
       id,
@@ -88,14 +88,14 @@ describe.each(testEngines)('tasks on %s', (engine) => {
     expect((await app.get('/v2/tasks/no-such-task')).status).toBe(404);
   });
 
-  test('a step whose condition does not hold is skipped, and it is said why', async () => {
+  test('a step whose condition is false is skipped, and the reason is logged', async () => {
     const { lines } = await app.run('greeting', { name: 'Edith', isLoud: false });
     expect(lines.slice(-1)).toEqual([
       'Skipping step step-2 because its if condition was false: ${{ parameters.isLoud }} is false',
     ]);
   });
 
-  test('values that a page of the form does not allow are refused with what is wrong', async () => {
+  test('values that a page of the form does not allow are rejected with their problems', async () => {
     const { status, json } = await app.post('/v2/tasks', { templateRef: 'template:greeting', values: { name: 'A' } });
     expect(status).toBe(400);
     expect(json).toEqual({
@@ -112,7 +112,7 @@ describe.each(testEngines)('tasks on %s', (engine) => {
     });
   });
 
-  test('what is not there, or is no template, cannot be run', async () => {
+  test('a missing entity, or one that is not a template, cannot be run', async () => {
     const status = async (templateRef: string) => (await app.post('/v2/tasks', { templateRef, values: {} })).status;
     expect(await status('template:default/nothing')).toBe(404);
     expect(await status('component:default/greeting')).toBe(400);

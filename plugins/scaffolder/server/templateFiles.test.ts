@@ -50,7 +50,7 @@ async function write(...paths: string[]): Promise<void> {
   }
 }
 
-test('authors get the files of a template, byte by byte', async () => {
+test('authors get the unchanged files of a template', async () => {
   const { status, json } = await filesFor('author');
   const { templateRef, url, files } = json as TemplateFiles;
   expect([status, templateRef, url]).toEqual([200, 'template:default/one', undefined]);
@@ -62,10 +62,10 @@ test('authors get the files of a template, byte by byte', async () => {
   expect([...Buffer.from(files[0]!.base64Content, 'base64')]).toEqual([0x89, 0x50, 0, 0xff]);
 });
 
-describe('[SEC-06] a template beside other things', () => {
+describe('[SEC-06] a template next to other files', () => {
   const privates = ['.git/config', '.env', '.env.local', '.npmrc', 'tls/server.key', 'node_modules/x/index.js'];
 
-  test('gives out what it can use, and not what lies beside it', async () => {
+  test('returns the files that it can use, and not those next to it', async () => {
     await write(
       'package.json',
       'src/server.ts',
@@ -84,14 +84,14 @@ describe('[SEC-06] a template beside other things', () => {
     ]);
   });
 
-  test('never gives out history, credentials and keys, though its steps may fetch the whole folder', async () => {
+  test('never returns history, credentials and keys, even if its steps fetch the whole folder', async () => {
     await write(...privates, ...privates.map((path) => `skeleton/${path}`), 'skeleton/.env.example');
     await symlink('.env', join(app.folder, 'skeleton/harmless.md'));
     await symlink(join(app.folder, '.git'), join(app.folder, 'history'));
     const paths = await pathsOf('whole');
     expect(paths).toContain('skeleton/.env.example');
     expect(paths).toContain('package.json');
-    // Settings in a skeleton are those of the project that it becomes.
+    // Settings in a skeleton belong to the new project.
     expect(paths).toContain('skeleton/.npmrc');
     const inSkeleton = privates.filter((name) => name !== '.npmrc').map((name) => `skeleton/${name}`);
     for (const path of [...privates, ...inSkeleton, 'skeleton/harmless.md']) expect(paths).not.toContain(path);
@@ -99,22 +99,19 @@ describe('[SEC-06] a template beside other things', () => {
   });
 });
 
-test('a user who may not write templates, or does not see all of this one, does not get its files', async () => {
+test('a user who may not edit templates, or may not see all of this one, does not get its files', async () => {
   expect((await filesFor('no-author')).status).toBe(403);
   const { status, text } = await filesFor('partly');
-  expect([status, text]).toEqual([
-    403,
-    expect.stringContaining('Parts of template:default/one are not for you to see'),
-  ]);
+  expect([status, text]).toEqual([403, expect.stringContaining('You may not see all of template:default/one')]);
 });
 
-test('a folder that is too large for a browser is refused with the bound', async () => {
+test('a folder that is too large for a browser is rejected with the limit', async () => {
   await writeFile(join(app.folder, 'skeleton/large.bin'), Buffer.alloc(8 * 1024 * 1024));
   const { status, text } = await filesFor('author');
   expect([status, text]).toEqual([400, expect.stringContaining('more than 2000 files or 10485760 bytes')]);
 });
 
-test('a portal that takes larger requests gives out larger folders', async () => {
+test('a portal with a larger body limit returns larger folders', async () => {
   const templates = [aTemplate('large', { steps: [{ action: 'fetch:plain', input: { url: './skeleton' } }] })];
   const roomy = await openScaffolderApp({ templates, backend: { bodyLimit: 20 * 1024 * 1024 } });
   onTestFinished(() => roomy.close());

@@ -37,7 +37,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
   let app: ScaffolderApp;
   let controller: { authorization: string };
   beforeAll(async () => {
-    // One at a time: a waiting task must not hold up the others.
+    // One worker: a waiting task must not block the others.
     app = await openScaffolderApp({
       engine,
       templates: [asking, limited, waiting, patient],
@@ -52,7 +52,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     app.post(`/v2/tasks/${id}/approvals/ask`, body, headers);
   const asked = (id: string) => eventually(async () => expect(await approvals(id)).toHaveLength(1));
 
-  test('go on when one of those who were asked says so, and tell who, when and why', async () => {
+  test('resume when an approver approves, and record the user, time and reason', async () => {
     const ids = [await app.start('asking'), await app.start('asking')];
     for (const id of ids) await asked(id);
     const [first, second] = ids as [string, string];
@@ -72,7 +72,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     ]);
     expect((await app.ended(first)).status).toBe('completed');
     const { lines } = summaryOf(await app.eventsOf(first));
-    expect(lines).toContain('info: Waiting for an approval by group:default/tower, user:default/ada');
+    expect(lines).toContain('info: Waiting for approval by group:default/tower, user:default/ada');
     expect(lines).toContain('Approved by user:default/carla: Clear skies');
     expect(lines).toContain('info: by user:default/carla');
     expect(await app.task(first)).not.toHaveProperty('needsApproval');
@@ -82,17 +82,17 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.ended(second)).status).toBe('completed');
   });
 
-  test('end when they are cancelled, be it at the moment at which they begin to wait', async () => {
+  test('end when they are cancelled, even at the moment they start to wait', async () => {
     for (let attempt = 0; attempt < 40; attempt++) {
       const id = await app.start('patient');
-      // Somewhere between its beginning and its waiting, each time a little later.
+      // Between its start and its wait, a little later in each round.
       for (let round = 0; round < attempt % 10; round++) await app.task(id);
       await app.post(`/v2/tasks/${id}/cancel`, {});
       expect((await app.task(id)).status).toBe('cancelled');
     }
   });
 
-  test('fail when they are rejected, and ask anew when they are tried again', async () => {
+  test('fail when they are rejected, and ask again in a retry', async () => {
     const id = await app.start('asking');
     await asked(id);
     await decide(id, { decision: 'rejected', reason: 'Fog' }, controller);
@@ -107,7 +107,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('[SEC-07] are decided by nobody else, nor by the user who has started them', async () => {
+  test('[SEC-07] cannot be decided by others, or by the user who started them', async () => {
     const pilot = await app.asUser('user:default/pilot', ['user:default/pilot', 'group:default/tower']);
     const id = await app.start('asking', {}, {}, pilot);
     await asked(id);
@@ -123,7 +123,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.task(id)).status).toBe('cancelled');
   });
 
-  test('are listed for those who can decide them, as a user or through a group', async () => {
+  test('are listed for their approvers, as a user or through a group', async () => {
     type Page = { approvals: WaitingApproval[]; totalApprovals: number };
     const waitingFor = async (headers: { authorization: string }, query = '') =>
       (await app.get(`/v2/approvals${query}`, headers)).json as Page;
@@ -157,7 +157,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.ended(second)).status).toBe('completed');
   });
 
-  test('fail when nobody has decided in time, and ask anew when they are tried again', async () => {
+  test('fail when nobody decides in time, and ask again in a retry', async () => {
     const id = await app.start('limited', { timeout: '1ms' });
     expect((await app.ended(id)).status).toBe('failed');
     const [approval] = await approvals(id);
@@ -173,12 +173,12 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await approvals(id))[0]?.askedAt).not.toBe(approval?.askedAt);
   });
 
-  test('ask anew, and say so, when they are cancelled meanwhile and tried again', async () => {
+  test('ask again, and log it, when they are cancelled and retried', async () => {
     const id = await app.start('limited', { timeout: '1h' });
     const saysThatItWaits = (times: number) =>
       eventually(async () => {
         const { lines } = summaryOf(await app.eventsOf(id));
-        expect(lines.filter((line) => line.startsWith('info: Waiting for an approval'))).toHaveLength(times);
+        expect(lines.filter((line) => line.startsWith('info: Waiting for approval'))).toHaveLength(times);
       });
     await saysThatItWaits(1);
     const [before] = await approvals(id);
@@ -192,7 +192,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('for a time wait by the clock of their own server, be it an hour behind that of the database', async () => {
+  test('for a time use the server clock, even if it is an hour behind that of the database', async () => {
     const now = Date.now;
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
     onTestFinished(() => clock.mockRestore());
@@ -202,7 +202,7 @@ describe.each(testEngines)('tasks that wait on %s', (engine) => {
     expect(lines.filter((line) => line.startsWith('Starting up task'))).toHaveLength(2);
   });
 
-  test('for a time go on by themselves', async () => {
+  test('for a time resume automatically', async () => {
     const id = await app.start('waiting');
     expect((await app.ended(id)).status).toBe('completed');
     const { output, lines } = summaryOf(await app.eventsOf(id));

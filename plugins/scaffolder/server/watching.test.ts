@@ -25,7 +25,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
   const stream = (id: string, query = '') =>
     openStream(`${app.address}/api/scaffolder/v2/tasks/${id}/eventstream${query}`, headers);
 
-  test('[SCAF-026] a stream sends what was and what comes, and ends with the task', async () => {
+  test('[SCAF-026] a stream sends past and new events, and ends with the task', async () => {
     const id = await app.start('waiting', { gate: 'a' });
     const reader = await stream(id);
     expect(reader.response.status).toBe(200);
@@ -46,7 +46,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect(reader.frames[0]).toMatch(/^id: \d+\nevent: log\ndata: \{"id":\d+,"taskId":/);
   });
 
-  test('[SCAF-012] a stream resumes after the event that is known, and always sends how the task ended', async () => {
+  test('[SCAF-012] a stream resumes after the known event, and always sends the completion event', async () => {
     const { id, events } = await app.run('waiting', { gate: 'a' });
     const later = await stream(id, `?after=${events[2]!.id}`);
     await later.isOver;
@@ -71,7 +71,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     await again.leave();
   });
 
-  test('[SCAF-014] [SCAF-027] a long poll answers as soon as there is something later', async () => {
+  test('[SCAF-014] [SCAF-027] a long poll returns as soon as there is a later event', async () => {
     const id = await app.start('waiting', { gate: 'poll' });
     const first = await eventually(async () => {
       const events = await app.eventsOf(id);
@@ -83,7 +83,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect((await next).map(({ type }) => type)).toContain('completion');
   });
 
-  test('an invalid position is refused with the reason', async () => {
+  test('an invalid position is rejected with the reason', async () => {
     const { id } = await app.run('waiting', { gate: 'a' });
     expect((await stream(id, '?after=last')).response.status).toBe(400);
     expect((await app.get(`/v2/tasks/${id}/events?after=last`)).status).toBe(400);
@@ -91,7 +91,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     expect((await app.get('/v2/tasks/no-such-task/events')).status).toBe(404);
   });
 
-  test('[SEC-11] a caller has a bounded number of streams, and one is free again when its reader leaves', async () => {
+  test('[SEC-11] a caller has a limited number of streams, and one is free again when its reader disconnects', async () => {
     const small = await openScaffolderApp({
       engine,
       templates: [waiting],
@@ -102,7 +102,7 @@ describe.each(testEngines)('watching tasks on %s', (engine) => {
     const id = await small.start('waiting', { gate: 'never' });
     const open = () => openStream(`${small.address}/api/scaffolder/v2/tasks/${id}/eventstream`, authorization);
     const first = await open();
-    // However the same caller asks.
+    // Regardless of how the same caller connects.
     expect((await open()).response.status).toBe(429);
     expect((await small.get(`/v2/tasks/${id}/events?after=1000000`)).status).toBe(429);
     await first.leave();

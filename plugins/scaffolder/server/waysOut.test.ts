@@ -13,21 +13,21 @@ import { aTemplate, openScaffolderApp, type ScaffolderApp } from './testing/scaf
 const key = Array.from({ length: 8 }, (_, index) => createHash('sha256').update(String(index)).digest('base64url'))
   .join('')
   .slice(0, 328);
-/** As long a part of the key as nobody has by chance. */
+/** A part of the key that is too long to occur by chance. */
 const shownLength = 8;
 const partsOf = (text: string) =>
   Array.from({ length: text.length - shownLength + 1 }, (_, at) => text.slice(at, at + shownLength));
 const forms = [key, key.toUpperCase(), key.toLowerCase(), [...key].reverse().join('')];
 const keyParts = forms.flatMap(partsOf);
 
-/** Not even a part of the key, in whatever case. */
+/** Checks that not even a part of the key appears, in any case. */
 function expectNoKey(text: string): void {
   expect(keyParts.filter((part) => text.includes(part))).toEqual([]);
 }
 
 const say = createAction({
   id: 'test:say',
-  description: 'Logs what it is given, and gives it on',
+  description: 'Logs its input, and returns it',
   input: z.object({ text: z.string(), fails: z.boolean().optional() }),
   output: z.object({ text: z.string() }),
   async run({ input: { text, fails }, logger }) {
@@ -38,7 +38,7 @@ const say = createAction({
 });
 const cut = createAction({
   id: 'test:cut',
-  description: 'Logs the key where a long line is cut, and where characters are taken out',
+  description: 'Logs the key where a long line is cut, and with removed characters',
   async run({ logger, secrets }) {
     for (const shift of [20, 100, 300]) logger.info('x'.repeat(64 * 1024 - 13 - shift) + secrets.key + 'y'.repeat(100));
     logger.info([...secrets.key!].join('\0'));
@@ -66,7 +66,7 @@ const failing: Record<string, object[]> = {
   ],
   'an error': [{ action: 'test:say', input: { text: secret, fails: true }, retry: { attempts: 2, backoff: '1ms' } }],
 };
-const telling = aTemplate('telling', {
+const leaking = aTemplate('leaking', {
   steps: [
     { id: 'say', action: 'test:say', input: { text: reversed } },
     {
@@ -85,7 +85,7 @@ const telling = aTemplate('telling', {
   },
 });
 const templates = [
-  telling,
+  leaking,
   aTemplate('looping', {
     steps: [
       { each: [secret, `a ${secret}`], action: 'test:say', input: { text: 'a' } },
@@ -129,8 +129,8 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
   const stored = async (table: string) =>
     JSON.stringify((await sql`select * from ${sql.table(table)}`.execute(database.kysely())).rows);
 
-  test('is not in messages to approvers and others, nor in the output, also after the task has waited', async () => {
-    const id = await app.start('telling', {}, secrets);
+  test('is not in messages to approvers and others or in the output, even after the task has waited', async () => {
+    const id = await app.start('leaking', {}, secrets);
     await eventually(async () => expect(await inboxOf('ada')).toContain('asks for your approval'));
     const approvals = await app.get(`/v2/tasks/${id}/approvals`);
     expect(approvals.json).toMatchObject([{ message: '***' }]);
@@ -153,7 +153,7 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
     expectNoKey(await stored('scaffolder_events'));
   });
 
-  test('is not in log lines that are shortened', async () => {
+  test('is not in shortened log lines', async () => {
     const looping = await app.run('looping', {}, secrets);
     expect(looping.status).toBe('completed');
     expectNoKey(JSON.stringify(looping.events));
@@ -169,10 +169,10 @@ describe.each(testEngines)('[SEC-06] a secret of a task on %s', (engine) => {
     expectNoKey((await app.get(`/v2/tasks/${id}`)).text);
   });
 
-  test('is not in the answer of a dry run, nor in its files', async () => {
+  test('is not in the response of a dry run or its files', async () => {
     const steps = [
       { id: 'write', action: 'fs:write', input: { path: 'a.txt', content: `key ${secret} and\nmore` } },
-      ...telling.spec.steps,
+      ...leaking.spec.steps,
     ];
     const ask = (template: object) =>
       app.post('/v2/dry-run', { template, values: {}, directoryContents: [], ...secrets });

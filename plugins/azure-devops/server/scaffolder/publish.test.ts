@@ -68,7 +68,7 @@ test('publish:azure creates the repository and pushes the workspace exactly once
   results.delete('created');
   expect((await runAction(action, { repoUrl: azure.repoUrl }, { workspace, once })).output).toEqual(first.output);
   expect(await git('rev-list', '--count', '--all')).toBe('1');
-  await expect(runAction(action, { repoUrl: azure.repoUrl }, { workspace })).rejects.toThrow('is there already');
+  await expect(runAction(action, { repoUrl: azure.repoUrl }, { workspace })).rejects.toThrow('already exists');
 });
 
 test('publish:azure reports missing input', async () => {

@@ -72,9 +72,7 @@ describe.each(['cloud', 'server'] as const)('publishing to Bitbucket, %s', (edit
     results.delete('created');
     expect((await runAction(action, { repoUrl }, { workspace, once })).output).toEqual(first.output);
     expect(await git('rev-list', '--count', '--all')).toBe('1');
-    await expect(runAction(action, { repoUrl }, { workspace })).rejects.toThrow(
-      'is there already: choose another name',
-    );
+    await expect(runAction(action, { repoUrl }, { workspace })).rejects.toThrow('already exists: choose another name');
   });
 
   test('names the missing part of the URL', async () => {

@@ -60,7 +60,7 @@ test('publish:gerrit creates the project and pushes the workspace exactly once, 
   expect((await runAction(gerrit.publish, input, { workspace, once })).output).toEqual(first.output);
   expect(await gerrit.git('rev-list', '--count', '--all')).toBe('1');
   await expect(runAction(gerrit.publish, input, { workspace })).rejects.toThrow(
-    'The project cabin/snacks is there already: choose another name',
+    'The project cabin/snacks already exists: choose another name',
   );
 });
 

@@ -49,7 +49,7 @@ test('publish:gitea creates the repository and pushes the workspace exactly once
   results.delete('created');
   expect((await runAction(gitea.action, input, { workspace, once })).output).toEqual(first.output);
   expect(await git('rev-list', '--count', '--all')).toBe('1');
-  await expect(runAction(gitea.action, input, { workspace })).rejects.toThrow('is there already: choose another name');
+  await expect(runAction(gitea.action, input, { workspace })).rejects.toThrow('already exists: choose another name');
 });
 
 test('publish:gitea names the missing organisation or host', async () => {

@@ -55,7 +55,7 @@ describe('publish:github', () => {
     github.makeIt();
     const workspace = await aWorkspaceWith({ a: 'a' });
     const run = runAction(publishGithub({ open: github.open, publishing }), { repoUrl: github.repoUrl }, { workspace });
-    await expect(run).rejects.toThrow('The repository acme/snacks is there already: choose another name');
+    await expect(run).rejects.toThrow('The repository acme/snacks already exists: choose another name');
     expect(github.calls()).toEqual([]);
   });
 

@@ -157,11 +157,11 @@ describe('[EDIT-011] a dry run', () => {
     const lines = log.map(({ body }) => withoutColours(body.message)).join('\n');
     expect(lines).toContain('Running test:publish in dry-run mode with inputs: {\n  "name": "***"');
     expect(lines).toContain(
-      'warn: Step second may fail when it is really run: Invalid input passed to action test:open, kind: ',
+      'warn: Step second may fail in a real run: Invalid input passed to action test:open, kind: ',
     );
-    expect(lines).toContain('warn: Step third may fail when it is really run: ');
+    expect(lines).toContain('warn: Step third may fail in a real run: ');
     expect(lines).toContain(
-      'Step fourth may fail when it is really run: Invalid input passed to action catalog:register, ' +
+      'Step fourth may fail in a real run: Invalid input passed to action catalog:register, ' +
         'either catalogInfoUrl: Invalid input: expected string, received undefined, or repoContentsUrl: ',
     );
     expect(answer.text).not.toContain('a-secret-token');

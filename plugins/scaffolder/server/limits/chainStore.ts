@@ -4,11 +4,11 @@ import type { TaskTransaction } from '../tasks/taskStore.ts';
 
 export type ChainStore = ReturnType<typeof createChainStore>;
 
-/** Which tasks were started by others, and how many are before them. */
+/** Which tasks were started by other tasks, and how many precede them. */
 export function createChainStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
   return {
-    /** 0 for a task that no other one has started. */
+    /** 0 for a task that was not started by another one. */
     async depthOf(taskId: string): Promise<number> {
       const query = db.selectFrom('scaffolder_chains').select('depth').where('task_id', '=', taskId);
       return (await query.executeTakeFirst())?.depth ?? 0;

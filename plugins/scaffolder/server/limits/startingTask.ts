@@ -1,9 +1,9 @@
-/** Set by what calls the portal in a step, and by nobody else: the task that the step is of. */
+/** The task of the calling step. Only requests that a step makes to the portal have it. */
 export const startingTaskHeader = 'x-callboard-task';
 
 type Request = { headers: Readonly<Record<string, string | readonly string[] | undefined>> };
 
-/** The task by a step of which a request was made. */
+/** The task whose step made a request. */
 export function startingTaskOf({ headers }: Request): string | undefined {
   const value = headers[startingTaskHeader];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gatedAction } from '../testing/gatedAction.ts';
 import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/scaffolderApp.ts';
 
-/** Starts itself, and says that nobody did. */
+/** Starts itself, and tries to hide that. */
 const endless = aTemplate('endless', {
   steps: [
     {
@@ -34,7 +34,7 @@ afterAll(() => app.close());
 type List = { tasks: { id: string; status: string }[]; totalTasks: number };
 const all = async () => (await app.get('/v2/tasks')).json as List;
 
-test('[SEC-11] a template that starts itself comes to an end, and says why', async () => {
+test('[SEC-11] a template that starts itself stops at the limit, with the reason', async () => {
   const first = await app.start('endless');
   await eventually(async () => {
     const { tasks } = await all();
@@ -46,15 +46,15 @@ test('[SEC-11] a template that starts itself comes to an end, and says why', asy
   expect(failed).toHaveLength(1);
   expect(failed[0]?.id).not.toBe(first);
   const log = (await app.eventsOf(failed[0]!.id)).map(({ body }) => body.message).join('\n');
-  expect(log).toContain('at most 3 may, by scaffolder.tasks.maxChain');
+  expect(log).toContain('the limit is 3 (scaffolder.tasks.maxChain)');
 });
 
-test('one user has no more tasks under way than they may, and more when some have ended', async () => {
+test('a user cannot exceed the limit of open tasks, and can start more when some have ended', async () => {
   const ids = await Promise.all(['1', '2', '3', '4', '5'].map(() => app.start('waiting')));
   const { status, json } = await app.post('/v2/tasks', { templateRef: 'waiting', values: {} });
   expect([status, json]).toMatchObject([
     429,
-    { error: { message: expect.stringContaining('user:default/guest has 5 tasks that run or wait') } },
+    { error: { message: expect.stringContaining('user:default/guest has 5 running or waiting tasks') } },
   ]);
   gate.openGate('a');
   for (const id of ids) await app.ended(id);

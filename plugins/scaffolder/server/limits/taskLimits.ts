@@ -11,24 +11,24 @@ type Options = {
 
 export type TaskLimits = ReturnType<typeof createTaskLimits>;
 
-/** Keeps tasks from starting others without an end, and one person from taking all the room. */
+/** Prevents endless chains of tasks, and one person from using all capacity. */
 export function createTaskLimits({ chains, tasks, maxChain, maxOpenPerUser }: Options) {
   return {
-    /** How many tasks come before one that a step of another starts, or before one that somebody starts, which are none. */
+    /** The number of tasks before a new one in its chain; 0 if it is not started by a step of another. */
     async depthAfter(startingTask: string | undefined): Promise<number> {
       if (startingTask === undefined) return 0;
       const depth = (await chains.depthOf(startingTask)) + 1;
       if (depth < maxChain) return depth;
       throw new NotAllowedError(
-        `${depth} tasks have started one another, the last one ${startingTask}; at most ${maxChain} may, by scaffolder.tasks.maxChain`,
+        `${depth} tasks have started each other, the last one ${startingTask}; the limit is ${maxChain} (scaffolder.tasks.maxChain)`,
       );
     },
 
-    /** All that nobody has started as a user counts together. */
+    /** Tasks that were not started by a user count together. */
     async refuseMany(user: string | null): Promise<void> {
       if (!(await tasks.hasOpen(user, maxOpenPerUser))) return;
       throw new TooManyRequestsError(
-        `${user ?? 'Services'} ${user ? 'has' : 'have'} ${maxOpenPerUser} tasks that run or wait; no more may be started until some have ended, by scaffolder.tasks.maxOpenPerUser`,
+        `${user ?? 'Services'} ${user ? 'has' : 'have'} ${maxOpenPerUser} running or waiting tasks, which is the limit (scaffolder.tasks.maxOpenPerUser); wait until some have ended`,
       );
     },
   };

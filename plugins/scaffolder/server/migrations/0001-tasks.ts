@@ -14,13 +14,13 @@ export const taskTables: Migration = {
       .addColumn('created_by', 'text')
       .addColumn('heartbeat_at', 'bigint', (column) => column.notNull())
       .addColumn('ended_at', 'bigint')
-      // JSON text: the principal in whose name it runs.
+      // JSON text: the principal on whose behalf it runs.
       .addColumn('caller', 'text', (column) => column.notNull())
       // Sealed JSON; null once the task has ended.
       .addColumn('secrets', 'text')
-      // Sealed JSON: what the steps have come to.
+      // Sealed JSON: the state of the steps.
       .addColumn('state', 'text')
-      // The job that may run it; who runs another job of it writes nothing.
+      // The job that may run it; other jobs of the task write nothing.
       .addColumn('job_id', 'text', (column) => column.notNull())
       .execute();
     for (const columns of [['created_at'], ['created_by', 'created_at'], ['status', 'heartbeat_at'], ['ended_at']]) {
@@ -30,7 +30,7 @@ export const taskTables: Migration = {
     await db.schema
       .createTable('scaffolder_events')
       .addColumn('id', dialect === 'postgres' ? 'bigserial' : 'integer', (column) =>
-        // An id that was given is given to no other event, also after that one is gone.
+        // Ids are never reused, even after an event was deleted.
         dialect === 'postgres' ? column.primaryKey() : column.primaryKey().autoIncrement(),
       )
       .addColumn('task_id', 'text', (column) => column.notNull())
@@ -48,7 +48,7 @@ export const taskTables: Migration = {
     await db.schema
       .createTable('scaffolder_workspaces')
       .addColumn('task_id', 'text', (column) => column.notNull())
-      // What one step changed is a pack; a large one has several parts.
+      // The changes of one step are a pack; a large one has several parts.
       .addColumn('pack', 'integer', (column) => column.notNull())
       .addColumn('part', 'integer', (column) => column.notNull())
       .addColumn('content', dialect === 'postgres' ? 'bytea' : 'blob', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** So that counting runs, and listing those of one template, reads no specs. */
+/** Lets counting runs, and listing those of one template, skip the specs. */
 export const taskStatisticsIndexes: Migration = {
   name: '0003-task-statistics',
   async up(db) {

@@ -10,7 +10,7 @@ export const approversTable: Migration = {
   name: '0004-approvers',
   async up(db) {
     await db.schema.alterTable('scaffolder_approvals').addColumn('expires_at', 'bigint').execute();
-    // Who is asked for what is not decided yet.
+    // The approvers of undecided requests.
     await db.schema
       .createTable('scaffolder_approvers')
       .addColumn('approver', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** Tasks that were started by a step of another one, and how many there are before them. */
+/** Tasks that were started by a step of another one, and how many precede them. */
 export const taskChainsTable: Migration = {
   name: '0006-task-chains',
   async up(db) {
@@ -9,7 +9,7 @@ export const taskChainsTable: Migration = {
       .addColumn('task_id', 'text', (column) => column.primaryKey())
       .addColumn('depth', 'integer', (column) => column.notNull())
       .execute();
-    // So that counting what somebody has under way reads nothing that has ended.
+    // Lets counting a user's open tasks skip ended ones.
     await db.schema
       .createIndex('scaffolder_tasks_status_of_user')
       .on('scaffolder_tasks')

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** So that a list of the newest tasks of a status reads no others. */
+/** Lets a list of the newest tasks with a status read no others. */
 export const tasksByStatusIndex: Migration = {
   name: '0007-tasks-by-status',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** What a task that completed has made, by name: only its output tells, which is not kept with the task. */
+/** The name of what a completed task created. It is only in the output, which is not stored with the task. */
 export const taskSubjectsColumn: Migration = {
   name: '0009-task-subjects',
   async up(db) {

@@ -2,20 +2,20 @@ import * as z from 'zod';
 import { type JsonObject, RESOURCE_TYPE_SCAFFOLDER_ACTION } from '../../common/index.ts';
 import { createRule, type Rule } from './rule.ts';
 
-/** What is about to be done, with what. */
+/** An action and its input. */
 export type ActionUse = { action: string; input: JsonObject };
 
 type ActionRule = Rule<(use: ActionUse) => boolean>;
 const resourceType = RESOURCE_TYPE_SCAFFOLDER_ACTION;
 
-/** Code hosts do not tell capital letters from small ones in these, so that a rule must not either. */
+/** Code hosts ignore the case of these values, so rules must ignore it too. */
 const hostActions = /(?:^|:)(?:gitlab|github|bitbucket|bitbucketCloud|bitbucketServer)(?:$|:)/;
 const hostNames = ['owner', 'repoName', 'projectId', 'repoUrl'];
 
 function hasProperty(name: string, kind: string, value: z.ZodType): ActionRule {
   return createRule({
     name,
-    description: `Actions whose input has ${kind} at a key, or has it with a value`,
+    description: `Actions whose input has ${kind} at a key, optionally with a value`,
     resourceType,
     params: z.object({ key: z.string(), value: value.optional() }),
     apply:
@@ -49,7 +49,7 @@ function at(value: unknown, key: string): unknown {
     );
 }
 
-/** Wire: what policies tie running actions to. */
+/** Wire: the rules for running actions. */
 export const actionRules: readonly ActionRule[] = [
   createRule({
     name: 'HAS_ACTION_ID',
@@ -63,7 +63,7 @@ export const actionRules: readonly ActionRule[] = [
   }),
   hasProperty(
     'HAS_PROPERTY',
-    'a text, a number, a boolean or null',
+    'text, a number, a boolean or null',
     z.union([z.string(), z.number(), z.boolean(), z.null()]),
   ),
   hasProperty('HAS_BOOLEAN_PROPERTY', 'a boolean', z.boolean()),

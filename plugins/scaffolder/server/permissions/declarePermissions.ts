@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { taskConditionOf, taskRules } from './taskRules.ts';
 import { templateRules } from './templateRules.ts';
 
-/** Declares to policies the rules for conditions, and the runs that those cover. */
+/** Declares the rules that policies can use as conditions, and the runs they apply to. */
 export function declarePermissions(
   permissions: Pick<Permissions, 'declare'>,
   tasks: Pick<TaskStore, 'matching'>,

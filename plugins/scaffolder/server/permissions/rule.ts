@@ -2,10 +2,10 @@ import { NotAllowedError } from '@callboard/errors';
 import type { PermissionCriteria, PermissionRule, PolicyDecision } from '@callboard/server-kit';
 import * as z from 'zod';
 
-/** A rule that policies tie permissions to; `apply` gives what it comes to with its parameters. */
+/** A rule for the conditions of policies; `apply` evaluates it with its parameters. */
 export type Rule<Result> = PermissionRule & { apply(params: unknown): Result };
 
-/** How the results of rules are put together. */
+/** How the results of rules are combined. */
 export type Combine<Result> = {
   anyOf(parts: readonly Result[]): Result;
   allOf(parts: readonly Result[]): Result;
@@ -30,19 +30,19 @@ export function createRule<S extends z.ZodType, Result>({ params, apply, ...rule
       const parsed = params.safeParse(given);
       if (parsed.success) return apply(parsed.data);
       const names = parsed.error.issues.map(({ path }) => path.join('.') || 'all').join(', ');
-      throw new NotAllowedError(`The permission rule ${rule.name} has wrong parameters: ${names}`);
+      throw new NotAllowedError(`The permission rule ${rule.name} has invalid parameters: ${names}`);
     },
   };
 }
 
-/** What conditions come to; an error, so that nobody gets in, when they cannot be understood. */
+/** The result of conditions. Throws if they are invalid, so nobody gets access by mistake. */
 export function evaluateConditions<Result>(
   criteria: PermissionCriteria,
   rules: readonly Rule<Result>[],
   combine: Combine<Result>,
 ): Result {
   const partsOf = (parts: readonly PermissionCriteria[]) => {
-    // "All of nothing" would be everything, which no policy can have meant.
+    // An empty `allOf` would allow everything, which no policy intends.
     if (!Array.isArray(parts) || parts.length === 0) throw new NotAllowedError('A permission condition has no parts');
     return parts.map((part) => evaluateConditions(part, rules, combine));
   };
@@ -64,7 +64,7 @@ const combineTests = <Thing>(): Combine<Test<Thing>> => ({
   not: (part) => (thing) => !part(thing),
 });
 
-/** Tells which things a decision allows. */
+/** Returns a test for the things that a decision allows. */
 export function allowedBy<Thing>(decision: PolicyDecision, rules: readonly Rule<Test<Thing>>[]): Test<Thing> {
   if (decision.result !== 'CONDITIONAL') return () => decision.result === 'ALLOW';
   return evaluateConditions(decision.conditions, rules, combineTests<Thing>());

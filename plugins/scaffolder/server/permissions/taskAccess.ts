@@ -14,7 +14,7 @@ type Options = {
 export type AskedRequest = NonNullable<Asked['request']>;
 export type TaskAccess = ReturnType<typeof createTaskAccess>;
 
-/** Who may do what with which task. */
+/** Checks the permissions for tasks. */
 export function createTaskAccess({ permissions, tasks, approvals }: Options) {
   const refuse = (permission: Permission): never => {
     throw new NotAllowedError(`You do not have the permission '${permission.name}' for this task`);
@@ -31,7 +31,7 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
     }
   }
 
-  /** An approver of a task sees it, whatever the policy says of the tasks of others, and may do no more than that. */
+  /** An approver can always read the task, even if the policy hides the tasks of others, but nothing more. */
   const mustJudge = async (id: string, principal: Principal) =>
     principal.type === 'user' && (await approvals.hasAsked(id, principal.ownershipEntityRefs));
 
@@ -42,7 +42,7 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
     others: readonly Permission[] = [],
   ): Promise<TaskRow> {
     const row = await tasks.find(id);
-    // Wire: who may not read tasks is not told which there are.
+    // Wire: a caller without permission does not learn which tasks exist.
     for (const permission of [scaffolderTaskRead, ...others]) {
       await requireOne(permission, principal, { request, resource: id });
     }
@@ -62,7 +62,7 @@ export function createTaskAccess({ permissions, tasks, approvals }: Options) {
       return row;
     },
 
-    /** Which tasks somebody may read; undefined for all. */
+    /** The tasks that a caller may read; undefined for all. */
     async visibleTo(principal: Principal, request: AskedRequest): Promise<TaskCondition | undefined> {
       const decision = await permissions.decide(scaffolderTaskRead, principal, { request });
       if (decision.result === 'ALLOW') return undefined;

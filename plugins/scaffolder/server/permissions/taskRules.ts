@@ -6,17 +6,17 @@ import { type Combine, createRule, evaluateConditions, type Rule } from './rule.
 
 const resourceType = RESOURCE_TYPE_SCAFFOLDER_TASK;
 
-/** A comparison with nobody would be neither true nor false, and its opposite no more true than it. */
+/** Handles null: a comparison with null is neither true nor false, and neither is its negation. */
 const oneOf =
   (column: 'created_by' | 'template_ref', values: readonly string[]): TaskCondition =>
   ({ eb, and }) =>
     values.length === 0 ? eb('id', 'is', null) : and([eb(column, 'is not', null), eb(column, 'in', values)]);
 
-/** Wire: what policies tie reading and cancelling tasks to. */
+/** Wire: the rules for reading and cancelling tasks. */
 export const taskRules: readonly Rule<TaskCondition>[] = [
   createRule({
     name: 'IS_TASK_OWNER',
-    description: 'Tasks that were created by one of the users',
+    description: 'Tasks created by one of the users',
     resourceType,
     params: z.object({ createdBy: z.array(z.string()) }),
     apply: ({ createdBy }) => oneOf('created_by', createdBy),
@@ -36,6 +36,6 @@ const combine: Combine<TaskCondition> = {
   not: (part) => (task) => task.not(part(task)),
 };
 
-/** The tasks that conditions hold for, in the words of the database: lists and single tasks are decided by the same. */
+/** Conditions on tasks as a database expression: lists and single tasks use the same one. */
 export const taskConditionOf = (criteria: PermissionCriteria): TaskCondition =>
   evaluateConditions(criteria, taskRules, combine);

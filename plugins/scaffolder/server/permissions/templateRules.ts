@@ -5,7 +5,7 @@ import { createRule, type Rule } from './rule.ts';
 /** A page of a template's form, or a step. */
 export type TemplatePart = { 'backstage:permissions'?: { tags?: string[] | undefined } | undefined };
 
-/** Wire: what policies tie reading parts of templates to. */
+/** Wire: the rules for reading parts of templates. */
 export const templateRules: readonly Rule<(part: TemplatePart) => boolean>[] = [
   createRule({
     name: 'HAS_TAG',

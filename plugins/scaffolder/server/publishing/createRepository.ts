@@ -1,20 +1,20 @@
 import { ConflictError } from '@callboard/errors';
 import type { ActionContext } from '../actions/action.ts';
 
-/** A repository that a step makes. */
+/** A repository to create. */
 export type NewRepository<Facts> = {
-  /** As messages name it: `repository acme/snacks`. */
+  /** Its name in messages: `repository acme/snacks`. */
   name: string;
-  /** What the host knows of it, as far as it is kept; undefined when there is none. */
+  /** The stored facts about the repository; undefined if it does not exist. */
   find(): Promise<Facts | undefined>;
   make(): Promise<Facts>;
-  /** Whether one that was there before is taken as it is; a step that does not say so fails. */
+  /** Whether an existing repository is used unchanged; otherwise the step fails. */
   mayBeThere?: boolean;
-  /** What else a message can tell to do about one that was there: `set 'skipExisting: true'`. */
+  /** Another suggestion for the message about an existing repository: `set 'skipExisting: true'`. */
   hint?: string;
 };
 
-/** What is there later, and was not before the first try, is what an earlier run of the same step has made. */
+/** A repository that did not exist before the first attempt, but does later, was created by an earlier run of the same step. */
 export async function createRepository<Facts>(
   { once }: Pick<ActionContext, 'once'>,
   { name, find, make, mayBeThere = false, hint }: NewRepository<Facts>,
@@ -22,7 +22,7 @@ export async function createRepository<Facts>(
   const before = await once('was-there', async () => (await find()) ?? null);
   if (before && mayBeThere) return { repository: before, isNew: false };
   if (before) {
-    throw new ConflictError(`The ${name} is there already: choose another name${hint ? `, or ${hint}` : ''}`);
+    throw new ConflictError(`The ${name} already exists: choose another name${hint ? `, or ${hint}` : ''}`);
   }
   const repository = await once('created', () =>
     make().catch(async (refusal) => {

@@ -1,19 +1,19 @@
 import type { ActionContext } from '../actions/action.ts';
 
-/** A pull request or merge request that a step opens. */
+/** A pull request or merge request to open. */
 type NewProposal<Facts extends object> = {
-  /** All from the one branch to the other, however they have ended. */
+  /** All proposals between the two branches, in any state. */
   list(): Promise<readonly Facts[]>;
   idOf(facts: Facts): number;
-  /** Undefined when the host refuses it, since there is one for these branches. */
+  /** Undefined if the host rejects it because one exists for these branches. */
   open(): Promise<Facts | undefined>;
-  /** What stands for it when only proposals of others are there; else it throws. */
+  /** A replacement if only proposals of others exist; otherwise it throws. */
   whenTaken(): Promise<Facts>;
 };
 
 /**
- * Opens a proposal once, however often the step runs. The one that a run opened before it was cut off is found by not having been there at
- * first, also after somebody has merged or closed it.
+ * Opens a proposal once, even if the step runs several times. The proposal of an interrupted run is the one that did not exist before
+ * the first run, even if somebody has since merged or closed it.
  */
 export async function openProposal<Facts extends object>(
   { once }: Pick<ActionContext, 'once'>,

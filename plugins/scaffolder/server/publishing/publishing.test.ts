@@ -38,7 +38,7 @@ const push = (
   return runAction(action, { gitAuthorEmail: 'ada@example.com', ...input }, run);
 };
 
-test('what a task has made is committed once, however often its step runs', async () => {
+test('the workspace is committed once, even if the step runs several times', async () => {
   const { git, place } = await aTarget();
   const { once } = keptResults();
   const first = await push(place, 'pushFirst', { once });
@@ -49,7 +49,7 @@ test('what a task has made is committed once, however often its step runs', asyn
   expect(await git('log', '-1', '--format=%an %ae %s')).toBe('Portal ada@example.com initial commit');
 });
 
-test('another task may put a commit on top, and that once', async () => {
+test('another task may add a commit, also only once', async () => {
   const { git, place } = await aTarget();
   await push(place, 'pushFirst');
   const { once } = keptResults();
@@ -63,7 +63,7 @@ test('another task may put a commit on top, and that once', async () => {
   expect(await git('show', 'main:docs/a.md')).toBe('second');
 });
 
-test('an empty workspace is nothing to publish', async () => {
+test('an empty workspace cannot be published', async () => {
   const { place } = await aTarget();
   const published = createPublishing();
   const action = createAction({
@@ -73,10 +73,10 @@ test('an empty workspace is nothing to publish', async () => {
     output: z.object({ commitHash: z.string() }),
     run: (context) => published.pushFirst(context, place, context.input),
   });
-  await expect(runAction(action, {})).rejects.toThrow('There is nothing to publish: the workspace holds no files');
+  await expect(runAction(action, {})).rejects.toThrow('There is nothing to publish: the workspace contains no files');
 });
 
-/** A host with one repository, which a step may make. */
+/** A host with one repository, which a step may create. */
 function aHost({ isThere = false }: { isThere?: boolean } = {}) {
   const host = { isThere, made: 0, isDown: false };
   const repository = {
@@ -93,7 +93,7 @@ function aHost({ isThere = false }: { isThere?: boolean } = {}) {
   return { host, repository };
 }
 
-test('a repository is made once, also when the process dies before it is kept that it was', async () => {
+test('a repository is created once, even if the process dies before that is stored', async () => {
   const { createRepository } = createPublishing();
   const { host, repository } = aHost();
   const { once, results } = keptResults();
@@ -104,26 +104,26 @@ test('a repository is made once, also when the process dies before it is kept th
   expect(host.made).toBe(1);
 });
 
-test('a repository that was there is left alone, or taken where the step says so', async () => {
+test('an existing repository is not changed, and is used only if the step allows it', async () => {
   const { createRepository } = createPublishing();
   const { host, repository } = aHost({ isThere: true });
   const { once } = keptResults();
   const hint = "set 'skipExisting: true'";
   await expect(createRepository({ once }, { ...repository, hint })).rejects.toThrow(
-    "The repository acme/snacks is there already: choose another name, or set 'skipExisting: true'",
+    "The repository acme/snacks already exists: choose another name, or set 'skipExisting: true'",
   );
   expect(await createRepository({ once }, { ...repository, mayBeThere: true })).toMatchObject({ isNew: false });
   expect(host.made).toBe(0);
 });
 
-test('a refusal of the host to make a repository is the error of the step', async () => {
+test('a step fails with the error of the host if the repository cannot be created', async () => {
   const { createRepository } = createPublishing();
   const { host, repository } = aHost();
   host.isDown = true;
   await expect(createRepository({ once: keptResults().once }, repository)).rejects.toThrow('the host is down');
 });
 
-test('a step needs a token of the user where the configuration wants one', () => {
+test('a step requires a user token if the configuration says so', () => {
   const { checkInput } = createPublishing({ needsUserToken: true });
   checkInput({ host: 'github.com' }, { token: 'a-token' });
   expect(() => checkInput({ host: 'github.com' }, {})).toThrow(
@@ -132,7 +132,7 @@ test('a step needs a token of the user where the configuration wants one', () =>
 });
 
 describe('signing', () => {
-  test('commits have the signature of the key of the integration, and else of the usual one', async () => {
+  test('commits are signed with the key of the integration, or with the default key', async () => {
     const keys = { integration: anOpenPgpKey(), usual: anOpenPgpKey() };
     for (const signingKey of [keys.integration.armored, undefined]) {
       const { git, place } = await aTarget();
@@ -143,7 +143,7 @@ describe('signing', () => {
     }
   });
 
-  test('is refused before anything is made when there is no key, or one that cannot be used', () => {
+  test('is rejected before anything is created if the key is missing or invalid', () => {
     const { checkInput } = createPublishing();
     const host = 'git.example';
     expect(() => checkInput({ host }, { signCommit: true })).toThrow("configure 'commitSigningKey'");

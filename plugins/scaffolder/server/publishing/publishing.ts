@@ -15,29 +15,29 @@ import type { CommitInput } from './commitInput.ts';
 import { createRepository, type NewRepository } from './createRepository.ts';
 
 type Place = Pick<BranchRequest, 'http' | 'url' | 'credentials' | 'branch'> & {
-  /** Of the integration, for commits. */
+  /** The signing key of the integration. */
   signingKey: string | undefined;
 };
 type Author = { name: string; email: string };
 
 export type Publishing = {
-  /** Makes a repository, once however often the step runs, and leaves alone what was there before. */
+  /** Creates a repository once, even if the step runs several times, and does not change an existing one. */
   createRepository<Facts>(
     context: Pick<ActionContext, 'once'>,
     repository: NewRepository<Facts>,
   ): Promise<{ repository: Facts; isNew: boolean }>;
-  /** The first commit of an empty repository: the files of the workspace. */
+  /** Creates the first commit of an empty repository, with the files of the workspace. */
   pushFirst(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
-  /** A commit on top of a branch, which then has exactly the files of the workspace; makes the branch when it is not there. */
+  /** Adds a commit to a branch, which then has exactly the files of the workspace; creates the branch if it does not exist. */
   pushNext(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
-  /** A commit on top of one branch that becomes another: a branch of its own to propose. */
+  /** Adds a commit on top of one branch as a new branch, for a proposal. */
   pushOnto(context: ActionContext, place: Place, base: string, input: CommitInput): Promise<{ commitHash: string }>;
-  /** A commit on top of a branch that people review before it becomes part of it, as Gerrit has it. */
+  /** Proposes a commit to a branch for review, as in Gerrit. */
   pushForReview(context: ActionContext, place: Place, input: CommitInput): Promise<{ commitHash: string }>;
-  /** Whose commits they are when a template does not say. */
+  /** The author of commits, if a template does not set one. */
   author(input: Pick<CommitInput, 'gitAuthorName' | 'gitAuthorEmail'>): Author;
   message(input: Pick<CommitInput, 'gitCommitMessage'>): string;
-  /** Refuses a step at once that has no token of the user, where the configuration wants one, or no key to sign with. */
+  /** Rejects a step early if it lacks a required user token or a signing key. */
   checkInput(
     integration: { host: string; commitSigningKey?: string | undefined },
     input: { token?: string | undefined; signCommit?: boolean | undefined },
@@ -52,7 +52,7 @@ export const publishing = createServiceRef<Publishing>({
 type Defaults = {
   author?: Partial<Author> | undefined;
   message?: string | undefined;
-  /** For hosts whose integration has none. */
+  /** For hosts whose integration has no key. */
   signingKey?: string | undefined;
   needsUserToken?: boolean;
 };
@@ -74,7 +74,7 @@ export function createPublishing({
     const key = signingKey ?? usualKey;
     if (key) return createSigner(key);
     throw new InputError(
-      "The commit is to be signed, but there is no key for it: configure 'commitSigningKey' of the integration, or 'scaffolder.defaultCommitSigningKey'",
+      "Cannot sign the commit, because there is no key: set 'commitSigningKey' of the integration, or 'scaffolder.defaultCommitSigningKey'",
     );
   }
 
@@ -86,7 +86,7 @@ export function createPublishing({
   ) {
     const { logger, signal, once } = context;
     const files = await filesOf(context, input);
-    // The same for each run of the step, so that all of them make the same commit.
+    // The same for each run of the step, so all of them create the same commit.
     const at = new Date(await once('commit-time', async () => Date.now()));
     logger.info(`Pushing ${files.length} files to ${place.branch} of ${place.url}`);
     const { signingKey, ...target } = place;
@@ -121,7 +121,7 @@ export function createPublishing({
   };
 }
 
-/** What the branch was at when the step first ran, so that each run puts the same commit on top. */
+/** The commit of the branch when the step first ran, so each run adds the same commit. */
 async function headOf({ once, signal }: ActionContext, place: Place): Promise<string | undefined> {
   return (await once('parent', async () => (await branchHead({ ...place, signal })) ?? null)) ?? undefined;
 }
@@ -136,6 +136,6 @@ async function filesOf({ workspace }: ActionContext, { sourcePath }: CommitInput
   const files = await readWorkspace(workspace, sourcePath);
   if (files.length > 0) return files;
   throw new InputError(
-    `There is nothing to publish: ${sourcePath ? `'${sourcePath}'` : 'the workspace'} holds no files`,
+    `There is nothing to publish: ${sourcePath ? `'${sourcePath}'` : 'the workspace'} contains no files`,
   );
 }

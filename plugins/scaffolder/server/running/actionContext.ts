@@ -3,7 +3,7 @@ import type { ActionContext, ScaffolderAction } from '../actions/action.ts';
 import { templateTitle } from '../templates/templateTitle.ts';
 import type { StepRun } from './stepRun.ts';
 
-// Wire: lines look as those of the peer's logger, with its colours.
+// Wire: lines look like those of the peer's logger, including colours.
 const prefixes = {
   info: '\u001b[32minfo\u001b[39m',
   warn: '\u001b[33mwarn\u001b[39m',
@@ -16,14 +16,14 @@ function say({ step, run }: StepRun, level: keyof typeof prefixes, message: stri
 
 type Given = {
   input: JsonObject;
-  /** Tells one iteration of an `each` from the others. */
+  /** Identifies an iteration of an `each`. */
   iteration: string;
   /** Distinguishes attempts of an effect. */
   suffix: string;
   signal: AbortSignal;
 };
 
-/** What an action is given. */
+/** The context of an action. */
 function of(stepRun: StepRun, { input, iteration, suffix, signal }: Given): ActionContext {
   const { step, index, run } = stepRun;
   const { spec, state, journal, taskId, isDryRun, caller, secrets, workspace, templateFolder, mask } = run;

@@ -39,19 +39,19 @@ type Options = JournalParts & {
   tools: Pick<JobTools, 'holdIn' | 'completeIn'>;
 };
 
-/** A chatty action is not to make a transaction of each line. */
+/** Collects log lines, so a chatty action does not cause a transaction per line. */
 const flushMs = 50;
-/** Where writing takes long, lines wait for several times as long, so that they do not take the room of what has to be written. */
+/** If writes are slow, log lines wait for a multiple of their duration, so they do not delay other writes. */
 const flushFactor = 4;
-const longestFlushMs = 1_000;
-/** A task that ends sooner is written down once. */
+const maxFlushMs = 1_000;
+/** A task that ends sooner is written only once. */
 const beginMs = 10;
-const mostPending = 1_000;
+const maxPending = 1_000;
 const heartbeatMs = 10_000;
 
 export type DurableJournal = ReturnType<typeof createJournal>;
 
-/** The journal of a task: each write is one transaction, and only while the task is this run's to do. */
+/** The journal of a task: each write is one transaction, and succeeds only while this run owns the task. */
 export function createJournal(options: Options) {
   const { tasks, taskEvents, approvals, jobs, events, logger, task, loaded, workspace, mask, tools, maxLogBytes } =
     options;
@@ -60,7 +60,7 @@ export function createJournal(options: Options) {
   const lost = new AbortController();
   let pending: NewEvent[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** What the state was when the run began, until that is written: what has come to it since may need files that are not kept yet. */
+  /** The state at the start of the run, until it is written: later changes may depend on files that are not saved yet. */
   let beginning: RunState | undefined;
   let writing: Promise<unknown> = Promise.resolve();
   let lastWriteMs = 0;
@@ -68,7 +68,7 @@ export function createJournal(options: Options) {
 
   type Write = {
     change?: Partial<TaskRow>;
-    /** What of the state is to be written; nothing when left out. */
+    /** The part of the state to write; nothing by default. */
     keep?: 'all' | StateNews | undefined;
     hold?: (transaction: TaskTransaction) => Promise<void>;
     more?: ((transaction: TaskTransaction) => Promise<void>) | undefined;
@@ -89,7 +89,7 @@ export function createJournal(options: Options) {
           ? await tasks.change(task.id, task.jobId, { heartbeat_at: Date.now(), ...change }, transaction)
           : await tasks.hold(task.id, task.jobId, transaction);
       if (isDue) lastBeat = performance.now();
-      if (!isOurs) throw new ConflictError(`The task ${task.id} has ended, or another run of it has begun`);
+      if (!isOurs) throw new ConflictError(`The task ${task.id} has ended, or another run of it has started`);
       await taskEvents.add(task.id, said, transaction);
       await ofState?.(transaction);
       await more?.(transaction);
@@ -97,13 +97,13 @@ export function createJournal(options: Options) {
     // A task that begins to wait for an approval shows as such.
     const hasNewStatus = change.status !== undefined || change.job_id !== undefined;
     if (said.length === 0 && !hasNewStatus) return;
-    // A watcher notices by itself a little later.
+    // Without it, watchers notice the change a little later.
     await events
       .publish(taskChanged, { taskId: task.id, hasNewStatus })
       .catch((error) => logger.warn(messageOf(error)));
   }
 
-  /** One at a time, in their order. After a failed write nothing is written any more: another run goes on from before it. */
+  /** Writes one at a time, in order. After a failed write nothing more is written: another run resumes from before it. */
   function write(what: () => Promise<Write>): Promise<void> {
     const next = writing.then(async () => {
       lost.signal.throwIfAborted();
@@ -124,7 +124,7 @@ export function createJournal(options: Options) {
     return what === 'all' || beginning ? kept.whole() : kept.added(what);
   }
 
-  /** The job that goes on with the task once it waits; undefined when only people can bring it. */
+  /** The job that resumes the waiting task; undefined if only a decision can resume it. */
   async function nextAfter({ until, isForPeople }: Wait, transaction: TaskTransaction) {
     const waiting = nextWaiting(task.id, task.jobId);
     if (isForPeople && (await approvals.areAllDecided(task.id, transaction))) {
@@ -141,8 +141,8 @@ export function createJournal(options: Options) {
 
   function say(event: NewEvent): void {
     pending.push(event);
-    if (pending.length % mostPending === 0) flush();
-    else timer ??= setTimeout(flush, Math.min(Math.max(flushMs, flushFactor * lastWriteMs), longestFlushMs));
+    if (pending.length % maxPending === 0) flush();
+    else timer ??= setTimeout(flush, Math.min(Math.max(flushMs, flushFactor * lastWriteMs), maxFlushMs));
   }
 
   const journal: Journal = {
@@ -156,7 +156,7 @@ export function createJournal(options: Options) {
       timer = setTimeout(flush, beginMs);
     },
     async keep(become, news) {
-      // Not as a part of the write: a workspace that cannot be kept is the fault of its step.
+      // Not part of the write: if the workspace cannot be saved, its step fails.
       const changes = await workspace.changes(state.packs);
       await write(async () => {
         become();
@@ -173,9 +173,9 @@ export function createJournal(options: Options) {
 
   return {
     ...journal,
-    /** Aborted when the task is not this run's to do any more. */
+    /** Aborted when this run no longer owns the task. */
     lost: lost.signal,
-    /** Writes the end of the task; its secrets are gone from then on. */
+    /** Writes the end of the task, and deletes its secrets. */
     end: (status: TaskStatus, body: CompletionBody, subject?: string) =>
       write(async () => {
         pending.push({ type: 'completion', body: maskedCompletion(body, mask) });
@@ -183,12 +183,12 @@ export function createJournal(options: Options) {
           change: { status, secrets: null, ended_at: Date.now(), ...(subject !== undefined && { subject }) },
           keep: 'all',
           hold: tools.completeIn,
-          // One that failed can be tried again from where it was.
+          // A failed task keeps its workspace for a retry.
           more: status === 'completed' ? workspace.forget : undefined,
         };
       }),
 
-    /** Lets go of the task until a time, or until everything that it asked people for is decided. */
+    /** Releases the task until a time, or until all its approvals are decided. */
     async suspend(wait: Wait): Promise<void> {
       let announce: (() => Promise<void>) | undefined;
       state.starts = 0;
@@ -203,7 +203,7 @@ export function createJournal(options: Options) {
       await announce?.();
     },
 
-    /** Writes down what was said until now, if it still may; called when the run is over, however it ended. */
+    /** Writes the pending log lines, if the run still owns the task; called at the end of every run. */
     async close(): Promise<void> {
       clearInterval(heartbeat);
       if (pending.length > 0) flush();

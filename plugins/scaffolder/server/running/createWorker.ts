@@ -19,17 +19,17 @@ type Options = {
   tasks: Pick<TaskStore, 'find' | 'transaction' | 'change' | 'hold'>;
   packs: PackStore;
   journal: Omit<JournalParts, 'tasks'> & { states: Pick<StateStore, 'load'> };
-  /** The path for a workspace of this process alone. */
+  /** The path for a workspace that only this process uses. */
   workspacePath(name: string): Promise<string>;
   bounds: WorkspaceBounds;
-  /** Asked once all plugins have started. */
+  /** Called once all plugins have started. */
   parts(): RunParts;
   taskTimeoutMs: number;
-  /** A step that crashes its process is not retried more often; other crashes of the process count as well. */
+  /** The maximum number of starts at a step that crashes its process; other crashes of the process count as well. */
   maxStarts: number;
-  /** The server is about to stop, and the task goes on elsewhere. */
+  /** The server is about to stop, and the task continues elsewhere. */
   stopping: AbortSignal;
-  /** Without an ending where the run was interrupted. */
+  /** Has no ending if the run was interrupted. */
   onEnd(row: TaskRow, ending: Ending | undefined, startedAt: number): void;
 };
 
@@ -40,7 +40,7 @@ export function createWorker(options: Options) {
 
   return async ({ id: jobId, payload: { taskId }, attempt }: Job<TaskJob>, tools: JobTools): Promise<void> => {
     const row = await tasks.find(taskId);
-    // It was cancelled, or begun anew, before its job could be taken back.
+    // The task was cancelled or restarted before its job could be withdrawn.
     if (!row || row.job_id !== jobId || !openStatuses.includes(row.status)) return;
     const startedAt = performance.now();
     const parts = options.parts();
@@ -49,7 +49,7 @@ export function createWorker(options: Options) {
     const secrets = row.secrets === null ? {} : await seal.secrets.open(taskId, row.secrets);
     const known = [...Object.values(secrets), ...Object.values(parts.environment.secrets)];
     const mask = createMask(known, { hidesParts: true });
-    // Of this run alone: one that has just ended may still be removing its own when the task is retried.
+    // Unique to this run: a run that has just ended may still be removing its workspace when the task is retried.
     const workspace = await openWorkspace(await options.workspacePath(`${taskId}-${randomUUID()}`));
     const kept = backUpWorkspace({ store: packs, taskId, path: workspace.path, bounds });
     const task = { id: taskId, jobId };
@@ -63,7 +63,7 @@ export function createWorker(options: Options) {
         return failed(new Error(`The process that ran the task has died ${maxStarts} times at the same step`));
       }
       try {
-        // A step that ends its process sooner than the first lines are written down counts as well.
+        // Written early, so a step that kills its process before the first log lines are written counts as well.
         if (attempt > 1) await journal.keepEffect();
         await kept.restore(state.packs);
         const spec = JSON.parse(row!.spec) as TaskSpec;
@@ -83,7 +83,7 @@ export function createWorker(options: Options) {
         };
         return await runTask(run, parts);
       } catch (error) {
-        // What has lost its task ends without a word; what only took too long has failed.
+        // A run that lost its task ends silently; a run that took too long has failed.
         if (tools.signal.aborted || journal.lost.aborted || error === tools.stopping.reason) throw error;
         return { status: 'failed', error: maskedProblem(error, mask) };
       }
@@ -106,7 +106,7 @@ export function createWorker(options: Options) {
   };
 }
 
-/** That the server stops is no fault of the step. */
+/** A stopping server is not a failure of the step. */
 async function giveBack(journal: DurableJournal, state: { starts: number }): Promise<void> {
   state.starts -= 1;
   await journal.keepEffect().catch(() => {});
@@ -114,18 +114,18 @@ async function giveBack(journal: DurableJournal, state: { starts: number }): Pro
 
 const failed = ({ name, message }: Error): Ending => ({ status: 'failed', error: { name, message } });
 
-/** Of a run that failed, what it would have made is known by its parameters alone. */
+/** For a failed run, the name of what it would have created is only in its parameters. */
 function subjectOf({ spec }: TaskRow, ending: Ending): string | undefined {
   if (ending.status !== 'completed') return undefined;
   return runSubject((JSON.parse(spec) as TaskSpec).parameters, ending.output);
 }
 
-/** Wire: the last word of a run. */
+/** Wire: the last event of a run. */
 function completionOf(ending: Exclude<Ending, { status: 'waiting' }>): CompletionBody {
   const message = `Run completed with status: ${ending.status}`;
   return ending.status === 'completed' ? { message, output: ending.output } : { message, error: ending.error };
 }
 
 async function removeQuietly(workspace: OpenWorkspace, logger: JournalParts['logger']): Promise<void> {
-  await workspace.remove().catch((error) => logger.warn(`The workspace ${workspace.path} is left over: ${error}`));
+  await workspace.remove().catch((error) => logger.warn(`Cannot delete the workspace ${workspace.path}: ${error}`));
 }

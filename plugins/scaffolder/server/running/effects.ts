@@ -16,15 +16,15 @@ export type BegunEffect = {
   /** Distinguishes attempts for hosts that deduplicate by an idempotency key; empty for the first one. */
   suffix: string;
   succeed(): void;
-  /** Notes whether a failure leaves open what was done. */
+  /** Records whether it is unknown what a failed attempt has done. */
   fail(thrown: unknown, isCutOff: boolean): void;
 };
 
 const refusals = [EffectFailedError, InputError, NotAllowedError, NotFoundError, ConflictError, TooManyRequestsError];
 
 /**
- * Writes down that a step is about to do something outside of this process that a second run would do twice. Throws when an earlier run
- * began the same and did not live to say what came of it. Undefined for actions that can be repeated.
+ * Records that a step is about to have an external effect that a second run would repeat. Throws if an earlier run started the same
+ * effect and died before it recorded the outcome. Undefined for actions that can be repeated.
  */
 export async function beginEffect(
   { step, index, run }: StepRun,

@@ -8,7 +8,7 @@ import { createAction, EffectFailedError } from '../actions/action.ts';
 import { replicaPlace } from '../testing/replicaPlace.ts';
 import { aTemplate } from '../testing/scaffolderApp.ts';
 
-/** Another system, which answers when the test lets it. */
+/** Another system, which responds when the test allows it. */
 const orders: { item: string; key: string; response: ServerResponse }[] = [];
 const shop = createServer((request, response) => {
   orders.push({ item: request.url!.slice(1), key: String(request.headers['idempotency-key']), response });
@@ -64,7 +64,7 @@ describe.each(testEngines)('an effect of a step on %s', (engine) => {
     return { status, error, lines: events.map(({ body }) => String(body.message)) };
   };
 
-  /** A run that was cut off while an order was under way, on another server that has found it so. */
+  /** A run that was interrupted during an order, resumed on another server. */
   async function interrupted(template = 'one', answered = 0) {
     place = await replicaPlace(engine, templates);
     const first = await place.start(order);
@@ -79,7 +79,7 @@ describe.each(testEngines)('an effect of a step on %s', (engine) => {
     return { id, next, ...(await outcome(next, id)) };
   }
 
-  test('[SEC-14] finishes while the server stops, and the next server goes on after it', async () => {
+  test('[SEC-14] finishes while the server stops, and the next server continues after it', async () => {
     place = await replicaPlace(engine, templates);
     const first = await place.start(order, {}, '1h');
     const id = await first.start('one');
@@ -123,7 +123,7 @@ describe.each(testEngines)('an effect of a step on %s', (engine) => {
     expect((await next.call(`/tasks/${id}/retry`, { interruptedStep: 'done' })).status).toBe(409);
   });
 
-  test('of an iteration is marked as done alone, and the others keep what they came to', async () => {
+  test('of one iteration is marked as done, and the others keep their results', async () => {
     const { id, next, error } = await interrupted('several', 1);
     expect([error?.name, items()]).toEqual(['InterruptedStepError', ['tea', 'milk']]);
     expect((await next.call(`/tasks/${id}/retry`, { interruptedStep: 'done' })).status).toBe(201);
@@ -134,7 +134,7 @@ describe.each(testEngines)('an effect of a step on %s', (engine) => {
     expect(new Set(keys()).size).toBe(3);
   });
 
-  test('has a new key after one that is known to have failed, and the same after one that may not have', async () => {
+  test('has a new key after a definite failure, and the same key after an uncertain one', async () => {
     place = await replicaPlace(engine, templates);
     const server = await place.start(order);
     const id = await server.start('one');

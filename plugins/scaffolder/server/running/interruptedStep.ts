@@ -1,6 +1,6 @@
 import { INTERRUPTED_STEP_ERROR } from '../../common/index.ts';
 
-/** The run stops and asks: nobody but a person can find out whether the step took effect. */
+/** The run stops and asks, because only a person can find out whether the step took effect. */
 export class InterruptedStepError extends Error {
   constructor(step: string) {
     super(

@@ -6,17 +6,17 @@ import type { ExpressionNames } from './expressionContext.ts';
 
 /** One run of a step's action. */
 export type Iteration = {
-  /** Left out for a step without `each`. */
+  /** Missing for a step without `each`. */
   each?: { key: string; value: unknown };
   shouldRun: boolean;
   input: JsonObject;
 };
 
-const most = 10_000;
+const maxIterations = 10_000;
 
 const namesEntry = (value: unknown) => (JSON.stringify(value) ?? '').includes('each');
 
-/** How often a step runs, and with what. */
+/** The iterations of a step, with their inputs. */
 export async function iterationsOf(
   step: TaskStep,
   sandbox: Pick<Sandbox, 'render' | 'renderEach'>,
@@ -29,12 +29,13 @@ export async function iterationsOf(
 
   const values = await sandbox.render(step.each, context);
   const name = `each of step ${step.id}`;
-  // Templates ask in their condition whether there is a list at all.
+  // Templates may check in the condition whether the list exists.
   if (values === undefined && !(await mayRun(context))) return [];
   if (values === undefined) throw new InputError(`${name}: '${step.each}' cannot be resolved to a value`);
   if (typeof values !== 'object' || values === null) throw new InputError(`${name} must be an array or an object`);
   const entries = Object.entries(values);
-  if (entries.length > most) throw new InputError(`${name} has ${entries.length} entries; at most ${most} are run`);
+  if (entries.length > maxIterations)
+    throw new InputError(`${name} has ${entries.length} entries; the limit is ${maxIterations}`);
   const all = entries.map(([key, value]) => ({ each: { key, value } }));
   const conditions = await renderedFor(all, step.if, { ...context, secrets: {} });
   const running = all.map((_, at) => typeof step.if !== 'string' || isTrue(conditions[at]));
@@ -49,12 +50,12 @@ export async function iterationsOf(
     return { each, shouldRun, input: shouldRun ? ((inputs[next++] ?? {}) as JsonObject) : {} };
   });
 
-  /** What does not name the entry is the same for all of them. */
+  /** Inputs that do not use the entry are the same for all iterations. */
   async function renderedFor(some: typeof all, value: unknown, names: ExpressionNames): Promise<readonly unknown[]> {
     if (some.length === 0) return [];
     if (namesEntry(value)) return sandbox.renderEach(value, names, some);
     const shared = await sandbox.render(value, names);
-    // What one iteration does with its input must not change that of another.
+    // Copied, so an iteration that changes its input does not affect others.
     return some.map(() => structuredClone(shared));
   }
 }

@@ -1,19 +1,19 @@
 import type { LogBody } from '../../common/index.ts';
 import type { StateNews } from '../tasks/runState.ts';
 
-/** Where a run writes down what it does. */
+/** Records the progress of a run. */
 export type Journal = {
-  /** A line of the log. */
+  /** Adds a line to the log. */
   log(body: LogBody): void;
-  /** The run begins, and what it said until now can soon be seen. */
+  /** Marks the start of the run; earlier log lines become visible soon. */
   begin(): void;
   /**
-   * Keeps what the workspace holds, and what the run's state says with it, before anything else is done. The state becomes so only when
-   * the workspace can be kept. What is new, if that is all, is enough.
+   * Saves the workspace and the run's state before anything else happens. `become` changes the state, and is called only if the workspace
+   * can be saved. A delta is enough if nothing else has changed.
    */
   keep(become: () => void, news?: StateNews): Promise<void>;
-  /** The same for something that was done in the middle of a step: the workspace is kept as it was before the step. */
+  /** Saves the state in the middle of a step; the saved workspace stays the one from before the step. */
   keepEffect(news?: StateNews): Promise<void>;
-  /** Keeps the workspace before a step that may be tried again; gives what makes it again what it is now. */
+  /** Saves the workspace before a step that may be retried; returns a function that restores it. */
   keepForRetry(): Promise<() => Promise<void>>;
 };

@@ -44,7 +44,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
   const row = async () => (await createTaskStore(database).find('a-task'))!;
   const load = async () => createStateStore(database, seal).load(await row());
 
-  /** A run that goes on from what is kept; `written` counts the characters that it writes down of its state. */
+  /** A run that resumes from the saved state; `written` counts the characters of its state that it writes. */
   async function aRun() {
     const loaded = await load();
     const written = { characters: 0 };
@@ -81,7 +81,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     return { journal, state: loaded.state, written };
   }
 
-  test('costs as much to write as it is long, however many iterations it comes from', async () => {
+  test('is written in time linear in its length, regardless of the number of iterations', async () => {
     const iterations = 400;
     const { journal, state, written } = await aRun();
     const done: Record<string, { name: string }> = {};
@@ -93,15 +93,15 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
       };
       await journal.keep(become, { iterations: [{ place: 2, key, output }] });
     }
-    // Whoever goes on has all of them, though the run never came to the end of the step.
+    // The next run has all of them, although this run did not finish the step.
     expect((await load()).state).toEqual(state);
     const length = JSON.stringify(state).length;
-    // As a whole after each iteration it would be two hundred times as much.
+    // Writing the complete state after each iteration would take two hundred times as much.
     expect(written.characters).toBeLessThan(8 * length);
     await journal.close();
   });
 
-  test('is all there for who goes on in the middle, and goes on from there, until it is written as a whole', async () => {
+  test('is complete for a run that resumes in the middle, and continues from there until it is written completely', async () => {
     const first = await aRun();
     await first.journal.keep(() => {
       first.state.steps[0] = { status: 'completed', output: { text: 'x'.repeat(20_000) } };
@@ -126,10 +126,10 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     expect(await left.execute()).toEqual([]);
   });
 
-  test('does not call a step done whose files are not kept yet, when the beginning is written late', async () => {
+  test('does not mark a step as done before its files are saved, even if the start is written late', async () => {
     const { journal, state } = await aRun();
     journal.begin();
-    // As a run does just before it looks at the workspace.
+    // Like a run just before it reads the workspace.
     state.steps[0] = { status: 'completed', output: {} };
     await vi.waitFor(async () => expect((await row()).status).toBe('processing'), { timeout: 20_000 });
     expect((await load()).state.steps).toEqual({});

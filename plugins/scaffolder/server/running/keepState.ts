@@ -10,15 +10,15 @@ type Options = {
   seal: Pick<TaskSeal, 'state' | 'news'>;
 };
 
-/** A part of a transaction: what the row of the task is to hold, and what is to be done besides. */
+/** A part of a transaction: the changes of the task's row, and further writes. */
 export type StateWrite = { change: { state?: string }; more?: (transaction: TaskTransaction) => Promise<void> };
 
-/** A state of fewer characters costs no more as a whole. */
+/** Below this length, writing the complete state is as cheap as a delta. */
 const short = 2_000;
 
 /**
- * Writes down what a run has come to. A long state is written as a whole only when what was added since is as long: all that is written
- * in a run then grows with what it came to, and not with its square.
+ * Saves the state of a run. A long state is written completely only when the deltas since then are as long, so the total amount written
+ * grows linearly with the state, not quadratically.
  */
 export function keepState({ taskId, loaded, states, seal }: Options) {
   const { state } = loaded;
@@ -45,9 +45,9 @@ export function keepState({ taskId, loaded, states, seal }: Options) {
   }
 
   return {
-    /** All of the state, or of what it was before. */
+    /** Writes the complete state, or an earlier one. */
     whole,
-    /** What was just added to it, if that is less; the state must have it already, and all before it must be written. */
+    /** Writes a delta, if that is shorter; the state must already include it, and everything before it must be written. */
     added,
   };
 }

@@ -13,8 +13,8 @@ type Given = { output: JsonObject; problems: Problem[] };
 const lists = new Set(['links', 'text']);
 
 /**
- * What a template gives when all is done. Links and texts whose condition does not hold are left out, and so is what cannot be rendered:
- * all steps are done, and what they made is there.
+ * The output of a template after its last step. Links and texts whose condition is false are left out, and so are outputs that cannot
+ * be rendered: the steps have completed, and their results exist.
  */
 export async function outputOf(
   template: JsonObject,
@@ -24,7 +24,7 @@ export async function outputOf(
   const sandbox = templating.createSandbox();
   const problems: Problem[] = [];
 
-  /** No values when it is left out. */
+  /** Empty if the value is left out. */
   async function given(place: string, value: unknown): Promise<unknown[]> {
     try {
       return await shown(value, names, sandbox);
@@ -32,7 +32,7 @@ export async function outputOf(
       if (!(error instanceof ExpressionError)) throw error;
       const { message, limit, text } = error;
       const problem = { place: `${place}${pathOf(value, text) ?? ''}`, message };
-      // What uses up more than it may is no mere mistake.
+      // Exceeding a limit fails the task, unlike other errors.
       if (limit) throw new InputError(`at '${problem.place}', ${message}`);
       problems.push(problem);
       return [];
@@ -53,14 +53,14 @@ export async function outputOf(
   return { output, problems };
 }
 
-/** A condition is asked first: what it guards may not be there. */
+/** Checks the condition first: the values that it guards may be missing. */
 async function shown(value: unknown, names: Names, sandbox: Sandbox): Promise<unknown[]> {
   if (typeof value !== 'object' || value === null || !('if' in value)) return [await sandbox.render(value, names)];
   const { if: condition, ...rest } = value;
   return isTrue(await sandbox.render(condition, names)) ? [await sandbox.render(rest, names)] : [];
 }
 
-/** Where in a value a text is: `.url`. */
+/** The path of a text in a value: `.url`. */
 function pathOf(value: unknown, text: string): string | undefined {
   if (value === text) return '';
   if (typeof value !== 'object' || value === null) return undefined;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../common/index.ts';
 import type { ScaffolderAction } from '../actions/action.ts';
 import type { Iteration } from './iterationsOf.ts';
 
-/** The input as the action's schema makes it, or what is wrong with it. */
+/** The input as parsed by the action's schema. Throws its problems. */
 export function parseInput({ input, each }: Iteration, action: ScaffolderAction): JsonObject {
   if (!action.input) return input;
   const parsed = parseBounded(action.input, input);
@@ -17,7 +17,7 @@ export function parseInput({ input, each }: Iteration, action: ScaffolderAction)
 const problemsOf = (issues: readonly z.core.$ZodIssue[]): string => firstOf(issues, ', ', problemOf);
 
 function problemOf(issue: z.core.$ZodIssue): string {
-  // Of an input that may have several forms, what each of them misses.
+  // For an input with several forms, the problems of each form.
   const forms = issue.code === 'invalid_union' ? issue.errors.filter((form) => form.length > 0) : [];
   const message = forms.length > 0 ? `either ${forms.map(problemsOf).join(', or ')}` : issue.message;
   return [issue.path.join('.'), message].filter(Boolean).join(': ');

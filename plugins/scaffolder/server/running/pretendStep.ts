@@ -8,7 +8,7 @@ import type { Iteration } from './iterationsOf.ts';
 import { parseInput } from './parseInput.ts';
 import type { StepRun } from './stepRun.ts';
 
-/** What a dry run does in place of an action that would reach outside: says what it would be given, and makes up what it would give. */
+/** Simulates an action with external effects in a dry run: logs its input, and returns an example output. */
 export async function pretendStep(
   stepRun: StepRun,
   action: ScaffolderAction,
@@ -21,8 +21,8 @@ export async function pretendStep(
       parseInput(iteration, action);
     }
   } catch (thrown) {
-    // No failure, for what it was made of may itself be made up.
-    actionContext.say(stepRun, 'warn', `Step ${step.id} may fail when it is really run: ${messageOf(thrown)}`);
+    // Not a failure, because the input may contain example outputs.
+    actionContext.say(stepRun, 'warn', `Step ${step.id} may fail in a real run: ${messageOf(thrown)}`);
   }
   const message = `Skipping because ${action.id} does not support dry-run`;
   run.journal.log({ message, stepId: step.id, status: 'skipped' });

@@ -9,42 +9,42 @@ import type { Suspension } from '../waiting/suspension.ts';
 import type { Workspace } from '../workspaces/workspace.ts';
 import type { Journal } from './journal.ts';
 
-/** One run of a task, or of a template that is only tried. */
+/** One run of a task, or a dry run. */
 export type Run = {
   taskId: string;
   isDryRun: boolean;
   spec: TaskSpec;
-  /** What is known from before; the run goes on from there, and changes it. */
+  /** The saved state; the run resumes from it, and changes it. */
   state: RunState;
   caller: Principal;
   secrets: TaskSecrets;
   workspace: Workspace;
-  /** Holds the template and what it may fetch by relative URLs, if that is more than the folder that it is in. */
+  /** The folder that relative URLs may read from, if it is more than the template's own folder. */
   templateFolder?: string;
   journal: Journal;
   mask: Mask;
-  /** Aborted when the run is to end where it is. */
+  /** Aborted to end the run immediately. */
   signal: AbortSignal;
-  /** Aborted when the run is to end after the step, or the iteration, that it is at. */
+  /** Aborted to end the run after the current step or iteration. */
   stopping: AbortSignal;
 };
 
-/** What all runs share. */
+/** The parts that all runs share. */
 export type RunParts = {
   actions: Pick<Actions, 'get' | 'inputOf' | 'outputOf'>;
   templating: Pick<Templating, 'createSandbox'>;
-  /** Of the configuration, for all templates. */
+  /** The configured values for all templates. */
   environment: { parameters: Readonly<Record<string, string>>; secrets: Readonly<Record<string, string>> };
-  /** Tells what somebody may have done by actions. */
+  /** Checks which actions a user may run. */
   usableBy(caller: Principal): Promise<(use: ActionUse) => boolean>;
 };
 
 export type NamedProblem = { name: string; message: string };
 
-/** How a run ended; one that was aborted throws instead. */
+/** The outcome of a run; an aborted run throws instead. */
 export type Ending =
   | { status: 'completed'; output: JsonObject }
-  /** `step` is the name of the one that failed; a template can also fail of its output. */
+  /** `step` is the name of the failed step; a template can also fail because of its output. */
   | { status: 'failed'; error: NamedProblem; step?: string }
-  /** For a time, or for people; it goes on with the same step. */
+  /** Waits for a time, or for approvals; it resumes with the same step. */
   | { status: 'waiting'; wait: Suspension };

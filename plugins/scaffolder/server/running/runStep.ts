@@ -15,10 +15,10 @@ import { tryStep } from './tryStep.ts';
 type Checked = Iteration & { input: JsonObject };
 
 const maxShown = 200;
-/** Not longer, for whoever reads the log of a run, and for anybody who has to do it again. */
+/** The maximum length of values in the log, to keep it readable. */
 const unkeptMs = 50;
 
-/** Runs one step, and says what it came to. */
+/** Runs one step, and logs its outcome. */
 export async function runStep(stepRun: StepRun): Promise<StepRecord> {
   const { step, run, parts, outputs, hasFailed } = stepRun;
   const { journal } = run;
@@ -28,7 +28,7 @@ export async function runStep(stepRun: StepRun): Promise<StepRecord> {
 
   const sandbox = parts.templating.createSandbox({ hasFailed });
   const condition = step.if;
-  // That of an `each` is asked for every iteration.
+  // The condition of an `each` is checked for every iteration.
   if (condition === false || (typeof condition === 'string' && step.each === undefined)) {
     const value = await sandbox.render(condition, plainContext(run, parts, outputs));
     if (!isTrue(value)) {
@@ -54,7 +54,7 @@ export async function runStep(stepRun: StepRun): Promise<StepRecord> {
   return { status: 'completed', output };
 }
 
-/** Before the first iteration runs, all have to be right. */
+/** All iterations must be valid before the first one runs. */
 async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }: StepRun): Promise<Checked> {
   if (!iteration.shouldRun) return { ...iteration, input: {} };
   const input = parseInput(iteration, action);
@@ -65,20 +65,20 @@ async function check(iteration: Iteration, action: ScaffolderAction, { mayUse }:
 }
 
 async function once(iteration: Checked, action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
-  if (stepRun.run.isDryRun) tell(stepRun, actionContext.dryRunLine(action, iteration.input));
+  if (stepRun.run.isDryRun) logInfo(stepRun, actionContext.dryRunLine(action, iteration.input));
   return tryStep(stepRun, action, iteration.input, '');
 }
 
 /**
- * One iteration after another. What each gave is kept before the next, so that none runs again after a crash; where running again is the
- * same as going on, only now and then.
+ * Runs one iteration after another. The result of each is saved before the next, so none is repeated after a crash. Confined actions,
+ * which can be repeated, are saved only now and then.
  */
 async function each(iterations: readonly Checked[], action: ScaffolderAction, stepRun: StepRun): Promise<JsonObject> {
   const { step, run, index } = stepRun;
   const { state, journal } = run;
   const done = state.iterations[index] ?? {};
   state.iterations[index] = done;
-  // A step that is tried again keeps its workspace before each try.
+  // A step with retries saves its workspace before each attempt.
   const pauseMs = action.isConfined && !step.retry ? unkeptMs : 0;
   let keptAt = performance.now();
   let unkept: { place: number; key: string; output: JsonObject | null }[] = [];
@@ -91,14 +91,14 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
       continue;
     }
     if (shouldRun) run.stopping.throwIfAborted();
-    tell(
+    logInfo(
       stepRun,
       `${shouldRun ? 'Running' : 'Skipping'} step each: ${run.mask.excerpt(JSON.stringify(entry), maxShown)}`,
     );
     const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
     all.push(output);
     unkept.push({ place: index, key, output });
-    // The last one is kept with the whole step.
+    // The last one is saved together with the step.
     if (place === iterations.length - 1 || performance.now() - keptAt < pauseMs) continue;
     const news = unkept;
     unkept = [];
@@ -120,7 +120,7 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
   return Object.fromEntries(output);
 }
 
-const tell = (stepRun: StepRun, message: string) => actionContext.say(stepRun, 'info', message);
+const logInfo = (stepRun: StepRun, message: string) => actionContext.say(stepRun, 'info', message);
 
 const reason = (condition: unknown, value: unknown, shown: (text: string) => string) =>
   typeof condition === 'string' ? `: ${shown(condition)} is ${shown(JSON.stringify(value) ?? 'undefined')}` : '';

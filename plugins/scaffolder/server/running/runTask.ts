@@ -48,7 +48,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
       });
       continue;
     }
-    // A server that stops finishes the step that it is at; the next one is for another replica.
+    // A stopping server finishes the current step; another replica runs the next one.
     stopping.throwIfAborted();
     try {
       const record = await runStep({ step, index, run, parts, outputs, mayUse, hasFailed: failure !== undefined });
@@ -58,7 +58,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
         delete state.iterations[index];
         state.starts = 0;
       };
-      // What comes after the last one is kept together with the end.
+      // The last step is saved together with the end of the task.
       if (index < last) await journal.keep(become);
       else become();
       if (record.status === 'completed') outputs[step.id] = { output: record.output ?? {} };
@@ -72,7 +72,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
         stepId: step.id,
         status: 'failed',
       });
-      // Nothing else runs, not even a step that cleans up: first somebody has to say what became of this one.
+      // Nothing else runs, not even a cleanup step: first a person has to decide whether this step took effect.
       if (thrown instanceof InterruptedStepError) return { status: 'failed', error: problem, step: step.name };
       if (!failure) state.packsBeforeFailure = state.packs;
       failure ??= { error: problem, step: step.name };
@@ -84,7 +84,7 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   try {
     const { output, problems } = await outputOf(spec.output, plainContext(run, parts, outputs), parts);
     for (const { place, message } of problems) {
-      journal.log({ message: `The output '${place}' of the template is left out: ${message}` });
+      journal.log({ message: `Left out the output '${place}' of the template: ${message}` });
     }
     return { status: 'completed', output: run.mask.value(output) };
   } catch (thrown) {
@@ -93,6 +93,6 @@ export async function runTask(run: Run, parts: RunParts): Promise<Ending> {
   }
 }
 
-/** Whether a step wants to run, or to be asked, also after another has failed. */
+/** Whether the condition of a step must be checked even after another step has failed. */
 const asksForStatus = ({ if: condition }: TaskStep) =>
   typeof condition === 'string' && /\b(?:always|failure)\s*\(/.test(condition);

@@ -13,7 +13,7 @@ type Options = {
 
 const namesSecrets = ({ each, input }: TaskStep) => /secrets|environment/.test(JSON.stringify({ each, input }));
 
-/** The texts in the inputs of a step that secrets were made a part of, in whichever form: they are secrets as well. */
+/** The texts in a step's inputs that contain secrets in any form: they are secrets as well. */
 export async function secretTexts({ step, iterations, sandbox, context }: Options): Promise<string[]> {
   if (!namesSecrets(step)) return [];
   const without = { ...context, secrets: {}, environment: { ...context.environment, secrets: {} } };
@@ -21,7 +21,7 @@ export async function secretTexts({ step, iterations, sandbox, context }: Option
   return iterations.flatMap((iteration, place) => differing(iteration, plain[place]));
 }
 
-/** Masks again what a step was given that ended in an earlier run: its output may hold it. */
+/** Masks the secret inputs of a step that ended in an earlier run, because its output may contain them. */
 export async function recallSecretTexts({
   step,
   run,
@@ -31,7 +31,7 @@ export async function recallSecretTexts({
   if (!namesSecrets(step)) return;
   const sandbox = parts.templating.createSandbox();
   const context = inputContext(run, parts, outputs);
-  // The step has ended, and does not fail any more.
+  // The step has ended, so errors no longer matter.
   const iterations = await iterationsOf(step, sandbox, context).catch(() => []);
   run.mask.add(await secretTexts({ step, iterations, sandbox, context }));
 }
@@ -41,14 +41,14 @@ function differing(value: unknown, plain: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   const other = typeof plain === 'object' && plain !== null ? (plain as Record<string, unknown>) : {};
   return Object.entries(value).flatMap(([key, part]) => {
-    // A key may be made of a secret, too.
+    // A key may contain a secret, too.
     const isKnown = Object.hasOwn(other, key);
     const name = isKnown || Array.isArray(value) ? [] : [key];
     return [...name, ...differing(part, isKnown ? other[key] : undefined)];
   });
 }
 
-/** Of a long text that holds a secret, the lines around it are none. */
+/** In a long text, only the lines that contain a secret are secret. */
 function differingLines(value: string, plain: unknown): string[] {
   const lines = value.split('\n');
   const plainLines = typeof plain === 'string' ? plain.split('\n') : [];

@@ -8,9 +8,9 @@ export type StepRun = {
   index: number;
   run: Run;
   parts: RunParts;
-  /** Of the steps before. */
+  /** The outputs of the earlier steps. */
   outputs: Outputs;
   mayUse(use: ActionUse): Promise<boolean>;
-  /** Whether a step before has failed. */
+  /** Whether an earlier step has failed. */
   hasFailed: boolean;
 };

@@ -12,12 +12,12 @@ import { InterruptedStepError } from './interruptedStep.ts';
 import type { StepRun } from './stepRun.ts';
 
 const defaultBackoff = { firstMs: 1_000, maxMs: 600_000 };
-/** For an action that ignores its signal. */
+/** How long an action that ignores its signal may continue. */
 const graceMs = 5_000;
-/** Expressions could not take more in either. */
-const mostOutputCharacters = 10_000_000;
+/** The limit of expressions as well. */
+const maxOutputCharacters = 10_000_000;
 
-/** Runs an action as often and as long as its step says, each time from the same workspace, and gives what came of it. */
+/** Runs an action with the retries and the timeout of its step, each time from the same workspace, and returns its output. */
 export async function tryStep(
   stepRun: StepRun,
   action: ScaffolderAction,
@@ -64,13 +64,13 @@ async function oneTry(
     const context = actionContext.of(stepRun, { input, iteration, suffix, signal });
     const work = withIdempotencyKey(context.effectKey, () => action.run(context));
     const given = await interruptible(work, signal);
-    // An action that ends quietly when its time is up has not done its work.
+    // An action that returns normally after the timeout has not done its work.
     signal.throwIfAborted();
     const output = kept(checkedOutput(action, given), stepRun);
     effect?.succeed();
     return output;
   } catch (error) {
-    // When the run itself is cut off it stays noted as begun, for the next run to find.
+    // If the run itself is interrupted, the effect stays recorded as begun, for the next run to find.
     if (!run.signal.aborted) effect?.fail(error, signal.aborted);
     throw error;
   } finally {
@@ -82,25 +82,25 @@ function checkedOutput(action: ScaffolderAction, given: unknown): unknown {
   const parsed = action.output && parseBounded(action.output, given ?? {});
   if (parsed && !parsed.success) {
     const problems = firstOf(parsed.error.issues, ', ', ({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The action ${action.id} gave an output that its schema does not allow: ${problems}`);
+    throw new Error(`The action ${action.id} returned an output that its schema does not allow: ${problems}`);
   }
   return given ?? {};
 }
 
-/** As it will be when it is read again. All that steps gave is written down after each of them, and so has a bound. */
+/** The output as it will be read back. Outputs are stored after each step, so their total size is limited. */
 function kept(output: unknown, { step, run: { state } }: StepRun): JsonObject {
   const text = JSON.stringify(output);
   const characters = (state.outputCharacters ?? 0) + text.length;
-  if (characters > mostOutputCharacters) {
+  if (characters > maxOutputCharacters) {
     throw new InputError(
-      `With what step ${step.id} gives, the outputs of the task have ${characters} characters; at most ${mostOutputCharacters} are kept`,
+      `With the output of step ${step.id}, the outputs of the task have ${characters} characters; the limit is ${maxOutputCharacters}`,
     );
   }
   state.outputCharacters = characters;
   return JSON.parse(text) as JsonObject;
 }
 
-/** Work that is interrupted fails with the reason for it, which says more than what the action throws. */
+/** Interrupted work fails with the reason of the signal, which is more helpful than the action's own error. */
 async function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   try {
     return await withGracePeriod(work, { signal, graceMs: () => graceMs });
@@ -112,5 +112,5 @@ async function interruptible<T>(work: Promise<T>, signal: AbortSignal): Promise<
 function milliseconds(time: unknown, what: string): number {
   const parsed = duration.safeParse(time);
   if (parsed.success) return parsed.data;
-  throw new InputError(`The ${what} of a step must be a length of time such as '30s', not ${JSON.stringify(time)}`);
+  throw new InputError(`The ${what} of a step must be a duration such as '30s', not ${JSON.stringify(time)}`);
 }

@@ -1,7 +1,7 @@
 import type { SearchCollator } from '@callboard/plugin-search/server';
 import type { InstalledAction } from '../../common/index.ts';
 
-/** What steps can do, where the list of actions tells of it. */
+/** Template actions, with links to the list of actions. */
 export const actionCollator = (actions: () => readonly InstalledAction[]): SearchCollator => ({
   type: 'actions',
   async *read() {
@@ -12,9 +12,9 @@ export const actionCollator = (actions: () => readonly InstalledAction[]): Searc
       document: { title: id, text: description ?? '', location: `/create/actions#${encodeURIComponent(id)}` },
     }));
   },
-  // They change with the program, which is at its start.
+  // Actions only change with a new version, so they are indexed at startup.
   follow(index) {
-    // Else they are read on schedule.
+    // Otherwise the schedule reads them.
     index.readAll().catch(() => {});
     return () => {};
   },

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const found = async (query: string) =>
   (await app.inject({ url: `/api/search/query?${query}`, headers })).json().results;
 
-test('a template is found by what its form and its steps say, and leads to the form', async () => {
+test('a template is found by the texts of its form and steps, and links to the form', async () => {
   await eventually(async () => {
     const [result, ...others] = await found('types=templates&term=tail');
     expect(others).toEqual([]);
@@ -35,13 +35,13 @@ test('a template is found by what its form and its steps say, and leads to the f
   });
 });
 
-test('without its type, a template is found as an entity alone', async () => {
+test('without its type, a template is found only as an entity', async () => {
   await eventually(async () =>
     expect((await found('term=livery')).map(({ type }: { type: string }) => type)).toEqual(['software-catalog']),
   );
 });
 
-test('an action is found, and leads to where it is described', async () => {
+test('an action is found, and links to its description', async () => {
   await eventually(async () => {
     const [result] = await found('types=actions&term=debug:log');
     expect(result.document).toMatchObject({ title: 'debug:log', location: '/create/actions#debug%3Alog' });

@@ -2,12 +2,12 @@ import { DEFAULT_NAMESPACE, type Entity, isPlainObject } from '@callboard/plugin
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import { entityCollator, type IndexedDocument, type SearchCollator } from '@callboard/plugin-search/server';
 
-/** Keys below which a template has words for people. */
+/** Keys of a template that contain texts for people. */
 const spoken = new Set(['title', 'description', 'name', 'ui:help', 'ui:description', 'ui:placeholder', 'enumNames']);
 const MAX_DEPTH = 12;
 const MAX_LENGTH = 32 * 1024;
 
-/** Templates, with what their forms and steps say, and where one fills them in; as entities they are found anyway. */
+/** Templates with the texts of their forms and steps, and links to their forms. As entities they are found anyway. */
 export const templateCollator = (catalog: Pick<CatalogService, 'asSystem'>): SearchCollator =>
   entityCollator({
     type: 'templates',
@@ -36,7 +36,7 @@ function documentOf({ kind, metadata, spec = {} }: Entity, id: string): IndexedD
   };
 }
 
-/** What is to be read, in the order in which it stands there. */
+/** The texts in a value, in their order. */
 function textsOf(value: unknown, depth = 0): string[] {
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value)) return value.flatMap((each) => textsOf(each, depth + 1));

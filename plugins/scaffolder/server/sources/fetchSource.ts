@@ -2,13 +2,13 @@ import { InputError } from '@callboard/errors';
 import type { TreeFile, UrlReader } from '@callboard/integrations';
 import { createLocalSource } from './localSource.ts';
 
-/** What a step wants to have read. */
+/** A read request of a step. */
 type FetchRequest = {
-  /** A whole URL, or a path relative to the template. */
+  /** An absolute URL, or a path relative to the template. */
   url: string;
-  /** Where it is, if that is known, and the folder that it may read from if it is a file here. */
+  /** The template's location, if known, and the folder that it may read from if it is a local file. */
   template: { baseUrl?: string; folder?: string };
-  /** Of the user, for the code host. */
+  /** The user's token for the code host. */
   token?: string | undefined;
   signal: AbortSignal;
 };
@@ -20,7 +20,7 @@ export type FetchSource = {
 
 const localScheme = 'file://';
 
-/** Reads what templates fetch: through the url reader, or beside a template that is a local file. */
+/** Reads files for templates: with the URL reader, or next to a template that is a local file. */
 export function createFetchSource(reader: Pick<UrlReader, 'read' | 'readTree' | 'resolve'>): FetchSource {
   return {
     async tree({ url, template, token, signal }) {
@@ -42,7 +42,7 @@ export function createFetchSource(reader: Pick<UrlReader, 'read' | 'readTree' | 
   };
 }
 
-/** Of a template that is a file, when the URL is relative to it. A template's whole URL can never mean a file here. */
+/** The local file of a template, if the URL is relative to it. An absolute URL never leads to a local file. */
 function localPathOf(url: string, baseUrl: string | undefined): string | undefined {
   if (URL.canParse(url) || !baseUrl?.startsWith(localScheme)) return undefined;
   return baseUrl.slice(localScheme.length);
@@ -51,5 +51,5 @@ function localPathOf(url: string, baseUrl: string | undefined): string | undefin
 function resolved(url: string, baseUrl: string | undefined, reader: Pick<UrlReader, 'resolve'>): string {
   if (URL.canParse(url)) return url;
   if (baseUrl) return reader.resolve(url, baseUrl);
-  throw new InputError(`'${url}' is relative, and where the template itself is is not known: write a whole URL`);
+  throw new InputError(`'${url}' is relative, and the template's own location is unknown: use an absolute URL`);
 }

@@ -10,8 +10,8 @@ const maxBytes = 100_000_000;
 const executableBits = 0o111;
 
 /**
- * The files beside a template that is itself a file on this machine; nothing outside a folder. That is the template's own, without what is
- * private in it, unless another is given, which holds only files that the caller has sent.
+ * The files next to a template that is a local file, and nothing outside one folder. That is the template's own folder without private
+ * files, or a given one that contains only files sent by the caller.
  */
 export function createLocalSource(templatePath: string, given?: string) {
   const root = given ?? dirname(templatePath);
@@ -22,7 +22,7 @@ export function createLocalSource(templatePath: string, given?: string) {
   async function pathInside(name: string): Promise<string> {
     const path = await confinedPath(root, pathOf(name));
     if (!isPrivate(pathOf(name)) && !isPrivate(relative(await confinedPath(root, ''), path))) return path;
-    throw new NotAllowedError(`'${name}' is private: history, credentials and keys beside a template are not read`);
+    throw new NotAllowedError(`'${name}' is private: history, credentials and keys next to a template are not read`);
   }
 
   async function contentOf(path: string, size: number): Promise<Buffer> {
@@ -39,7 +39,7 @@ export function createLocalSource(templatePath: string, given?: string) {
       if (isLink && isPrivate(relative(realRoot, target))) continue;
       const { size, mode } = statSync(target);
       bytes += size;
-      if (bytes > maxBytes) throw new InputError(`'${name}' holds more than ${maxBytes} bytes`);
+      if (bytes > maxBytes) throw new InputError(`'${name}' contains more than ${maxBytes} bytes`);
       const isExecutable = (mode & executableBits) !== 0;
       const inFolder = relative(folder, path).split(sep).join('/');
       yield { path: inFolder, size, isExecutable, content: () => contentOf(target, size) };
@@ -61,7 +61,7 @@ const notFound = (name: string) => (thrown: NodeJS.ErrnoException) => {
   throw new NotFoundError(`There is no '${name}' next to the template`, thrown);
 };
 
-/** Links to files are read as what they lead to; linked folders may lead round in circles and are left out. */
+/** Links to files are followed; linked folders could form a cycle and are skipped. */
 async function filesBelow(
   folder: string,
   name: string,
@@ -77,7 +77,7 @@ async function filesBelow(
       if (entry.isDirectory()) pending.push(path);
       else if (entry.isFile()) found.push({ path, isLink: false });
       else if (await isLinkedFile(path)) found.push({ path, isLink: true });
-      if (found.length > maxFiles) throw new InputError(`'${name}' holds more than ${maxFiles} files`);
+      if (found.length > maxFiles) throw new InputError(`'${name}' contains more than ${maxFiles} files`);
     }
   }
   return found.sort((one, other) => (one.path < other.path ? -1 : 1));

@@ -27,7 +27,7 @@ const aRow = (id: string, more: Partial<TaskRow>): TaskRow => ({
   ...more,
 });
 
-describe.each(testEngines)('counts of runs on %s', (engine) => {
+describe.each(testEngines)('run counts on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   beforeEach(async () => {
     database = await openTestDatabase(engine);
@@ -41,12 +41,12 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
     return createStatisticsStore(database);
   }
 
-  test('are from a time on, with failures, and with the median time of the runs that succeeded', async () => {
+  test('start at a time, and include failures and the median duration of successful runs', async () => {
     const store = await withTasks([
       { created_at: 99, status: 'failed' },
       { created_at: 100, ended_at: 110 },
       { created_at: 200, ended_at: 230 },
-      // One that waited long for somebody, and those that did not go well, say nothing of how long it takes.
+      // The duration of a run that waited for a person, or did not succeed, says nothing about the template.
       { created_at: 300, ended_at: 90_000 },
       { created_at: 400, status: 'failed', ended_at: 401 },
       { created_at: 500, status: 'processing' },
@@ -71,7 +71,7 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
     expect(await store.templates({ since: 0, visible, templateRef: 'template:default/b' })).toEqual([]);
   });
 
-  test('list what a user ran last first, each template once', async () => {
+  test("list the templates of a user's last runs, newest first, each once", async () => {
     const ada = { created_by: 'user:default/ada' };
     const store = await withTasks([
       { ...ada, created_at: 100, template_ref: 'template:default/b' },
@@ -88,7 +88,7 @@ describe.each(testEngines)('counts of runs on %s', (engine) => {
 
 const own = 'user:default/own';
 
-/** Everybody may everything; but one user reads no tasks, one only own ones, and one sees no template. */
+/** Everything is allowed, except that one user reads no tasks, one only their own, and one sees no template. */
 const policy: Policy = {
   async decide({ name, resourceType }, principal) {
     const user = principal.type === 'user' ? principal.userEntityRef : '';
@@ -105,7 +105,8 @@ const steps = [{ action: 'debug:wait', input: { milliseconds: 1 } }];
 describe('statistics of templates', () => {
   let app: ScaffolderApp;
   const as = (name: string) => app.asUser(`user:default/${name}`);
-  const told = async (name: string) => (await app.get('/v2/template-statistics', await as(name))).json as Statistics;
+  const statisticsOf = async (name: string) =>
+    (await app.get('/v2/template-statistics', await as(name))).json as Statistics;
   beforeAll(async () => {
     app = await openScaffolderApp({
       policy,
@@ -117,8 +118,8 @@ describe('statistics of templates', () => {
   });
   afterAll(() => app.close());
 
-  test('count the runs of all, and show what the caller ran last', async () => {
-    const { templates, lastUsed, since } = await told('ada');
+  test("count the runs of all users, and list the caller's last templates", async () => {
+    const { templates, lastUsed, since } = await statisticsOf('ada');
     const counts = templates.map(({ templateRef, runs, failures }) => [templateRef, runs, failures]);
     expect(counts.sort()).toEqual([
       ['template:default/first', 2, 0],
@@ -132,15 +133,15 @@ describe('statistics of templates', () => {
     expect(Date.now() - Date.parse(since)).toBeGreaterThan(29 * 24 * 3_600_000);
   });
 
-  test('count only tasks that the caller may read, of templates that the caller sees', async () => {
-    expect((await told('own')).templates).toEqual([
+  test('count only tasks that the caller may read, of templates that the caller can see', async () => {
+    expect((await statisticsOf('own')).templates).toEqual([
       expect.objectContaining({ templateRef: 'template:default/first', runs: 1 }),
     ]);
-    expect(await told('blind')).toMatchObject({ templates: [], lastUsed: [] });
+    expect(await statisticsOf('blind')).toMatchObject({ templates: [], lastUsed: [] });
     expect((await app.get('/v2/template-statistics', await as('nobody'))).status).toBe(403);
   });
 
-  test('[SEC-07] leave out runs of a template that had the same name before', async () => {
+  test('[SEC-07] leave out runs of an earlier template with the same name', async () => {
     const file = join(app.folder, 'templates.yaml');
     const write = (...templates: object[]) =>
       writeFile(file, templates.map((one) => JSON.stringify(one)).join('\n---\n'));
@@ -150,11 +151,14 @@ describe('statistics of templates', () => {
     await eventually(async () => expect(await status()).toBe(404));
     await write(aTemplate('first', { steps }), aTemplate('second', { steps }));
     await eventually(async () => expect(await status()).toBe(200));
-    const counted = async () => (await told('ada')).templates.map(({ templateRef, runs }) => [templateRef, runs]);
+    const counted = async () =>
+      (await statisticsOf('ada')).templates.map(({ templateRef, runs }) => [templateRef, runs]);
     expect(await counted()).toEqual([['template:default/first', 2]]);
-    expect((await told('ada')).lastUsed.map(({ templateRef }) => templateRef)).toEqual(['template:default/first']);
+    expect((await statisticsOf('ada')).lastUsed.map(({ templateRef }) => templateRef)).toEqual([
+      'template:default/first',
+    ]);
     await app.run('second', {}, {}, await as('own'));
-    expect((await told('own')).templates).toContainEqual(
+    expect((await statisticsOf('own')).templates).toContainEqual(
       expect.objectContaining({ templateRef: 'template:default/second', runs: 1 }),
     );
   });

@@ -15,13 +15,13 @@ type Asking = { principal: Principal; request: AskedRequest & Caller };
 
 const day = 24 * 3_600_000;
 const counted = 30 * day;
-/** How long the counts are cached that everybody shares who may see all tasks. */
+/** How long the counts are cached for users who may see all tasks. */
 const freshMs = 10_000;
-const mostOwnTasks = 200;
+const maxOwnTasks = 200;
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
-/** Statistics of templates: of those that the caller sees, over the tasks that the caller may read. */
+/** Statistics of the templates that the caller can see, over the tasks that the caller may read. */
 export function createStatisticsService({ store, access, catalog }: Options) {
   const countsOf = async (visible?: TaskCondition) => {
     const since = Date.now() - counted;
@@ -32,7 +32,7 @@ export function createStatisticsService({ store, access, catalog }: Options) {
     return { value: await countsOf(), until };
   });
 
-  /** The counts without runs of other templates that had the same name before. */
+  /** The counts without runs of earlier templates with the same name. */
   async function ownCounts(
     templates: readonly TemplateCounts[],
     bornAt: ReadonlyMap<string, number>,
@@ -52,7 +52,7 @@ export function createStatisticsService({ store, access, catalog }: Options) {
   return async ({ principal, request }: Asking): Promise<Statistics> => {
     const visible = await access.visibleTo(principal, request);
     const counts = visible ? countsOf(visible) : countsOfAll();
-    const used = principal.type === 'user' ? store.lastUsedBy(principal.userEntityRef, mostOwnTasks) : [];
+    const used = principal.type === 'user' ? store.lastUsedBy(principal.userEntityRef, maxOwnTasks) : [];
     const [{ since, templates }, uses] = await Promise.all([counts, used]);
     const refs = [...new Set([...templates, ...uses].map(({ templateRef }) => templateRef))];
     const there = await catalog.as(request).has(refs);

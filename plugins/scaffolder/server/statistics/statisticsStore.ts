@@ -8,7 +8,7 @@ export type TemplateCounts = {
   runs: number;
   failures: number;
   typicalMs?: number;
-  /** When the first of the runs began. */
+  /** The start of the first run. */
   firstAt: number;
 };
 type Counted = { since: number; visible?: TaskCondition | undefined /** Only this template. */; templateRef?: string };
@@ -16,7 +16,7 @@ type LastUse = { templateRef: string; at: number };
 
 export type StatisticsStore = ReturnType<typeof createStatisticsStore>;
 
-/** What runs of templates come to. */
+/** Counts and durations of template runs. */
 export function createStatisticsStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 
@@ -35,7 +35,7 @@ export function createStatisticsStore(database: PluginDatabase) {
       .execute();
   }
 
-  /** The median time of the runs that succeeded: a single one that waited for days does not move it. */
+  /** The median duration of successful runs: a single run that waited for days does not affect it. */
   async function typicalTimes(counted: Counted): Promise<Map<string, number>> {
     const took = sql<number>`ended_at - created_at`;
     const ranked = started(counted)
@@ -67,7 +67,7 @@ export function createStatisticsStore(database: PluginDatabase) {
       });
     },
 
-    /** Which templates the last tasks of a user ran, the last one first. */
+    /** The templates of a user's last tasks, newest first. */
     async lastUsedBy(user: string, atMost: number): Promise<LastUse[]> {
       const tasks = await db
         .selectFrom('scaffolder_tasks')

@@ -8,10 +8,10 @@ import { runTitle } from './runTitle.ts';
 
 type Ended = Exclude<Ending, { status: 'waiting' }>;
 
-/** Of an error; the page of the run has the rest. */
+/** The maximum length of an error; the page of the run shows the rest. */
 const maxReason = 500;
 
-/** What the creator of a run is told when it has ended: what was made, or what failed and why. */
+/** The notification for the creator of an ended run: what was created, or what failed and why. */
 export function endingWords(spec: TaskSpec, ending: Ended) {
   if (ending.status === 'completed') return { ...completed(spec, ending.output), ...quiet };
   const { error, step } = ending;

@@ -5,8 +5,8 @@ import type { TaskTransaction } from './taskStore.ts';
 
 export type NewEvent = { type: TaskEventType; body: object };
 
-/** A reader takes a long log in parts. */
-const mostAtOnce = 5_000;
+/** A long log is read in pages. */
+const pageSize = 5_000;
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
@@ -25,14 +25,14 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
       await insertRows({ db: on, dialect }, rows, (some) => on.insertInto('scaffolder_events').values([...some]));
     },
 
-    /** Wire: how a task ended is always sent, whatever the client knows already. */
+    /** Wire: the completion event is always sent, even if the client already has it. */
     async after(taskId: string, after: number | undefined): Promise<TaskEvent[]> {
       const all = db.selectFrom('scaffolder_events').selectAll().where('task_id', '=', taskId);
       const later =
         after === undefined
           ? all
           : all.where(({ eb, or }) => or([eb('id', '>', after), eb('type', '=', 'completion')]));
-      const rows = await later.orderBy('id').limit(mostAtOnce).execute();
+      const rows = await later.orderBy('id').limit(pageSize).execute();
       return rows.map(
         ({ id, type, created_at, body }) =>
           ({
@@ -45,7 +45,7 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
       );
     },
 
-    /** The id of the newest event; 0 when there is none. */
+    /** The id of the newest event; 0 without any. */
     async lastId(taskId: string): Promise<number> {
       const { last } = await db
         .selectFrom('scaffolder_events')
@@ -55,7 +55,7 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
       return Number(last ?? 0);
     },
 
-    /** The last step that was spoken of. */
+    /** The step of the last log line. */
     async lastStepId(taskId: string): Promise<string | undefined> {
       const rows = await db
         .selectFrom('scaffolder_events')
@@ -67,7 +67,7 @@ export function createEventStore({ dialect, kysely }: PluginDatabase) {
       return rows.map(({ body }) => JSON.parse(body).stepId as string | undefined).find((id) => id !== undefined);
     },
 
-    /** Wire: what is tried again has not ended. */
+    /** Wire: a retried task has not ended, so its old completion events are removed. */
     async removeEndings(taskId: string, on: TaskTransaction): Promise<void> {
       const query = on.deleteFrom('scaffolder_events').where('task_id', '=', taskId);
       await query.where('type', 'in', ['completion', 'cancelled']).execute();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const profiled = z.object({ spec: z.object({ profile: z.object({ displayName: z.string().min(1) }) }) });
 
-/** What people call a user: the display name of the entity, else the name in the ref. */
+/** The name of a user: the display name of the entity, or else the name in the ref. */
 export function personName(ref: string, entity: unknown): string {
   const { success, data } = profiled.safeParse(entity);
   return success ? data.spec.profile.displayName : parseEntityRef(ref, { defaultKind: 'user' }).name;

@@ -4,7 +4,7 @@ import type { TaskTransaction } from './taskStore.ts';
 
 export type RestartStore = ReturnType<typeof createRestartStore>;
 
-/** Which users restarted a task, besides its creator. */
+/** The users who restarted a task, in addition to its creator. */
 export function createRestartStore(database: PluginDatabase) {
   const db = database.kysely<ScaffolderTables>();
 

@@ -1,63 +1,63 @@
 import type { JsonObject } from '../../common/index.ts';
 
-/** What a step has come to. */
+/** The outcome of a step. */
 export type StepRecord = {
   status: 'completed' | 'failed' | 'skipped';
   output?: JsonObject;
-  /** A dry run did not do it, and made the output up. */
+  /** A dry run simulated the step, with an example output. */
   isPretended?: true;
   error?: { name: string; message: string };
 };
 
-/** Something that a step does outside of this process, and that a second run would do twice. */
+/** An external effect of a step that a second run would repeat. */
 export type Effect = {
-  /** How often the task was started over before. */
+  /** How often the task had been started over. */
   round: number;
-  /** 1 for the first; the next after one that is known to have failed. */
+  /** Starts at 1; increases after a definite failure. */
   attempt: number;
-  /** `begun`: the process may have died with it. `unknown`: it was cut off, and a person or the template chose to repeat it. */
+  /** `begun`: the process may have died during it. `unknown`: it was interrupted, and a person or the template chose to repeat it. */
   state: 'begun' | 'failed' | 'unknown';
 };
 
-/** The checkpoint of a run, so that it can resume from there anywhere. */
+/** The checkpoint of a run, from which any replica can resume it. */
 export type RunState = {
-  /** By the step's place; those that have not ended are not there. */
+  /** By the step's index; only steps that have ended. */
   steps: Record<number, StepRecord>;
-  /** By the step's place: what came of the iterations of its `each` until now, by their keys; null for what was skipped. */
+  /** By the step's index: the outputs of the iterations of its `each` so far, by their keys; null for skipped ones. */
   iterations: Record<number, Record<string, JsonObject | null>>;
-  /** By the step's place and the iteration: effects that have no result. */
+  /** By the step's index and the iteration: effects without a result. */
   effects?: Record<string, Effect>;
   /** How often it was started over. */
   rounds?: number;
   /** The results of idempotent effects, by step, iteration and key. */
   once: Record<string, { value?: unknown }>;
   /**
-   * How often it was begun since a step, an iteration or an effect was last done: a step that crashes its process is not retried for
-   * ever.
+   * How often it was started since the last completed step, iteration or effect: a step that crashes its process is not retried
+   * forever.
    */
   starts: number;
-  /** How much of its log is kept. */
+  /** The size of the stored log. */
   logBytes: number;
-  /** How long all that its steps gave is, as JSON. */
+  /** The total length of the step outputs as JSON. */
   outputCharacters?: number;
-  /** The packs of its workspace, which must all be there to go on. */
+  /** The number of packs of its workspace, all of which are needed to resume. */
   packs: number;
-  /** How many there were before a step failed; a retry does not see those that came after. */
+  /** The number of packs before a step failed; a retry ignores later ones. */
   packsBeforeFailure?: number;
 };
 
-/** What has come to a state; a step that has ended is written down with all the rest. */
+/** A change of the state; the end of a step is written with the complete state. */
 export type StateNews = {
   iterations?: readonly IterationNews[];
   once?: { name: string; value: unknown };
   effect?: Effect & { name: string };
 };
 type IterationNews = { place: number; key: string; output: JsonObject | null };
-/** One that an older version has kept has one iteration. */
+/** A delta of an older version has a single iteration. */
 export type KeptNews = StateNews & { iteration?: IterationNews; counts: Counts };
 type Counts = Pick<RunState, 'starts' | 'logBytes' | 'outputCharacters' | 'packs'>;
 
-/** What may be different in any news. */
+/** The counts that any delta may change. */
 export const countsOf = ({ starts, logBytes, outputCharacters, packs }: RunState): Counts => ({
   starts,
   logBytes,
@@ -65,7 +65,7 @@ export const countsOf = ({ starts, logBytes, outputCharacters, packs }: RunState
   ...(outputCharacters !== undefined && { outputCharacters }),
 });
 
-/** Adds what was kept since the state was last written as a whole. */
+/** Applies a delta that was saved after the complete state. */
 export function withNews(state: RunState, { iteration, iterations = [], once, effect, counts }: KeptNews): void {
   for (const { place, key, output } of iteration ? [iteration] : iterations) {
     state.iterations[place] ??= {};
@@ -90,7 +90,7 @@ export const newRunState = (): RunState => ({
   packs: 0,
 });
 
-/** For a run from the step that failed: what was finished before it stays, and so does whatever was done once. */
+/** For a run from the failed step: the results of earlier steps and of `once` are kept. */
 export function retriedState({ packsBeforeFailure, ...state }: RunState): RunState {
   const places = Object.keys(state.steps).map(Number);
   const failed = places.filter((place) => state.steps[place]?.status === 'failed');
@@ -99,7 +99,7 @@ export function retriedState({ packsBeforeFailure, ...state }: RunState): RunSta
   return {
     ...state,
     steps: Object.fromEntries(finished.map((place) => [place, state.steps[place]!])),
-    // An iteration that has an effect must not have it twice.
+    // An iteration with an effect must not repeat it.
     iterations: state.iterations,
     effects: repeatedEffects(state),
     starts: 0,
@@ -107,14 +107,14 @@ export function retriedState({ packsBeforeFailure, ...state }: RunState): RunSta
   };
 }
 
-/** Without what steps came to, so they run again; later steps that completed are not repeated. */
+/** Removes the outcomes of steps, so they run again; later completed steps are not repeated. */
 export function withoutSteps(state: RunState, places: readonly number[]): RunState {
   const without = <T>(records: Record<number, T>): Record<number, T> =>
     Object.fromEntries(Object.entries(records).filter(([place]) => !places.includes(Number(place))));
   return { ...state, steps: without(state.steps), iterations: without(state.iterations) };
 }
 
-/** For a run from the beginning, in an empty workspace. */
+/** For a run from the start, in an empty workspace. */
 export const startedOverState = (state: RunState): RunState => ({
   ...newRunState(),
   once: state.once,
@@ -123,7 +123,7 @@ export const startedOverState = (state: RunState): RunState => ({
   rounds: (state.rounds ?? 0) + 1,
 });
 
-/** Whoever retries a run has chosen to repeat what was interrupted; a host that knows its key does it once all the same. */
+/** A user who retries a run chooses to repeat interrupted effects; a host that supports idempotency keys still runs them once. */
 const repeatedEffects = ({ effects = {} }: RunState): Record<string, Effect> =>
   Object.fromEntries(
     Object.entries(effects).map(([name, effect]) => [
@@ -132,11 +132,11 @@ const repeatedEffects = ({ effects = {} }: RunState): Record<string, Effect> =>
     ]),
   );
 
-/** Whether a run was cut off in the middle of an effect. */
+/** Whether a run was interrupted during an effect. */
 export const hasInterruption = ({ effects = {} }: RunState): boolean =>
   Object.values(effects).some(({ state }) => state === 'begun');
 
-/** For a run after an interrupted step that a person found to have taken effect: the step gave nothing, and is not repeated. */
+/** For a run after an interrupted step that a person marked as done: the step has no output, and is not repeated. */
 export function resolvedState(state: RunState): RunState {
   const resolved = retriedState(state);
   const effects = { ...resolved.effects };

@@ -90,12 +90,12 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
       seal,
       jobs: { cancel: async () => true, addIn: async () => ({ id: '', announce: async () => {} }) },
       events,
-      tell: { withdrawn: async () => {} },
+      notifier: { withdrawn: async () => {} },
     });
     return { tasks, packs, taskEvents, approvals, service };
   }
 
-  /** Runs what is scheduled under an id once, with the states of jobs by their ids. */
+  /** Runs the scheduled work with an id once, with the given states of jobs. */
   async function upkeep(id: string, jobs: Record<string, 'running' | 'failed' | 'cancelled'> = {}) {
     const { tasks, packs, approvals, service } = parts();
     const added: string[] = [];
@@ -126,7 +126,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     return added;
   }
 
-  test('forgets tasks that ended long ago with all that belongs to them, and workspaces sooner', async () => {
+  test('deletes tasks that ended long ago with all their data, and workspaces earlier', async () => {
     const tasks = createTaskStore(database);
     const { taskEvents, packs } = parts();
     const rows = [
@@ -158,7 +158,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     ]);
   });
 
-  test('ends tasks whose job has given up or is gone, and leaves those that run or wait', async () => {
+  test('ends tasks whose job has failed or is missing, and keeps those that run or wait', async () => {
     const tasks = createTaskStore(database);
     const silent = { status: 'processing', heartbeat_at: ago(10) } as const;
     for (const row of [
@@ -187,11 +187,14 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     expect(statuses).toEqual(['failed', 'failed', 'failed', 'failed', 'processing', 'processing', 'processing']);
     expect(added).toEqual([]);
     expect(await createEventStore(database).after('gone', undefined)).toMatchObject([
-      { type: 'completion', body: { error: { message: 'The task was given up: nothing could run it any more' } } },
+      {
+        type: 'completion',
+        body: { error: { message: 'The task was abandoned, because its job failed or was lost. Retry it.' } },
+      },
     ]);
   });
 
-  test('wakes tasks that wait for a time and whose job is lost, however many wait for people', async () => {
+  test('wakes tasks that wait for a time and whose job is lost, regardless of how many wait for approvals', async () => {
     const { tasks, approvals } = parts();
     const silent = { status: 'processing', heartbeat_at: ago(10) } as const;
     for (let number = 0; number < 250; number += 1) {
@@ -206,7 +209,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
     expect((await tasks.find('gone'))?.status).toBe('failed');
   });
 
-  test('forgets no task that is tried again at the same moment, and nothing that it needs', async () => {
+  test('does not delete a task that is being retried, or its data', async () => {
     const { tasks, packs, service } = parts();
     for (let round = 0; round < 20; round += 1) {
       const id = `old-${round}`;
@@ -215,7 +218,7 @@ describe.each(testEngines)('upkeep of tasks on %s', (engine) => {
         steps: { 0: { status: 'completed' }, 1: { status: 'failed' } },
         packs: 1,
       });
-      // Every other one is old enough for its workspace alone.
+      // Every other task is only old enough for the deletion of its workspace.
       const row = aRow(id, { status: 'failed', ended_at: ago(round % 2 ? 61 : 11), state });
       await tasks.transaction(async (transaction) => {
         await tasks.add(row, transaction);

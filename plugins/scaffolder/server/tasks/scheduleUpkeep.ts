@@ -20,7 +20,7 @@ type Options = {
   jobs: Pick<Jobs, 'get' | 'add'>;
 };
 
-/** Prunes tasks that ended long ago, ends those whose job has given up, and wakes those whose job is lost. */
+/** Deletes tasks that ended long ago, ends those whose job has failed, and wakes those whose job is lost. */
 export function scheduleUpkeep(
   scheduler: Pick<Scheduler, 'schedule'>,
   { config, tasks, approvals, service, packs, jobs }: Options,
@@ -28,10 +28,10 @@ export function scheduleUpkeep(
   async function seeTo({ id, job_id }: Pick<TaskRow, 'id' | 'job_id'>): Promise<void> {
     const job = await jobs.get(job_id);
     if (job) {
-      // A job that ended has written so together with its task; one that still belongs to a task has given up.
+      // A job ends in the same transaction as its task, so an ended job that still belongs to a task has failed.
       if (job.state !== 'queued' && job.state !== 'running') await service.abandon({ id, job_id });
     } else if (!isWaiting(job_id)) await service.abandon({ id, job_id });
-    // A task that waits for people alone has no job; that of any other is lost. The step itself knows how long it still has to wait.
+    // A task that only waits for approvals has no job; for any other task, the job is lost. The step itself knows how long it has to wait.
     else if (!(await approvals.isPatient(id))) await jobs.add(runTaskJob, { taskId: id }, { id: job_id });
   }
 
@@ -52,7 +52,7 @@ export function scheduleUpkeep(
     timeoutMs: minute,
     async run(signal) {
       const time = Date.now() - 5 * minute;
-      // All of them, for those that wait may be many, and are silent as well.
+      // All pages, because many waiting tasks may have no heartbeat either.
       for (let after: string | undefined = ''; after !== undefined && !signal.aborted; ) {
         const silent = await tasks.silentSince(time, batch, after);
         for (const task of silent) await seeTo(task);

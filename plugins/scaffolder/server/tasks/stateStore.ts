@@ -4,12 +4,12 @@ import type { ScaffolderTables, TaskRow } from './tables.ts';
 import type { TaskSeal } from './taskSeal.ts';
 import type { TaskTransaction } from './taskStore.ts';
 
-/** A state as it was kept: as a whole, in so many characters, and what was added to that since. */
+/** A saved state: its length when last written completely, and the deltas since then. */
 export type LoadedState = { state: RunState; wholeLength: number; news: { count: number; length: number } };
 
 export type StateStore = ReturnType<typeof createStateStore>;
 
-/** What runs of tasks have come to: the whole of it in the row of the task, and beside it what is newer. */
+/** The states of runs: the complete state in the row of the task, and newer deltas in a separate table. */
 export function createStateStore(database: PluginDatabase, seal: Pick<TaskSeal, 'state' | 'news'>) {
   const db = database.kysely<ScaffolderTables>();
 
@@ -27,7 +27,7 @@ export function createStateStore(database: PluginDatabase, seal: Pick<TaskSeal, 
       await on.insertInto('scaffolder_state_news').values({ task_id: taskId, number, content }).execute();
     },
 
-    /** For when the whole is written, which has them all. */
+    /** Called when the complete state is written, which includes all deltas. */
     async forgetNews(taskId: string, on: TaskTransaction): Promise<void> {
       await on.deleteFrom('scaffolder_state_news').where('task_id', '=', taskId).execute();
     },

@@ -18,7 +18,7 @@ export type TaskRow = {
   /** Sealed. */
   state: string | null;
   job_id: string;
-  /** The name of what a completed task made. */
+  /** The name of what a completed task created. */
   subject?: string | null;
 };
 
@@ -48,13 +48,13 @@ export type ApprovalRow = {
   reason: string | null;
 };
 
-/** A task that others have started, and how many there are before it. */
+/** A task that was started by another one, and how many precede it. */
 type ChainRow = { task_id: string; depth: number };
 
 /** Sealed. */
 type StateNewsRow = { task_id: string; number: number; content: string };
 
-/** The approvers of what is not decided yet. */
+/** The approvers of undecided requests. */
 type ApproverRow = { approver: string; task_id: string; step_id: string };
 
 /** A user who restarted a task. */

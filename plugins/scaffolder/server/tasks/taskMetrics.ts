@@ -1,10 +1,10 @@
 import type { Metrics } from '@callboard/server-kit';
 import type { TaskRow } from './tables.ts';
 
-/** How many runs of tasks ended how, and how long they took. */
+/** Counts and durations of ended runs, by result. */
 export function createTaskMetrics({ counter, histogram }: Pick<Metrics, 'counter' | 'histogram'>) {
-  const ended = counter('callboard_scaffolder_tasks_total', 'Runs of tasks that ended, by how', ['result']);
-  const seconds = histogram('callboard_scaffolder_task_seconds', 'How long runs of tasks took', ['result']);
+  const ended = counter('callboard_scaffolder_tasks_total', 'Ended task runs by result', ['result']);
+  const seconds = histogram('callboard_scaffolder_task_seconds', 'Duration of task runs', ['result']);
   return {
     ended(_row: Pick<TaskRow, 'template_ref'>, result: string, startedAt: number): void {
       ended.inc({ result });

@@ -5,14 +5,14 @@ import type { KeptNews, RunState } from './runState.ts';
 export type TaskSecrets = Record<string, string>;
 export type TaskSeal = ReturnType<typeof createTaskSeal>;
 
-/** Encrypts at rest what nobody may read of a task: its secrets, and what its steps gave, which may hold some. */
+/** Encrypts the confidential data of a task at rest: its secrets, and its step outputs, which may contain secrets. */
 export function createTaskSeal(secrets: Secrets) {
   const sealed = <T>(what: string) => ({
     seal: (taskId: string, value: T) => secrets.seal(JSON.stringify(value), ['task', what, taskId]),
     async open(taskId: string, text: string): Promise<T> {
       const opened = await secrets.open(text, ['task', what, taskId]);
       if (opened === undefined) {
-        throw new ServiceUnavailableError(`The ${what} of the task ${taskId} cannot be opened: its key is gone`);
+        throw new ServiceUnavailableError(`The ${what} of the task ${taskId} cannot be decrypted: its key is missing`);
       }
       return JSON.parse(opened) as T;
     },

@@ -36,28 +36,28 @@ type Options = {
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
-  tell: Pick<UserNotifier, 'withdrawn'>;
+  notifier: Pick<UserNotifier, 'withdrawn'>;
 };
 type NewTask = {
   spec: TaskSpec;
   caller: Principal;
   secrets: TaskSecrets;
-  /** How many tasks have started one another before this one. */
+  /** The number of tasks before this one in its chain. */
   depth: number;
 };
 type Retry = Omit<NewTask, 'spec'> & {
-  /** Whether the step that was interrupted took effect, and is not to be repeated. */
+  /** Whether the interrupted step took effect and must not be repeated. */
   isStepDone: boolean;
 };
 type Keeping = Pick<Retry, 'isStepDone'> & { keepsApproved: boolean };
 type SealedState = { packs: number; text: string };
 
-/** In the name of whom, if they are a user. */
+/** The user on whose behalf it runs, if there is one. */
 export const creatorOf = (caller: Principal) => (caller.type === 'user' ? caller.userEntityRef : null);
 
 export type TaskService = ReturnType<typeof createTaskService>;
 
-/** Makes tasks, and changes them from outside; races are decided by the database. */
+/** Creates tasks, and changes them from outside; the database resolves races. */
 export function createTaskService({
   tasks,
   taskEvents,
@@ -69,14 +69,14 @@ export function createTaskService({
   seal,
   jobs,
   events,
-  tell,
+  notifier,
 }: Options) {
   const sealSecrets = (id: string, secrets: TaskSecrets) =>
     Object.keys(secrets).length === 0 ? null : seal.secrets.seal(id, secrets);
   const payload = (taskId: string): TaskJob => ({ taskId });
 
   /**
-   * The states that a retry can start from: the failed step, if the workspace is still kept, and the beginning. Without
+   * The states that a retry can start from: the failed step, if the workspace still exists, and the start. Without
    * approvals, the steps that asked for one run again.
    */
   async function statesFor(
@@ -94,7 +94,7 @@ export function createTaskService({
     const retried = isStepDone ? resolvedState(state) : retriedState(state);
     const asking = spec.steps.flatMap(({ action }, place) => (action === APPROVAL_ACTION ? [place] : []));
     const kept = await sealed(keepsApproved ? retried : withoutSteps(retried, asking));
-    // From the beginning, the step that is done would run again.
+    // A run from the start would repeat the completed step.
     return isStepDone ? [kept] : [kept, beginning];
   }
 
@@ -105,11 +105,12 @@ export function createTaskService({
   }
 
   async function withdrawApprovals(taskId: string): Promise<void> {
-    for (const approval of await approvals.list(taskId)) if (approval.decision === null) await tell.withdrawn(approval);
+    for (const approval of await approvals.list(taskId))
+      if (approval.decision === null) await notifier.withdrawn(approval);
   }
 
   return {
-    /** The task and the job that runs it are there together, or not at all. */
+    /** Creates the task and its job in one transaction. */
     async create({ spec, caller, secrets, depth }: NewTask): Promise<string> {
       const id = randomUUID();
       const jobId = firstJob(id);
@@ -155,12 +156,12 @@ export function createTaskService({
       return { templates, statuses };
     },
 
-    /** Stops a task. One that has ended meanwhile, or before, stays as it is. */
+    /** Stops a task. A task that has already ended is not changed. */
     async cancel(id: string): Promise<void> {
       const stepId = await taskEvents.lastStepId(id);
       const what = stepId === undefined ? `Task ${id}` : `Step ${stepId}`;
       const jobId = await tasks.transaction(async (transaction) => {
-        // At the job of this moment: a task that begins to wait, or goes on, leaves the one that it was at for another.
+        // Reads the current job: a task that starts to wait, or resumes, changes its job.
         const row = await tasks.lock(id, transaction);
         const now = Date.now();
         const change = { status: 'cancelled', secrets: null, ended_at: now, heartbeat_at: now } as const;
@@ -185,9 +186,9 @@ export function createTaskService({
       await withdrawApprovals(id);
     },
 
-    /** Ends a task whose job has given up, or is gone. */
+    /** Ends a task whose job has failed or is missing. */
     async abandon({ id, job_id }: Pick<TaskRow, 'id' | 'job_id'>): Promise<void> {
-      const error = { name: 'Error', message: 'The task was given up: nothing could run it any more' };
+      const error = { name: 'Error', message: 'The task was abandoned, because its job failed or was lost. Retry it.' };
       const body = { message: 'Run completed with status: failed', error };
       await tasks.transaction(async (transaction) => {
         const change = { status: 'failed', secrets: null, ended_at: Date.now() } as const;
@@ -199,8 +200,8 @@ export function createTaskService({
     },
 
     /**
-     * Restarts a task that has ended, in the name of the caller. Its creator stays the creator. Approvals were given for a run in
-     * somebody's name, so a restart by another person voids them.
+     * Restarts an ended task on behalf of the caller. Its creator does not change. Approvals apply to a run on behalf of one user, so a
+     * restart by another person voids them.
      */
     async retry(row: TaskRow, { caller, secrets, depth, isStepDone }: Retry): Promise<void> {
       const { id } = row;
@@ -222,10 +223,10 @@ export function createTaskService({
       };
       const { announce } = await tasks.transaction(async (transaction) => {
         if (!(await tasks.reopen(row, change, transaction))) throw cannot();
-        // What a workspace held is not kept for ever; without it the steps that made it have to run again.
+        // Workspaces are deleted after some time; then all steps have to run again.
         const held = await packs.count(id, transaction);
         const state = candidates.find(({ packs: needed }) => needed <= held);
-        if (!state) throw new ConflictError(`The workspace of task ${id} is no longer kept, so it can only be retried`);
+        if (!state) throw new ConflictError(`The workspace of task ${id} was deleted, so the task can only be retried`);
         await tasks.change(id, jobId, { state: state.text }, transaction);
         await states.forgetNews(id, transaction);
         await chains.put(id, depth, transaction);

@@ -5,26 +5,26 @@ import type { ScaffolderTables, TaskRow } from './tables.ts';
 
 export type TaskTransaction = Transaction<ScaffolderTables>;
 export type TaskOrder = { field: 'created_at' | 'status' | 'created_by'; direction: 'asc' | 'desc' };
-/** Which tasks, in the words of the database. */
+/** A condition on tasks, as a database expression. */
 export type TaskCondition = (task: ExpressionBuilder<ScaffolderTables, 'scaffolder_tasks'>) => Expression<SqlBool>;
 
 export type TaskQuery = {
   createdBy?: readonly string[] | undefined;
   status?: readonly TaskStatus[] | undefined;
   template?: readonly string[] | undefined;
-  /** Which of them the caller may see; all when left out. */
+  /** The tasks that the caller may see; all by default. */
   visible?: TaskCondition | undefined;
   order: readonly TaskOrder[];
   limit: number;
   offset: number;
 };
 
-/** Which tasks, in no order. */
+/** A filter on tasks, without an order. */
 export type TaskSelection = Omit<TaskQuery, 'order' | 'limit' | 'offset'>;
 
 export type TaskStore = ReturnType<typeof createTaskStore>;
 
-/** Of one filter. */
+/** The maximum number of values of one filter. */
 const maxValues = 500;
 
 /** The statuses of a task that has not ended. */
@@ -42,8 +42,8 @@ export function createTaskStore(database: PluginDatabase) {
   };
 
   /**
-   * Changes a task that has not ended, if it is still at the job; false when it is not. Whoever adds events to a task changes it first,
-   * so that its events are numbered in the order in which they become visible.
+   * Changes a task that has not ended, if it still has this job; otherwise false. To add events to a task, change it first in the same
+   * transaction, so its events are numbered in the order in which they become visible.
    */
   async function change(id: string, jobId: string, to: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
     const { numUpdatedRows } = await on
@@ -68,7 +68,7 @@ export function createTaskStore(database: PluginDatabase) {
       return (await query.executeTakeFirst())?.created_by;
     },
 
-    /** Whether so many tasks of a user, or of nobody, have not ended; counts no further. */
+    /** Whether a user, or nobody, has at least this number of open tasks; stops counting there. */
     async hasOpen(user: string | null, count: number): Promise<boolean> {
       const open = db.selectFrom('scaffolder_tasks').select('id').where('status', 'in', openStatuses);
       const theirs = user === null ? open.where('created_by', 'is', null) : open.where('created_by', '=', user);
@@ -90,7 +90,7 @@ export function createTaskStore(database: PluginDatabase) {
     async page({ order, limit, offset, ...which }: TaskQuery): Promise<{ rows: TaskRow[]; total: number }> {
       const inOrder = <Row>(query: SelectQueryBuilder<ScaffolderTables, 'scaffolder_tasks', Row>) =>
         order.reduce((so, { field, direction }) => so.orderBy(field, direction), query).orderBy('id');
-      // First which they are: whole rows, with all that the tasks were given, take long to sort.
+      // Selects ids first: complete rows, with the values of the tasks, take long to sort.
       const ids = inOrder(selected(which).select('id')).limit(limit).offset(offset);
       const found = db.selectFrom('scaffolder_tasks').selectAll().where('id', 'in', ids);
       const rows = await inOrder(found).execute();
@@ -100,7 +100,7 @@ export function createTaskStore(database: PluginDatabase) {
       return { rows: rows.map(withNumbers), total: Number(count) };
     },
 
-    /** How many tasks there are of each value of a column, the most frequent first. */
+    /** The number of tasks for each value of a column, the most frequent first. */
     async countBy(
       column: 'template_ref' | 'status',
       which: TaskSelection,
@@ -115,7 +115,7 @@ export function createTaskStore(database: PluginDatabase) {
       return rows.map(({ value, count }) => ({ value, count: Number(count) }));
     },
 
-    /** Those of the ids for which a condition holds. */
+    /** The ids that match a condition. */
     async matching(ids: readonly string[], condition: TaskCondition): Promise<Set<string>> {
       if (ids.length === 0) return new Set();
       const query = db.selectFrom('scaffolder_tasks').select('id').where('id', 'in', ids);
@@ -125,8 +125,8 @@ export function createTaskStore(database: PluginDatabase) {
     change,
 
     /**
-     * Whether a task that has not ended is still at the job, for a write that changes nothing of it. SQLite, which has one writer, need not
-     * lock it, and would write all of its row again, with the values that it was started with.
+     * Whether an open task still has this job, for a write that does not change the task. SQLite has a single writer, so it needs no
+     * lock, and an update would rewrite the whole row including the task's values.
      */
     async hold(id: string, jobId: string, on: TaskTransaction): Promise<boolean> {
       if (database.dialect === 'postgres') return change(id, jobId, { job_id: jobId }, on);
@@ -141,7 +141,7 @@ export function createTaskStore(database: PluginDatabase) {
       return row && withNumbers(row);
     },
 
-    /** Begins a task anew that has ended in one of the statuses; false when it has not, or another caller was quicker. */
+    /** Restarts a task that has ended with one of the statuses; false if it has not, or another caller was quicker. */
     async reopen(row: TaskRow, change: Partial<TaskRow>, on: TaskTransaction): Promise<boolean> {
       const { numUpdatedRows } = await on
         .updateTable('scaffolder_tasks')
@@ -153,13 +153,13 @@ export function createTaskStore(database: PluginDatabase) {
       return numUpdatedRows > 0n;
     },
 
-    /** Tasks that have not ended and of which nothing was heard since, by their ids; those after the one of a page before. */
+    /** Open tasks without a heartbeat since a time, ordered by id and paged by the last id. */
     async silentSince(time: number, limit: number, after = ''): Promise<Pick<TaskRow, 'id' | 'job_id'>[]> {
       const query = db.selectFrom('scaffolder_tasks').select(['id', 'job_id']).where('status', 'in', openStatuses);
       return query.where('heartbeat_at', '<', time).where('id', '>', after).orderBy('id').limit(limit).execute();
     },
 
-    /** Removes some tasks with all that belongs to them, unless they are being tried again; tells how many. */
+    /** Deletes some tasks with all their data, unless they are being retried; returns the number. */
     async removeEndedBefore(time: number, limit: number): Promise<number> {
       return db.transaction().execute(async (on) => {
         const removed = await on
@@ -172,7 +172,7 @@ export function createTaskStore(database: PluginDatabase) {
               .orderBy('ended_at')
               .limit(limit),
           )
-          // Once more: PostgreSQL asks this again of a task that it had to wait for.
+          // Repeated on purpose: PostgreSQL checks this again for a task whose lock it had to wait for.
           .where('ended_at', '<', time)
           .returning('id')
           .execute();

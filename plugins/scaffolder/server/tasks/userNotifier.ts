@@ -33,11 +33,11 @@ type Asked = Place & {
 const placeOf = (taskId: string) => ({ link: `/create/tasks/${taskId}`, scope: `task:${taskId}` });
 const scopeOf = ({ task_id, step_id }: Place) => `approval:${task_id}:${step_id}`;
 
-/** Notifies the creator of a task how it ended, and its approvers that it waits for them and what became of that. A failure is only logged. */
+/** Notifies the creator of a task of its outcome, and its approvers of the request and the decision. A failure is only logged. */
 export function createUserNotifier({ notifications, catalog, tasks, logger }: Parts) {
   const orLog = (sending: Promise<unknown> | undefined) =>
-    sending?.catch((error) => logger.warn(`A notification about a task was not sent: ${messageOf(error)}`));
-  /** Readies and sends, if there is anybody to send it. */
+    sending?.catch((error) => logger.warn(`Cannot send a notification about a task: ${messageOf(error)}`));
+  /** Runs the work only if the notifications plugin is installed. */
   const ifNotifying = (work: (service: NotificationsService) => Promise<unknown>) =>
     orLog(notifications && work(notifications));
 
@@ -55,7 +55,7 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
 
   return {
     async ended(task: Ended, ending: Ending): Promise<void> {
-      // Who cancelled it knows.
+      // A user who cancels a run needs no notification.
       if (!task.created_by || ending.status === 'waiting') return;
       const recipients = { type: 'entity', entityRef: task.created_by } as const;
       const payload = { ...endingWords(JSON.parse(task.spec) as TaskSpec, ending), ...placeOf(task.id) };
@@ -78,12 +78,12 @@ export function createUserNotifier({ notifications, catalog, tasks, logger }: Pa
       });
     },
 
-    /** The approvers need not decide any more: one of them did, or the time is over. */
+    /** The approvers no longer need to decide: one of them did, or the time is over. */
     async decided({ decision, decided_by, reason, ...place }: ApprovalRow): Promise<void> {
       if (decision) await settle(place, `approval.${decision}`, decided_by, reason);
     },
 
-    /** The approvers need not decide any more, for the run has ended. */
+    /** The approvers no longer need to decide, because the run has ended. */
     async withdrawn(place: Place): Promise<void> {
       await settle(place, 'approval.withdrawn');
     },

@@ -15,17 +15,17 @@ import { createQuoter } from './quote.ts';
 /** Wire: the message for a form about a value that its schema does not allow. */
 export type ValueProblem = Record<string, unknown>;
 
-/** The problems of one answer together; a single one can be longer. */
+/** The limit for the problems of one response together; a single one can be longer. */
 const maxAnswerLength = 500_000;
 const stepsPerPage = 100;
 const stepsPerCharacter = 10;
 const maxPatternShown = 100;
 
-/** The problems of the values that were filled in, page by page as the form has them. */
+/** The problems of the submitted values, in the order of the form's pages. */
 export function valueProblems({ spec }: Template, values: JsonObject, budget: CheckBudget): ValueProblem[] {
   for (const page of [spec.parameters ?? []].flat()) {
     budget.spend(stepsPerPage + (typeof page.when === 'string' ? page.when.length * stepsPerCharacter : 0), 'when');
-    // Nobody can have filled in a page that the form does not show.
+    // A page that the form does not show cannot be filled in.
     if (!pageConditionHolds(page.when, values)) continue;
     const problems = problemsOf(values, page, budget);
     if (problems.length > 0) return wireProblems(problems);
@@ -54,11 +54,11 @@ function problemsOf(value: object, schema: object, budget: CheckBudget): SchemaP
     return findProblems(value, schema, { budget, createPattern: linearPattern });
   } catch (thrown) {
     if (thrown instanceof InputError) throw thrown;
-    throw new InputError(`The template's parameters are not a schema to check values with: ${messageOf(thrown)}`);
+    throw new InputError(`The template's parameters are not a valid schema: ${messageOf(thrown)}`);
   }
 }
 
-/** Wire: as the package `jsonschema` reports them, except for large schemas and values, which are not repeated in the answer. */
+/** Wire: as the package `jsonschema` reports them, except that large schemas and values are not repeated in the response. */
 function wireProblems(problems: readonly SchemaProblem[]): ValueProblem[] {
   const { quote, lengthOf } = createQuoter();
   const wire: ValueProblem[] = [];
@@ -77,11 +77,12 @@ function wireProblems(problems: readonly SchemaProblem[]): ValueProblem[] {
 
 function linearPattern(source: string) {
   const shown = source.length > maxPatternShown ? `${source.slice(0, maxPatternShown)}…` : source;
-  if (!isRegularExpression(source)) throw new InputError(`The template's pattern '${shown}' is no regular expression`);
+  if (!isRegularExpression(source))
+    throw new InputError(`The template's pattern '${shown}' is not a regular expression`);
   try {
     return createPattern(source);
   } catch (thrown) {
     if (!(thrown instanceof UnsupportedPatternError)) throw thrown;
-    throw new InputError(`The template's pattern '${shown}' cannot be checked at linear cost: ${thrown.message}`);
+    throw new InputError(`The template's pattern '${shown}' cannot be checked in linear time: ${thrown.message}`);
   }
 }

@@ -19,7 +19,7 @@ export type Asking = { principal: Principal; request: AskedRequest & Caller };
 const maxShown = 100;
 export type TemplateFinder = ReturnType<typeof createTemplateFinder>;
 
-/** Reads templates as somebody sees them: those that the catalog shows, and of them the parts that the policy shows. */
+/** Reads templates as a user sees them: those that the catalog shows, with the parts that the policy shows. */
 export function createTemplateFinder({ catalog, permissions }: Options) {
   return async (ref: string, { principal, request }: Asking): Promise<{ ref: string; template: Template }> => {
     const parts = parseEntityRef(ref, { defaultKind: 'template' });
@@ -49,7 +49,7 @@ export function createTemplateFinder({ catalog, permissions }: Options) {
   };
 }
 
-/** Refuses what is no template of the version that can be run. */
+/** Rejects entities that are not templates of a supported version. */
 export function parseTemplate(entity: unknown): Template {
   const parsed = parseBounded(templateSchema, entity);
   if (parsed.success) return parsed.data;

@@ -1,6 +1,6 @@
 import type { ParameterSchema, Template } from '../../common/index.ts';
 
-/** Wire: what the form of a template is made of. */
+/** Wire: the form of a template. */
 export function parameterSchemaOf({ metadata, spec }: Template, canRun: (action: string) => boolean): ParameterSchema {
   const { presentation, formDecorators = spec.EXPERIMENTAL_formDecorators } = spec;
   const unknownActions = unusableActionsOf({ spec }, canRun);
@@ -20,7 +20,7 @@ export function parameterSchemaOf({ metadata, spec }: Template, canRun: (action:
   };
 }
 
-/** The actions that steps of a template name and nobody has installed, or that never run. */
+/** The actions of a template that are not installed, or not allowed. */
 export const unusableActionsOf = ({ spec }: Pick<Template, 'spec'>, canRun: (action: string) => boolean): string[] => [
   ...new Set(spec.steps.map(({ action }) => action).filter((action) => !canRun(action))),
 ];

@@ -2,13 +2,13 @@ const maxQuoteLength = 10_000;
 const maxTextLength = 2_000;
 
 export type Quoter = {
-  /** A value as an answer quotes it: the value itself, or a short text about it where it is large. */
+  /** A value as quoted in a response: the value itself, or a short description if it is large. */
   quote(value: unknown): unknown;
-  /** About how long a value is as JSON, counted up to the length of what can be quoted. */
+  /** The approximate length of a value as JSON, counted up to the limit for quoting. */
   lengthOf(value: unknown): number;
 };
 
-/** Quotes values in one answer. Each object is looked through once, however often it is quoted. */
+/** Quotes values in one response. Each object is measured once, even if it is quoted several times. */
 export function createQuoter(): Quoter {
   const known = new Map<object, readonly string[]>();
 
@@ -26,7 +26,7 @@ export function createQuoter(): Quoter {
       length += typeof next === 'string' ? next.length + 3 : 3;
       if (typeof next !== 'object' || next === null) continue;
       const [keys, parts] = Array.isArray(next) ? [[], next] : [keysOf(next), []];
-      // Each of them takes two characters or more.
+      // Each item takes at least two characters.
       length += 2 * (keys.length + parts.length);
       if (length > maxQuoteLength) break;
       for (const part of parts) left.push(part);

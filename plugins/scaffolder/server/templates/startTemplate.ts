@@ -5,17 +5,17 @@ import type { Asking } from './findTemplate.ts';
 import { refuseDeepValues } from './refuseDeepValues.ts';
 import { refuseManySecrets } from './refuseManySecrets.ts';
 
-/** Wire: answered with the problems themselves instead of an error. */
+/** Wire: the response contains the problems themselves instead of an error. */
 export class InvalidValuesError extends Error {
   readonly problems: readonly ValueProblem[];
 
   constructor(problems: readonly ValueProblem[]) {
-    super('The values do not fit the parameters of the template');
+    super('The values do not match the parameters of the template');
     this.problems = problems;
   }
 }
 
-/** Refuses values and secrets that the template's own rules do not allow. One budget covers all that is checked for a request. */
+/** Rejects values and secrets that the template's own rules do not allow. All checks of a request share one budget. */
 export function refuseBadValues(template: Template, values: JsonObject, secrets: Record<string, string>): void {
   refuseDeepValues(values);
   const budget = createBudget();
@@ -34,7 +34,7 @@ export function refuseBadSecrets(
   if (problems.length > 0) throw new InvalidValuesError(problems);
 }
 
-/** The user in whose name a task runs, as expressions see them. */
+/** The user on whose behalf a task runs, as seen by expressions. */
 export async function userOf(
   { principal, request }: Asking,
   catalog: Pick<CatalogService, 'as'>,

@@ -14,7 +14,7 @@ type Options = {
   baseUrl?: string | undefined;
 };
 
-/** What a task of a template runs: nothing that happens to the template later changes it. */
+/** The spec of a task: later changes of the template do not affect it. */
 export function taskSpecOf({ ref, template, values, user, baseUrl = baseUrlOf(template) }: Options): TaskSpec {
   const { apiVersion, metadata, spec } = template;
   const recovery = spec.EXPERIMENTAL_recovery;
@@ -29,7 +29,7 @@ export function taskSpecOf({ ref, template, values, user, baseUrl = baseUrlOf(te
   };
 }
 
-/** The steps with the ids and the names that they have by default. */
+/** The steps with default ids and names. */
 const stepsOf = ({ spec }: Template): TaskStep[] =>
   spec.steps.map((step, index) => ({
     ...step,
@@ -38,15 +38,15 @@ const stepsOf = ({ spec }: Template): TaskStep[] =>
   }));
 
 /**
- * Where the template's own file is, which relative URLs in it start from. Whoever registers a template may write what its source is, so
- * that a file on this machine counts only where the catalog read the template from one.
+ * The location of the template's file; its relative URLs start here. The author of a template can write its source annotation, so a
+ * local file counts only if the catalog read the template from one.
  */
 export function baseUrlOf({ metadata }: Pick<Template, 'metadata'>): string | undefined {
   const annotations = (metadata.annotations ?? {}) as Record<string, string | undefined>;
   const places = [ANNOTATION_SOURCE_LOCATION, ANNOTATION_MANAGED_BY_LOCATION].map((name) => placeOf(annotations[name]));
   const [source, managedBy] = places;
   if (managedBy?.type === 'file' && source?.type !== 'url') return `file://${managedBy.target}`;
-  // The source is mostly the folder of the file, which code hosts cannot tell from a file with the name of the folder.
+  // The source is usually the folder of the file, whose URL on a code host looks like that of a file.
   if (managedBy?.type === 'url' && (!source || isFolderOf(source.target, managedBy.target))) return managedBy.target;
   return places.find((place) => place?.type === 'url')?.target;
 }

@@ -12,7 +12,7 @@ type Options = {
   findTemplate: TemplateFinder;
   source: FetchSource;
   stopping: AbortSignal;
-  /** Of all files, as base64. */
+  /** The limit for all files, as base64. */
   maxBytes: number;
 };
 
@@ -21,7 +21,7 @@ export type TemplateFilesReader = ReturnType<typeof createTemplateFiles>;
 const timeoutMs = 60_000;
 const maxFiles = 2_000;
 
-/** Reads the folder of a template, of one on this machine only what running it could read. A caller who may see only parts of the template does not get its file. */
+/** Reads the folder of a template; for a local one only the files that a run could read. A caller who may see only parts of the template does not get its file. */
 export function createTemplateFiles({ catalog, findTemplate, source, stopping, maxBytes }: Options) {
   async function usableFiles(template: Template, baseUrl: string, signal: AbortSignal) {
     const name = basename(baseUrl);
@@ -33,10 +33,10 @@ export function createTemplateFiles({ catalog, findTemplate, source, stopping, m
     const { ref, template } = await findTemplate(name, who);
     const whole = parseTemplate(await catalog.as(who.request).entity(ref));
     if (partsOf(template) < partsOf(whole)) {
-      throw new NotAllowedError(`Parts of ${ref} are not for you to see, so that its files are not either`);
+      throw new NotAllowedError(`You may not see all of ${ref}, so its files are not available to you`);
     }
     const baseUrl = baseUrlOf(whole);
-    if (baseUrl === undefined) throw new InputError(`It is not known where ${ref} was read from`);
+    if (baseUrl === undefined) throw new InputError(`The source of ${ref} is unknown`);
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
     const isLocal = baseUrl.startsWith('file:');
     const isWanted = isLocal ? await usableFiles(whole, baseUrl, signal) : () => true;
@@ -62,7 +62,7 @@ async function gathered(tree: Tree, { isWanted, ref, maxBytes }: Bounds): Promis
     bytes += base64Content.length;
     if (bytes > maxBytes || files.length >= maxFiles) {
       throw new InputError(
-        `The folder of ${ref} holds more than ${maxFiles} files or ${maxBytes} bytes, which is too much to edit in a browser`,
+        `The folder of ${ref} contains more than ${maxFiles} files or ${maxBytes} bytes, which is too much to edit in a browser`,
       );
     }
     files.push({ path, base64Content, executable: isExecutable });

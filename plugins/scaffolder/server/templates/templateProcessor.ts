@@ -11,11 +11,11 @@ type Parts = {
   templating: Pick<Templating, 'check' | 'describe'>;
 };
 
-/** Warns of templates that would fail: an action which they name is not installed, or an expression cannot be parsed. */
+/** Warns about templates that would fail: an action is not installed, or an expression is invalid. */
 export function templateProcessor(parts: () => Parts): EntityProcessor {
   return {
     name: 'scaffolder-templates',
-    // Another action or filter may be what a template was waiting for.
+    // A new action or filter may fix a template, so templates are processed again.
     get version() {
       const { actions, templating } = parts();
       const ids = [...actions.ids, ...Object.keys(templating.describe().filters)];
@@ -29,7 +29,7 @@ export function templateProcessor(parts: () => Parts): EntityProcessor {
       const problems = await templating.check(parsed.data.spec);
       return [
         ...unusableActionsOf(parsed.data, actions.canRun).map(
-          (action) => actions.refusalOf(action) ?? `A step names the action '${action}', which is not installed`,
+          (action) => actions.refusalOf(action) ?? `A step uses the action '${action}', which is not installed`,
         ),
         ...problems.map(({ path, message }) => `spec.${path}: ${message}`),
       ].map((message) => ({ level: 'warning', message }));

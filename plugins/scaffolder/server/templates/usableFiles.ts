@@ -7,8 +7,8 @@ const expression = '${{';
 const placeholder = /\$(?:text|json|yaml)["']?[ \t]*:[ \t]*["']?([^\s"']+)/g;
 
 /**
- * Tells which files of its folder a template can use: its own file, those that it includes, and all that a step may fetch by a path. A
- * template may lie in a folder of something else, such as a whole repository, of which the rest is nobody's to read.
+ * Determines which files of its folder a template can use: its own file, included files, and all that a step may fetch by a path. A
+ * template may be in the folder of something else, such as a whole repository, and the rest must not be readable.
  */
 export function createUsableFiles({ spec }: Pick<Template, 'spec'>, { name, text }: TemplateFile) {
   const included = [...text.matchAll(placeholder)].map(([, path = '']) => path);
@@ -19,7 +19,7 @@ export function createUsableFiles({ spec }: Pick<Template, 'spec'>, { name, text
     );
 }
 
-/** Every `url` in the inputs of the steps, however deep. */
+/** Every `url` in the inputs of the steps, at any depth. */
 function urlsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(urlsIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -28,7 +28,7 @@ function urlsIn(value: unknown): string[] {
   );
 }
 
-/** The part of a relative path that is known before a task runs; undefined for URLs. `isOpen` when an expression follows it. */
+/** The part of a relative path that is known before a task runs; undefined for URLs. `isOpen` if an expression follows it. */
 function pathBefore(path: string): { fixed: string; isOpen: boolean } | undefined {
   const at = path.indexOf(expression);
   const isOpen = at >= 0;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { createAction } from '../actions/action.ts';
 
-/** An action that waits at a gate until the test opens it, and tells what became of it. */
+/** An action that waits at a gate until the test opens it, and logs what happens to it. */
 export function gatedAction() {
   const open = new Set<string>();
   const log: string[] = [];

@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../common/index.ts';
 
-/** Reads server-sent events over a real connection, as their frames are on the wire. */
+/** Reads server-sent events over a real connection, as raw frames. */
 export async function openStream(url: string, headers: Record<string, string>) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers, signal: leaving.signal });

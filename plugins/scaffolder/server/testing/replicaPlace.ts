@@ -14,7 +14,7 @@ import { openStream } from './readStream.ts';
 
 const ada = { userEntityRef: 'user:default/ada', ownershipEntityRefs: ['user:default/ada'] };
 
-/** Where servers are started on one database, as replicas and restarts are. */
+/** Starts servers on one database, as replicas or after a restart. */
 export async function replicaPlace(engine: (typeof testEngines)[number], templates: readonly object[]) {
   const endings: (() => Promise<unknown>)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'callboard-replicas-'));
@@ -26,7 +26,7 @@ export async function replicaPlace(engine: (typeof testEngines)[number], templat
   const file = join(folder, 'template.yaml');
   await writeFile(file, templates.map((template) => JSON.stringify(template)).join('\n---\n'));
 
-  /** By default nothing has time to finish when a server is closed. */
+  /** By default, work is not given time to finish when a server is closed. */
   async function start(action: ScaffolderAction, scaffolder: object = {}, shutdownTimeout = '3s') {
     let credentials: PluginContext['credentials'];
     const actions = definePlugin({

@@ -8,7 +8,7 @@ import { type ActionContext, type ScaffolderAction, type Workspace, writeWorkspa
 
 export type ActionRun = Partial<Omit<ActionContext, 'input' | 'workspace'>> & { workspace?: Workspace };
 
-/** A folder of its own, and how to be rid of it. */
+/** A new workspace, and a function that deletes it. */
 export async function aWorkspace(): Promise<Workspace & { remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'callboard-workspace-'));
   return {
@@ -18,7 +18,7 @@ export async function aWorkspace(): Promise<Workspace & { remove(): Promise<void
   };
 }
 
-/** One that holds files, and goes away with the test. */
+/** A workspace with files, which is deleted after the test. */
 export async function aWorkspaceWith(files: Readonly<Record<string, string | Buffer>>): Promise<Workspace> {
   const workspace = await aWorkspace();
   onTestFinished(workspace.remove);
@@ -26,7 +26,7 @@ export async function aWorkspaceWith(files: Readonly<Record<string, string | Buf
   return workspace;
 }
 
-/** Keeps what was done once, as a task does: given again to another run, that one goes on where the first one died. */
+/** Stores the results of `once` like a task: another run that gets them resumes where the first one died. */
 export function keptResults() {
   const results = new Map<string, unknown>();
   return {
@@ -38,7 +38,7 @@ export function keptResults() {
   };
 }
 
-/** Runs an action as a task would: its input is checked first. Gives its output and the lines of its log. */
+/** Runs an action like a task: its input is checked first. Returns its output and its log lines. */
 export async function runAction(action: ScaffolderAction, input: unknown, run: ActionRun = {}) {
   const lines: string[] = [];
   const say = (level: string) => (message: string) => void lines.push(`${level}: ${message}`);

@@ -15,14 +15,14 @@ type ServerOptions = NonNullable<Parameters<typeof startTestServer>[0]>;
 type AppOptions = Pick<ServerOptions, 'engine' | 'policy' | 'logger' | 'plugins'> & {
   templates: readonly object[];
   actions?: readonly ScaffolderAction[];
-  /** What `scaffolder` in app-config holds. */
+  /** The `scaffolder` section of app-config. */
   scaffolder?: object;
   backend?: object;
 };
 type Headers = { authorization: string };
 type Answer = { status: number; text: string; json: unknown };
 
-/** A template, with a spec that has at least its steps. */
+/** A template whose spec has at least steps. */
 export const aTemplate = (name: string, spec: { steps: readonly object[]; [key: string]: unknown }, metadata = {}) => ({
   apiVersion: 'scaffolder.backstage.io/v1beta3',
   kind: 'Template',
@@ -37,7 +37,7 @@ export const aUser = (name: string) => ({
   spec: { profile: { displayName: `The ${name}` }, memberOf: [] },
 });
 
-/** A whole server with the catalog and the scaffolder in it, and templates that have arrived. */
+/** A server with the catalog and the scaffolder, after its templates have been loaded. */
 export async function openScaffolderApp(options: AppOptions) {
   const { templates, actions = [], scaffolder = {}, backend = {}, plugins = [], ...rest } = options;
   const folder = await mkdtemp(join(tmpdir(), 'callboard-scaffolder-'));
@@ -57,7 +57,7 @@ export async function openScaffolderApp(options: AppOptions) {
     config: { backend, scaffolder, catalog: { locations: [{ type: 'file', target: file, rules }] } },
   });
   const guest = await server.asUser();
-  // A server that is busy does not wait for its first round to the end, and writes what it finds in parts.
+  // A busy server does not wait for its first ingestion to finish, and stores entities in parts.
   const headers = await server.asService('catalog');
   for (const { kind, metadata } of templates as Pick<Entity, 'kind' | 'metadata'>[]) {
     const url = `/api/catalog/entities/by-name/${kind}/${metadata.namespace ?? 'default'}/${metadata.name}`;
@@ -103,9 +103,9 @@ export async function openScaffolderApp(options: AppOptions) {
     task,
     eventsOf,
     start,
-    /** Waits until a task has ended, however. */
+    /** Waits until a task has ended, with any status. */
     ended,
-    /** Runs a template to its end, and gives all that happened. */
+    /** Runs a template to its end, and returns all events. */
     async run(template: string, values: object = {}, more: object = {}, headers?: Headers) {
       const id = await start(template, values, more, headers);
       const { status } = await ended(id);
@@ -120,10 +120,10 @@ export async function openScaffolderApp(options: AppOptions) {
 
 export type ScaffolderApp = Awaited<ReturnType<typeof openScaffolderApp>>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are made of them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours consist of them.
 export const withoutColours = (text: string) => text.replace(/\u001b\[\d+m/g, '');
 
-/** The lines of a log, and how it ended. */
+/** The lines of a log, and its outcome. */
 export function summaryOf(events: readonly TaskEvent[]) {
   const last = events.findLast((event) => event.type === 'completion');
   const lines = events.filter((event) => event.type === 'log').map(({ body }) => withoutColours(body.message));

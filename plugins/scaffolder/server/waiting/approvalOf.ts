@@ -27,7 +27,7 @@ export function waitingApprovalOf(row: WaitingRow): WaitingApproval {
   return {
     ...approvalOf(row),
     templateRef: row.template_ref,
-    // A step without a name is called by its action, which would say the same of every approval.
+    // A step without a name has the name of its action, which would be the same for every approval.
     ...(step && step.name !== step.action && { stepName: step.name }),
     ...(subject !== undefined && { subject }),
     ...(row.created_by === null ? {} : { createdBy: row.created_by }),

@@ -19,20 +19,20 @@ type Options = {
   restarts: Pick<RestartStore, 'usersOf'>;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
-  tell: Pick<UserNotifier, 'decided'>;
+  notifier: Pick<UserNotifier, 'decided'>;
 };
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;
 
-/** People decide whether tasks go on: who, when and why is kept. */
-export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events, tell }: Options) {
+/** Lets people decide whether tasks continue, and records the user, time and reason. */
+export function createApprovalService({ tasks, taskEvents, approvals, restarts, jobs, events, notifier }: Options) {
   return {
     async list(taskId: string): Promise<Approval[]> {
       const restartedBy = await restarts.usersOf(taskId);
       return (await approvals.list(taskId)).map((row) => approvalOf(row, restartedBy));
     },
 
-    /** What somebody can decide, as a user or through what they belong to. */
+    /** The approvals that a user can decide, directly or through their groups. */
     async listFor(
       { userEntityRef, ownershipEntityRefs }: UserPrincipal,
       page: { limit: number; offset: number },
@@ -41,7 +41,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
       return { approvals: rows.map(waitingApprovalOf), totalApprovals: total };
     },
 
-    /** Whether somebody was asked by a step. */
+    /** Whether a user is an approver of a step. */
     async isAsked(taskId: string, stepId: string, { ownershipEntityRefs: refs }: UserPrincipal): Promise<boolean> {
       const row = await approvals.find(taskId, stepId);
       return row !== undefined && approversOf(row).some((approver) => refs.includes(approver));
@@ -49,11 +49,11 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
 
     async decide(taskId: string, stepId: string, decision: Decision, user: UserPrincipal): Promise<Approval> {
       const { announce, row, waited, restartedBy } = await tasks.transaction(async (transaction) => {
-        // Locks the task first, so that it does not begin to wait while it is decided that it need not.
+        // Locks the task first, so it does not start to wait during the decision.
         const task = await tasks.lock(taskId, transaction);
         const approval = await approvals.find(taskId, stepId, transaction);
         if (!task || !approval)
-          throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has asked for nothing`);
+          throw new NotFoundError(`The step '${stepId}' of the task ${taskId} has not asked for an approval`);
         const restartedBy = await restarts.usersOf(taskId, transaction);
         refuseOthers(approval, [task.created_by, ...restartedBy], user);
         if (!(await approvals.decide(approval, decision, user.userEntityRef, transaction))) {
@@ -78,10 +78,10 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
         return { row: decided, restartedBy, announce, waited: task.job_id };
       });
       await announce?.();
-      // That of its time limit.
+      // Cancels the job of the time limit.
       if (waited) await jobs.cancel(waited);
       await events.publish(taskChanged, { taskId });
-      await tell.decided(row);
+      await notifier.decided(row);
       return approvalOf(row, restartedBy);
     },
   };
@@ -89,7 +89,7 @@ export function createApprovalService({ tasks, taskEvents, approvals, restarts, 
 
 function whyTooLate({ step_id, decision, decided_by, expires_at }: ApprovalRow): string {
   if (decision === 'approved' || decision === 'rejected') {
-    return `The step '${step_id}' was ${decision} by ${decided_by} already`;
+    return `The step '${step_id}' was already ${decision} by ${decided_by}`;
   }
   return `The step '${step_id}' could be decided until ${new Date(Number(expires_at)).toISOString()}`;
 }
@@ -102,10 +102,10 @@ function refuseOthers(row: ApprovalRow, starters: readonly (string | null)[], us
   if (starters.includes(user.userEntityRef) && !row.is_for_creator) {
     throw new NotAllowedError(`${user.userEntityRef} started or restarted this run, so someone else has to approve it`);
   }
-  // A step of a template that the approver runs also acts in the approver's name, and nobody has looked at anything.
+  // A step of a template that the approver runs also acts on the approver's behalf, but without a decision by a person.
   if (user.actor) {
     throw new NotAllowedError(
-      `Approvals are decided by users themselves, and '${user.actor.subject}' calls on behalf of ${user.userEntityRef}`,
+      `Users must decide approvals in person, but '${user.actor.subject}' calls on behalf of ${user.userEntityRef}`,
     );
   }
 }

@@ -46,30 +46,27 @@ async function aStore(engine: (typeof testEngines)[number]) {
   return { database, tasks, approvals: createApprovalStore(database) };
 }
 
-test.each(testEngines)(
-  'a request from before there was a list of approvers is listed as well, on %s',
-  async (engine) => {
-    const { database, tasks, approvals } = await aStore(engine);
-    const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
-    await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
-    await before.values({ ...approval, task_id: 'b', ...approved }).execute();
-    await database.migrate('scaffolder', [
-      taskTables,
-      approvalsTable,
-      approversTable,
-      stateNewsTable,
-      taskChainsTable,
-      restartsTable,
-    ]);
-    const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
-    const { rows, total } = await approvals.waiting(asked);
-    expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);
-    expect((await approvals.waiting({ ...asked, approvers: [] })).total).toBe(0);
-    await tasks.transaction(async (transaction) => {
-      await tasks.change('a', 'a.1', { status: 'cancelled', ended_at: 1 }, transaction);
-    });
-    expect(await tasks.removeEndedBefore(2, 10)).toBe(1);
-    const left = database.kysely<ScaffolderTables>().selectFrom('scaffolder_approvers').selectAll();
-    expect(await left.execute()).toEqual([]);
-  },
-);
+test.each(testEngines)('a request from before the approvers table existed is listed as well, on %s', async (engine) => {
+  const { database, tasks, approvals } = await aStore(engine);
+  const before = database.kysely<FirstApprovals>().insertInto('scaffolder_approvals');
+  await before.values({ ...approval, task_id: 'a', ...undecided }).execute();
+  await before.values({ ...approval, task_id: 'b', ...approved }).execute();
+  await database.migrate('scaffolder', [
+    taskTables,
+    approvalsTable,
+    approversTable,
+    stateNewsTable,
+    taskChainsTable,
+    restartsTable,
+  ]);
+  const asked = { approvers: ['user:default/ada'], user: 'user:default/ada', limit: 10, offset: 0 };
+  const { rows, total } = await approvals.waiting(asked);
+  expect([rows.map(({ task_id }) => task_id), total]).toEqual([['a'], 1]);
+  expect((await approvals.waiting({ ...asked, approvers: [] })).total).toBe(0);
+  await tasks.transaction(async (transaction) => {
+    await tasks.change('a', 'a.1', { status: 'cancelled', ended_at: 1 }, transaction);
+  });
+  expect(await tasks.removeEndedBefore(2, 10)).toBe(1);
+  const left = database.kysely<ScaffolderTables>().selectFrom('scaffolder_approvers').selectAll();
+  expect(await left.execute()).toEqual([]);
+});

@@ -4,9 +4,9 @@ import type { ApprovalRow, ScaffolderTables, TaskRow } from '../tasks/tables.ts'
 import { openStatuses, type TaskTransaction } from '../tasks/taskStore.ts';
 
 type WaitingQuery = {
-  /** Refs of a user and of what they belong to. */
+  /** The refs of a user and their groups. */
   approvers: readonly string[];
-  /** A user who started or restarted a task approves it only where the step allows that. */
+  /** A user who started or restarted a task may approve it only if the step allows that. */
   user: string;
   limit: number;
   offset: number;
@@ -60,7 +60,7 @@ export function createApprovalStore(database: PluginDatabase) {
     on.deleteFrom('scaffolder_approvers').where('task_id', '=', task_id).where('step_id', '=', step_id).execute();
 
   return {
-    /** What was asked already is not asked again. */
+    /** An existing request is not repeated. */
     async ask(row: Omit<ApprovalRow, 'decision' | 'decided_by' | 'decided_at' | 'reason'>): Promise<void> {
       const { task_id, step_id } = row;
       const approvers = [...new Set(approversOf(row))];
@@ -86,7 +86,7 @@ export function createApprovalStore(database: PluginDatabase) {
       return query.orderBy('asked_at').execute();
     },
 
-    /** Whether one of these was ever asked by the task. */
+    /** Whether one of these refs was ever an approver of the task. */
     async hasAsked(taskId: string, approvers: readonly string[]): Promise<boolean> {
       const rows = await db
         .selectFrom('scaffolder_approvals')
@@ -96,7 +96,7 @@ export function createApprovalStore(database: PluginDatabase) {
       return rows.some((row) => approversOf(row).some((approver) => approvers.includes(approver)));
     },
 
-    /** What somebody can decide, the oldest first. */
+    /** The approvals that a user can decide, oldest first. */
     async waiting({ limit, offset, ...who }: WaitingQuery): Promise<{ rows: WaitingRow[]; total: number }> {
       if (who.approvers.length === 0) return { rows: [], total: 0 };
       const rows = await waitingFor(who)
@@ -114,7 +114,7 @@ export function createApprovalStore(database: PluginDatabase) {
       return { rows, total: Number(count) };
     },
 
-    /** Whether everything that the task asked for was decided. */
+    /** Whether all approvals of the task are decided. */
     async areAllDecided(taskId: string, on: TaskTransaction): Promise<boolean> {
       const query = on.selectFrom('scaffolder_approvals').select('step_id').where('task_id', '=', taskId);
       return (await query.where('decision', 'is', null).execute()).length === 0;
@@ -131,7 +131,7 @@ export function createApprovalStore(database: PluginDatabase) {
       return new Set(rows.map(({ task_id }) => task_id));
     },
 
-    /** False when it was decided before, or the time to do so is over. */
+    /** False if it is already decided or has expired. */
     async decide(place: Place, { decision, reason }: Decision, by: string, on: TaskTransaction): Promise<boolean> {
       const now = Date.now();
       const { numUpdatedRows } = await on
@@ -147,7 +147,7 @@ export function createApprovalStore(database: PluginDatabase) {
       return true;
     },
 
-    /** Notes that nobody has decided in time; what was decided stays so. */
+    /** Marks an undecided approval as expired; a decision is not changed. */
     async expire(place: Place): Promise<void> {
       const now = Date.now();
       await db.transaction().execute(async (on) => {
@@ -163,7 +163,7 @@ export function createApprovalStore(database: PluginDatabase) {
       });
     },
 
-    /** What is forgotten is asked anew when its step is tried again. */
+    /** Deletes the approvals; a retry of their steps asks again. */
     async forget(taskId: string, on: TaskTransaction, { keepsApproved }: { keepsApproved: boolean }): Promise<void> {
       const all = on.deleteFrom('scaffolder_approvals').where('task_id', '=', taskId);
       const some = all.where(({ or, eb }) => or([eb('decision', 'is', null), eb('decision', '!=', 'approved')]));
@@ -171,7 +171,7 @@ export function createApprovalStore(database: PluginDatabase) {
       await on.deleteFrom('scaffolder_approvers').where('task_id', '=', taskId).execute();
     },
 
-    /** Whether the task waits for a decision that has no time limit. */
+    /** Whether the task waits for a decision without a time limit. */
     async isPatient(taskId: string): Promise<boolean> {
       const query = db.selectFrom('scaffolder_approvals').select('step_id').where('task_id', '=', taskId);
       const rows = await query.where('decision', 'is', null).where('expires_at', 'is', null).limit(1).execute();

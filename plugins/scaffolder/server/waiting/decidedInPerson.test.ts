@@ -6,7 +6,7 @@ import { aTemplate, openScaffolderApp, type ScaffolderApp } from '../testing/sca
 const guarded = aTemplate('guarded', {
   steps: [{ id: 'ask', action: 'approval:request', input: { approvers: ['group:default/tower'] } }],
 });
-/** Looks harmless to the approver who runs it. */
+/** Looks harmless to an approver who runs it. */
 const sly = aTemplate('sly', {
   parameters: { properties: { task: { type: 'string' } } },
   steps: [
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('[SEC-07] a template that an approver runs cannot approve in the name of the approver', async () => {
+test('[SEC-07] a template that an approver runs cannot approve on behalf of the approver', async () => {
   const pilot = await app.asUser('user:default/pilot');
   const carla = await app.asUser('user:default/carla', ['user:default/carla', 'group:default/tower']);
   const approvals = async () => (await app.get(`/v2/tasks/${id}/approvals`, pilot)).json as Approval[];

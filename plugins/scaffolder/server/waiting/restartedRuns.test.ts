@@ -8,7 +8,7 @@ const names: string[] = [];
 let isBroken = true;
 const deploy = createAction({
   id: 'test:deploy',
-  description: 'Fails while it is broken, and notes in whose name it runs',
+  description: 'Fails while it is broken, and logs the user on whose behalf it runs',
   async run({ caller }) {
     if (isBroken) throw new Error('broken');
     names.push(caller.type === 'user' ? caller.userEntityRef : caller.type);
@@ -62,7 +62,7 @@ describe.each(testEngines)('[SEC-07] restarted runs on %s', (engine) => {
     return id;
   }
 
-  test('are not approved by the user who restarted them', async () => {
+  test('cannot be approved by the user who restarted them', async () => {
     const id = await app.start('guarded', {}, {}, pilot);
     await asks(id);
     await app.post(`/v2/tasks/${id}/cancel`);
@@ -78,7 +78,7 @@ describe.each(testEngines)('[SEC-07] restarted runs on %s', (engine) => {
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('need a new approval when another person restarts them, and repeat no other step', async () => {
+  test('need a new approval after a restart by another person, and repeat no other step', async () => {
     const id = await approvedAndFailed();
     count.prepared = 0;
     expect(await retry(id, carla)).toBe(201);
@@ -100,7 +100,7 @@ describe.each(testEngines)('[SEC-07] restarted runs on %s', (engine) => {
     expect(names).toEqual(['user:default/pilot']);
   });
 
-  test('lose an approval that was given to another person when the creator takes them back', async () => {
+  test('lose an approval for another person when the creator restarts them', async () => {
     const id = await approvedAndFailed();
     isBroken = true;
     expect(await retry(id, dora)).toBe(201);
@@ -111,13 +111,13 @@ describe.each(testEngines)('[SEC-07] restarted runs on %s', (engine) => {
     expect(await retry(id, pilot)).toBe(201);
     await asks(id);
     expect(names).toEqual([]);
-    // Dora restarted it before, whoever restarts it now.
+    // Dora has restarted it before, regardless of who restarts it now.
     expect(await decide(id, dora)).toBe(403);
     expect(await decide(id, carla)).toBe(200);
     expect((await app.ended(id)).status).toBe('completed');
   });
 
-  test('can be approved by the user who restarted them where the template allows it', async () => {
+  test('can be approved by the user who restarted them if the template allows it', async () => {
     const id = await approvedAndFailed('relaxed');
     expect(await retry(id, carla)).toBe(201);
     await asks(id);

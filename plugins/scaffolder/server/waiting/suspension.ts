@@ -1,19 +1,19 @@
 type Options = {
-  /** When it goes on by itself. */
+  /** When the task resumes automatically. */
   until?: Date | undefined;
-  /** Whether it goes on as soon as everything is decided that it asked people for. */
+  /** Whether the task resumes as soon as all its approvals are decided. */
   isForPeople?: boolean;
 };
 
 /**
- * Thrown by an action of ours whose step cannot go on yet: the task is suspended without a worker, and the step runs again afterwards.
+ * Thrown by a built-in action that has to wait: the task is suspended without a worker, and the step runs again afterwards.
  */
 export class Suspension extends Error {
   readonly until: Date | undefined;
   readonly isForPeople: boolean;
 
   constructor({ until, isForPeople = false }: Options) {
-    super('The task waits');
+    super('The task is waiting');
     this.until = until;
     this.isForPeople = isForPeople;
   }

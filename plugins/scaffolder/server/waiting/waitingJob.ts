@@ -1,6 +1,6 @@
 /**
- * The ids of a task's jobs are numbered. While it waits it is at a job that is not there, or whose time has not come: nobody runs it, and
- * whoever ran it before writes nothing any more.
+ * The job ids of a task are numbered. A waiting task has the id of a job that does not exist or is not due, so nothing runs it, and its
+ * previous job can no longer write.
  */
 const mark = 'w';
 

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a thousand watchers of one task cost one query for what is new', async () => {
+test('a thousand watchers of one task need one query for new events', async () => {
   const store = createEventStore(database);
   let queries = 0;
   const counting: typeof store = {
@@ -47,13 +47,13 @@ test('a thousand watchers of one task cost one query for what is new', async () 
   });
   const messagesOf = (own: TaskEvent[]) => own.map(({ body }) => body.message);
   await eventually(() => expect(heard.every((own) => own.length === 1)).toBe(true));
-  // Each has read what was before, and that there is nothing more.
+  // Each has read the past events, and that there are no more.
   await eventually(() => expect(queries).toBeGreaterThanOrEqual(2_000));
   const before = queries;
   await say('after');
   await eventually(() => expect(heard.every((own) => own.length === 2)).toBe(true));
   expect(new Set(heard.map((own) => messagesOf(own).join()))).toEqual(new Set(['before,after']));
-  // One that finds it, and one that finds nothing more; where all this takes long, the hub looks now and then by itself.
+  // One query finds the event, and one finds no more; on a slow machine, the hub also polls.
   expect(queries - before).toBeLessThan(20);
   for (const one of leaving) one.abort();
   await Promise.all(watching);

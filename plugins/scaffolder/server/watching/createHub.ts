@@ -17,7 +17,7 @@ type Options = { store: Pick<EventStore, 'after' | 'lastId'>; events: Events; lo
 
 export type Hub = ReturnType<typeof createHub>;
 
-/** Publishes the events of tasks to their watchers. However many watch a task here, what is new in it is read once. */
+/** Publishes the events of tasks to their watchers. New events are read once per process, regardless of the number of watchers. */
 export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
   const watched = new Map<string, Promise<Watched>>();
 
@@ -32,12 +32,12 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
         const last = found.at(-1);
         if (!last) continue;
         task.position = last.id;
-        // There may be more than one reading takes.
+        // There may be more than one page.
         task.isAskedAgain = true;
         for (const watcher of [...task.watchers]) watcher.hear(found);
       }
     } catch (error) {
-      logger.warn(`What happens in the task ${taskId} could not be read: ${messageOf(error)}`);
+      logger.warn(`Cannot read the events of the task ${taskId}: ${messageOf(error)}`);
     } finally {
       task.isReading = false;
     }
@@ -50,7 +50,7 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
 
   const lookAtAll = async () => void (await Promise.all([...watched.keys()].map(look)));
   const endings = [events.subscribe(taskChanged, ({ payload }) => look(payload.taskId)), events.onReconnect(lookAtAll)];
-  // For events that were lost.
+  // Finds events whose notification was lost.
   const timer = setInterval(() => void lookAtAll(), pollMs).unref();
 
   async function watch(taskId: string): Promise<Watched> {
@@ -58,7 +58,7 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
   }
 
   return {
-    /** From here on the watcher receives everything; what was before is for it to read. The returned function unsubscribes. */
+    /** Subscribes to all later events; the watcher reads past events itself. The returned function unsubscribes. */
     async join(taskId: string, watcher: Watcher): Promise<() => void> {
       const watching = watched.get(taskId) ?? watch(taskId);
       watched.set(taskId, watching);
@@ -69,7 +69,7 @@ export function createHub({ store, events, logger, pollMs = 10_000 }: Options) {
       try {
         const task = await watching;
         task.watchers.add(watcher);
-        // Another may have been the last one and left meanwhile.
+        // The last watcher may have left in the meantime.
         if (!watched.has(taskId)) watched.set(taskId, watching);
         return () => leave(task);
       } catch (error) {

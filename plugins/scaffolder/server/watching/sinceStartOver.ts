@@ -1,6 +1,6 @@
 import type { TaskEvent } from '../../common/index.ts';
 
-/** Wire: of a task that was started over, what was before is not shown. */
+/** Wire: events from before a task was started over are not shown. */
 export function sinceStartOver(events: TaskEvent[]): TaskEvent[] {
   const last = events.findLastIndex(({ type }) => type === 'recovered');
   const recovery = events[last];

@@ -21,9 +21,9 @@ const closeMs = 5_000;
 
 export type TaskWatching = ReturnType<typeof createTaskWatching>;
 
-/** A watcher of a task takes one of the caller's connections, and loses it with the token that it was taken with. */
+/** A watcher of a task uses one of the caller's connections, and loses it with the token that opened it. */
 export function createTaskWatching({ store, hub, credentials, places, tokens }: Options) {
-  /** Takes one of the caller's connections until the reader is gone. */
+  /** Uses one of the caller's connections until the reader disconnects. */
   function open(request: Request, gone: AbortSignal): AbortSignal {
     const leave = places.take(callerKey(credentials.principalOf(request), request.ip));
     const cut = new AbortController();
@@ -38,10 +38,10 @@ export function createTaskWatching({ store, hub, credentials, places, tokens }: 
   }
 
   return {
-    /** Everything after an event, until the task has ended for good. */
+    /** Streams everything after an event, until the task has ended for good. */
     stream({ id: taskId, spec }: TaskRow, after: number | undefined, { request, reply, gone }: Reader) {
       const cut = open(request, gone);
-      // A client that does not read does not see an end either, and would keep the connection and its place.
+      // A client that does not read does not see the end either, and would keep its connection and its place.
       const letGo = () => void setTimeout(() => reply.raw.destroy(), closeMs).unref();
       cut.addEventListener('abort', letGo, { once: true });
       const isTaskRecoverable = isStartOver(JSON.parse(spec) as TaskSpec);
@@ -55,7 +55,7 @@ export function createTaskWatching({ store, hub, credentials, places, tokens }: 
       })();
     },
 
-    /** What comes after an event, as soon as there is something, and nothing when that takes too long. */
+    /** Returns the events after an event as soon as there are any, or nothing after a timeout. */
     async poll({ id: taskId, spec }: TaskRow, after: number | undefined, request: Request): Promise<TaskEvent[]> {
       const over = new AbortController();
       const end = () => over.abort();
@@ -88,7 +88,7 @@ type StreamEvent = {
   [Type in TaskEvent['type']]: { event: Type; data: Extract<TaskEvent, { type: Type }>; id: string };
 }[TaskEvent['type']];
 
-/** The number of the last event that a reader has. */
+/** The id of the last event that a reader has. */
 export function positionOf(after: string | undefined): number | undefined {
   if (after === undefined) return undefined;
   if (/^\d{1,15}$/.test(after)) return Number(after);

@@ -4,8 +4,8 @@ import type { EventStore } from '../tasks/eventStore.ts';
 import type { Hub } from './createHub.ts';
 import { sinceStartOver } from './sinceStartOver.ts';
 
-/** The bound of a slow reader's queue, in batches. */
-const mostWaiting = 1_000;
+/** The limit of a slow reader's queue, in batches. */
+const maxWaiting = 1_000;
 
 type Options = {
   store: Pick<EventStore, 'after'>;
@@ -14,20 +14,20 @@ type Options = {
   /** The last event that the reader has. */
   after: number | undefined;
   signal: AbortSignal;
-  /** Aborted when the reader may read no longer, though the stream is not complete. */
+  /** Aborted when the reader may no longer read, although the stream is not complete. */
   cut?: AbortSignal;
   /** The reader is too far behind, and gets nothing more. */
   onTooSlow?(): void;
 };
 
 /**
- * What has happened in a task and what happens from now on, in batches; ends with the signal. A reader that does not keep up is cut, and
- * resumes after the last event that it has.
+ * The past and new events of a task, in batches; ends with the signal. A reader that does not keep up is cut, and resumes after the
+ * last event that it has.
  */
 export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> {
   const { store, hub, taskId, after, signal, cut, onTooSlow } = options;
-  const news = createEventQueue<readonly TaskEvent[]>({ max: mostWaiting, signal });
-  // Subscribed first, so that nothing falls between what is read and what is received.
+  const news = createEventQueue<readonly TaskEvent[]>({ max: maxWaiting, signal });
+  // Subscribes before reading, so no event is missed in between.
   const leave = await hub.join(taskId, {
     hear(events) {
       if (!news.push(events)) onTooSlow?.();

@@ -10,7 +10,7 @@ import { createPackStore } from './packStore.ts';
 
 const bounds = { maxBytes: 3_000_000, maxFiles: 100 };
 
-describe.each(testEngines)('workspaces kept on %s', (engine) => {
+describe.each(testEngines)('workspace backups on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let folder: string;
   let path: string;
@@ -30,7 +30,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
   const open = (at = path) => backUpWorkspace({ store: store(), taskId: 'a-task', path: at, bounds });
   const db = () => database.kysely<ScaffolderTables>();
 
-  /** Keeps what has changed as the pack of a number; tells whether there was something. */
+  /** Saves the changes as the pack with a number; returns whether there were any. */
   async function keep(workspace: ReturnType<typeof open>, number: number): Promise<boolean> {
     const changes = await workspace.changes(number);
     await db()
@@ -39,14 +39,14 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     return changes !== undefined;
   }
 
-  /** What is restored elsewhere: files with what is in them, links with where they lead to, folders. */
+  /** The workspace restored elsewhere: files with their contents, links with their targets, folders. */
   async function restored(packs: number): Promise<Record<string, string>> {
     const other = join(folder, `restored-${Math.random()}`);
     await mkdir(other);
     await open(other).restore(packs);
     const found: Record<string, string> = {};
     for (const name of await readdir(other, { recursive: true })) {
-      // What is behind a link is there already, under its own name.
+      // The target of a link is already listed under its own name.
       if (name.startsWith('absolute/')) continue;
       const place = join(other, name);
       const stats = await lstat(place);
@@ -57,7 +57,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     return found;
   }
 
-  test('are what they were, with folders, executable files and links', async () => {
+  test('restore folders, executable files and links', async () => {
     const workspace = open();
     await mkdir(join(path, 'a/empty'), { recursive: true });
     await writeFile(join(path, 'a/text.txt'), 'text');
@@ -76,7 +76,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     });
   });
 
-  test('follow every change, and nothing is written when there is none', async () => {
+  test('contain every change, and nothing is written without one', async () => {
     const workspace = open();
     expect(await keep(workspace, 0)).toBe(false);
     await writeFile(join(path, 'same.txt'), 'same');
@@ -86,7 +86,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     await writeFile(join(path, 'becomes-file/inner.txt'), 'inner');
     expect(await keep(workspace, 0)).toBe(true);
     expect(await keep(workspace, 1)).toBe(false);
-    // At once and of the same length, so that only what is in it tells.
+    // At the same time and with the same length, so only the content differs.
     await writeFile(join(path, 'changed.txt'), 'two');
     await rm(join(path, 'gone.txt'));
     await rm(join(path, 'becomes-file'), { recursive: true });
@@ -97,7 +97,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     expect(parts).toHaveLength(2);
   });
 
-  test('go on after they were restored, keeping only what is new', async () => {
+  test('continue after a restore, and save only new changes', async () => {
     const workspace = open();
     await writeFile(join(path, 'first.txt'), 'first');
     await keep(workspace, 0);
@@ -111,7 +111,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     expect(await restored(2)).toEqual({ 'first.txt': 'first', 'second.txt': 'second' });
   });
 
-  test('that are large are kept in parts', async () => {
+  test('that are large are saved in parts', async () => {
     const workspace = open();
     const content = Buffer.alloc(2_500_000, 0).map(() => Math.random() * 256);
     await writeFile(join(path, 'large.bin'), content);
@@ -123,12 +123,12 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     expect((await readFile(join(other, 'large.bin'))).equals(content)).toBe(true);
   });
 
-  test('[SEC-03] do not lead out of themselves', async () => {
+  test('[SEC-03] contain no links to the outside', async () => {
     await symlink('../..', join(path, 'out'));
     await expect(open().changes(0)).rejects.toThrow('leads outside its folder through a link');
   });
 
-  test('[SEC-11] that are too much are refused', async () => {
+  test('[SEC-11] that are too large are rejected', async () => {
     await writeFile(join(path, 'large.bin'), Buffer.alloc(bounds.maxBytes + 1));
     await expect(open().changes(0)).rejects.toThrow('The workspace has more than 3000000 bytes');
     await rm(join(path, 'large.bin'));
@@ -136,7 +136,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     await expect(open().changes(0)).rejects.toThrow('The workspace has more than 100 files and folders');
   });
 
-  test('become again what was last kept, also when there is too much in them', async () => {
+  test('rewind to the last saved state, even if the workspace is too large', async () => {
     const workspace = open();
     await mkdir(join(path, 'a'));
     await writeFile(join(path, 'a/text.txt'), 'text');
@@ -150,7 +150,7 @@ describe.each(testEngines)('workspaces kept on %s', (engine) => {
     expect(await keep(workspace, 1)).toBe(false);
   });
 
-  test('whose packs are gone cannot be restored', async () => {
-    await expect(restored(1)).rejects.toThrow('What the workspace of the task a-task held is gone');
+  test('whose packs were deleted cannot be restored', async () => {
+    await expect(restored(1)).rejects.toThrow('The saved workspace of the task a-task was deleted');
   });
 });

@@ -14,19 +14,19 @@ type Options = {
 
 /** Small enough for a statement of either database. */
 const partBytes = 1024 * 1024;
-/** Beside the files themselves, for their names. */
+/** Additional space for the names of the files. */
 const headerBytes = 64 * 1024 * 1024;
 
 export type WorkspaceBackup = ReturnType<typeof backUpWorkspace>;
 
-/** Backs a workspace up to the database, as incremental packs of what has changed, and restores it from there. */
+/** Backs a workspace up to the database as incremental packs, and restores it. */
 export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
   let known: Snapshot = new Map();
 
   async function restore(packs: number): Promise<void> {
     for (let number = 0; number < packs; number += 1) {
       const parts = await store.parts(taskId, number);
-      if (parts.length === 0) throw new NotFoundError(`What the workspace of the task ${taskId} held is gone`);
+      if (parts.length === 0) throw new NotFoundError(`The saved workspace of the task ${taskId} was deleted`);
       await unpack(path, parts, bounds.maxBytes + headerBytes);
     }
     known = packs === 0 ? new Map() : await snapshotOf(path, bounds);
@@ -34,7 +34,7 @@ export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
   }
 
   async function hasChanged(): Promise<boolean> {
-    // What cannot be kept has changed as well.
+    // A workspace that cannot be saved has changed as well.
     const now = await snapshotOf(path, bounds).catch(() => undefined);
     if (!now) return true;
     const { changed, removed } = await differences(path, known, now);
@@ -42,17 +42,17 @@ export function backUpWorkspace({ store, taskId, path, bounds }: Options) {
   }
 
   return {
-    /** Puts back what was kept; the workspace must be empty. */
+    /** Restores the saved files; the workspace must be empty. */
     restore,
 
-    /** Makes it again what it was when it was last kept. */
+    /** Rewinds the workspace to the last saved state. */
     async rewind(packs: number): Promise<void> {
       if (!(await hasChanged())) return;
       await emptyFolder(path);
       await restore(packs);
     },
 
-    /** What has changed since it was last kept, to be saved as the pack of a number; undefined when that is nothing. */
+    /** The changes since the last save, to be saved as the pack with a number; undefined without changes. */
     async changes(number: number): Promise<{ save(on: TaskTransaction): Promise<void> } | undefined> {
       const now = await snapshotOf(path, bounds);
       const different = await differences(path, known, now);

@@ -14,8 +14,8 @@ const cases: [string, Record<string, string>, string[]][] = [
     ['dist/a', 'src/dist/b', 'x.log', 'src/y.log', 'logs', 'dist.ts'],
   ],
   ['folders only', { '.gitignore': 'build/\n' }, ['build/a', 'src/build/b', 'lib/build']],
-  ['tied to their place', { '.gitignore': '/out\ndocs/*.tmp\n' }, ['out', 'src/out', 'docs/a.tmp', 'x/docs/a.tmp']],
-  ['brought back', { '.gitignore': '*.env\n!sample.env\n' }, ['.env', 'a.env', 'sample.env', 'x/sample.env']],
+  ['anchored patterns', { '.gitignore': '/out\ndocs/*.tmp\n' }, ['out', 'src/out', 'docs/a.tmp', 'x/docs/a.tmp']],
+  ['negated patterns', { '.gitignore': '*.env\n!sample.env\n' }, ['.env', 'a.env', 'sample.env', 'x/sample.env']],
   ['not from an ignored folder', { '.gitignore': 'a/\n!a/keep\n' }, ['a/keep', 'b/keep']],
   ['deeper files count more', { '.gitignore': '*.x\n', 'sub/.gitignore': '!y.x\n' }, ['y.x', 'sub/y.x', 'sub/z.x']],
   ['classes of letters', { '.gitignore': '*.py[cod]\nv[0-9]\n' }, ['a.pyc', 'a.pyi', 'a.py', 'v1', 'vx']],
@@ -32,7 +32,7 @@ const cases: [string, Record<string, string>, string[]][] = [
   ['hidden names', { '.gitignore': '*\n!.gitignore\n!keep\n' }, ['.hidden', 'a', 'keep']],
 ];
 
-test.each(cases)('leaves out what git leaves out: %s', async (_, rules, names) => {
+test.each(cases)('ignores the same files as git: %s', async (_, rules, names) => {
   const folder = await mkdtemp(join(tmpdir(), 'callboard-ignore-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const files = { ...Object.fromEntries(names.map((name) => [name, ''])), ...rules };
@@ -127,7 +127,7 @@ function ignoredByGit(folder: string, names: readonly string[]): Set<string> {
     input: names.map((name) => `${name}\0`).join(''),
     encoding: 'utf8',
   });
-  // It ends with 1 where nothing is ignored.
+  // It exits with 1 if nothing is ignored.
   expect([0, 1]).toContain(status);
   return new Set(stdout.split('\0').slice(0, -1));
 }

@@ -62,12 +62,12 @@ function ruleOf(line: string): Rule | undefined {
   const isForFolders = text.endsWith('/');
   const pattern = text.slice(isNegated ? 1 : 0, isForFolders ? -1 : undefined);
   if (pattern === '') return undefined;
-  // A slash in front or in the middle ties a pattern to the folder of its file; others match names anywhere below it.
+  // A slash at the start or in the middle anchors a pattern to the folder of its file; others match names anywhere below it.
   if (!pattern.includes('/')) {
     const matchesName = compileGitPattern(pattern, { isPath: false });
     return { isNegated, isForFolders, matches: (path) => matchesName(path.slice(path.lastIndexOf('/') + 1)) };
   }
-  // Git compares the plain beginning first and matches the rest as a pattern of its own: that is how `**` can follow a letter.
+  // Git compares the plain prefix first and matches the rest as a separate pattern: that is how `**` can follow a letter.
   const [plain = ''] = /^[^*?[\\]*/.exec(pattern.replace(/^\//, '')) ?? [];
   const matchesRest = compileGitPattern(pattern.replace(/^\//, '').slice(plain.length), { isPath: true });
   return {
@@ -77,7 +77,7 @@ function ruleOf(line: string): Rule | undefined {
   };
 }
 
-/** Spaces at the end do not count, unless a backslash keeps them. */
+/** Trailing spaces are ignored unless escaped by a backslash. */
 function withoutTrailingSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ') end--;

@@ -25,12 +25,12 @@ const classes = new Map(
 
 /**
  * Compiles a pattern as git's matcher reads it. Git compares bytes, so the pattern and the text have one character per byte.
- * Only in a path do slashes count: there nothing but `**` matches them. All possible positions in the pattern are followed at
- * once, so a match costs at most the length of the pattern times that of the text.
+ * Slashes are special only in a path: there only `**` matches them. All possible positions in the pattern are followed in
+ * parallel, so a match takes at most the length of the pattern times that of the text.
  */
 export function compileGitPattern(pattern: string, { isPath }: { isPath: boolean }): (text: string) => boolean {
   const tokens = tokensOf(pattern, isPath);
-  // Git never matches a pattern that is malformed.
+  // Git never matches a malformed pattern.
   if (!tokens) return () => false;
   const minLength = tokens.filter(({ kind }, at) => kind === 'one' && !isSkippable(tokens, at)).length;
   return (text) => minLength <= text.length && matches(tokens, text);
@@ -101,7 +101,7 @@ function addStars(tokens: Token[], pattern: string, start: number, isPath: boole
     (end === pattern.length || /^\\?\//.test(pattern.slice(end, end + 2)));
   const withSlashes = !isPath || (end - start > 1 && isBetweenSlashes);
   if (isPath && withSlashes && pattern[end] === '/') {
-    // `**/` also stands for no folder at all; several in a row stand for the same as one.
+    // `**/` also matches no folder at all; several in a row are the same as one.
     if (!isSkippable(tokens, tokens.length - 1)) {
       tokens.push({ kind: 'optional' }, { kind: 'many', withSlashes }, { kind: 'one', has: (byte) => byte === slash });
     }

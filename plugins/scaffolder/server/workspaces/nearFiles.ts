@@ -2,22 +2,22 @@ import { lstatSync, readFile as read, readFileSync, writeFile as write, writeFil
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-// Those of `node:fs/promises` take twice the time for a small file.
+// The functions of `node:fs/promises` take twice as long for a small file.
 const [readInThread, writeInThread] = [promisify(read), promisify(write)];
 
-/** A small file of this machine is read or written in some microseconds; to hand it to another thread takes ten times as long. */
+/** Synchronous access to a small local file takes some microseconds; handing it to another thread takes ten times as long. */
 const smallBytes = 256 * 1024;
 const sliceMs = 8;
 
-/** A file by its path, or one that is open; its size need not be exact. */
+/** Reads a file by its path or descriptor; its size need not be exact. */
 export const readNearFile = async (file: string | number, size: number): Promise<Buffer> =>
   size > smallBytes ? readInThread(file) : readFileSync(file);
 
-/** With the flag 'wx' only a file that is not there yet. */
+/** With the flag 'wx', writes only a new file. */
 export const writeNearFile = async (path: string, content: Buffer | string, flag: 'w' | 'wx' = 'w'): Promise<void> =>
   content.length > smallBytes ? writeInThread(path, content, { flag }) : writeFileSync(path, content, { flag });
 
-/** Whether there is anything at a path, be it a link that leads nowhere. */
+/** Whether anything exists at a path, including a dangling link. */
 export function isNearFileThere(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -26,7 +26,7 @@ export function isNearFileThere(path: string): boolean {
   }
 }
 
-/** For work on thousands of files: called between two of them, it lets requests be answered now and then. */
+/** For work on thousands of files: call it between files, so the server can handle requests now and then. */
 export function takeTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {

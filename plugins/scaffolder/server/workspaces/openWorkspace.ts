@@ -3,11 +3,11 @@ import { confinedBelow } from '@callboard/integrations';
 import type { Workspace } from './workspace.ts';
 
 export type OpenWorkspace = Workspace & {
-  /** Deletes the folder and all that is in it. */
+  /** Deletes the folder and its contents. */
   remove(): Promise<void>;
 };
 
-/** Makes an empty workspace at a path that nobody has used before. */
+/** Creates an empty workspace at an unused path. */
 export async function openWorkspace(path: string): Promise<OpenWorkspace> {
   const remove = () => rm(path, { recursive: true, force: true, maxRetries: 3 });
   await mkdir(path, { recursive: true, mode: 0o700 });

@@ -7,13 +7,13 @@ import { confinedBelow } from '@callboard/integrations';
 import { isNearFileThere, readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
 import { contentHash, type Entry, type Seen } from './snapshot.ts';
 
-/** An incremental pack of a workspace: first this as JSON, with its length before it, then the files one after another. */
+/** An incremental pack of a workspace: this header as JSON, preceded by its length, then the files one after another. */
 type Header = { removed: readonly string[]; entries: readonly Entry[] };
 
 const level = 3;
 const inflate = promisify(gunzip);
 
-/** Packs what has changed, as parts of at most so many bytes; each file is hashed on the way. */
+/** Packs the changes into parts of a maximum size, and hashes each file. */
 export async function pack(
   root: string,
   { changed, removed }: { changed: readonly Seen[]; removed: readonly string[] },
@@ -31,8 +31,9 @@ export async function pack(
       if (entry.type !== 'file') continue;
       await turn();
       const content = await readNearFile(join(root, entry.path), entry.size);
-      // A file that grew meanwhile would move all that follow.
-      if (content.length !== entry.size) throw new Error(`'${entry.path}' in the workspace changes while it is kept`);
+      // A file that has grown would shift all following ones.
+      if (content.length !== entry.size)
+        throw new Error(`'${entry.path}' in the workspace changed while it was being saved`);
       entry.hash = contentHash(content);
       yield content;
     }
@@ -55,7 +56,7 @@ export async function pack(
   return parts;
 }
 
-/** Makes a workspace what it was when something was packed, from what it was before. */
+/** Applies a pack to the previous state of a workspace. */
 export async function unpack(folder: string, parts: readonly Buffer[], maxBytes: number): Promise<void> {
   const root = await realpath(folder);
   const plain = await inflate(Buffer.concat(parts), { maxOutputLength: maxBytes });
@@ -82,7 +83,7 @@ export async function unpack(folder: string, parts: readonly Buffer[], maxBytes:
   }
 }
 
-/** Only the folder is resolved: what is replaced may be a link itself. */
+/** Resolves only the folder, because the replaced file may be a link itself. */
 async function placeOf(root: string, path: string): Promise<string> {
   const folder = await confinedBelow(root, dirname(path));
   return join(folder, path.slice(path.lastIndexOf('/') + 1));

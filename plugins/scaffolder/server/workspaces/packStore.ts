@@ -2,17 +2,17 @@ import { insertRows, type PluginDatabase } from '@callboard/server-kit';
 import type { ScaffolderTables } from '../tasks/tables.ts';
 import type { TaskTransaction } from '../tasks/taskStore.ts';
 
-const mostAtOnce = 100;
+const batchSize = 100;
 
 export type PackStore = ReturnType<typeof createPackStore>;
 
-/** What workspaces of tasks held after each step, where all replicas can read it. */
+/** The saved workspaces of tasks after each step, readable by all replicas. */
 export function createPackStore({ dialect, kysely, writeTogether }: PluginDatabase) {
   const db = kysely<ScaffolderTables>();
   const of = (taskId: string, on: typeof db = db) =>
     on.selectFrom('scaffolder_workspaces').where('task_id', '=', taskId);
 
-  /** Locks some tasks that ended before and have packs, so that none of them is tried again meanwhile. */
+  /** Locks some tasks that ended before a time and have packs, so none of them is retried in the meantime. */
   async function lockEnded(time: number, on: TaskTransaction): Promise<string[]> {
     const query = on
       .selectFrom('scaffolder_tasks')
@@ -25,7 +25,7 @@ export function createPackStore({ dialect, kysely, writeTogether }: PluginDataba
             .whereRef('held.task_id', '=', 'scaffolder_tasks.id'),
         ),
       )
-      .limit(mostAtOnce);
+      .limit(batchSize);
     const rows = await (dialect === 'postgres' ? query.forUpdate() : query).execute();
     return rows.map(({ id }) => id);
   }
@@ -41,7 +41,7 @@ export function createPackStore({ dialect, kysely, writeTogether }: PluginDataba
       return rows.map(({ content }) => content);
     },
 
-    /** How many packs there are. */
+    /** The number of packs. */
     async count(taskId: string, on?: TaskTransaction): Promise<number> {
       const { last } = await of(taskId, on)
         .select(({ fn }) => fn.max('pack').as('last'))
@@ -53,13 +53,13 @@ export function createPackStore({ dialect, kysely, writeTogether }: PluginDataba
       await on.deleteFrom('scaffolder_workspaces').where('task_id', '=', taskId).execute();
     },
 
-    /** Keeps the first ones only. */
+    /** Keeps only the first packs. */
     async forgetFrom(taskId: string, pack: number, on: TaskTransaction): Promise<void> {
       const query = on.deleteFrom('scaffolder_workspaces').where('task_id', '=', taskId);
       await query.where('pack', '>=', pack).execute();
     },
 
-    /** Of tasks that ended before and were not tried again. */
+    /** Deletes the packs of tasks that ended before a time and were not retried. */
     async forgetEndedBefore(time: number): Promise<void> {
       for (;;) {
         const count = await writeTogether<ScaffolderTables, number>(async (on) => {
@@ -67,7 +67,7 @@ export function createPackStore({ dialect, kysely, writeTogether }: PluginDataba
           if (ids.length > 0) await on.deleteFrom('scaffolder_workspaces').where('task_id', 'in', ids).execute();
           return ids.length;
         });
-        if (count < mostAtOnce) return;
+        if (count < batchSize) return;
       }
     },
   };

@@ -6,14 +6,14 @@ import { InputError } from '@callboard/errors';
 import { confinedPath } from '@callboard/integrations';
 import { readNearFile, takeTurns } from './nearFiles.ts';
 
-/** Something in a workspace. */
+/** A file, folder or link in a workspace. */
 export type Entry = { path: string } & (
   | { type: 'folder' }
   | { type: 'file'; size: number; isExecutable: boolean }
   | { type: 'link'; target: string }
 );
 
-/** An entry, and how to tell whether it is still the same. */
+/** An entry, with a mark that shows whether it has changed. */
 export type Seen = Entry & { mark: string; isRecent: boolean; hash?: string };
 export type Snapshot = Map<string, Seen>;
 
@@ -23,7 +23,7 @@ export type WorkspaceBounds = { maxBytes: number; maxFiles: number };
 const clockStepMs = 50;
 const executableBits = 0o111n;
 
-/** All that is in a workspace, parents first; refuses path traversal, and what is too much to be stored. */
+/** All entries of a workspace, parents first; rejects path traversal, and workspaces that are too large to store. */
 export async function snapshotOf(root: string, bounds: WorkspaceBounds): Promise<Snapshot> {
   const found: Snapshot = new Map();
   const now = Date.now();
@@ -58,17 +58,17 @@ async function seen(root: string, path: string, now: number): Promise<Seen> {
     return { path, type: 'file', size: Number(size), isExecutable: (mode & executableBits) !== 0n, mark, isRecent };
   }
   if (stats.isSymbolicLink()) return { path, type: 'link', target: await targetOf(root, path), mark, isRecent };
-  throw new InputError(`'${path}' in the workspace is neither a file, a folder nor a link, and cannot be kept`);
+  throw new InputError(`'${path}' in the workspace is neither a file, a folder nor a link, and cannot be saved`);
 }
 
-/** Where a link leads to within the workspace, which is at another place when it is restored. */
+/** The target of a link relative to the workspace, which has another path when it is restored. */
 async function targetOf(root: string, path: string): Promise<string> {
   const resolved = await confinedPath(root, path);
   const target = await readlink(join(root, path));
   return isAbsolute(target) ? relative(dirname(join(root, path)), resolved) : target;
 }
 
-/** The paths that are new or have changed since a snapshot, and those that are gone. */
+/** The paths that were added or changed since a snapshot, and those that were removed. */
 export async function differences(
   root: string,
   before: Snapshot,
@@ -93,7 +93,7 @@ async function isSame(root: string, known: Seen, entry: Seen): Promise<boolean> 
   return known.hash !== undefined && known.hash === contentHash(await readNearFile(join(root, entry.path), entry.size));
 }
 
-/** So that files which are as new as the snapshot can be distinguished from later versions. */
+/** Hashes files as new as the snapshot, to distinguish them from later versions. */
 export async function hashRecent(root: string, snapshot: Snapshot): Promise<void> {
   const turn = takeTurns();
   for (const entry of snapshot.values()) {
@@ -105,4 +105,4 @@ export async function hashRecent(root: string, snapshot: Snapshot): Promise<void
 
 export const contentHash = (content: Buffer) => createHash('sha256').update(content).digest('base64');
 
-const tooMuch = (what: string) => new InputError(`The workspace has ${what}, which is more than is kept of one`);
+const tooMuch = (what: string) => new InputError(`The workspace has ${what}, which exceeds the limit`);

@@ -1,7 +1,7 @@
-/** The folder in which a task makes its files. It is kept after each step, so that another replica can go on from there. */
+/** The folder of a task's files. It is saved after each step, so another replica can resume from there. */
 export type Workspace = {
-  /** Of the folder itself, on this machine. */
+  /** The local path of the folder. */
   path: string;
-  /** The path of a name in it, links resolved; refuses what leads out of it. */
+  /** The path of a name in it, with links resolved; rejects names that lead out of it. */
   within(name: string): Promise<string>;
 };

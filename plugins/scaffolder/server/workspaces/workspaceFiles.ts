@@ -6,7 +6,7 @@ import { ignoredIn } from './gitIgnore.ts';
 import { readNearFile, takeTurns, writeNearFile } from './nearFiles.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A file of a workspace; its path is relative to where it was looked for, with slashes. */
+/** A file of a workspace; its path is relative to the searched folder, with slashes. */
 export type WorkspaceFile = { path: string; content: Buffer; isExecutable: boolean };
 
 const executableBits = 0o111;
@@ -23,7 +23,7 @@ export async function writeWorkspaceFile(
   await writePlacedFile(await workspace.within(name), name, content, options);
 }
 
-/** The same for callers that have looked up the place of a name already. */
+/** The same for callers that have already resolved the path of a name. */
 export async function writePlacedFile(
   place: string,
   name: string,
@@ -31,7 +31,7 @@ export async function writePlacedFile(
   { isExecutable = false }: WriteOptions = {},
 ): Promise<void> {
   const refuse = (thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, and no file`);
+    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, not a file`);
     if (thrown.code !== 'EEXIST' && thrown.code !== 'ENOTDIR') throw thrown;
     throw new InputError(`Cannot write '${name}' to the workspace: one of its folders is a file`);
   };
@@ -41,13 +41,13 @@ export async function writePlacedFile(
     await writeNearFile(place, content);
   };
   await writeNearFile(place, content).catch(inNewFolder).catch(refuse);
-  // The mode that a new file is opened with is cut by the process's mask, and says nothing of a file that was there.
+  // The mode of a new file is reduced by the process's umask, and is ignored for an existing file.
   if (isExecutable) await chmod(place, 0o755);
 }
 
 export async function readWorkspaceFile(workspace: Workspace, name: string): Promise<Buffer> {
   return readFile(await workspace.within(name)).catch((thrown: NodeJS.ErrnoException) => {
-    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, and no file`);
+    if (thrown.code === 'EISDIR') throw new InputError(`'${name}' is a folder in the workspace, not a file`);
     if (thrown.code === 'ENOENT' || thrown.code === 'ENOTDIR') throw new NotFoundError(noSuchFile(name));
     throw thrown;
   });
@@ -55,7 +55,7 @@ export async function readWorkspaceFile(workspace: Workspace, name: string): Pro
 
 export const noSuchFile = (name: string) => `There is no '${name}' in the workspace`;
 
-/** Names of all files and folders below a folder of the workspace, by path; linked ones are left out. */
+/** All files and folders below a folder of the workspace, by path; linked folders are skipped. */
 export async function listWorkspace(
   workspace: Workspace,
   folder = '.',
@@ -78,7 +78,7 @@ export async function listWorkspace(
   return found.sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** All files below a folder of the workspace, as a publishing action sends them: git's own folder is left out, and what is to be ignored. */
+/** All files below a folder of the workspace for publishing, without git's own folder and ignored files. */
 export async function readWorkspace(workspace: Workspace, folder = '.'): Promise<WorkspaceFile[]> {
   const listed = await listWorkspace(workspace, folder);
   const names = listed.flatMap(({ path, isFolder }) => (isFolder || path.startsWith('.git/') ? [] : [path]));

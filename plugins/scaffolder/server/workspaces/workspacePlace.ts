@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { messageOf } from '@callboard/errors';
 import type { Logger, PluginFolder } from '@callboard/server-kit';
 
-/** Longer than any task may run: what is older was left by a process that died. */
+/** Longer than any task may run: an older workspace was left by a process that died. */
 const leftOverMs = 2 * 24 * 3_600_000;
 
-/** Where the workspaces of this process are. Nothing in them is needed by another one: what is finished is in the database. */
+/** The location of this process's workspaces. No other process needs them: finished work is in the database. */
 export function createWorkspacePlace(folder: PluginFolder, logger: Logger) {
   const own = `${process.pid}-${randomUUID()}`;
   let opened: Promise<string> | undefined;
@@ -17,16 +17,16 @@ export function createWorkspacePlace(folder: PluginFolder, logger: Logger) {
   };
 
   return {
-    /** Of a workspace that is yet to be made. */
+    /** The path of a new workspace. */
     path: async (name: string): Promise<string> => join(await root(), own, name),
 
-    /** Removes what dead processes have left. */
+    /** Deletes workspaces of dead processes. */
     async clear(): Promise<void> {
       const place = await root();
       for (const name of await readdir(place).catch(() => [])) {
         if (name !== own && (await isLeftOver(join(place, name)))) {
           await rm(join(place, name), { recursive: true, force: true }).catch((error) =>
-            logger.warn(`A workspace is left over: ${messageOf(error)}`),
+            logger.warn(`Cannot delete an old workspace: ${messageOf(error)}`),
           );
         }
       }
@@ -40,7 +40,7 @@ async function isLeftOver(path: string): Promise<boolean> {
   return Date.now() - mtimeMs > leftOverMs || !isRunning(pid);
 }
 
-/** In a container every process is the first one: one of the same number is not there any more. */
+/** In a container, process ids repeat: a workspace with the id of this process belongs to a dead one. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

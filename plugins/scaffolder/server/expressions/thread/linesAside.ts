@@ -1,22 +1,22 @@
 import type { RenderOptions } from '../renderOptions.ts';
 
 export type LinesAside = {
-  /** The text with one short line in place of many. */
+  /** The text with one short placeholder instead of many lines. */
   text: string;
-  /** Puts the lines back into what the text became; undefined when that is longer than it may be. */
-  putBack(rendered: string, mostCharacters: number): string | undefined;
-  /** The line of the whole text that a line of the short one is. */
+  /** Puts the lines back into the rendered text; undefined if the result is too long. */
+  putBack(rendered: string, maxCharacters: number): string | undefined;
+  /** Maps a line of the short text to its line in the whole text. */
   lineOf(line: number): number;
 };
 
-/** Tags between which text is written out as it stands; all others may read or change it. */
+/** Tags between which text is written unchanged; all others may read or change it. */
 const plainTags = new Set(['if', 'elif', 'elseif', 'else', 'endif', 'for', 'endfor']);
-/** Fewer characters are not worth it. */
-const fewest = 200;
+/** Shorter chunks are not worth it. */
+const minLength = 200;
 
 /**
- * Most of most files is text that has nothing to render in it. Whole lines of such text are put aside, so that they are neither taken
- * apart character by character nor carried into the sandbox and out again. Undefined for a text that could tell the difference.
+ * Most lines of most files contain nothing to render. They are put aside, so they are neither tokenized character by character nor
+ * sent through the sandbox. Undefined for a text in which that could make a difference.
  */
 export function putLinesAside(text: string, options: RenderOptions, mark: string): LinesAside | undefined {
   const lines = text.split('\n');
@@ -28,7 +28,7 @@ export function putLinesAside(text: string, options: RenderOptions, mark: string
   for (let at = 0, end = 0; at < lines.length; at = end) {
     end = Math.max(endOfPlain(lines, isPlain, at), at + 1);
     const chunk = isPlain[at] ? lines.slice(at, end).join('\n') : '';
-    const isLong = chunk.length >= fewest;
+    const isLong = chunk.length >= minLength;
     for (let line = at; line < (isLong ? at + 1 : end); line++) {
       starts.push(line + 1);
       short.push(isLong ? placeFor(chunk) : (lines[line] ?? ''));
@@ -38,18 +38,18 @@ export function putLinesAside(text: string, options: RenderOptions, mark: string
 
   return {
     text: short.join('\n'),
-    putBack: (rendered, most) => putBack(rendered, aside, mark, most),
+    putBack: (rendered, maxCharacters) => putBack(rendered, aside, mark, maxCharacters),
     lineOf: (line) => starts[line - 1] ?? line,
   };
 
-  /** With the spaces around it, which tags beside it may drop. */
+  /** Keeps the surrounding whitespace, which adjacent tags may drop. */
   function placeFor(chunk: string) {
     const [before, after] = [chunk.length - chunk.trimStart().length, chunk.trimEnd().length];
     return `${chunk.slice(0, before)}${mark}${aside.push(chunk.slice(before, after)) - 1};${chunk.slice(after)}`;
   }
 }
 
-/** The end of the plain lines from here on, of which the first and the last are not empty. */
+/** The end of the plain lines that start here; the first and the last are not empty. */
 function endOfPlain(lines: readonly string[], isPlain: readonly boolean[], from: number): number {
   if (!isFull(from)) return from;
   let end = from;
@@ -61,7 +61,7 @@ function endOfPlain(lines: readonly string[], isPlain: readonly boolean[], from:
   }
 }
 
-function putBack(rendered: string, aside: readonly string[], mark: string, most: number): string | undefined {
+function putBack(rendered: string, aside: readonly string[], mark: string, maxCharacters: number): string | undefined {
   const [first = '', ...pieces] = rendered.split(mark);
   const output = [first];
   let length = first.length;
@@ -69,13 +69,13 @@ function putBack(rendered: string, aside: readonly string[], mark: string, most:
     const end = piece.indexOf(';');
     const chunk = aside[Number(piece.slice(0, end))] ?? '';
     length += chunk.length + piece.length;
-    if (length > most) return undefined;
+    if (length > maxCharacters) return undefined;
     output.push(chunk, piece.slice(end + 1));
   }
   return output.join('');
 }
 
-/** For each line whether it holds no tag; undefined when a tag is one that reads text, or does not end in its line. */
+/** Whether each line contains no tag; undefined if a tag reads text, or does not end in its line. */
 function plainLines(lines: readonly string[], { cookiecutterCompat }: RenderOptions): boolean[] | undefined {
   const isPlain: boolean[] = [];
   for (const line of lines) {
@@ -102,7 +102,7 @@ function nextTag(line: string, from: number, isCompat = false): Tag | undefined 
   return undefined;
 }
 
-/** Where a tag ends; -1 where only the parser can tell, or the tag is not a plain one. */
+/** The end of a tag; -1 if only the parser knows it, or the tag is not a plain one. */
 function endOfTag(line: string, { at, close, isBlock }: Tag): number {
   const end = line.indexOf(close, at);
   if (end < 0) return -1;

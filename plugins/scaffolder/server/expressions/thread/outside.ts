@@ -1,9 +1,9 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { CallAnswer, FromThread, ThreadData } from './messages.ts';
 
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
-/** Asks the main thread, which has the filters and functions of plugins, and waits for its answer. */
+/** Calls the main thread, which has the filters and functions of plugins, and waits for its response. */
 export function createOutside(main: MessagePort, { answers, answered, outsideMs }: ThreadData) {
   let isLate = false;
   let pureFilters: readonly string[] = [];
@@ -27,7 +27,7 @@ export function createOutside(main: MessagePort, { answers, answered, outsideMs 
       if (outside === 'global' || !pureFilters.includes(name)) return ask(outside, name, parameters);
       const key = `${name} ${parameters}`;
       const answer = known.get(key) ?? ask(outside, name, parameters);
-      if (known.size < mostKnown) known.set(key, answer);
+      if (known.size < maxKnown) known.set(key, answer);
       return answer;
     },
     /** Responses are cached for the jobs of one sandbox. */
@@ -35,7 +35,7 @@ export function createOutside(main: MessagePort, { answers, answered, outsideMs 
       pureFilters = pure;
       known.clear();
     },
-    /** Whether an answer can still come when nobody waits for it any more. */
+    /** Whether a response can still arrive although nobody waits for it. */
     isLate: () => isLate,
   };
 }

@@ -1,4 +1,4 @@
-// What runs in QuickJS for community actions: languages whose texts come from templates.
+// The code of community actions that runs in QuickJS: languages whose texts come from templates.
 import jsonata from 'jsonata';
 
 type Outcome = { value?: unknown } | { error: string };
@@ -6,7 +6,7 @@ type Outcome = { value?: unknown } | { error: string };
 const calls: Record<string, (input: never) => unknown> = {
   jsonata: ({ expression, data }: { expression: string; data: unknown }) => jsonata(expression).evaluate(data),
   replace: ({ text, pattern, replacement }: { text: string; pattern: string; replacement: string }) =>
-    // Bounded: the thread that this runs in is ended after 8 seconds at the latest.
+    // Bounded: the thread of this code is terminated after at most 8 seconds.
     text.replaceAll(new RegExp(pattern, 'g'), replacement),
 };
 
