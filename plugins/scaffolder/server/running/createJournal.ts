@@ -2,7 +2,7 @@ import { ConflictError, messageOf } from '@callboard/errors';
 import type { Events, Jobs, JobTools, Logger, Mask } from '@callboard/server-kit';
 import type { CompletionBody, LogBody, TaskStatus } from '../../common/index.ts';
 import type { EventStore, NewEvent } from '../tasks/eventStore.ts';
-import type { RunState, StateNews } from '../tasks/runState.ts';
+import type { RunState, StateDelta } from '../tasks/runState.ts';
 import type { LoadedState, StateStore } from '../tasks/stateStore.ts';
 import type { TaskRow } from '../tasks/tables.ts';
 import { runTaskJob } from '../tasks/taskJob.ts';
@@ -22,7 +22,7 @@ export type JournalParts = {
   taskEvents: Pick<EventStore, 'add'>;
   approvals: Pick<ApprovalStore, 'areAllDecided'>;
   jobs: Pick<Jobs, 'addIn'>;
-  states: Pick<StateStore, 'add' | 'forgetNews'>;
+  states: Pick<StateStore, 'add' | 'deleteDeltas'>;
   seal: TaskSeal;
   events: Pick<Events, 'publish'>;
   logger: Logger;
@@ -69,7 +69,7 @@ export function createJournal(options: Options) {
   type Write = {
     change?: Partial<TaskRow>;
     /** The part of the state to write; nothing by default. */
-    keep?: 'all' | StateNews | undefined;
+    keep?: 'all' | StateDelta | undefined;
     hold?: (transaction: TaskTransaction) => Promise<void>;
     more?: ((transaction: TaskTransaction) => Promise<void>) | undefined;
   };
@@ -155,16 +155,16 @@ export function createJournal(options: Options) {
       clearTimeout(timer);
       timer = setTimeout(flush, beginMs);
     },
-    async keep(become, news) {
+    async keep(become, delta) {
       // Not part of the write: if the workspace cannot be saved, its step fails.
       const changes = await workspace.changes(state.packs);
       await write(async () => {
         become();
         if (changes) state.packs += 1;
-        return { keep: news ?? 'all', more: changes?.save };
+        return { keep: delta ?? 'all', more: changes?.save };
       });
     },
-    keepEffect: (news) => write(async () => ({ keep: news ?? 'all' })),
+    keepEffect: (delta) => write(async () => ({ keep: delta ?? 'all' })),
     async keepForRetry() {
       await journal.keep(() => {}, {});
       return () => workspace.rewind(state.packs);

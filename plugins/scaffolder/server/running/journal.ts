@@ -1,5 +1,5 @@
 import type { LogBody } from '../../common/index.ts';
-import type { StateNews } from '../tasks/runState.ts';
+import type { StateDelta } from '../tasks/runState.ts';
 
 /** Records the progress of a run. */
 export type Journal = {
@@ -11,9 +11,9 @@ export type Journal = {
    * Saves the workspace and the run's state before anything else happens. `become` changes the state, and is called only if the workspace
    * can be saved. A delta is enough if nothing else has changed.
    */
-  keep(become: () => void, news?: StateNews): Promise<void>;
+  keep(become: () => void, delta?: StateDelta): Promise<void>;
   /** Saves the state in the middle of a step; the saved workspace stays the one from before the step. */
-  keepEffect(news?: StateNews): Promise<void>;
+  keepEffect(delta?: StateDelta): Promise<void>;
   /** Saves the workspace before a step that may be retried; returns a function that restores it. */
   keepForRetry(): Promise<() => Promise<void>>;
 };

@@ -116,7 +116,7 @@ describe.each(testEngines)('the state of a run on %s', (engine) => {
     };
     await second.journal.keep(become, { iterations: [{ place: 1, key: '0/a', output: null }] });
     expect((await load()).state).toEqual(second.state);
-    expect((await load()).news.count).toBe(2);
+    expect((await load()).deltas.count).toBe(2);
     delete second.state.iterations[1];
     second.state.steps[1] = { status: 'completed', output: {} };
     await second.journal.end('completed', { message: 'done' });

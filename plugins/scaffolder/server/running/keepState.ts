@@ -1,4 +1,4 @@
-import { countsOf, type RunState, type StateNews } from '../tasks/runState.ts';
+import { countsOf, type RunState, type StateDelta } from '../tasks/runState.ts';
 import type { LoadedState, StateStore } from '../tasks/stateStore.ts';
 import type { TaskSeal } from '../tasks/taskSeal.ts';
 import type { TaskTransaction } from '../tasks/taskStore.ts';
@@ -6,8 +6,8 @@ import type { TaskTransaction } from '../tasks/taskStore.ts';
 type Options = {
   taskId: string;
   loaded: LoadedState;
-  states: Pick<StateStore, 'add' | 'forgetNews'>;
-  seal: Pick<TaskSeal, 'state' | 'news'>;
+  states: Pick<StateStore, 'add' | 'deleteDeltas'>;
+  seal: Pick<TaskSeal, 'state' | 'delta'>;
 };
 
 /** A part of a transaction: the changes of the task's row, and further writes. */
@@ -23,24 +23,24 @@ const short = 2_000;
 export function keepState({ taskId, loaded, states, seal }: Options) {
   const { state } = loaded;
   let { wholeLength } = loaded;
-  let news = loaded.news;
+  let deltas = loaded.deltas;
 
   async function whole(of: RunState = state): Promise<StateWrite> {
     const text = await seal.state.seal(taskId, of);
-    const hadNews = news.count > 0;
+    const hadDeltas = deltas.count > 0;
     wholeLength = text.length;
-    news = { count: 0, length: 0 };
+    deltas = { count: 0, length: 0 };
     return {
       change: { state: text },
-      ...(hadNews && { more: (transaction: TaskTransaction) => states.forgetNews(taskId, transaction) }),
+      ...(hadDeltas && { more: (transaction: TaskTransaction) => states.deleteDeltas(taskId, transaction) }),
     };
   }
 
-  async function added(what: StateNews): Promise<StateWrite> {
-    if (wholeLength < short || news.length >= wholeLength) return whole();
-    const text = await seal.news.seal(taskId, { ...what, counts: countsOf(state) });
-    const number = news.count;
-    news = { count: number + 1, length: news.length + text.length };
+  async function added(what: StateDelta): Promise<StateWrite> {
+    if (wholeLength < short || deltas.length >= wholeLength) return whole();
+    const text = await seal.delta.seal(taskId, { ...what, counts: countsOf(state) });
+    const number = deltas.count;
+    deltas = { count: number + 1, length: deltas.length + text.length };
     return { change: {}, more: (transaction) => states.add(taskId, number, text, transaction) };
   }
 

@@ -16,7 +16,7 @@ type Checked = Iteration & { input: JsonObject };
 
 const maxShown = 200;
 /** The maximum length of values in the log, to keep it readable. */
-const unkeptMs = 50;
+const unsavedMs = 50;
 
 /** Runs one step, and logs its outcome. */
 export async function runStep(stepRun: StepRun): Promise<StepRecord> {
@@ -79,9 +79,9 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
   const done = state.iterations[index] ?? {};
   state.iterations[index] = done;
   // A step with retries saves its workspace before each attempt.
-  const pauseMs = action.isConfined && !step.retry ? unkeptMs : 0;
-  let keptAt = performance.now();
-  let unkept: { place: number; key: string; output: JsonObject | null }[] = [];
+  const pauseMs = action.isConfined && !step.retry ? unsavedMs : 0;
+  let savedAt = performance.now();
+  let unsaved: { place: number; key: string; output: JsonObject | null }[] = [];
   const all: (JsonObject | null)[] = [];
   for (const [place, { each: entry, shouldRun, input }] of iterations.entries()) {
     const key = `${place}/${entry?.key}`;
@@ -97,17 +97,17 @@ async function each(iterations: readonly Checked[], action: ScaffolderAction, st
     );
     const output = shouldRun ? await tryStep(stepRun, action, input, `/${key}`) : null;
     all.push(output);
-    unkept.push({ place: index, key, output });
+    unsaved.push({ place: index, key, output });
     // The last one is saved together with the step.
-    if (place === iterations.length - 1 || performance.now() - keptAt < pauseMs) continue;
-    const news = unkept;
-    unkept = [];
+    if (place === iterations.length - 1 || performance.now() - savedAt < pauseMs) continue;
+    const saving = unsaved;
+    unsaved = [];
     const become = () => {
-      for (const iteration of news) done[iteration.key] = iteration.output;
+      for (const iteration of saving) done[iteration.key] = iteration.output;
       state.starts = 0;
     };
-    await journal.keep(become, { iterations: news });
-    keptAt = performance.now();
+    await journal.keep(become, { iterations: saving });
+    savedAt = performance.now();
   }
   const output = new Map<string, unknown[]>();
   for (const given of all) {

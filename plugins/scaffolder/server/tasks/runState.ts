@@ -47,14 +47,14 @@ export type RunState = {
 };
 
 /** A change of the state; the end of a step is written with the complete state. */
-export type StateNews = {
-  iterations?: readonly IterationNews[];
+export type StateDelta = {
+  iterations?: readonly IterationDelta[];
   once?: { name: string; value: unknown };
   effect?: Effect & { name: string };
 };
-type IterationNews = { place: number; key: string; output: JsonObject | null };
+type IterationDelta = { place: number; key: string; output: JsonObject | null };
 /** A delta of an older version has a single iteration. */
-export type KeptNews = StateNews & { iteration?: IterationNews; counts: Counts };
+export type StoredDelta = StateDelta & { iteration?: IterationDelta; counts: Counts };
 type Counts = Pick<RunState, 'starts' | 'logBytes' | 'outputCharacters' | 'packs'>;
 
 /** The counts that any delta may change. */
@@ -66,7 +66,7 @@ export const countsOf = ({ starts, logBytes, outputCharacters, packs }: RunState
 });
 
 /** Applies a delta that was saved after the complete state. */
-export function withNews(state: RunState, { iteration, iterations = [], once, effect, counts }: KeptNews): void {
+export function applyDelta(state: RunState, { iteration, iterations = [], once, effect, counts }: StoredDelta): void {
   for (const { place, key, output } of iteration ? [iteration] : iterations) {
     state.iterations[place] ??= {};
     state.iterations[place][key] = output;

@@ -52,7 +52,7 @@ export type ApprovalRow = {
 type ChainRow = { task_id: string; depth: number };
 
 /** Sealed. */
-type StateNewsRow = { task_id: string; number: number; content: string };
+type StateDeltaRow = { task_id: string; number: number; content: string };
 
 /** The approvers of undecided requests. */
 type ApproverRow = { approver: string; task_id: string; step_id: string };
@@ -64,7 +64,7 @@ export type ScaffolderTables = {
   scaffolder_tasks: TaskRow;
   scaffolder_events: EventRow;
   scaffolder_workspaces: WorkspaceRow;
-  scaffolder_state_news: StateNewsRow;
+  scaffolder_state_news: StateDeltaRow;
   scaffolder_chains: ChainRow;
   scaffolder_approvals: ApprovalRow;
   scaffolder_approvers: ApproverRow;

@@ -1,6 +1,6 @@
 import { ServiceUnavailableError } from '@callboard/errors';
 import type { Secrets } from '@callboard/server-kit';
-import type { KeptNews, RunState } from './runState.ts';
+import type { RunState, StoredDelta } from './runState.ts';
 
 export type TaskSecrets = Record<string, string>;
 export type TaskSeal = ReturnType<typeof createTaskSeal>;
@@ -20,6 +20,7 @@ export function createTaskSeal(secrets: Secrets) {
   return {
     secrets: sealed<TaskSecrets>('secrets'),
     state: sealed<RunState>('state'),
-    news: sealed<KeptNews>('news'),
+    // The name is part of stored data.
+    delta: sealed<StoredDelta>('news'),
   };
 }

@@ -32,7 +32,7 @@ type Options = {
   approvals: Pick<ApprovalStore, 'forget' | 'list' | 'undecidedAmong'>;
   chains: Pick<ChainStore, 'put'>;
   restarts: Pick<RestartStore, 'add'>;
-  states: Pick<StateStore, 'load' | 'forgetNews'>;
+  states: Pick<StateStore, 'load' | 'deleteDeltas'>;
   seal: TaskSeal;
   jobs: Pick<Jobs, 'addIn' | 'cancel'>;
   events: Pick<Events, 'publish'>;
@@ -228,7 +228,7 @@ export function createTaskService({
         const state = candidates.find(({ packs: needed }) => needed <= held);
         if (!state) throw new ConflictError(`The workspace of task ${id} was deleted, so the task can only be retried`);
         await tasks.change(id, jobId, { state: state.text }, transaction);
-        await states.forgetNews(id, transaction);
+        await states.deleteDeltas(id, transaction);
         await chains.put(id, depth, transaction);
         await packs.forgetFrom(id, state.packs, transaction);
         await taskEvents.removeEndings(id, transaction);

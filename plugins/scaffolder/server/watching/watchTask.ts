@@ -26,14 +26,14 @@ type Options = {
  */
 export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> {
   const { store, hub, taskId, after, signal, cut, onTooSlow } = options;
-  const news = createEventQueue<readonly TaskEvent[]>({ max: maxWaiting, signal });
+  const queue = createEventQueue<readonly TaskEvent[]>({ max: maxWaiting, signal });
   // Subscribes before reading, so no event is missed in between.
   const leave = await hub.join(taskId, {
     hear(events) {
-      if (!news.push(events)) onTooSlow?.();
+      if (!queue.push(events)) onTooSlow?.();
     },
   });
-  cut?.addEventListener('abort', news.cut, { once: true });
+  cut?.addEventListener('abort', queue.cut, { once: true });
   try {
     let position = after ?? 0;
     let found = sinceStartOver(await store.after(taskId, after));
@@ -42,7 +42,7 @@ export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> 
       position = Math.max(position, found.at(-1)!.id);
       found = later(await store.after(taskId, position), position);
     }
-    for await (const events of news) {
+    for await (const events of queue) {
       const fresh = later(events, position);
       if (fresh.length === 0) continue;
       position = fresh.at(-1)!.id;
@@ -50,8 +50,8 @@ export async function* watchTask(options: Options): AsyncGenerator<TaskEvent[]> 
     }
   } finally {
     leave();
-    cut?.removeEventListener('abort', news.cut);
-    news.end();
+    cut?.removeEventListener('abort', queue.cut);
+    queue.end();
   }
 }
 
