@@ -48,7 +48,7 @@ describe('a skeleton with dangerous files', () => {
     ['[submodule "a"] path = "--upload-pack=touch x"\n', 'starts with a dash'],
     ['[submodule "a"]\nURL = \\\n  -oProxyCommand=sh\n', 'starts with a dash'],
     ['[submodule "a"]\n  update = !sh -c x\n', 'is a command'],
-    ['[submodule "../../hooks"]\n', "holds '..'"],
+    ['[submodule "../../hooks"]\n', "contains '..'"],
   ])('[SEC-02] the submodules %j are rejected', (content, reason) => {
     expect(() => treeObjects(files('.gitmodules', content))).toThrow(reason);
   });

@@ -146,7 +146,7 @@ describe('signing', () => {
   test('is rejected before anything is created if the key is missing or invalid', () => {
     const { checkInput } = createPublishing();
     const host = 'git.example';
-    expect(() => checkInput({ host }, { signCommit: true })).toThrow("configure 'commitSigningKey'");
+    expect(() => checkInput({ host }, { signCommit: true })).toThrow("set 'commitSigningKey'");
     expect(() => checkInput({ host, commitSigningKey: 'no key' }, { signCommit: true })).toThrow(
       'Cannot use the commit signing key',
     );

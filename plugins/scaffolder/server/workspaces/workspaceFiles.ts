@@ -55,7 +55,7 @@ export async function readWorkspaceFile(workspace: Workspace, name: string): Pro
 
 export const noSuchFile = (name: string) => `There is no '${name}' in the workspace`;
 
-/** All files and folders below a folder of the workspace, by path; linked folders are skipped. */
+/** All files and folders below a folder of the workspace, by path; links are skipped. */
 export async function listWorkspace(
   workspace: Workspace,
   folder = '.',
