@@ -171,7 +171,7 @@ describe.each(testEngines)('steps on %s', (engine) => {
       'completed',
       { links: [{ title: 'Good', url: 'https://a.example/2' }], other: 'other' },
     ]);
-    const left = lines.filter((line) => line.startsWith('The output'));
+    const left = lines.filter((line) => line.startsWith('Left out the output'));
     expect(left).toEqual([
       expect.stringMatching(
         /^Left out the output 'links\[1\]\.icons\[1\]' of the template: '\$\{\{ parameters\.x \| no_such_filter \}\}' cannot be rendered: /,
