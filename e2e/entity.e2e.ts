@@ -30,7 +30,7 @@ describe('in the demo organisation', () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
     for (const name of ['Catalog', 'Passenger', 'passenger-journey'])
       await crumbs.getByRole('link', { name, exact: true }).waitFor();
-    await page.getByText('One relation points to something that is not in the catalog').waitFor();
+    await page.getByText('1 relation points to an entity that is not in the catalog').waitFor();
     expect(page.problems).toEqual([]);
     await page.context().close();
   });
@@ -143,8 +143,8 @@ describe('in a catalog that changes', () => {
   test('a change of a file appears in the history of the entity', async () => {
     await openUntil(page, '/catalog/default/component/fares', 'component · service');
     write('services.yaml', component('fares', 'pricing', 'production'), component('seats', 'boarding'));
-    await openUntil(page, '/catalog/default/component/fares/history', 'Owner moved to pricing');
-    await page.getByText('Lifecycle became production').waitFor();
+    await openUntil(page, '/catalog/default/component/fares/history', 'Owner changed to pricing');
+    await page.getByText('Lifecycle changed to production').waitFor();
     await page.getByRole('button', { name: /steps/ }).first().click();
     await page.getByText('spec › lifecycle').waitFor();
   });

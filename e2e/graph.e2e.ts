@@ -86,7 +86,7 @@ describe('in the demo organisation', () => {
     await expect.poll(movedBy).toEqual([100, 40]);
     await page.mouse.wheel(0, -300);
     await expect.poll(async () => (await root.boundingBox())!.width).toBeGreaterThan(before.width * 1.2);
-    await page.getByRole('button', { name: 'Show everything' }).click();
+    await page.getByRole('button', { name: 'Zoom to fit' }).click();
     await expect.poll(async () => (await node(page, 'api:default/fare-quotes').boundingBox()) !== null).toBe(true);
     await page.getByText(/^\d+ %$/).waitFor();
     await page.context().close();
@@ -105,7 +105,7 @@ describe('in the demo organisation', () => {
     await page.getByRole('button', { name: 'depends on', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'has part', exact: true }).press('Enter');
     await page.getByText('20 entities, 19 relations').waitFor();
-    const list = page.getByRole('region', { name: 'The same as a list' });
+    const list = page.getByRole('region', { name: 'As a list' });
     await list.getByRole('link', { name: 'passenger-journey' }).focus();
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
@@ -153,7 +153,7 @@ test('500 entities are arranged in a worker, and omitted ones are reported', asy
     const worker = page.waitForEvent('worker');
     const start = performance.now();
     await page.goto(graphOf('system:default/hub', '&maxDepth=∞&unidirectional=false'));
-    await page.getByText('The 500 nearest entities are drawn').waitFor();
+    await page.getByText('Showing the 500 nearest entities').waitFor();
     await node(page, 'system:default/hub').waitFor();
     expect((await worker).url()).toContain('/assets/layoutWorker');
     console.log(`500 entities were drawn after ${Math.round(performance.now() - start)} ms`);

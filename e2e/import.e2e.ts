@@ -32,7 +32,7 @@ test('[IMP-001] [IMP-003] a file is previewed and registered by its URL', async 
   await page.getByText('1 entity found').waitFor();
   await page.keyboard.press('Enter');
   await heading(page, 'This is what will happen').waitFor();
-  await page.getByRole('list', { name: 'Entities that will appear' }).getByText('lounge-access').first().waitFor();
+  await page.getByRole('list', { name: 'Entities to be added' }).getByText('lounge-access').first().waitFor();
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await heading(page, 'Registered 1 file').waitFor();
   const link = page.getByRole('link', { name: 'lounge-access' });
@@ -78,14 +78,14 @@ test('[IMP-006] [IMP-020] a repository gets its file by a pull request, and its 
 
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'horizon/standby-list' });
-  await row.getByText('Waiting for the merge').waitFor();
+  await row.getByText('Waiting to be merged').waitFor();
   const host = await page.context().newPage();
   await host.goto(`${repositoryUrl('standby-list')}/pull/1`);
   await host.getByText('name: standby-list').waitFor();
   await host.getByRole('button', { name: 'Merge pull request' }).click();
   await host.getByText('merged', { exact: true }).waitFor();
   // The host has sent the webhook of the merge, so nothing has to be polled.
-  await row.getByText('Arrived').waitFor({ timeout: 60_000 });
+  await row.getByText('In the catalog', { exact: true }).waitFor({ timeout: 60_000 });
   await row.getByRole('link', { name: 'standby-list', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'standby-list' }).waitFor();
   await page.getByRole('link', { name: 'View source' }).waitFor();

@@ -73,7 +73,7 @@ test('many repositories are selected, reviewed and imported while the page is cl
   await failed.getByText('The branch already exists, maybe from an earlier attempt').waitFor();
 
   await atHost(token, 'DELETE', '/night-jobs/git/refs/heads/callboard-integration');
-  await later.getByRole('button', { name: 'Try 1 again' }).click();
+  await later.getByRole('button', { name: 'Retry 1' }).click();
   const dialog = later.getByRole('dialog').getByRole('button', { name: 'Log in' });
   await Promise.race([dialog.waitFor(), later.getByText('2 pull requests are open.').waitFor()]);
   if (await dialog.isVisible()) {

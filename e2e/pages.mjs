@@ -143,7 +143,7 @@ const followImports = async (page) => {
   ];
   await page.route('**/api/catalog-import/pull-requests*', (route) => route.fulfill({ json: { items } }));
   await page.reload();
-  await page.getByText('Arrived').waitFor();
+  await page.getByText('In the catalog', { exact: true }).waitFor();
 };
 
 const sourceOf = (target, over) => ({
@@ -222,7 +222,7 @@ const showDeliveries = async (page) => {
   ];
   await page.route('**/api/events/deliveries*', (route) => route.fulfill({ json: { items } }));
   await page.reload();
-  await page.getByText('Nothing had to be done.').waitFor();
+  await page.getByText('No action needed.').waitFor();
 };
 
 /** Repositories of an organisation, and an import of some of them, without a code host. */
@@ -446,19 +446,19 @@ export const pages = [
   {
     name: 'graph',
     path: '/catalog-graph?rootEntityRefs[]=component:default/booking-api',
-    ready: 'The same as a list',
+    ready: 'As a list',
     act: untilDrawn,
   },
   {
     name: 'graph-system',
     path: '/catalog-graph?rootEntityRefs[]=system:default/passenger-journey&maxDepth=1&unidirectional=false&curve=curveStepBefore',
-    ready: 'The same as a list',
+    ready: 'As a list',
     act: untilDrawn,
   },
   {
     name: 'graph-organisation',
     path: '/catalog-graph?rootEntityRefs[]=group:default/meridian-air&maxDepth=∞&selectedKinds[]=group&direction=TB&showFilters=false',
-    ready: 'The same as a list',
+    ready: 'As a list',
     act: untilDrawn,
   },
   { name: 'api-list', path: '/api-docs', ready: 'bookings-v2' },
@@ -510,7 +510,7 @@ export const pages = [
         file('services/entitlements/', 'lounge-entitlements-worker-for-partner-airlines', false),
       ];
       await analyzeAs(page, { existingEntityFiles });
-      await page.getByText('All of them').waitFor();
+      await page.getByText('Select all').waitFor();
     },
   },
   {
@@ -526,12 +526,12 @@ export const pages = [
   { name: 'import-under-way', path: '/catalog-import', ready: 'What do you want to register?', act: followImports },
   { name: 'sources', path: '/sources', ready: 'Meridian Air' },
   { name: 'sources-crowded', path: '/sources', ready: 'Meridian Air', act: showManySources },
-  { name: 'sources-nothing', path: '/sources?text=zeppelin', ready: 'No source matches' },
+  { name: 'sources-nothing', path: '/sources?text=zeppelin', ready: 'No matching sources' },
   { name: 'sources-open', path: '/sources', ready: 'Meridian Air', act: openFailingSource },
-  { name: 'sources-webhooks', path: '/sources/deliveries', ready: 'No webhook has come yet', act: showDeliveries },
-  { name: 'import-many', path: '/catalog-import/many', ready: 'Whose repositories?', act: listRepositories },
-  { name: 'import-many-review', path: '/catalog-import/many', ready: 'Whose repositories?', act: reviewRepositories },
-  { name: 'import-run', path: '/catalog-import/many', ready: 'Whose repositories?', act: followRun },
+  { name: 'sources-webhooks', path: '/sources/deliveries', ready: 'No webhooks yet', act: showDeliveries },
+  { name: 'import-many', path: '/catalog-import/many', ready: 'Repository owner', act: listRepositories },
+  { name: 'import-many-review', path: '/catalog-import/many', ready: 'Repository owner', act: reviewRepositories },
+  { name: 'import-run', path: '/catalog-import/many', ready: 'Repository owner', act: followRun },
   ...templatePages,
   { name: 'run-failed', path: '/create', ready: 'Create a new component', act: showRun(true) },
   { name: 'run-completed', path: '/create', ready: 'Create a new component', act: showRun(false) },
@@ -592,8 +592,8 @@ export const pages = [
   { name: 'entity-group', path: '/catalog/default/group/boarding', ready: 'Amara Okafor' },
   { name: 'entity-department', path: '/catalog/default/group/passenger-experience', ready: 'Gabriel Moreau' },
   { name: 'entity-user', path: '/catalog/default/user/ines.novak', ready: 'Web Platform' },
-  { name: 'entity-location', path: '/catalog/default/location/meridian-air', ready: 'Brought into the catalog' },
-  { name: 'entity-template', path: '/catalog/default/template/new-service', ready: 'What it does' },
+  { name: 'entity-location', path: '/catalog/default/location/meridian-air', ready: 'Entities from this location' },
+  { name: 'entity-template', path: '/catalog/default/template/new-service', ready: 'Parameters' },
   { name: 'entity-in-namespace', path: '/catalog/labs/component/turbulence-map', ready: 'in labs' },
   { name: 'entity-history', path: '/catalog/default/component/booking-api/history', ready: 'Registered' },
   ...kubernetesPages,

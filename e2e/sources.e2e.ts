@@ -45,20 +45,20 @@ test('a failing source is shown, fixed, refreshed and becomes healthy; its entit
   await row.getByRole('link').click();
   const source = page.getByRole('dialog');
   await source.getByText('line 9').first().waitFor();
-  await source.getByText('It brings nothing.').waitFor();
+  await source.getByText('No entities', { exact: true }).waitFor();
 
   writeFileSync(file, component);
   await source.getByRole('button', { name: 'Read now' }).click();
   await page.getByText('was read: 1 entity').waitFor();
-  await source.getByText('All well').waitFor();
-  await source.getByText('Asked for').waitFor();
+  await source.getByText('Healthy').waitFor();
+  await source.getByText('Requested').waitFor();
   // The list next to it has updated.
-  await page.getByText('No source matches').waitFor();
+  await page.getByText('No matching sources').waitFor();
 
   await source.getByRole('link', { name: 'catering-planner' }).click();
   await page.getByRole('heading', { level: 1, name: 'catering-planner' }).waitFor();
   await page.getByRole('link', { name: 'Catalog source' }).click();
-  await row.getByText('All well').waitFor();
+  await row.getByText('Healthy').waitFor();
   expect(await page.locator('tr[data-index]').count()).toBe(1);
   expect(page.problems).toEqual([]);
 });

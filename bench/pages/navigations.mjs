@@ -17,7 +17,7 @@ const reloaded = (name, path, sign) => ({
 
 /** The measured navigations: start, action, and the text that shows the end. */
 export const navigations = [
-  opened('sources', '/sources', 'All well'),
+  opened('sources', '/sources', 'Healthy'),
   opened('settings', '/settings', 'Appearance'),
   opened('search', '/search?query=booking', 'Results per page'),
   opened('catalog', '/catalog', 'acars-gateway'),
@@ -27,7 +27,7 @@ export const navigations = [
     go: (page) => page.getByRole('button', { name: 'Next' }).click(),
     until: (page) => page.locator('main').getByText('acars-gateway').waitFor({ state: 'detached' }),
   },
-  reloaded('sources', '/sources', 'All well'),
+  reloaded('sources', '/sources', 'Healthy'),
   reloaded('settings', '/settings', 'Appearance'),
   reloaded('search', '/search?query=booking', 'Results per page'),
 ];

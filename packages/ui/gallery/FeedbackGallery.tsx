@@ -41,8 +41,8 @@ export function FeedbackGallery() {
         <WarningPanel
           message={
             <>
-              One relation points to something that is not in the catalog: <b>resource:default/seat-cache</b>.{' '}
-              <Link to="/gallery">Show where it is declared</Link>
+              1 relation points to an entity that is not in the catalog: <b>resource:default/seat-cache</b>.{' '}
+              <Link to="/gallery">Show declaration</Link>
             </>
           }
         />

@@ -108,11 +108,11 @@ export function LayoutGallery() {
                   ]}
                 />
               </Card>
-              <Card title="Lately" isFlush footer="Kept for a year">
+              <Card title="Recent changes" isFlush footer="Kept for a year">
                 <RowList
                   rows={[
-                    { id: '1', title: 'Lifecycle became production', aside: <RelativeTime value={daysAgo(2)} /> },
-                    { id: '2', title: 'Owner moved to Boarding', aside: <RelativeTime value={daysAgo(21)} /> },
+                    { id: '1', title: 'Lifecycle changed to production', aside: <RelativeTime value={daysAgo(2)} /> },
+                    { id: '2', title: 'Owner changed to Boarding', aside: <RelativeTime value={daysAgo(21)} /> },
                   ]}
                 />
               </Card>

@@ -46,7 +46,7 @@ describe('a file', () => {
       ['true', { type: 'url', target: file }],
     ]);
     expect(screen.getByText(file)).toBeTruthy();
-    const cards = within(screen.getByRole('list', { name: 'Entities that will appear' })).getAllByRole('listitem');
+    const cards = within(screen.getByRole('list', { name: 'Entities to be added' })).getAllByRole('listitem');
     expect(cards).toHaveLength(1);
     expect(cards[0]?.textContent).toContain('web');
     expect(cards[0]?.textContent).toContain('Component · website · production');
@@ -71,9 +71,9 @@ describe('a file', () => {
     answerDryRun(page, (target) => dryRunOf(target, true));
     await analyze(file);
     await heading('This is what will happen');
-    expect(screen.getByText('(registered already, read again now)')).toBeTruthy();
-    await userEvent.click(button('Read again'));
-    await heading('Reading 1 file again');
+    expect(screen.getByText('(already registered, will be refreshed)')).toBeTruthy();
+    await userEvent.click(button('Refresh'));
+    await heading('Refreshing 1 file');
     expect(await storage.forBucket('catalogImport').get('hasRegistered')).toBe(true);
   });
 
@@ -82,7 +82,7 @@ describe('a file', () => {
     const entities = [anEntity({ metadata: { name: 'seat-map' } }), web];
     answerDryRun(page, (target) => ({ ...dryRunOf(target), entities }));
     await analyze(file);
-    expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+    expect(await screen.findByText(/The catalog already has an entity with this name/)).toBeTruthy();
   });
 
   test("that cannot be read shows the server's message, and the field keeps what was typed", async () => {
@@ -142,11 +142,11 @@ describe('a repository that has catalog files', () => {
     });
     const boxes = screen.getAllByRole('checkbox') as HTMLInputElement[];
     expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true]);
-    expect(screen.getByText('Registered already: it will be read again')).toBeTruthy();
+    expect(screen.getByText('Already registered: it will be refreshed')).toBeTruthy();
 
     await userEvent.click(boxes[2]!);
     expect(button('Next')).toHaveProperty('disabled', true);
-    await userEvent.click(screen.getByRole('checkbox', { name: 'All of them' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await userEvent.click(button('Next'));
     const review = await heading('This is what will happen');
     expect(document.activeElement).toBe(review);
@@ -245,7 +245,7 @@ describe('a URL that leads nowhere', () => {
   test('a text that is no URL is reported at the field', async () => {
     renderImport();
     await analyze('github.com/acme');
-    expect(await screen.findByText('Enter a URL that begins with https:// or http://')).toBeTruthy();
+    expect(await screen.findByText('Enter a URL that starts with https:// or http://')).toBeTruthy();
   });
 });
 
@@ -261,20 +261,20 @@ describe('while typing', () => {
     }));
     const field = await urlField();
     await userEvent.type(field, 'https');
-    expect(answer()).toBe('Not a whole URL yet: it begins with https://');
+    expect(answer()).toBe('Not a full URL yet: it must start with https://');
     await userEvent.type(field, '://git.example/acme');
-    expect(answer()).toBe('No code host of this portal is at git.example');
+    expect(answer()).toBe('No code host is configured for git.example');
     await userEvent.clear(field);
     await userEvent.paste('apiVersion: backstage.io/v1alpha1 kind: Component');
     expect(answer()).toMatch(
-      /^This is what is in a file. Try it out below; then put it into a repository as catalog-info.yaml/,
+      /^This is the content of a file. Try it out below, add it to a repository as catalog-info.yaml/,
     );
     await userEvent.clear(field);
     await userEvent.paste(repository);
     await waitFor(() => expect(answer()).toBe('GitHubRepositoryNo catalog file yet: a pull request can add one'));
     await userEvent.clear(field);
     await userEvent.paste(file);
-    await waitFor(() => expect(answer()).toBe('GitHubCatalog file1 entity found, registered already'));
+    await waitFor(() => expect(answer()).toBe('GitHubCatalog file1 entity found, already registered'));
   });
 
   test('nothing is requested twice: the next step has the answer already', async () => {

@@ -75,7 +75,7 @@ describe('a repository without a catalog file', () => {
     expect(imports.state.pullRequests).toMatchObject([
       { repositoryUrl: repository, fileUrl: `${repository}/blob/main/catalog-info.yaml`, state: 'waiting' },
     ]);
-    expect(await screen.findByRole('link', { name: 'Pull request of acme/web' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Pull request for acme/web' })).toBeTruthy();
   });
 
   test('shows on its last step how far its pull request is, until its entity is a link', async () => {
@@ -87,10 +87,10 @@ describe('a repository without a catalog file', () => {
     expect(last()).toBe('4Done');
     const [made] = imports.state.pullRequests;
     imports.state.pullRequests = [{ ...made!, state: 'arrived', entityRefs: ['component:default/web'] }];
-    await userEvent.click(await screen.findByRole('button', { name: 'Look now for the file of acme/web' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check now for the file in acme/web' }));
     await heading('It is in the catalog');
     expect(last()).toBe('Done (done)');
-    const cards = within(screen.getByRole('list', { name: 'Entities of these files' }));
+    const cards = within(screen.getByRole('list', { name: 'Entities in these files' }));
     expect((await cards.findByRole('link', { name: 'web' })).getAttribute('href')).toBe(
       '/catalog/default/component/web',
     );
@@ -264,7 +264,7 @@ describe('a repository without a catalog file', () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), 'seat-map');
-    expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+    expect(await screen.findByText(/The catalog already has an entity with this name/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'seat-map' }).getAttribute('href')).toBe(
       '/catalog/default/component/seat-map',
     );
@@ -280,7 +280,7 @@ describe('a repository without a catalog file', () => {
     }));
     await analyze(repository);
     await heading('Describe the component');
-    expect(await screen.findByText(/You cannot open a pull request at github.com from here/)).toBeTruthy();
+    expect(await screen.findByText(/You cannot open a pull request on github.com from here/)).toBeTruthy();
     expect(screen.getByText(/^No auth provider available for .*\. You can also add the file/)).toBeTruthy();
     expect(page.getCredentials).not.toHaveBeenCalled();
   });
@@ -289,7 +289,7 @@ describe('a repository without a catalog file', () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.click(button('Next'));
-    expect(await screen.findByText('This must be filled in')).toBeTruthy();
+    expect(await screen.findByText('This field is required')).toBeTruthy();
     await heading('Describe the component');
   });
 });
@@ -309,17 +309,17 @@ describe('pull requests under way', () => {
         made('lost', { state: 'given-up' }),
       ],
     });
-    expect((await row(/acme\/new/)).getByText('Waiting for the merge')).toBeTruthy();
-    expect((await row(/acme\/blocked/)).getByText('Last look: no access')).toBeTruthy();
-    expect((await row(/acme\/read/)).getByText('Merged, being read')).toBeTruthy();
+    expect((await row(/acme\/new/)).getByText('Waiting to be merged')).toBeTruthy();
+    expect((await row(/acme\/blocked/)).getByText('Last check: no access')).toBeTruthy();
+    expect((await row(/acme\/read/)).getByText('Merged, loading')).toBeTruthy();
     expect(await (await row(/acme\/read/)).findByRole('link', { name: 'ada' })).toBeTruthy();
     const arrived = await row(/acme\/here/);
-    expect(arrived.getByText('Arrived')).toBeTruthy();
+    expect(arrived.getByText('In the catalog')).toBeTruthy();
     expect((await arrived.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(
       '/catalog/default/component/seat-map',
     );
     expect(arrived.queryByRole('button', { name: /^Look now/ })).toBeNull();
-    expect((await row(/acme\/lost/)).getByText('Given up')).toBeTruthy();
+    expect((await row(/acme\/lost/)).getByText('Stopped checking')).toBeTruthy();
   });
 
   test('that has arrived makes the page look again at what was typed', async () => {
@@ -335,7 +335,7 @@ describe('pull requests under way', () => {
     const looks = () => catalog.requests.filter(({ path }) => path === '/analyze-location').length;
     const before = looks();
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
-    await userEvent.click(waiting.getByRole('button', { name: 'Look now for the file of acme/web' }));
+    await userEvent.click(waiting.getByRole('button', { name: 'Check now for the file in acme/web' }));
     await waitFor(() => expect(looks()).toBeGreaterThan(before));
   });
 
@@ -343,12 +343,12 @@ describe('pull requests under way', () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     const waiting = await row(/acme\/web/);
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
-    await userEvent.click(waiting.getByRole('button', { name: 'Look now for the file of acme/web' }));
-    expect(await screen.findByText('Arrived')).toBeTruthy();
+    await userEvent.click(waiting.getByRole('button', { name: 'Check now for the file in acme/web' }));
+    expect(await screen.findByText('In the catalog')).toBeTruthy();
     expect(imports.calls.map(({ method, path }) => `${method} ${path}`)).toContain(
       'POST /pull-requests/pull-request-1/look',
     );
-    await userEvent.click(button('Forget the pull request of acme/web'));
+    await userEvent.click(button('Stop tracking the pull request for acme/web'));
     await waitFor(() => expect(screen.getByText(/^Pull requests that you make here/)).toBeTruthy());
     expect(imports.state.pullRequests).toEqual([]);
   });
@@ -356,14 +356,14 @@ describe('pull requests under way', () => {
   test('is forgotten while it is waited for only once it is said what that means', async () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     await row(/acme\/web/);
-    await userEvent.click(button('Forget the pull request of acme/web'));
+    await userEvent.click(button('Stop tracking the pull request for acme/web'));
     const question = await screen.findByRole(
       'dialog',
-      { name: 'Forget the pull request of acme/web?' },
+      { name: 'Stop tracking the pull request for acme/web?' },
       { timeout: 20_000 },
     );
     expect(imports.state.pullRequests).toHaveLength(1);
-    await userEvent.click(within(question).getByRole('button', { name: 'Forget' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Stop tracking' }));
     await waitFor(() => expect(imports.state.pullRequests).toEqual([]));
   });
 });

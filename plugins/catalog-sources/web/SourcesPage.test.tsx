@@ -44,7 +44,7 @@ test('every provider and location is a row, what fails first, with its state, en
   await rowOf('github:air');
   const [first = '', second = ''] = rows().map(({ textContent }) => textContent ?? '');
   for (const part of ['git.example/air/crew/main', '1 problem', 'not YAML']) expect(first).toContain(part);
-  for (const part of ['github:air', 'All well', '5,000']) expect(second).toContain(part);
+  for (const part of ['github:air', 'Healthy', '5,000']) expect(second).toContain(part);
   expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
 });
 
@@ -84,7 +84,7 @@ test('filters, search and order are in the URL and come from it, with true count
   await rowOf('github:air');
   await userEvent.type(screen.getByRole('textbox', { name: 'Search sources' }), 'nobody');
   await waitFor(() => expect(currentUrl()).toBe('/sources?text=nobody&origin=provider&sort=title&descending=true'));
-  expect(await screen.findByText('No source matches')).toBeTruthy();
+  expect(await screen.findByText('No matching sources')).toBeTruthy();
   await waitFor(() =>
     expect(Object.fromEntries(sources.calls.at(-1)!.query)).toMatchObject({
       ...{ text: 'nobody', origin: 'provider', sort: 'title', descending: 'true' },
@@ -101,7 +101,7 @@ test('a source says at which times it reads, or that it does so only when asked 
   };
   const nightly = { source: { ...finder.source, ...{ id: 'provider:night', title: 'night', cron: '0 3 * * *' } } };
   renderSources([asked, nightly]);
-  expect((await rowOf('asked')).textContent).toContain('Only when asked for');
+  expect((await rowOf('asked')).textContent).toContain('On request only');
   await userEvent.click(within(await rowOf('night')).getByRole('link'));
   expect(await within(await drawer()).findByText('0 3 * * *')).toBeTruthy();
 });
@@ -113,7 +113,7 @@ test('a source opens beside the list with its problems, entities and runs, and i
   expect(await view.findByText('line 3')).toBeTruthy();
   expect(view.getByText('line 3: not YAML')).toBeTruthy();
   expect(await view.findByRole('link', { name: 'crew' })).toBeTruthy();
-  expect(view.getByText('Brought by its provider')).toBeTruthy();
+  expect(view.getByText('Sent by its provider')).toBeTruthy();
   expect(view.getByRole('link', { name: /opens in a new tab/ }).getAttribute('href')).toBe(url);
   expect(currentUrl()).toBe('/sources?source=location%3Adefault%2Fcrew');
   await userEvent.click(view.getAllByRole('link', { name: 'github:air' })[0]!);
@@ -142,7 +142,7 @@ test('a source that is read now shows that it is, and then what came of it, also
   expect(within(await rowOf('crew')).getByText('Reading')).toBeTruthy();
   expect(sources.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   sources.finish(crew.source.id, { problems: 0, error: undefined });
-  expect(await screen.findByText('No source fails', undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText('No failing sources', undefined, { timeout: 20_000 })).toBeTruthy();
   await waitFor(() => expect(alerts.posted).toMatchObject([{ message: `${url} was read: 2 entities` }]), {
     timeout: 20_000,
   });
@@ -157,14 +157,14 @@ test('a source that still fails says why', async () => {
   await within(await drawer()).findByRole('button', { name: 'Reading' });
   sources.finish(crew.source.id, { problems: 1, error: 'not YAML' });
   await waitFor(
-    () => expect(alerts.posted).toMatchObject([{ message: `${url} was read and fails: not YAML`, severity: 'error' }]),
+    () => expect(alerts.posted).toMatchObject([{ message: `Reading ${url} failed: not YAML`, severity: 'error' }]),
     { timeout: 20_000 },
   );
 });
 
 test('a user who may not see sources sees what to ask for; one who may not read them now has no button', async () => {
   const nothing = renderSources([crew], '/sources', { denied: ['catalog.source.read'] });
-  expect(await screen.findByText(/Sources are for those who look after the catalog/)).toBeTruthy();
+  expect(await screen.findByText(/You do not have access to sources/)).toBeTruthy();
   expect(nothing.sources.calls).toEqual([]);
   nothing.unmount();
   renderSources([crew], '/sources?source=location:default/crew', { denied: ['catalog.source.refresh'] });
@@ -185,7 +185,7 @@ test('webhooks show what each caused, with the way to the source, and a source s
     aDelivery({ deliveryId: '3', outcome: 'failed', attempts: 10, caused: [], error: 'The host is away' }),
   ];
   const { currentUrl, unmount } = renderSources([crew], '/sources/deliveries', { deliveries });
-  expect(await screen.findByText('Nothing had to be done.')).toBeTruthy();
+  expect(await screen.findByText('No action needed.')).toBeTruthy();
   expect(screen.getByText('The host is away')).toBeTruthy();
   expect(screen.getByText('10 attempts')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: url }));
@@ -193,7 +193,7 @@ test('webhooks show what each caused, with the way to the source, and a source s
   expect(currentUrl()).toBe(`/sources?${new URLSearchParams({ text: url })}`);
   unmount();
   renderSources([crew], '/sources?source=location:default/crew', { deliveries });
-  expect(await within(await drawer()).findByText('Webhooks that reached it')).toBeTruthy();
+  expect(await within(await drawer()).findByText('Webhooks received')).toBeTruthy();
   expect(within(await drawer()).queryByText('The host is away')).toBeNull();
 });
 
@@ -207,6 +207,6 @@ test('where no webhooks are received, or the user may not see them, the tab says
 
 test('without any source the page says what would show; a source that has gone is said to be', async () => {
   renderSources([], '/sources?source=provider:nobody');
-  expect(await screen.findByText('Nothing brings entities yet')).toBeTruthy();
-  expect(await within(await drawer()).findByText('This source is not there any more')).toBeTruthy();
+  expect(await screen.findByText('No sources yet')).toBeTruthy();
+  expect(await within(await drawer()).findByText('This source no longer exists')).toBeTruthy();
 });

@@ -5,8 +5,8 @@ export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
   messages: {
     title: 'Sources',
-    'command.sources': 'Sources of the catalog',
-    'command.failing': 'Sources that fail',
+    'command.sources': 'Catalog sources',
+    'command.failing': 'Failing sources',
     'command.group': 'Administration',
     entityLink: 'Catalog source',
   },

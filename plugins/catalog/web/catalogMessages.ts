@@ -19,9 +19,9 @@ export const catalogMessages = {
   'commands.copied': 'Copied {{entityRef}}',
   'commands.notCopied': 'The browser did not allow copying {{entityRef}}',
   'commands.refresh': 'Refresh {{title}}',
-  'commands.refreshed': '{{title}} will be read again in a moment',
+  'commands.refreshed': '{{title}} will be refreshed in a moment',
   'commands.openTab': 'Open {{tab}}',
 
   'star.add': 'Star {{title}}',
-  'star.remove': 'Remove the star of {{title}}',
+  'star.remove': 'Unstar {{title}}',
 } as const;

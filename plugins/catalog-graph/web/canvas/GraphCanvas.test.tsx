@@ -48,7 +48,7 @@ test('labels are drawn only from where they can be read', async () => {
   expect(zoom()).toBe('48 %');
   expect(drawnLabels()).toHaveLength(0);
   vi.useRealTimers();
-  press('Show everything');
+  press('Zoom to fit');
   await waitFor(() => expect(drawnLabels()).toHaveLength(5));
 });
 

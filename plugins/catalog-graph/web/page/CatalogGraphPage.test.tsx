@@ -47,7 +47,7 @@ describe('[ENT-037] the catalog graph page', () => {
     await expectDrawn([journey, booking, checkIn]);
     expect(drawnLabels()).toEqual(['has part', 'has part']);
     expect(screen.getByRole('radio', { name: 'Top to bottom' })).toHaveProperty('checked', true);
-    expect(screen.getByRole('radio', { name: 'Without a limit' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'Unlimited' })).toHaveProperty('checked', true);
   });
 
   test('asks for the entities of one step in one call, with only what is shown', async () => {
@@ -91,7 +91,7 @@ describe('a node', () => {
 describe('the list below', () => {
   test('holds the same entities as links, by kind, with what led to them', async () => {
     renderGraph(graphOf(journey, '&maxDepth=2'));
-    const list = within(await screen.findByRole('region', { name: 'The same as a list' }));
+    const list = within(await screen.findByRole('region', { name: 'As a list' }));
     const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Passenger journey', '/catalog/default/system/journey'],
@@ -113,7 +113,7 @@ describe('the list below', () => {
   test('is reached by Tab, rings the node of the link that has the focus, and starts a graph from it', async () => {
     const { user, currentUrl } = renderGraph(graphOf(booking));
     await waitFor(() => expect(drawnRefs()).toContain(fares));
-    const list = within(screen.getByRole('region', { name: 'The same as a list' }));
+    const list = within(screen.getByRole('region', { name: 'As a list' }));
     list.getByRole('button', { name: 'Graph of check-in' }).focus();
     await user.tab();
     expect(document.activeElement).toBe(list.getByRole('link', { name: 'fares' }));
@@ -179,7 +179,7 @@ describe('the filters', () => {
 describe('the roots', () => {
   test('are asked for where the URL names none', async () => {
     const { user, currentUrl } = renderGraph('/catalog-graph?rootEntityRefs[]=nonsense');
-    await screen.findByText('Whose relations do you want to see?');
+    await screen.findByText('Choose an entity to start from');
     await screen.findByRole('option', { name: /Passenger journey/ });
     await user.type(screen.getByRole('combobox'), 'fares');
     await user.click(await screen.findByRole('option', { name: /fares/ }));
@@ -195,7 +195,7 @@ describe('the roots', () => {
     await user.click(await screen.findByRole('option', { name: /Boarding/ }));
     await expectDrawn([fares, booking, boarding, checkIn]);
     expect(decoded(currentUrl())).toEqual([`rootEntityRefs[]=${fares}`, `rootEntityRefs[]=${boarding}`]);
-    await user.click(screen.getByRole('button', { name: 'Take fares out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove fares' }));
     await expectDrawn([boarding, booking, checkIn]);
   });
 
@@ -213,7 +213,7 @@ describe('the roots', () => {
 test('a graph of over 500 entities shows the nearest, and says how many more there are at least', async () => {
   const parts = Array.from({ length: 600 }, (_, index) => `component:default/part-${index}`);
   renderGraph(graphOf(journey), { entities: entitiesWith(parts.map((part) => [journey, 'hasPart', part])) });
-  await screen.findByText('The 500 nearest entities are drawn');
+  await screen.findByText('Showing the 500 nearest entities');
   expect(screen.getByText(/At least 101 more are related to them/)).toBeTruthy();
 });
 

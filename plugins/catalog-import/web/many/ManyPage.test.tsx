@@ -73,8 +73,8 @@ describe('many repositories', () => {
         .map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent);
     expect(names()).toEqual(['blank', 'fares', 'meals', 'proposed', 'shop']);
     expect((await box('blank')).disabled).toBe(true);
-    await userEvent.click(await box('Also those in the catalog'));
-    await userEvent.click(await box('Also archived ones'));
+    await userEvent.click(await box('Include those in the catalog'));
+    await userEvent.click(await box('Include archived'));
     expect(names()).toEqual(['blank', 'fares', 'known', 'meals', 'old', 'proposed', 'shop']);
     await userEvent.type(screen.getByRole('textbox', { name: 'Search repositories' }), 'SEATS go');
     expect(names()).toEqual(['shop']);
@@ -121,7 +121,7 @@ describe('many repositories', () => {
     expect((await screen.findByRole('figure')).textContent).toContain('name: shop');
     expect(screen.getByText(/Owner from CODEOWNERS/)).toBeTruthy();
     await userEvent.click(screen.getByText('fares'));
-    expect(await screen.findByText('(registered already, read again)')).toBeTruthy();
+    expect(await screen.findByText('(already registered, will be refreshed)')).toBeTruthy();
     expect(imports.runs.runs).toEqual([]);
 
     await userEvent.click(button('Import 2 repositories'));
@@ -182,7 +182,7 @@ describe('a run', () => {
       (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('li')!;
     expect((await row('web')).textContent).toContain('The branch is there already: delete it');
     expect((await row('fares')).textContent).toContain('Analysing');
-    const link = within(await row('shop')).getByRole('link', { name: 'Pull request of shop' });
+    const link = within(await row('shop')).getByRole('link', { name: 'Pull request for shop' });
     expect(link.getAttribute('href')).toBe('https://github.com/acme/shop/pull/1');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('2');
     imports.runs.runs = [anImportRun([proposed, anImportedRepository('fares', { state: 'registered' }), failed])];
@@ -192,9 +192,9 @@ describe('a run', () => {
   test('is not called done while a pull request is open', async () => {
     const { imports } = render(proposed, anImportedRepository('fares', { state: 'registered' }));
     expect(await screen.findByText(/1 pull request is open/)).toBeTruthy();
-    expect(screen.queryByText(/Everything is done/)).toBeNull();
+    expect(screen.queryByText(/Import complete/)).toBeNull();
     imports.runs.runs = [anImportRun([{ ...proposed, state: 'arrived' }])];
-    expect(await screen.findByText(/Everything is done/, {}, { timeout: 20_000 })).toBeTruthy();
+    expect(await screen.findByText(/Import complete/, {}, { timeout: 20_000 })).toBeTruthy();
   });
 
   test('leads from a registered repository to its entities and its file', async () => {
@@ -210,10 +210,10 @@ describe('a run', () => {
 
   test('tries again what failed, and cancels what waits', async () => {
     const { imports } = render(failed, proposed);
-    await userEvent.click(await screen.findByRole('button', { name: 'Try 1 again' }));
-    await screen.findByRole('button', { name: 'Cancel the 1 waiting' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry 1' }));
+    await screen.findByRole('button', { name: 'Cancel 1 waiting' });
     expect(imports.calls.find(({ path }) => path.endsWith('/retry'))?.body).toEqual({ token: 'write-token' });
-    await userEvent.click(button('Cancel the 1 waiting'));
+    await userEvent.click(button('Cancel 1 waiting'));
     expect(await screen.findByRole('button', { name: 'Cancelled 1' })).toBeTruthy();
   });
 
@@ -234,6 +234,6 @@ describe('a run', () => {
 
   test('that does not exist is reported as missing', async () => {
     renderImport('/catalog-import/runs/none');
-    expect(await screen.findByText(/There is no such import, or it is not yours/)).toBeTruthy();
+    expect(await screen.findByText(/This import does not exist, or it is not yours/)).toBeTruthy();
   });
 });

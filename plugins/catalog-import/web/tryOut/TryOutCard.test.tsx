@@ -11,16 +11,16 @@ const component = (name: string, rest = 'owner: boarding') =>
 async function tryOut(text: string) {
   const page = renderImport('/catalog-import#try-out');
   page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
-  const box = await screen.findByRole('textbox', { name: 'What is in the catalog-info.yaml' });
+  const box = await screen.findByRole('textbox', { name: 'Content of catalog-info.yaml' });
   expect(document.activeElement).toBe(box);
   await userEvent.click(box);
   await userEvent.paste(text);
-  await userEvent.click(screen.getByRole('button', { name: 'See what it would bring' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview entities' }));
   return page;
 }
 
 const appearing = async () =>
-  within(await screen.findByRole('list', { name: 'Entities that will appear' })).getAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Entities to be added' })).getAllByRole('listitem');
 
 test('the text of a file shows the entities that it would bring, and stores nothing', async () => {
   const { catalog } = await tryOut(`${component('gate-screen')}---\n${component('seat-map')}`);
@@ -29,14 +29,14 @@ test('the text of a file shows the entities that it would bring, and stores noth
     expect.stringContaining('gate-screen'),
     expect.stringContaining('seat-map'),
   ]);
-  expect(await screen.findByText(/The catalog has an entity of this name already/)).toBeTruthy();
+  expect(await screen.findByText(/The catalog already has an entity with this name/)).toBeTruthy();
   const written = catalog.requests.filter(({ method, path }) => method !== 'GET' && path === '/locations');
   expect(written).toEqual([]);
 });
 
 test('what the catalog would refuse is said, beside what it would accept', async () => {
   const { catalog } = renderImport();
-  const box = await screen.findByRole('textbox', { name: 'What is in the catalog-info.yaml' });
+  const box = await screen.findByRole('textbox', { name: 'Content of catalog-info.yaml' });
   catalog.answer('POST /validate-entity', () => {
     const { entity } = catalog.requests.at(-1)!.body as { entity: { metadata: { name: string } } };
     if (entity.metadata.name === 'gate-screen') return new Response(null, { status: 200 });
@@ -44,7 +44,7 @@ test('what the catalog would refuse is said, beside what it would accept', async
   });
   await userEvent.click(box);
   await userEvent.paste(`${component('gate-screen')}---\n${component('nobodys', 'system: gates')}`);
-  await userEvent.click(screen.getByRole('button', { name: 'See what it would bring' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview entities' }));
   expect(await screen.findByText('spec.owner is missing. Must be set.')).toBeTruthy();
   expect(await appearing()).toHaveLength(1);
 });

@@ -84,7 +84,7 @@ test('the palette stars, copies and refreshes the entity whose page is open', as
   expect(write).toHaveBeenCalledWith('component:default/booking');
   fireEvent.click(screen.getByText('Booking: Refresh Booking'));
   await waitFor(() =>
-    expect(alerts.posted.map(({ message }) => message)).toContain('Booking will be read again in a moment'),
+    expect(alerts.posted.map(({ message }) => message)).toContain('Booking will be refreshed in a moment'),
   );
   expect(catalog.requests.some(({ path }) => path === '/refresh')).toBe(true);
 });

@@ -76,7 +76,7 @@ test('an entity shows its own owner, and one without says so', async () => {
     owned,
     anEntity({ metadata: { name: 'lonely' }, status: { items: [{ ...problem('x'), error: undefined }] } }),
   ]);
-  expect(await screen.findByText('No owner is known')).toBeTruthy();
+  expect(await screen.findByText('No known owner')).toBeTruthy();
   expect(screen.getByText('3 entities and sources have problems')).toBeTruthy();
 });
 
@@ -87,7 +87,7 @@ test('a relation to an entity that is not in the catalog shows as a warning, wit
   expect(section.getByText('2 entities have relations to entities that are not in the catalog.')).toBeTruthy();
   const row = within(section.getByText('group:default/tower').closest('li')!);
   expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['booking', 'fares']);
-  expect(screen.queryByText('Everything could be read')).toBeNull();
+  expect(screen.queryByText('Everything loaded successfully')).toBeNull();
 });
 
 test('missing relations that cannot be looked up are not called well', async () => {
@@ -97,12 +97,12 @@ test('missing relations that cannot be looked up are not called well', async () 
   });
   renderHealth([], catalog);
   expect(await screen.findByText('The catalog is loading')).toBeTruthy();
-  expect(screen.queryByText('Everything could be read')).toBeNull();
+  expect(screen.queryByText('Everything loaded successfully')).toBeNull();
 });
 
 test('where all is well the page says what would show', async () => {
   renderHealth([team, anEntity({ kind: 'Group', metadata: { name: 'tower' } })]);
-  expect(await screen.findByText('Everything could be read')).toBeTruthy();
+  expect(await screen.findByText('Everything loaded successfully')).toBeTruthy();
 });
 
 /** The navigation's line without its look. */

@@ -38,7 +38,7 @@ test('[CAT-048] the star toggles the ref of its entity, and is filled while it i
   const { user } = renderStars({});
   await user.click(screen.getByRole('button', { name: 'Star booking' }));
   expect(shown()).toBe(booking);
-  const star = screen.getByRole('button', { name: 'Remove the star of booking' });
+  const star = screen.getByRole('button', { name: 'Unstar booking' });
   expect(star.querySelector('[data-icon=star-filled]')).toBeTruthy();
   await user.click(star);
   expect(shown()).toBe('none');

@@ -23,9 +23,7 @@ test('the link that is copied is that of the page, without what is open on it', 
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await item('Copy link'));
-  await waitFor(() =>
-    expect(alerts.posted.map(({ message }) => message)).toEqual(['The link to this page is copied.']),
-  );
+  await waitFor(() => expect(alerts.posted.map(({ message }) => message)).toEqual(['Link copied.']));
   const copied = new URL(await navigator.clipboard.readText());
   expect(copied.pathname + copied.search).toBe('/catalog/default/component/booking/history');
 });
@@ -41,7 +39,7 @@ test('a refresh has the sources read, and then shows what they say now', async (
     entityRef: 'component:default/booking',
   });
   expect(alerts.posted).toEqual([
-    { message: 'The sources of Old are being read again.', severity: 'info', display: 'transient' },
+    { message: 'Refreshing Old from its sources.', severity: 'info', display: 'transient' },
   ]);
 });
 
@@ -81,7 +79,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', true);
-    expect(reasonOf(unregister())).toBe('You may not delete this entity.');
+    expect(reasonOf(unregister())).toBe('You do not have permission to delete this entity.');
     expect(calls).toEqual([]);
   });
 
@@ -140,7 +138,7 @@ describe('[PERM-012] the page option for the unregister item', () => {
   test.each(['disabled', true])('%s leaves it there, disables it and says so', async (option) => {
     await openWith(option);
     expect(unregister()).toHaveProperty('disabled', true);
-    expect(reasonOf(unregister())).toBe('Turned off by the configuration of the portal.');
+    expect(reasonOf(unregister())).toBe('Turned off in the portal configuration.');
   });
 
   test('hidden takes it away', async () => {

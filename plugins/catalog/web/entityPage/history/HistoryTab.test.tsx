@@ -38,16 +38,16 @@ test('changes are described in sentences, the newest first, with when and by who
     (text) => text.closest('ol > li')!,
   );
   const told = within(latest as HTMLElement);
-  expect(told.getByText('Owner moved to Boarding')).toBeTruthy();
-  expect(told.getByText('Lifecycle became production')).toBeTruthy();
-  expect(told.getByText(/found when its source was read/)).toBeTruthy();
+  expect(told.getByText('Owner changed to Boarding')).toBeTruthy();
+  expect(told.getByText('Lifecycle changed to production')).toBeTruthy();
+  expect(told.getByText(/from its source/)).toBeTruthy();
   expect(latest!.querySelector('time')?.dateTime).toBe('2026-11-01T10:00:00.000Z');
   expect(await within(first as HTMLElement).findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
 });
 
 test('the steps of a change open below it, each with what was there and what is', async () => {
   renderEntityPage(fakeCatalog([entity, boarding], { changes: [moved] }), history);
-  const steps = await screen.findByRole('button', { name: '3 steps' });
+  const steps = await screen.findByRole('button', { name: '3 changes' });
   expect(steps.getAttribute('aria-expanded')).toBe('false');
   await userEvent.click(steps);
   expect(steps.getAttribute('aria-expanded')).toBe('true');
@@ -66,8 +66,8 @@ test('the first change says from where the entity came and holds the whole of it
   });
   renderEntityPage(fakeCatalog([entity, boarding], { changes: [change] }), history);
   expect(await screen.findByText('https://git.meridian.example/booking/catalog-info.yaml')).toBeTruthy();
-  expect(screen.getByText(/by external:ci · read again on request/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'The whole entity' }));
+  expect(screen.getByText(/by external:ci · refreshed on request/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Show full entity' }));
   expect(document.querySelector('pre')?.textContent).toContain('booking');
 });
 
@@ -81,13 +81,13 @@ test('older changes come a page at a time', async () => {
   renderEntityPage(catalog, history);
   await userEvent.click(await screen.findByRole('button', { name: 'Show older changes' }));
   expect(await screen.findByText('Registered')).toBeTruthy();
-  expect(screen.getByText('Owner moved to Boarding')).toBeTruthy();
+  expect(screen.getByText('Owner changed to Boarding')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
 test('an entity without a history says what will be here', async () => {
   renderEntityPage([anEntity()], history);
-  expect(await screen.findByRole('heading', { name: 'No change is on record' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeTruthy();
 });
 
 test('a history that cannot be loaded says so', async () => {
@@ -101,10 +101,10 @@ test('a history that cannot be loaded says so', async () => {
 
 test('the overview summarises the latest changes', async () => {
   renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }));
-  const card = within(await screen.findByRole('region', { name: 'Lately' }));
+  const card = within(await screen.findByRole('region', { name: 'Recent changes' }));
   expect(await card.findByText('Registered by Ines Novak')).toBeTruthy();
   expect(card.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Owner moved to Boarding and 1 more/),
+    expect.stringMatching(/^Owner changed to Boarding and 1 more/),
     expect.stringMatching(/^Registered by Ines Novak/),
   ]);
   expect(card.getByRole('link', { name: 'All changes' }).getAttribute('href')).toBe(history);
@@ -123,18 +123,18 @@ test('any two versions are compared, the earlier first, and the URL keeps which'
   const first = await screen.findByRole('checkbox', { name: 'Compare: Registered' });
   await userEvent.click(first);
   expect(screen.getByText('Choose another version below to compare it with.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Lifecycle became production' }));
-  const compared = within(await screen.findByRole('region', { name: 'What differs' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Lifecycle changed to production' }));
+  const compared = within(await screen.findByRole('region', { name: 'Differences' }));
   const written = () => document.querySelector('pre')?.textContent ?? '';
   expect(written()).toMatch(/After: \+ {2}description: Seats/);
   expect(written()).toMatch(/Before: − {2}lifecycle: experimental\n(.*\n)*After: \+ {2}lifecycle: production/);
   expect(currentUrl()).toContain('compare=change-1&compare=change-3');
 
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Description was rewritten' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Compare: Description changed' }));
   await waitFor(() => expect(written()).not.toContain('description: Seats\nAfter'));
   expect(screen.getByRole('checkbox', { name: 'Compare: Registered' })).toHaveProperty('checked', false);
   await userEvent.click(compared.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('region', { name: 'What differs' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Differences' })).toBeNull();
   expect(currentUrl()).not.toContain('compare');
 });
 
@@ -156,7 +156,7 @@ test('the commits of a file are linked where its host is known', async () => {
   const elsewhere = 'url:https://git.unknown.example/booking/blob/main/catalog-info.yaml';
   const changes = [aChange(2, { location }), aChange(1, { location: elsewhere })];
   renderEntityPage(fakeCatalog([entity, boarding], { changes }), history, { plugins: [githubHost] });
-  const links = await screen.findAllByRole('link', { name: /^Commits of the file/ });
+  const links = await screen.findAllByRole('link', { name: /^Commits to this file/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     'https://github.com/meridian/booking/commits/main/catalog-info.yaml',
   ]);

@@ -163,13 +163,13 @@ describe('[ENT-022] where there are no colocated entities', () => {
   test('for want of a location there is a warning', async () => {
     const { dialog } = await openAt('colocated', [anEntity()]);
     const panel = await dialog.findByRole('status');
-    expect(panel.textContent).toBe('This entity has no location, so nothing is beside it.');
+    expect(panel.textContent).toBe('This entity has no location, so it has no colocated entities.');
     expect(panel.dataset.severity).toBe('warning');
   });
 
   test('besides itself there is an information', async () => {
     const { dialog } = await openAt('colocated', [from('booking', 'url:a', 'url:a')]);
-    const text = await dialog.findByText('There are no other entities at the location of this one.');
+    const text = await dialog.findByText('No other entities share this location.');
     expect(text.closest<HTMLElement>('[role="status"]')?.dataset.severity).toBe('info');
   });
 

@@ -35,9 +35,9 @@ describe('the about card', () => {
     const description = Array.from({ length: 40 }, (_, line) => `Line ${line}  `).join('\n');
     const tags = Array.from({ length: 40 }, (_, place) => `tag-${place}`);
     renderEntityPage([anEntity({ metadata: { description, tags } })]);
-    const all = await screen.findByRole('button', { name: 'Show the whole description' });
+    const all = await screen.findByRole('button', { name: 'Show full description' });
     await userEvent.click(all);
-    expect(screen.queryByRole('button', { name: 'Show the whole description' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show full description' })).toBeNull();
     expect(within(await fact('Tags')).getAllByRole('link')).toHaveLength(12);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 40' }));
     expect(within(await fact('Tags')).getAllByRole('link')).toHaveLength(40);
@@ -125,7 +125,7 @@ test('the facts tell system, domain, owner, type, lifecycle, labels, tags, links
   );
   const links = [...(await fact('Links')).querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['https://dash.test', 'https://plain.test']);
-  await user.click(screen.getByRole('button', { name: 'Copy the entity ref' }));
+  await user.click(screen.getByRole('button', { name: 'Copy entity ref' }));
   expect(await navigator.clipboard.readText()).toBe('component:default/booking');
 });
 

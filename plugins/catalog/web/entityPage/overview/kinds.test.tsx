@@ -31,7 +31,7 @@ test('an MCP server says where it answers', async () => {
   const remotes = [{ type: 'streamable-http', url: 'https://mcp.meridian-air.example/bookings' }];
   const api = anEntity({ kind: 'API', metadata: { name: 'mcp' }, spec: { type: 'mcp-server', remotes } });
   renderEntityPage([api], '/catalog/default/api/mcp');
-  const where = await card('Where it answers');
+  const where = await card('Endpoints');
   expect(where.getByText('streamable-http')).toBeTruthy();
   expect(where.getByRole('button', { name: 'Copy https://mcp.meridian-air.example/bookings' })).toBeTruthy();
 });
@@ -44,11 +44,11 @@ test('an AI resource says what it is for, a rule why it holds', async () => {
     anEntity({ kind: 'AiResource', metadata: { name: 'no-keys' }, spec: rule }),
   ];
   const first = renderEntityPage(entities, '/catalog/default/airesource/design');
-  const use = await card('What it is for');
+  const use = await card('Purpose');
   for (const tag of ['web', 'framework', 'any-agent']) expect(use.getByText(tag)).toBeTruthy();
   first.unmount();
   renderEntityPage(entities, '/catalog/default/airesource/no-keys');
-  expect((await card('What it is for')).getByText('Keys in prompts leak.')).toBeTruthy();
+  expect((await card('Purpose')).getByText('Keys in prompts leak.')).toBeTruthy();
 });
 
 test('a system tells what is in it, by kind', async () => {
@@ -132,7 +132,7 @@ describe('a group', () => {
   test('counts what the groups below own too, when asked', async () => {
     open();
     const ownership = await card('Ownership');
-    await userEvent.click(await ownership.findByRole('switch', { name: 'With subgroups' }));
+    await userEvent.click(await ownership.findByRole('switch', { name: 'Include subgroups' }));
     const services = await ownership.findByRole('link', { name: 'service 3' });
     const search = new URLSearchParams(services.getAttribute('href')!.split('?')[1]);
     expect(search.getAll('filters[owners]')).toEqual(['group:default/boarding', 'group:default/gates']);
@@ -154,7 +154,7 @@ test('a user has their groups, and what they own through them', async () => {
   renderEntityPage([ines, boarding, ...things], '/catalog/default/user/ines');
   await waitFor(async () => expect(await namesIn('Groups')).toEqual(['Boarding']));
   await waitFor(async () => expect(await namesIn('Ownership')).toEqual(['Components 2', 'library 1', 'service 1']));
-  await userEvent.click(screen.getByRole('switch', { name: 'With their groups' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'Include their groups' }));
   expect(await screen.findByText('Owns nothing yet')).toBeTruthy();
 });
 
@@ -174,7 +174,7 @@ test('a location shows where it points, and what came from there', async () => {
     '/catalog/default/location/root',
   );
   expect(await (await card('Targets')).findByText('/srv/teams/*.yaml')).toBeTruthy();
-  expect(await namesIn('Brought into the catalog')).toEqual(['mine']);
+  expect(await namesIn('Entities from this location')).toEqual(['mine']);
 });
 
 describe('a template', () => {
@@ -197,8 +197,8 @@ describe('a template', () => {
   test('tells what it asks and does', async () => {
     renderEntityPage([template], '/catalog/default/template/new-service');
     const rows = async (name: string) => (await card(name)).getAllByRole('listitem').map((row) => row.textContent);
-    expect(await rows('What it asks')).toEqual(['NameSay it aloudrequired', 'port']);
-    expect(await rows('What it does')).toEqual(['Lay the groundfetch:template', 'debug:logdebug:log']);
+    expect(await rows('Parameters')).toEqual(['NameSay it aloudrequired', 'port']);
+    expect(await rows('Steps')).toEqual(['Lay the groundfetch:template', 'debug:logdebug:log']);
     expect(screen.queryByRole('link', { name: 'Use this template' })).toBeNull();
   });
 
@@ -226,7 +226,7 @@ test('a kind of the organisation’s own has its relations by type and its spec 
   const people = [person('ines', 'Ines Novak'), person('amara', 'Amara Okafor')];
   renderEntityPage([aircraft, ...people], '/catalog/default/aircraft/d-aina');
   await waitFor(async () => expect(await namesIn('Flown by')).toEqual(['Ines Novak']));
-  expect(await namesIn('Has member')).toEqual(['Amara Okafor']);
+  expect(await namesIn('Members')).toEqual(['Amara Okafor']);
   const spec = await card('Specification');
   const shown = (name: string) => spec.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   expect([shown('seats'), shown('model'), shown('leased')]).toEqual(['180', 'V2500', 'false']);

@@ -51,7 +51,7 @@ describe('[ENT-024] the dialog, opened from the menu', () => {
       throw new ServiceUnavailableError('The catalog is loading');
     });
     const { dialog } = await openDialog(catalog);
-    expect(await dialog.findByText('Where this entity comes from could not be looked up')).toBeTruthy();
+    expect(await dialog.findByText('Cannot look up where this entity comes from')).toBeTruthy();
     expect(dialog.getByText('The catalog is loading')).toBeTruthy();
     expect(dialog.queryByRole('progressbar')).toBeNull();
   });
@@ -71,7 +71,7 @@ test.each(['bootstrap:bootstrap', 'file:/etc/callboard/catalog.yaml'])(
 
 test('[ENT-026] where a location brought it, all that goes with the location is listed', async () => {
   const { dialog } = await openDialog(registered());
-  const going = await dialog.findByRole('list', { name: 'Entities that go' });
+  const going = await dialog.findByRole('list', { name: 'Entities to remove' });
   expect(
     within(going)
       .getAllByRole('listitem')
@@ -160,7 +160,7 @@ describe('where permissions are on', () => {
 
   test('a user who may not unregister locations sees why, and may still delete the entity', async () => {
     const { dialog } = await openAs((name) => (name === 'catalog.location.delete' ? 'DENY' : 'ALLOW'));
-    expect(await dialog.findByText('You do not have the permission to unregister locations.')).toBeTruthy();
+    expect(await dialog.findByText('You do not have permission to unregister locations.')).toBeTruthy();
     expect(isDisabled(dialog, 'Unregister location')).toBe(true);
     await userEvent.click(dialog.getByRole('button', { name: 'Advanced' }));
     await waitFor(() => expect(isDisabled(dialog, 'Delete entity')).toBe(false));

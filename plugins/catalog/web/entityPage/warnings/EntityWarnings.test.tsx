@@ -80,8 +80,8 @@ test('a warning of a processor is shown, and not as an error', async () => {
   const warning: EntityStatusItem = { ...failed('runbooks: has no runbook'), level: 'warning' };
   renderEntityPage([anEntity({ status: { items: [warning] } })]);
   expect(await screen.findByText('runbooks: has no runbook')).toBeTruthy();
-  expect(screen.getByText(/Something about this entity needs a look/)).toBeTruthy();
-  expect(screen.queryByText(/This entity could not be read as a whole/)).toBeNull();
+  expect(screen.getByText(/This entity has a warning/)).toBeTruthy();
+  expect(screen.queryByText(/This entity failed to load completely/)).toBeNull();
 });
 
 const dependsOn = (...refs: string[]) => refs.map((targetRef) => ({ type: 'dependsOn', targetRef }));
@@ -90,20 +90,20 @@ const database = anEntity({ kind: 'Resource', metadata: { name: 'db' } });
 test('[ENT-010] relations to what is not in the catalog show as a warning', async () => {
   const relations = dependsOn('resource:default/db', 'resource:default/cache', 'resource:default/queue');
   renderEntityPage([anEntity({ relations }), database]);
-  const warning = await screen.findByText(/2 relations point to things that are not in the catalog/);
+  const warning = await screen.findByText(/2 relations point to entities that are not in the catalog/);
   expect(
     within(warning)
       .getAllByRole('listitem')
       .map((ref) => ref.textContent),
   ).toEqual(['resource:default/cache', 'resource:default/queue']);
-  await userEvent.click(within(warning).getByRole('button', { name: 'Show where it is declared' }));
+  await userEvent.click(within(warning).getByRole('button', { name: 'Show declaration' }));
   expect(await screen.findByRole('dialog', { name: 'Inspect booking' })).toBeTruthy();
 });
 
 test('of many relations to nothing the warning names the first few, and the others on demand', async () => {
   const refs = Array.from({ length: 120 }, (_, index) => `resource:default/r${index}`);
   renderEntityPage([anEntity({ relations: dependsOn(...refs) })]);
-  const warning = await screen.findByText(/120 relations point to things that are not in the catalog/);
+  const warning = await screen.findByText(/120 relations point to entities that are not in the catalog/);
   const named = () => [...warning.querySelectorAll('li')].map((ref) => ref.textContent);
   expect(named()).toEqual(refs.slice(0, 5));
   await userEvent.click(within(warning).getByRole('button', { name: 'and 115 more' }));

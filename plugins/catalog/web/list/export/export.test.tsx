@@ -49,7 +49,7 @@ test('the export holds everything that the filters leave, whatever the page', as
   await waitFor(() => expect(rowNames()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(alerts.posted).toHaveLength(1));
-  expect(alerts.posted[0]).toMatchObject({ message: '25 rows were exported', severity: 'success' });
+  expect(alerts.posted[0]).toMatchObject({ message: '25 rows exported', severity: 'success' });
   const lines = (await saved[0]!.text).trim().split('\r\n');
   expect(saved[0]!.name).toBe('component-entities.csv');
   expect(lines[0]).toBe('ref,name,system,owner,type,lifecycle,description,tags');
@@ -63,7 +63,7 @@ test('while it runs it shows how far it is, and can be cancelled', async () => {
   catalog.answer('GET /entities/by-query', () => new Promise(() => {}));
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   expect(screen.getByRole('progressbar', { name: 'Exporting' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel the export' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel export' }));
   await screen.findByRole('button', { name: 'Export as CSV' });
   expect([saved, alerts.posted]).toEqual([[], []]);
 });

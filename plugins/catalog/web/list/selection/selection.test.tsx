@@ -51,7 +51,9 @@ describe('selected rows', () => {
     const { alerts, user } = await renderSelected({ config, fetch });
     await user.click(bar().getByRole('button', { name: 'Refresh' }));
     await waitFor(() => expect(alerts.posted).toHaveLength(1));
-    expect(alerts.posted[0]?.message).toBe('1 entity will be read again in a moment. You may not refresh 1 of them.');
+    expect(alerts.posted[0]?.message).toBe(
+      '1 entity will be refreshed in a moment. You do not have permission to refresh 1 of them.',
+    );
     const refreshed = catalog.requests.filter(({ path }) => path === '/refresh').map(({ body }) => body);
     expect(refreshed).toEqual([{ entityRef: booking }]);
   });

@@ -74,7 +74,7 @@ describe('[CAT-040] the columns', () => {
     await screen.findByText('booking-api');
     expect(headers()).toContain('Namespace');
     await again.user.click(screen.getByRole('button', { name: 'Columns and density' }));
-    await again.user.click(screen.getByRole('button', { name: 'Back to the usual view' }));
+    await again.user.click(screen.getByRole('button', { name: 'Reset to default' }));
     await waitFor(() =>
       expect(headers()).toEqual(['Name', 'System', 'Owner', 'Type', 'Lifecycle', 'Description', 'Tags']),
     );
@@ -236,7 +236,7 @@ describe('a row', () => {
     const star = screen.getByRole('button', { name: 'Star booking-api' });
     expect(star.querySelector('[data-icon=star]')).toBeTruthy();
     await user.click(star);
-    const filled = screen.getByRole('button', { name: 'Remove the star of booking-api' });
+    const filled = screen.getByRole('button', { name: 'Unstar booking-api' });
     expect(filled.querySelector('[data-icon=star-filled]')).toBeTruthy();
     expect(await storage.forBucket('starredEntities').get('entityRefs')).toEqual(['component:default/booking-api']);
     await user.click(filled);
@@ -259,7 +259,7 @@ describe('a row', () => {
     await screen.findByText('booking-api');
     await user.click(screen.getByRole('button', { name: 'Refresh booking-api' }));
     await waitFor(() => expect(alerts.posted).toHaveLength(1));
-    expect(alerts.posted[0]?.message).toBe('booking-api will be read again in a moment');
+    expect(alerts.posted[0]?.message).toBe('booking-api will be refreshed in a moment');
     expect(catalog.requests.find(({ path }) => path === '/refresh')?.body).toEqual({
       entityRef: 'component:default/booking-api',
     });
@@ -301,7 +301,7 @@ describe('a row', () => {
   test('is marked when something is wrong with it', async () => {
     renderList({ entities: airline });
     await screen.findByText('fax-bridge');
-    expect(screen.getByRole('img', { name: 'The last reading had errors' }).closest('tr')?.textContent).toContain(
+    expect(screen.getByRole('img', { name: 'The last refresh had errors' }).closest('tr')?.textContent).toContain(
       'lab-rat',
     );
     expect(screen.getByRole('img', { name: /Nothing brings/ }).closest('tr')?.textContent).toContain('fax-bridge');

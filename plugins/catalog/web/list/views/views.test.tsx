@@ -9,7 +9,7 @@ test('what narrows the list stands above it, and can be taken away there', async
   const { user, currentUrl } = renderList({
     search: 'filters[user]=all&filters[type]=service&filters[lifecycles]=production',
   });
-  const chips = within(await screen.findByRole('list', { name: 'Filters in force' }, soon));
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }, soon));
   expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Type service',
     'Lifecycle production',
@@ -24,7 +24,7 @@ test('what narrows the list stands above it, and can be taken away there', async
 test('a view is saved under a name, found again with its filters, and deleted', async () => {
   const { user, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }, soon), 'All services');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'All services');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const panel = within(screen.getByRole('dialog', { name: 'Saved views' }));
   expect((await panel.findByRole('link', { name: 'All services' })).getAttribute('aria-current')).toBe('page');
@@ -40,8 +40,8 @@ test('a view is saved under a name, found again with its filters, and deleted', 
 test('a view is shared with a group: its members find it under its name, and deleting it for all of them is asked about', async () => {
   const { user, catalog, currentUrl } = renderList({ search: 'filters[user]=all&filters[type]=service' });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }, soon), 'Our services');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who sees it' }), 'group:default/boarding');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Our services');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visible to' }), 'group:default/boarding');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const group = within(await screen.findByRole('region', { name: /boarding/i }, soon));
   expect((await group.findByRole('link', { name: 'Our services' })).getAttribute('aria-current')).toBe('page');
@@ -66,9 +66,9 @@ test('a view that cannot be shared says why, and keeps the name that was typed',
     throw new NotAllowedError("Only members of 'group:default/boarding' can share a view there");
   });
   await user.click(await screen.findByRole('button', { name: 'Saved views' }, soon));
-  await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }, soon), 'Ours');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who sees it' }), 'group:default/boarding');
+  await user.type(await screen.findByRole('textbox', { name: 'View name' }, soon), 'Ours');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visible to' }), 'group:default/boarding');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Only members of');
-  expect(screen.getByRole('textbox', { name: 'Name of this view' })).toHaveProperty('value', 'Ours');
+  expect(screen.getByRole('textbox', { name: 'View name' })).toHaveProperty('value', 'Ours');
 });

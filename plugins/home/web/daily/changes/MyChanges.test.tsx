@@ -44,15 +44,15 @@ test('changes of own entities are described in the words of their history, below
     aChange('experimental', { at: ago(3) }),
   ];
   const { stored } = renderChanges(changes, { seen: ago(2) });
-  await screen.findByText('Lifecycle became production');
+  await screen.findByText('Lifecycle changed to production');
   expect((await screen.findAllByRole('link', { name: 'Booking' }))[0]!.getAttribute('href')).toBe(
     '/catalog/default/component/booking',
   );
   await waitFor(() =>
     expect(lines()).toEqual([
-      expect.stringContaining('Lifecycle became production'),
+      expect.stringContaining('Lifecycle changed to production'),
       expect.stringContaining('You were here 2 days ago'),
-      expect.stringContaining('Lifecycle became experimental'),
+      expect.stringContaining('Lifecycle changed to experimental'),
     ]),
   );
   expect(await stored()).toMatchObject({ before: expect.any(String), seen: expect.any(String) });
@@ -61,7 +61,7 @@ test('changes of own entities are described in the words of their history, below
 test('a user who comes back within a visit still sees what was new at its beginning', async () => {
   const visits = { seen: new Date(Date.now() - 60_000).toISOString(), before: ago(2) };
   const { stored } = renderChanges([aChange('production')], visits);
-  await screen.findByText('Lifecycle became production');
+  await screen.findByText('Lifecycle changed to production');
   expect(lines()[1]).toContain('You were here 2 days ago');
   expect(await stored()).toEqual(visits);
 });
@@ -72,7 +72,7 @@ test('a change of nothing but the location that an entity came from is not news'
     { op: 'replace' as const, path: annotation, before: 'url:https://a.test', value: 'url:https://b.test' },
   ];
   renderChanges([aChange('moved', { patch: moved }), aChange('production')]);
-  await screen.findByText('Lifecycle became production');
+  await screen.findByText('Lifecycle changed to production');
   expect(screen.queryByText(/managed-by-origin-location/)).toBeNull();
 });
 
