@@ -161,7 +161,7 @@ describe('in a catalog that changes', () => {
 
   test('a file that cannot be read is reported on the pages of its entities', async () => {
     write('services.yaml', component('fares', 'pricing', 'production'), 'kind: [unclosed\n');
-    await openUntil(page, '/catalog/default/component/fares', 'This error is of an ancestor');
+    await openUntil(page, '/catalog/default/component/fares', 'This error comes from an ancestor');
     write('services.yaml', component('fares', 'pricing', 'production'));
   });
 

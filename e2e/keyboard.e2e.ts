@@ -87,7 +87,7 @@ test('a keyboard user registers a component, creates one from a template and sta
   await heading('check-in-web-docs').waitFor(patience);
 
   await press(page, page.getByRole('button', { name: /^Star / }));
-  await page.getByRole('button', { name: /^Remove the star/ }).waitFor(patience);
+  await page.getByRole('button', { name: /^Unstar / }).waitFor(patience);
   await pressPair(page, 'gh');
   await page.getByRole('link', { name: 'check-in-web-docs' }).first().waitFor(patience);
   // While a URL is typed, it is not valid yet.

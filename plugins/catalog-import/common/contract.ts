@@ -13,20 +13,20 @@ import {
 } from './importRun.ts';
 import { newPullRequestSchema, pullRequestSchema } from './pullRequest.ts';
 
-/** Many repositories at once: which there are, what would happen to each, and runs that go on by themselves. */
+/** Bulk imports: lists repositories, previews the changes to each, and starts runs that continue without the caller. */
 export const importRunContract = {
   getOwners: get('/owners', {
     summary:
-      'Owners of repositories that the configuration discovers or the catalog has files of, as far as the caller may see them',
+      'Owners of repositories that are discovered or already have files in the catalog, limited to those the caller may see',
     response: z.object({ items: z.array(offeredOwnerSchema) }),
   }),
   listRepositories: post('/repositories', {
-    summary: "A page of an owner's repositories, with the caller's token or, where that is allowed, the portal's",
+    summary: "A page of an owner's repositories, read with the caller's token or, if allowed, the portal's",
     body: repositoryQuestionSchema,
     response: z.object({ items: z.array(offeredRepositorySchema), nextPage: z.optional(z.string()) }),
   }),
   previewRepository: post('/repositories/preview', {
-    summary: 'What a run would do to a repository',
+    summary: 'Previews the changes a run would make to a repository',
     body: previewQuestionSchema,
     response: importPreviewSchema,
   }),
@@ -36,41 +36,41 @@ export const importRunContract = {
   }),
   startRun: post('/runs', {
     status: 201,
-    summary: 'Imports many repositories, one after the other, whether or not somebody looks on',
+    summary: 'Imports many repositories in the background',
     body: newImportRunSchema,
     response: importRunSchema,
   }),
   getRun: get('/runs/:id', { summary: 'A run with all its repositories', response: wholeImportRunSchema }),
   retryRun: post('/runs/:id/retry', {
-    summary: 'Tries again what has failed or was cancelled',
+    summary: 'Retries the failed and cancelled repositories of a run',
     body: tokenSchema,
     response: wholeImportRunSchema,
   }),
   cancelRun: post('/runs/:id/cancel', {
-    summary: 'Leaves out what is still waiting',
+    summary: 'Cancels the repositories that are still waiting',
     response: wholeImportRunSchema,
   }),
 };
 
-/** Pull requests that the import page made, until what they bring has arrived. */
+/** Pull requests created on the import page, tracked until their entities are in the catalog. */
 export const pullRequestContract = {
   getPullRequests: get('/pull-requests', {
-    summary: "The caller's pull requests, newest first; everybody's where that is asked for and allowed",
+    summary: "The caller's pull requests, newest first; everybody's if requested and allowed",
     query: z.object({ of: z.optional(z.enum(['me', 'everybody'])) }),
     response: z.object({ items: z.array(pullRequestSchema) }),
   }),
   addPullRequest: post('/pull-requests', {
     status: 201,
-    summary: 'Remembers a pull request; its file is registered when it is on the default branch',
+    summary: 'Tracks a pull request; its file is registered once it is on the default branch',
     body: newPullRequestSchema,
     response: pullRequestSchema,
   }),
   lookForFile: post('/pull-requests/:id/look', {
-    summary: 'Looks for the file of a pull request now',
+    summary: 'Checks for the file of a pull request now',
     response: pullRequestSchema,
   }),
   forgetPullRequest: del('/pull-requests/:id', {
-    summary: 'Forgets a pull request; what is registered stays registered',
+    summary: 'Stops tracking a pull request; registered files stay registered',
   }),
 };
 

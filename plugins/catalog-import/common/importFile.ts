@@ -1,5 +1,5 @@
-/** The file that tells the catalog what a repository holds, and the branch that a pull request with it comes from. */
+/** The catalog file of a repository, and the branch of the pull request that adds it. */
 export type ImportFile = { fileName: string; branch: string };
 
-/** Where `catalog.import` of the configuration says nothing else. */
+/** Used unless `catalog.import` in the configuration overrides it. */
 export const usualImportFile: ImportFile = { fileName: 'catalog-info.yaml', branch: 'callboard-integration' };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What one run takes; more are a second run. */
+/** The limit of one run. */
 export const MAX_REPOSITORIES = 500;
 
 const MAX_URL_LENGTH = 2_000;
@@ -11,7 +11,7 @@ export const webUrl = z
   .check(z.maxLength(MAX_URL_LENGTH), z.regex(/^https?:\/\//i, 'must be an http or https URL'));
 const text = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH));
 
-/** Of the caller, for the code host; it travels in bodies alone, which nobody logs. */
+/** The caller's token for the code host. It is only sent in request bodies, which are never logged. */
 const token = z.optional(z.string().check(z.minLength(1), z.maxLength(MAX_TEXT_LENGTH)));
 
 export const repositoryQuestionSchema = z.strictObject({
@@ -25,40 +25,40 @@ export const offeredRepositorySchema = z.object({
   url: z.string(),
   name: z.string(),
   description: z.optional(z.string()),
-  /** Missing where it is empty, so that nothing can be added to it. */
+  /** Missing if the repository is empty: nothing can be added to it. */
   defaultBranch: z.optional(z.string()),
   isArchived: z.boolean(),
   isPrivate: z.boolean(),
   language: z.optional(z.string()),
   changedAt: z.optional(z.string()),
-  /** Whether the catalog has something of it, as far as the caller may see. */
+  /** Whether the catalog has entities from it that the caller may see. */
   isKnown: z.boolean(),
-  /** A pull request of the import page that adds a catalog file and is not merged yet, whoever made it. */
+  /** An open pull request that adds a catalog file, created on the import page by any user. */
   pullRequestUrl: z.optional(z.string()),
 });
 export type OfferedRepository = z.infer<typeof offeredRepositorySchema>;
 
-/** An organisation, a group or a workspace whose repositories are likely to be looked for. */
+/** A suggested organisation, group or workspace. */
 export const offeredOwnerSchema = z.object({
   /** Its page. */
   url: z.string(),
   /** 'github.com' */
   host: z.string(),
-  /** As it stands in its URL: 'acme', or 'acme/web'. */
+  /** As in its URL: 'acme' or 'acme/web'. */
   name: z.string(),
 });
 export type OfferedOwner = z.infer<typeof offeredOwnerSchema>;
 
 export const previewQuestionSchema = z.strictObject({ repositoryUrl: webUrl, owner: text });
 
-/** What would be done to a repository. */
+/** The changes a run would make to a repository. */
 export const importPreviewSchema = z.object({
-  /** Files that describe entities already, and would be registered. */
+  /** Existing catalog files, which would be registered. */
   targets: z.array(z.object({ target: z.string(), isRegistered: z.boolean() })),
-  /** The file that would be added where there is none. */
+  /** The proposed file, if the repository has no catalog file. */
   content: z.optional(z.string()),
   owner: z.optional(z.string()),
-  /** The file that names this owner; missing where it is the one for all. */
+  /** The file that names this owner; missing if it is the run's default owner. */
   ownerSource: z.optional(z.string()),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
@@ -68,9 +68,9 @@ export const newImportRunSchema = z.strictObject({
   repositories: z
     .array(z.strictObject({ url: webUrl, name: text }))
     .check(z.minLength(1), z.maxLength(MAX_REPOSITORIES)),
-  /** Who owns what names no owner itself. */
+  /** The owner of repositories that do not name one. */
   owner: text,
-  /** Of the pull requests. */
+  /** The title and body of the pull requests. */
   title: text,
   body: text,
   token,
@@ -86,7 +86,7 @@ const importStateSchema = z.enum([
   'registered',
   /** A pull request is open. */
   'proposed',
-  /** The pull request is merged, and what it brings is in the catalog. */
+  /** The pull request is merged, and its entities are in the catalog. */
   'arrived',
   'failed',
   'cancelled',
@@ -98,11 +98,11 @@ const importedRepositorySchema = z.object({
   url: z.string(),
   name: z.string(),
   state: importStateSchema,
-  /** ISO 8601, as all times here: since when it is in this state. */
+  /** When it entered this state. All times are ISO 8601. */
   changedAt: z.string(),
-  /** Why it failed and what to do; of one that waits, what it waits for. */
+  /** Why it failed and what to do, or what it is waiting for. */
   problem: z.optional(z.string()),
-  /** Not before this time. */
+  /** It does not resume before this time. */
   waitsUntil: z.optional(z.string()),
   pullRequestUrl: z.optional(z.string()),
   /** The files that are registered, or will be. */
@@ -116,9 +116,9 @@ export const importRunSchema = z.object({
   ownerUrl: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
-  /** Missing while something is to be done. */
+  /** Missing while the run is in progress. */
   endedAt: z.optional(z.string()),
-  /** Who owns what names no owner itself. */
+  /** The owner of repositories that do not name one. */
   owner: z.string(),
   counts: z.record(importStateSchema, z.number()),
 });

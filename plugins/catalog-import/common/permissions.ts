@@ -1,11 +1,11 @@
-/** To see the imports of everybody, rather than one's own. */
+/** Allows viewing everybody's imports. */
 export const pullRequestsReadAll = {
   type: 'basic',
   name: 'catalog-import.pull-requests.read-all',
   attributes: { action: 'read' },
 } as const;
 
-/** To change the imports of others: check for a file now, forget a pull request, cancel a run. */
+/** Allows changing other users' imports: checking for a file now, no longer tracking a pull request, cancelling a run. */
 export const pullRequestsManageAll = {
   type: 'basic',
   name: 'catalog-import.pull-requests.manage-all',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { webUrl } from './importRun.ts';
 
-/** Pull requests of one person that are polled for; more are refused. */
+/** The limit of tracked pull requests per user. */
 export const MAX_WAITING = 100;
 
-/** A pull request that was made with the import page. */
+/** A pull request created on the import page. */
 export const newPullRequestSchema = z.strictObject({
   repositoryUrl: webUrl,
   pullRequestUrl: webUrl,
-  /** Where the file is once the pull request is merged: on the default branch. */
+  /** The location of the file on the default branch, once the pull request is merged. */
   fileUrl: webUrl,
 });
 export type NewPullRequest = z.infer<typeof newPullRequestSchema>;
@@ -16,10 +16,10 @@ export type NewPullRequest = z.infer<typeof newPullRequestSchema>;
 const pullRequestStateSchema = z.enum([
   /** The file is not on the default branch yet. */
   'waiting',
-  /** The file is there and registered; what it describes is about to be in the catalog. */
+  /** The file is registered; its entities are not in the catalog yet. */
   'registered',
   'arrived',
-  /** It did not appear before the poll gave up. */
+  /** The file did not appear before polling stopped. */
   'given-up',
 ]);
 export type PullRequestState = z.infer<typeof pullRequestStateSchema>;
@@ -29,17 +29,17 @@ export const pullRequestSchema = z.object({
   repositoryUrl: z.string(),
   pullRequestUrl: z.string(),
   fileUrl: z.string(),
-  /** The ref of the user who made it. */
+  /** The ref of the user who created it. */
   createdBy: z.string(),
-  /** ISO 8601, as all times here. */
+  /** All times are ISO 8601. */
   createdAt: z.string(),
   state: pullRequestStateSchema,
   lookedAt: z.optional(z.string()),
-  /** When it is given up. */
+  /** When polling stops. */
   waitsUntil: z.string(),
-  /** Why the file could not be read or registered at the last poll; a file that is not there yet is no failure. */
+  /** Why the last poll could not read or register the file. A file that does not exist yet is not a failure. */
   problem: z.optional(z.string()),
-  /** What arrived. */
+  /** The entities that are now in the catalog. */
   entityRefs: z.array(z.string()),
 });
 export type PullRequest = z.infer<typeof pullRequestSchema>;

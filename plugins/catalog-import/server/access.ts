@@ -7,7 +7,7 @@ type Thing = { id: string; createdBy: string; missing: (id: string) => NotFoundE
 
 export type ImportAccess = ReturnType<typeof createImportAccess>;
 
-/** Users see and change their own imports. Those of others take a permission, and without one to see them they do not exist. */
+/** Users see and change their own imports. Other users' imports require a permission; without it, the response is 404. */
 export function createImportAccess({ credentials, permissions }: Pick<PluginContext, 'credentials' | 'permissions'>) {
   async function requireRead({ id, createdBy, missing }: Thing, request: Request): Promise<boolean> {
     const user = credentials.userOf(request);

@@ -5,11 +5,11 @@ import { usualImportFile } from '../common/index.ts';
 
 const isFile = (path: string) => !path.startsWith('/') && /\.ya?ml$/i.test(path) && isRepositoryPath(path);
 
-/** The keys of Backstage for what a repository gets. */
+/** Backstage's keys for the file and the branch. */
 const importKeys = z.object({
   entityFilename: frontend(z.string().refine(isFile, 'must be the path of a .yaml or .yml file'))
     .default(usualImportFile.fileName)
-    .describe('The path of the catalog file that an import looks for and creates.'),
+    .describe('The path of the catalog file that an import searches for and creates.'),
   pullRequestBranchName: frontend(z.string().min(1).refine(isRef, 'must be the name of a branch'))
     .default(usualImportFile.branch)
     .describe('The branch of pull requests that add a catalog file.'),
@@ -24,7 +24,7 @@ export const catalogImportConfig = z.object({
           useIntegrationCredentials: frontend(z.boolean())
             .default(false)
             .describe(
-              "Imports many repositories with the credentials in integrations instead of people's own; everybody who may register then sees all repositories that those can read.",
+              "Imports many repositories with the credentials in integrations instead of the user's own. Everyone who may register locations then sees all repositories that these credentials can read.",
             ),
         })
         .prefault({}),

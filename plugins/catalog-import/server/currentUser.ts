@@ -1,14 +1,14 @@
 import type { CatalogService } from '@callboard/plugin-catalog/server';
 import type { UserPrincipal } from '@callboard/server-kit';
 
-/** A user as they were when they asked for something: their ref, and the refs that they owned things through. */
+/** The user at the time of the request: their ref and their ownership refs. */
 type Remembered = { userEntityRef: string; ownershipEntityRefs: readonly string[] };
 
 export type CurrentUser = ReturnType<typeof createCurrentUser>;
 
 /**
- * Makes a principal of a remembered user, for work that is done later in their name. Only groups that the catalog still has the
- * user in count: somebody who has left a group has lost what it allowed.
+ * Creates a principal for work that runs later in the user's name. Only groups that the user is still a member of count, so a user who
+ * has left a group loses its permissions.
  */
 export const createCurrentUser =
   (catalog: Pick<CatalogService['asSystem'], 'entity'>) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await startTestServer({
     plugins: [catalogServer, catalogImportServer],
     config: { backend: { reading: { allow: [{ host: `127.0.0.1:${port}` }] } } },
-    // Carol may see everything, Dora may change it as well, and Eve may register nothing.
+    // Carol may see everything, Dora may also change it, and Eve may not register anything.
     policy: {
       decide: async ({ name }, principal) => {
         const user = principal.type === 'user' ? principal.userEntityRef : undefined;
@@ -82,7 +82,7 @@ test('a file that appears on the default branch is registered, and its entity ar
   await vi.waitFor(arrived, { timeout: 30_000, interval: 200 });
 });
 
-test("other users' pull requests are not shown, checked or forgotten by those who may not see them", async () => {
+test("other users' pull requests cannot be read, checked or deleted without permission", async () => {
   const { id } = await make(ada, 'hidden');
   const listed = async (user: string, of = '') => {
     const { status, body } = await ask(user, 'GET', `/pull-requests${of}`);
@@ -92,7 +92,7 @@ test("other users' pull requests are not shown, checked or forgotten by those wh
   expect([await listed(bob, '?of=everybody'), await listed(carol, '?of=everybody')]).toEqual([403, true]);
   expect((await ask(bob, 'POST', `/pull-requests/${id}/look`)).status).toBe(404);
   expect((await ask(bob, 'DELETE', `/pull-requests/${id}`)).status).toBe(404);
-  // To see is not to change.
+  // Permission to read does not allow changes.
   expect((await ask(carol, 'POST', `/pull-requests/${id}/look`)).status).toBe(403);
   expect((await ask(carol, 'DELETE', `/pull-requests/${id}`)).status).toBe(403);
   expect(await listed(ada)).toBe(true);
@@ -100,7 +100,7 @@ test("other users' pull requests are not shown, checked or forgotten by those wh
   expect(await listed(ada)).toBe(false);
 });
 
-test('[SEC-07] a permission that is lost before the pull request is merged is missing when its file arrives', async () => {
+test('[SEC-07] a permission lost before the merge is missing when the file is registered', async () => {
   const { id } = await make(frank, 'late');
   frankHasLeft = true;
   files['/late/catalog-info.yaml'] = component('late');
@@ -111,7 +111,7 @@ test('[SEC-07] a permission that is lost before the pull request is merged is mi
   expect(locations.body).not.toContain('/late/catalog-info.yaml');
 });
 
-test('a user who may not register cannot have it done later either', async () => {
+test('a user without permission to register cannot track a pull request', async () => {
   const url = 'https://git.example/acme/web';
   const body = { repositoryUrl: url, pullRequestUrl: `${url}/pull/1`, fileUrl: `${url}/catalog-info.yaml` };
   expect((await ask(eve, 'POST', '/pull-requests', body)).status).toBe(403);

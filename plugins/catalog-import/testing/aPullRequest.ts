@@ -1,6 +1,6 @@
 import type { PullRequest } from '../common/index.ts';
 
-/** A pull request that waits for its merge. */
+/** A pull request that waits to be merged. */
 export const aPullRequest = (over: Partial<PullRequest> = {}): PullRequest => ({
   id: 'pull-request-1',
   repositoryUrl: 'https://github.com/acme/web',

@@ -22,7 +22,7 @@ export const anImportedRepository = (name: string, over: Partial<ImportedReposit
   ...over,
 });
 
-/** A run over some repositories; it has ended when nothing of it is to be done. */
+/** A run with some repositories; it has ended if all of them are done. */
 export function anImportRun(
   repositories: readonly ImportedRepository[],
   over: Partial<Omit<WholeImportRun, 'repositories'>> = {},

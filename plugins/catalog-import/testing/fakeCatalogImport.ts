@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 type Call = { method: string; path: string; body: unknown };
 
-/** Remembers one user's pull requests and runs in memory and answers as the server does. Tests change them as they go. */
+/** Keeps one user's pull requests and runs in memory, and responds as the server does. Tests may change them. */
 export function fakeCatalogImport(initial: readonly PullRequest[] = []) {
   const state = { pullRequests: [...initial] };
   const runs = fakeImportRuns();

@@ -11,7 +11,7 @@ import { anImportedRepository, anImportRun } from './anImportRun.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** Runs in memory, in which nothing goes on by itself: tests change `runs` as they go. */
+/** Runs in memory that make no progress: tests change `runs`. */
 export function fakeImportRuns() {
   const state = {
     owners: [] as OfferedOwner[],
@@ -26,7 +26,7 @@ export function fakeImportRuns() {
     return run;
   }
 
-  /** Puts the repositories of a run that are in some states into another one. */
+  /** Changes all repositories of a run that are in certain states to another state. */
   function moved(run: WholeImportRun, from: readonly string[], to: ImportedRepository['state']): WholeImportRun {
     const repositories = run.repositories.map(({ problem, ...one }) =>
       from.includes(one.state) ? { ...one, state: to } : { ...one, ...(problem && { problem }) },

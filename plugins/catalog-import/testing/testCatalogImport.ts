@@ -10,14 +10,14 @@ const made = {
   fileUrl: 'https://git.example/acme/web/blob/main/catalog-info.yaml',
 };
 
-/** What the server and the fake both promise, to a user who has made no pull request yet. */
+/** The contract of both the server and the fake, for a user without pull requests. */
 export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
   const connect = async (): Promise<Client<typeof catalogImportContract>> => {
     const { baseUrl, fetch } = await open();
     return createClient(catalogImportContract, baseUrl, fetch);
   };
 
-  test('a pull request is remembered as waiting until it is forgotten', async () => {
+  test('a pull request is listed as waiting until it is deleted', async () => {
     const client = await connect();
     const first = await client.addPullRequest({ body: made });
     expect(first).toMatchObject({ ...made, state: 'waiting', entityRefs: [] });
@@ -29,7 +29,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     expect(await ids()).toEqual([second.id]);
   });
 
-  test('a pull request that does not exist is not found', async () => {
+  test('a missing pull request is a 404', async () => {
     const client = await connect();
     const missing = { statusCode: 404, cause: { name: 'NotFoundError' } };
     await expect(client.lookForFile({ params: { id: 'none' } })).rejects.toMatchObject(missing);
@@ -38,7 +38,7 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     await expect(client.cancelRun({ params: { id: 'none' } })).rejects.toMatchObject(missing);
   });
 
-  test('nobody has runs before the first, and repositories are not listed without a token', async () => {
+  test('a new user has no runs, and repositories are not listed without a token', async () => {
     const client = await connect();
     expect(await client.getRuns({})).toEqual({ items: [] });
     expect(await client.getOwners({})).toEqual({ items: [] });
@@ -46,13 +46,13 @@ export function testCatalogImport(open: () => Opened | Promise<Opened>): void {
     await expect(client.listRepositories({ body })).rejects.toMatchObject({ statusCode: 403 });
   });
 
-  test('a run over nothing is refused', async () => {
+  test('a run without repositories is rejected', async () => {
     const client = await connect();
     const body = { ownerUrl: made.repositoryUrl, repositories: [], owner: 'crew', title: 'Add it', body: 'Please' };
     await expect(client.startRun({ body })).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  test('a target that is no web address is refused', async () => {
+  test('a target that is not a web URL is rejected', async () => {
     const client = await connect();
     const body = { ...made, fileUrl: 'javascript:alert(1)' };
     await expect(client.addPullRequest({ body })).rejects.toMatchObject({ statusCode: 400 });

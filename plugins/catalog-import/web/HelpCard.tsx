@@ -4,7 +4,7 @@ import classes from './HelpCard.module.css';
 import { importTranslation } from './importTranslation.ts';
 import { useImportFile } from './useImportFile.ts';
 
-/** For those who were never here: what the one field takes. */
+/** Explains to new users what they can enter. */
 export function HelpCard() {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();

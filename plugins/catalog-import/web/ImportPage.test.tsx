@@ -28,7 +28,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const button = (name: string) => screen.getByRole('button', { name });
 const step = () => screen.getByRole('list', { name: 'Steps' }).querySelector('[aria-current="step"]')?.textContent;
 
-test('[IMP-001] the page asks for one URL, which is analysed first, and shows the current step', async () => {
+test('[IMP-001] asks for one URL, analyses it first, and shows the current step', async () => {
   renderImport();
   expect(await screen.findByRole('heading', { level: 1, name: 'Register existing component' })).toBeTruthy();
   expect(await urlField()).toBeTruthy();
@@ -36,7 +36,7 @@ test('[IMP-001] the page asks for one URL, which is analysed first, and shows th
 });
 
 describe('a file', () => {
-  test('[CAT-053] [IMP-003] is tried out, shown, and stored only when the user says so', async () => {
+  test('[CAT-053] [IMP-003] is previewed, and stored only when the user confirms', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target));
     await analyze(file);
@@ -65,7 +65,7 @@ describe('a file', () => {
     expect((await urlField()).getAttribute('value')).toBe('');
   });
 
-  test('that is registered already is read again, not added twice, and noted for the quick start', async () => {
+  test('that is already registered is refreshed, not added twice, and counts for the quick start', async () => {
     const storage = fakeStorage();
     const page = renderImport(undefined, { apis: [implementApi(storageApi, storage)] });
     answerDryRun(page, (target) => dryRunOf(target, true));
@@ -77,7 +77,7 @@ describe('a file', () => {
     expect(await storage.forBucket('catalogImport').get('hasRegistered')).toBe(true);
   });
 
-  test('whose entities another file brings already has a warning', async () => {
+  test('whose entities come from another file has a warning', async () => {
     const page = renderImport();
     const entities = [anEntity({ metadata: { name: 'seat-map' } }), web];
     answerDryRun(page, (target) => ({ ...dryRunOf(target), entities }));
@@ -85,7 +85,7 @@ describe('a file', () => {
     expect(await screen.findByText(/The catalog already has an entity with this name/)).toBeTruthy();
   });
 
-  test("that cannot be read shows the server's message, and the field keeps what was typed", async () => {
+  test("that cannot be read shows the server's message, and the field keeps its text", async () => {
     const page = renderImport();
     answerDryRun(page, () => {
       throw new InputError('Unable to read url, 404 Not Found');
@@ -96,7 +96,7 @@ describe('a file', () => {
     expect(step()).toBe('1Analyze');
   });
 
-  test('[CAT-054] that cannot be registered keeps the review, shows the text of any answer but a 201 with a location, and can be tried again', async () => {
+  test('[CAT-054] that cannot be registered keeps the review, shows the text of any response except a 201 with a location, and can be retried', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target));
     await analyze(file);
@@ -128,7 +128,7 @@ describe('a repository that has catalog files', () => {
     generateEntities: [],
   });
 
-  test('[IMP-004] [IMP-005] [IMP-007] [IMP-008] is analysed, and its files are offered to be registered', async () => {
+  test('[IMP-004] [IMP-005] [IMP-007] [IMP-008] is analysed, and its files can be registered', async () => {
     const page = renderImport();
     page.catalog.answer('POST /analyze-location', () => found(true));
     answerDryRun(page, (target) => dryRunOf(target));
@@ -156,7 +156,7 @@ describe('a repository that has catalog files', () => {
     expect(targets).toEqual([file, other]);
   });
 
-  test('back goes to the files as they were selected, and to the URL as it was typed', async () => {
+  test('the back button restores the selected files and the typed URL', async () => {
     const page = renderImport();
     page.catalog.answer('POST /analyze-location', () => found(false));
     await analyze(repository);
@@ -177,7 +177,7 @@ describe('a repository that has catalog files', () => {
 });
 
 describe('a URL that leads nowhere', () => {
-  test('[IMP-015] of a host that takes no pull requests must be that of a file', async () => {
+  test('[IMP-015] on a host without pull request support must be that of a file', async () => {
     renderImport();
     await analyze('https://gitlab.com/acme/web');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -185,7 +185,7 @@ describe('a URL that leads nowhere', () => {
     );
   });
 
-  test('[IMP-014] [IMP-016] of no configured integration is refused', async () => {
+  test('[IMP-014] [IMP-016] without a matching integration is rejected', async () => {
     const { catalog } = renderImport();
     await analyze('https://git.example/acme/web');
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -194,7 +194,7 @@ describe('a URL that leads nowhere', () => {
     expect(catalog.requests.filter(({ path }) => path === '/analyze-location')).toEqual([]);
   });
 
-  test('of no configured integration names the hosts that are read here, where these are more than the text knows', async () => {
+  test('without a matching integration shows the configured hosts, if there are more than the default text names', async () => {
     const codeHost = { type: 'gitea', title: 'Gitea', defaultHosts: ['gitea.com'], scopes: { read: [], write: [] } };
     const create = () => Promise.reject(new Error('not expected'));
     const gitea = definePlugin({
@@ -208,7 +208,7 @@ describe('a URL that leads nowhere', () => {
     expect(textContent).not.toContain('Currently GitHub and Azure DevOps');
   });
 
-  test('that the server could not read is never said to have no catalog file', async () => {
+  test('that the server could not read is never reported as having no catalog file', async () => {
     const { catalog } = renderImport();
     catalog.answer('POST /analyze-location', () => {
       throw new ServiceUnavailableError(`'${repository}' was not read: this server cannot reach github.com`);
@@ -222,7 +222,7 @@ describe('a URL that leads nowhere', () => {
     expect(step()).toBe('1Analyze');
   });
 
-  test('[IMP-017] whose analysis fails says why', async () => {
+  test('[IMP-017] whose analysis fails shows the reason', async () => {
     const { catalog } = renderImport();
     catalog.answer('POST /analyze-location', () => {
       throw new InputError('the repository is empty');
@@ -242,7 +242,7 @@ describe('a URL that leads nowhere', () => {
     );
   });
 
-  test('a text that is no URL is reported at the field', async () => {
+  test('a text that is not a URL shows an error at the field', async () => {
     renderImport();
     await analyze('github.com/acme');
     expect(await screen.findByText('Enter a URL that starts with https:// or http://')).toBeTruthy();
@@ -252,7 +252,7 @@ describe('a URL that leads nowhere', () => {
 describe('while typing', () => {
   const answer = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'P')?.textContent;
 
-  test('the page says which host it is, file or repository, and whether it is registered', async () => {
+  test('the page shows the host, whether it is a file or a repository, and whether it is registered', async () => {
     const page = renderImport();
     answerDryRun(page, (target) => dryRunOf(target, true));
     page.catalog.answer('POST /analyze-location', () => ({
@@ -277,7 +277,7 @@ describe('while typing', () => {
     await waitFor(() => expect(answer()).toBe('GitHubCatalog file1 entity found, already registered'));
   });
 
-  test('nothing is requested twice: the next step has the answer already', async () => {
+  test('the next step reuses the response', async () => {
     const page = renderImport();
     page.catalog.answer('POST /analyze-location', () => ({
       existingEntityFiles: [],
@@ -293,7 +293,7 @@ describe('while typing', () => {
   });
 });
 
-test('a repository may be chosen from those of an organisation instead of typing its URL', async () => {
+test('a repository can be chosen from those of an organisation instead of typing its URL', async () => {
   const { catalog, imports } = renderImport();
   imports.runs.owners = [{ url: 'https://github.com/acme', host: 'github.com', name: 'acme' }];
   imports.runs.offered = [anOfferedRepository('known', { isKnown: true }), anOfferedRepository('web')];
@@ -311,16 +311,16 @@ test('a repository may be chosen from those of an organisation instead of typing
   await heading('Describe the component');
 });
 
-test('the URL may come with the address of the page', async () => {
+test("the URL can be part of the page's address", async () => {
   const page = renderImport(`/catalog-import?url=${encodeURIComponent(file)}`);
   answerDryRun(page, (target) => dryRunOf(target));
   expect((await urlField()).getAttribute('value')).toBe(file);
 });
 
-test('a user who may not register sees why, and nothing is requested', async () => {
+test('a user without permission to register sees the reason, and nothing is requested', async () => {
   const fetch = async () => Response.json({ items: [{ id: '0', result: 'DENY' }] });
   renderImport('/catalog-import', { config: { permission: { enabled: true } }, fetch });
-  expect(await screen.findByText(/needs the permission catalog.location.create/)).toBeTruthy();
+  expect(await screen.findByText(/requires the catalog.location.create permission/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

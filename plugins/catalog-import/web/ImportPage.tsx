@@ -10,7 +10,7 @@ import { PullRequestsCard } from './pullRequests/PullRequestsCard.tsx';
 import { manyRoute } from './routes.ts';
 import { TryOutCard } from './tryOut/TryOutCard.tsx';
 
-/** Brings what exists already into the catalog, step by step; beside it, what is still under way. */
+/** Adds existing repositories and files to the catalog, step by step, and shows open pull requests. */
 export function ImportPage() {
   const { t } = useTranslation(importTranslation);
   const { isAllowed, isLoading } = usePermission(catalogLocationCreate);

@@ -19,7 +19,7 @@ const named = (name: string) => ({ ...proposed, metadata: { ...proposed.metadata
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
-/** Picks a value, whether or not anything has it yet. */
+/** Picks a suggested or a new value. */
 async function choose(name: string, value: string): Promise<void> {
   await userEvent.click(within(screen.getByRole('group', { name })).getByRole('button'));
   await userEvent.type(screen.getByRole('combobox'), `${value}{Enter}`);
@@ -50,7 +50,7 @@ const refused = (message: string) => () =>
   Response.json({ errors: [{ name: 'InputError', message }] }, { status: 400 });
 
 describe('a repository without a catalog file', () => {
-  test('[IMP-006] [IMP-011] [IMP-012] [IMP-013] gets one by a pull request, in the name of the user', async () => {
+  test("[IMP-006] [IMP-011] [IMP-012] [IMP-013] gets one through a pull request in the user's name", async () => {
     const { create, getCredentials, imports } = await prepare();
     await review();
     expect(create).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('a repository without a catalog file', () => {
     expect(await screen.findByRole('link', { name: 'Pull request for acme/web' })).toBeTruthy();
   });
 
-  test('shows on its last step how far its pull request is, until its entity is a link', async () => {
+  test('shows the progress of its pull request on the last step, until its entity is a link', async () => {
     const { imports } = await prepare();
     await review();
     await userEvent.click(button('Create pull request'));
@@ -97,7 +97,7 @@ describe('a repository without a catalog file', () => {
     expect(screen.queryByText(/Have it reviewed and merged/)).toBeNull();
   });
 
-  test('[IMP-011] [IMP-012] has the names of the file and of the branch that the configuration says', async () => {
+  test('[IMP-011] [IMP-012] uses the file name and branch from the configuration', async () => {
     const names = { entityFilename: 'portal.yaml', pullRequestBranchName: 'portal/import' };
     const { create, catalog } = await prepare({ config: { catalog: { import: names } } });
     const asked = catalog.requests.find(({ path }) => path === '/analyze-location');
@@ -111,7 +111,7 @@ describe('a repository without a catalog file', () => {
     });
   });
 
-  test('says where each proposal is from, and who is named that the catalog does not know', async () => {
+  test('shows the source of each proposed value, and owners that are not in the catalog', async () => {
     const page = renderImport();
     const suggested = (name: string, value: string, source: string) => ({
       ...{ field: name, value, source, state: 'analysisSuggestedValue', description: `From ${source}` },
@@ -156,10 +156,10 @@ describe('a repository without a catalog file', () => {
     }));
     await userEvent.clear(await screen.findByRole('textbox', { name: 'Repository or file URL' }));
     await analyze(`${repository}-2`);
-    expect(await screen.findByText(/^CODEOWNERS names @acme\/strangers, for whom/)).toBeTruthy();
+    expect(await screen.findByText(/^CODEOWNERS names @acme\/strangers, but the catalog/)).toBeTruthy();
   });
 
-  test('[IMP-009] has proposed values that can be edited, and the file follows', async () => {
+  test('[IMP-009] has proposed values that can be edited, which updates the file', async () => {
     const { create } = await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), 'shop');
@@ -186,7 +186,7 @@ describe('a repository without a catalog file', () => {
     expect(parse(create.mock.calls[0]![0].content).metadata.name).toBe('shop');
   });
 
-  test('is checked while typing, and the first problem keeps the pull request back', async () => {
+  test('is validated while typing, and a problem blocks the pull request', async () => {
     const { catalog, create } = await prepare();
     expect(await screen.findByText('The catalog would accept this')).toBeTruthy();
     catalog.answer('POST /validate-entity', refused('"metadata.name" is not valid'));
@@ -198,7 +198,7 @@ describe('a repository without a catalog file', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('[IMP-010] has each document validated at its place before anything is written', async () => {
+  test('[IMP-010] has each document validated for its location before anything is written', async () => {
     const { catalog, create } = await prepare();
     await review();
     const before = catalog.requests.length;
@@ -230,7 +230,7 @@ describe('a repository without a catalog file', () => {
     expect(create).not.toHaveBeenCalled();
   });
 
-  test('keeps everything that was typed when the host refuses, quotes the host, and can be tried again', async () => {
+  test('keeps all input when the host rejects it, quotes the host, and can be retried', async () => {
     const { create } = await prepare();
     const message =
       "Couldn't create a new branch with name callboard-integration, received http response status code 422";
@@ -248,7 +248,7 @@ describe('a repository without a catalog file', () => {
     await heading('The pull request is open');
   });
 
-  test('links a pull request that the portal could not store all the same, with what to do', async () => {
+  test('links to a pull request that the portal could not store, with instructions', async () => {
     const page = await prepare();
     vi.spyOn(page.imports.state, 'pullRequests', 'set').mockImplementation(() => {
       throw new Error('away');
@@ -257,10 +257,10 @@ describe('a repository without a catalog file', () => {
     await userEvent.click(button('Create pull request'));
     await heading('The pull request is open');
     expect(screen.getByRole('link', { name: /^Open the pull request/ })).toBeTruthy();
-    expect(screen.getByText(/^The portal could not remember it/)).toBeTruthy();
+    expect(screen.getByText(/^The portal could not save this pull request/)).toBeTruthy();
   });
 
-  test('is warned of a name that the catalog has already, with a link to its entity', async () => {
+  test('shows a warning for a name that is already in the catalog, with a link to its entity', async () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.type(field('Name'), 'seat-map');
@@ -270,7 +270,7 @@ describe('a repository without a catalog file', () => {
     );
   });
 
-  test('shows before anything is filled in that no pull request can be made there, and why', async () => {
+  test('shows that no pull request can be opened, and why, before anything is filled in', async () => {
     const page = renderImport();
     page.requireProvider.mockRejectedValue(new NotFoundError(`No auth provider available for '${repository}'`));
     page.catalog.answer('POST /validate-entity', () => new Response(null, { status: 200 }));
@@ -285,7 +285,7 @@ describe('a repository without a catalog file', () => {
     expect(page.getCredentials).not.toHaveBeenCalled();
   });
 
-  test('has required fields marked at the field', async () => {
+  test('shows missing values at their fields', async () => {
     await prepare();
     await userEvent.clear(field('Name'));
     await userEvent.click(button('Next'));
@@ -294,10 +294,10 @@ describe('a repository without a catalog file', () => {
   });
 });
 
-describe('pull requests under way', () => {
+describe('open pull requests', () => {
   const row = async (name: RegExp) => within((await screen.findByRole('link', { name })).closest('li')!);
 
-  test('show how far each is', async () => {
+  test('show their progress', async () => {
     const made = (repository: string, over: Parameters<typeof aPullRequest>[0]) =>
       aPullRequest({ id: repository, repositoryUrl: `https://github.com/acme/${repository}`, ...over });
     renderImport('/catalog-import', {
@@ -318,11 +318,11 @@ describe('pull requests under way', () => {
     expect((await arrived.findByRole('link', { name: 'seat-map' })).getAttribute('href')).toBe(
       '/catalog/default/component/seat-map',
     );
-    expect(arrived.queryByRole('button', { name: /^Look now/ })).toBeNull();
+    expect(arrived.queryByRole('button', { name: /^Check now/ })).toBeNull();
     expect((await row(/acme\/lost/)).getByText('Stopped checking')).toBeTruthy();
   });
 
-  test('that has arrived makes the page look again at what was typed', async () => {
+  test('trigger a new analysis of the typed URL when one has arrived', async () => {
     const { catalog, imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     catalog.answer('POST /analyze-location', () => ({
       existingEntityFiles: [],
@@ -339,7 +339,7 @@ describe('pull requests under way', () => {
     await waitFor(() => expect(looks()).toBeGreaterThan(before));
   });
 
-  test('can be checked at once, and forgotten', async () => {
+  test('can be checked immediately, and no longer tracked', async () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     const waiting = await row(/acme\/web/);
     imports.state.pullRequests = [aPullRequest({ state: 'arrived', entityRefs: ['component:default/seat-map'] })];
@@ -349,11 +349,11 @@ describe('pull requests under way', () => {
       'POST /pull-requests/pull-request-1/look',
     );
     await userEvent.click(button('Stop tracking the pull request for acme/web'));
-    await waitFor(() => expect(screen.getByText(/^Pull requests that you make here/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText(/^Pull requests that you create here/)).toBeTruthy());
     expect(imports.state.pullRequests).toEqual([]);
   });
 
-  test('is forgotten while it is waited for only once it is said what that means', async () => {
+  test('are no longer tracked while waiting only after a confirmation', async () => {
     const { imports } = renderImport('/catalog-import', { pullRequests: [aPullRequest()] });
     await row(/acme\/web/);
     await userEvent.click(button('Stop tracking the pull request for acme/web'));

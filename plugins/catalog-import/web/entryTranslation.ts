@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell shows; the page brings its own texts. */
+/** The texts that the shell shows; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-import',
   messages: {

@@ -8,5 +8,5 @@ export const importTranslation = createTranslationRef({
   languages: { de: () => import('./germanImport.ts') },
 });
 
-/** Says a text of the page. */
+/** Translates a text of the page. */
 export type ImportText = Translator<TranslationKey<typeof importMessages>>['t'];

@@ -10,7 +10,7 @@ export const catalogImportPlugin = definePlugin({
   id: 'catalog-import',
   // Wire: existing configurations bind routes by this name (`app.routes.bindings`).
   routes: { importPage: importRoute, many: manyRoute, run: runRoute },
-  // Without titles: the palette has them from `importCommand`, for users who may register.
+  // Without titles: `importCommand` adds them to the palette for users who may register.
   pages: [
     {
       path: '/catalog-import',

@@ -54,9 +54,9 @@ export const manyMessages = {
   review: {
     heading: 'This is what will happen',
     hint_one:
-      '{{count}} repository will be analysed. Its catalog files are registered; if there are none, a pull request proposes one.',
+      '{{count}} repository will be analysed. Its catalog files are registered, or a pull request proposes one.',
     hint_other:
-      '{{count}} repositories will be analysed. Their catalog files are registered; if there are none, a pull request proposes one.',
+      '{{count}} repositories will be analysed. Their catalog files are registered, or a pull request proposes one.',
     asYou: 'Pull requests are opened in your name, from the branch {{branch}}.',
     asPortal: 'Pull requests are opened by the portal, from the branch {{branch}}.',
     goesOn: 'The import continues if you close this page.',

@@ -14,16 +14,16 @@ const twoSeconds = 2_000;
 const tenSeconds = 10_000;
 const halfAMinute = 30_000;
 const fiveMinutes = 300_000;
-/** So many pages of a hundred come by themselves. */
+/** Pages of a hundred repositories that are loaded automatically. */
 const mostPages = 50;
 
 const useImports = () => usePluginClient('catalog-import', catalogImportContract);
 
-/** Whether the operator has decided that the portal's own credentials are used. */
+/** Whether the portal is configured to use its own credentials. */
 export const usePortalCredentials = (): boolean =>
   useApi(configApi).getOptionalBoolean('catalogImport.bulk.useIntegrationCredentials') ?? false;
 
-/** The user's token for a code host; empty where the user has not allowed it yet and is not to be asked. */
+/** The user's token for a code host; empty if the user has not given consent and must not be prompted. */
 function useToken() {
   const scmAuth = useApi(scmAuthApi);
   const isPortals = usePortalCredentials();
@@ -34,12 +34,12 @@ function useToken() {
   };
 }
 
-/** Thrown where the user has to allow something first. */
+/** Thrown if the user has to give consent first. */
 export class NotAllowedYetError extends Error {}
 
 const repositoriesKey = ['catalog-import', 'repositories'];
 
-/** All repositories of an owner, page after page; nobody is asked for anything while typing. */
+/** All repositories of an owner, page by page. The user is not prompted while typing. */
 export function useRepositories(ownerUrl: string | undefined) {
   const imports = useImports();
   const tokenFor = useToken();
@@ -63,7 +63,7 @@ export function useRepositories(ownerUrl: string | undefined) {
   return query;
 }
 
-/** Organisations and the like that are discovered, or that the catalog has files of. */
+/** Owners that are discovered or have files in the catalog. */
 export function useOfferedOwners(): readonly OfferedOwner[] {
   const imports = useImports();
   const { data = [] } = useQuery({
@@ -74,7 +74,7 @@ export function useOfferedOwners(): readonly OfferedOwner[] {
   return data;
 }
 
-/** Which of these front pages of code hosts the user can have tokens for, without being asked for anything. */
+/** The code hosts, of those given by their front pages, that the user can get tokens for without a prompt. */
 export function useSignInHosts(frontPages: readonly string[]): readonly string[] {
   const scmAuth = useApi(scmAuthApi);
   const isPortals = usePortalCredentials();
@@ -90,7 +90,7 @@ export function useSignInHosts(frontPages: readonly string[]): readonly string[]
   return isPortals ? [] : data;
 }
 
-/** Asks the user for what listing needs, and lists again. */
+/** Asks the user for consent, and then lists again. */
 export function useAllowAccess() {
   const tokenFor = useToken();
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export function useAllowAccess() {
   });
 }
 
-/** What would happen to a repository. */
+/** The planned changes to a repository. */
 export function usePreview(repositoryUrl: string, owner: string, isWanted: boolean) {
   const imports = useImports();
   return useQuery({
@@ -114,7 +114,7 @@ export function usePreview(repositoryUrl: string, owner: string, isWanted: boole
 
 const runsKey = ['catalog-import', 'runs'];
 
-/** Newest first; polled while one goes on. */
+/** Newest first; polled while a run is in progress. */
 export function useRuns() {
   const imports = useImports();
   return useQuery({
@@ -124,7 +124,7 @@ export function useRuns() {
   });
 }
 
-/** Polled while something is under way, so that the page shows the progress by itself. */
+/** Polled while the run is in progress, so the page stays up to date. */
 export function useRun(id: string) {
   const imports = useImports();
   return useQuery({
@@ -136,7 +136,7 @@ export function useRun(id: string) {
 
 function pauseFor(run: WholeImportRun | undefined): number | false {
   if (run && !run.endedAt) return twoSeconds;
-  // Somebody merges them, some time.
+  // Open pull requests may be merged at any time.
   return run && run.counts.proposed > 0 ? tenSeconds : false;
 }
 

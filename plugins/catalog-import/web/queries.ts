@@ -43,7 +43,7 @@ function useValidate(): ValidateEntity {
 
 const analysisKey = ['catalog-import', 'analysis'];
 
-/** One and the same query for the answer while typing and for the next step, so that nothing is requested twice. */
+/** The live feedback and the next step share this query, so nothing is requested twice. */
 function useAnalysisQuery() {
   const catalog = useAnalyzedCatalog();
   const hosts = useApi(codeHostsApi);
@@ -57,7 +57,7 @@ function useAnalysisQuery() {
   });
 }
 
-/** What is behind a URL; a request for another one that is still under way is cancelled. */
+/** Analyses a URL, and cancels a pending request for another one. */
 export function useAnalysis(url: string | undefined) {
   const queryOf = useAnalysisQuery();
   return useQuery({ ...queryOf(url ?? ''), enabled: url !== undefined });
@@ -69,7 +69,7 @@ export function useAnalyze() {
   return useMutation({ mutationFn: (url: string) => client.fetchQuery(queryOf(url)) });
 }
 
-/** What would keep a file out of the catalog. */
+/** The problems that would keep a file out of the catalog. */
 export function useProblems(content: string, url: string) {
   const validate = useValidate();
   return useQuery({
@@ -80,7 +80,7 @@ export function useProblems(content: string, url: string) {
   });
 }
 
-/** What a text would bring if it were a catalog file; once somebody has asked. */
+/** The entities of a text, read as a catalog file. */
 export function useTriedOut(text: string | undefined) {
   const validate = useValidate();
   return useQuery({
@@ -91,7 +91,7 @@ export function useTriedOut(text: string | undefined) {
   });
 }
 
-/** Registers files; one that is registered already is read again. */
+/** Registers files; already registered ones are refreshed. */
 export function useRegister() {
   const { add } = useLocations();
   const client = useQueryClient();
@@ -108,7 +108,7 @@ export function useRegister() {
   });
 }
 
-/** Opens the pull request and has the portal wait for its file. */
+/** Opens the pull request and has the portal track it. */
 export function useCreatePullRequest() {
   const validate = useValidate();
   const hosts = useApi(codeHostsApi);
@@ -120,7 +120,7 @@ export function useCreatePullRequest() {
     onSuccess: noteRegistered,
     mutationFn: async (plan: PullRequestPlan): Promise<Outcome> => {
       const { link, location: fileUrl } = await submitPullRequest(plan, { validate, hosts, scmAuth, importFile });
-      // The pull request is there whatever happens now, so the page must not say that it failed.
+      // The pull request exists from here on, so the page must not report a failure.
       const isRemembered = await remember({ repositoryUrl: plan.url, pullRequestUrl: link, fileUrl }).then(
         () => true,
         () => false,
@@ -130,7 +130,7 @@ export function useCreatePullRequest() {
   });
 }
 
-/** Why a user can make no pull request there, before anything is filled in for it; asks the user for nothing. */
+/** The reason why the user cannot open a pull request, shown before anything is filled in. Does not prompt the user. */
 export function useNoAccess(url: string): string | undefined {
   const scmAuth = useApi(scmAuthApi);
   const { error } = useQuery({
@@ -157,7 +157,7 @@ function useRemember() {
   };
 }
 
-/** Polled while something is under way, so that the page shows the result by itself. */
+/** Polled while a pull request is open, so the page stays up to date. */
 export function usePullRequests() {
   const imports = useImports();
   const { isAllowed, isLoading } = usePermission(pullRequestsReadAll);
@@ -170,7 +170,7 @@ export function usePullRequests() {
     queryFn: async ({ signal }) => {
       const before = client.getQueryData<PullRequest[]>(queryKey);
       const { items } = await imports.getPullRequests({ query: { of } }, { signal });
-      // A repository that got its file is another one than when it was looked at.
+      // A repository that now has its file needs a new analysis.
       if (before && statesOf(before) !== statesOf(items)) void client.invalidateQueries({ queryKey: analysisKey });
       return items;
     },
@@ -178,13 +178,13 @@ export function usePullRequests() {
   });
 }
 
-/** One of them, by the link that its code host gave. */
+/** A pull request by the link that its code host returned. */
 export const usePullRequestMade = (link: string | undefined): PullRequest | undefined =>
   usePullRequests().data?.find(({ pullRequestUrl }) => pullRequestUrl === link);
 
 const statesOf = (pullRequests: readonly PullRequest[]) => pullRequests.map(({ id, state }) => `${id} ${state}`).join();
 
-/** What is merged arrives within seconds; a merge takes longer. */
+/** Merged files arrive within seconds; a merge takes longer. */
 function pauseFor(pullRequests: readonly PullRequest[]): number | false {
   if (pullRequests.some(({ state }) => state === 'registered')) return twoSeconds;
   return pullRequests.some(({ state }) => state === 'waiting') ? fiveSeconds : false;
@@ -227,7 +227,7 @@ export function useOwners(text: string) {
   return { owners: data ?? [], isLoading: isFetching };
 }
 
-/** The types and lifecycles that entities of a kind have here; none while they load, or where nobody may see them. */
+/** The types and lifecycles of a kind that are in use; empty while they load, or without permission. */
 export function useUsualValues(kind: string): { types: readonly string[]; lifecycles: readonly string[] } {
   const reads = useApi(catalogReadsApi);
   const { data } = useQuery({
@@ -241,7 +241,7 @@ export function useUsualValues(kind: string): { types: readonly string[]; lifecy
 
 const mostChecked = 100;
 
-/** Which of these refs the catalog has already, as far as the user may see it. */
+/** The refs that are already in the catalog, as far as the user may see it. */
 export function useTaken(refs: readonly string[]): readonly string[] {
   const reads = useApi(catalogReadsApi);
   const asked = refs.slice(0, mostChecked);

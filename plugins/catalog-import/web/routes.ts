@@ -1,10 +1,10 @@
 import { createRouteRef } from '@callboard/web-kit';
 
-/** Where what exists already is brought into the catalog. */
+/** The page that adds existing repositories and files to the catalog. */
 export const importRoute = createRouteRef({ id: 'catalog-import.page' });
 
-/** Where many repositories are picked. */
+/** The page for importing many repositories. */
 export const manyRoute = createRouteRef({ id: 'catalog-import.many' });
 
-/** How far an import of many repositories is. */
+/** The progress of an import of many repositories. */
 export const runRoute = createRouteRef({ id: 'catalog-import.run', params: ['id'] });

@@ -1,7 +1,7 @@
 import { configApi, useApi } from '@callboard/web-kit';
 import { type ImportFile, usualImportFile } from '../common/index.ts';
 
-/** What files are called here, and the branch that a pull request comes from. */
+/** The configured file name, and the branch for pull requests. */
 export function useImportFile(): ImportFile {
   const config = useApi(configApi);
   return {

@@ -29,7 +29,7 @@ const crew: FakeSource = {
   entities: ['component:default/crew'],
 };
 
-/** By the DOM and not by roles, which take seconds in a table of this size. */
+/** Uses the DOM, because queries by role take seconds in a table of this size. */
 const rows = () => [...document.querySelectorAll<HTMLTableRowElement>('tr[data-index]')];
 const rowOf = (name: string) =>
   waitFor(() => {
@@ -39,16 +39,16 @@ const rowOf = (name: string) =>
   });
 const drawer = () => screen.findByRole('dialog');
 
-test('every provider and location is a row, what fails first, with its state, entities and error', async () => {
+test('every provider and location is a row with its state, entities and error, failing ones first', async () => {
   renderSources([finder, crew]);
   await rowOf('github:air');
   const [first = '', second = ''] = rows().map(({ textContent }) => textContent ?? '');
   for (const part of ['git.example/air/crew/main', '1 problem', 'not YAML']) expect(first).toContain(part);
   for (const part of ['github:air', 'Healthy', '5,000']) expect(second).toContain(part);
-  expect(screen.getByText(/looked at every 2 minutes/)).toBeTruthy();
+  expect(screen.getByText(/checked every 2 minutes/)).toBeTruthy();
 });
 
-test('the header of the list counts and searches it; that of the webhooks does not', async () => {
+test('the header of the list has a count and a search; that of the webhooks does not', async () => {
   renderSources([finder, crew]);
   await rowOf('github:air');
   const header = () => within(screen.getByRole('heading', { level: 1 }).closest('header')!);
@@ -59,7 +59,7 @@ test('the header of the list counts and searches it; that of the webhooks does n
   await waitFor(() => expect(header().queryByRole('textbox')).toBeNull());
 });
 
-test('files of the same name are told apart by their folder, however little of the path fits', async () => {
+test('files of the same name are distinguished by their folder, however short the displayed path', async () => {
   const at = (folder: string) => `/opt/portal/configuration/of/the/organisation/${folder}/catalog-info.yaml`;
   const files = ['platform', 'payments'].map((folder) => ({
     source: aSource({ id: `location:default/${folder}`, origin: 'config', title: at(folder), target: at(folder) }),
@@ -73,7 +73,7 @@ test('files of the same name are told apart by their folder, however little of t
   }
 });
 
-test('filters, search and order are in the URL and come from it, with true counts', async () => {
+test('filters, search and order are kept in the URL, with exact counts', async () => {
   const { sources, currentUrl } = renderSources([finder, crew], '/sources?failing=true&sort=title&descending=true');
   await rowOf('crew');
   expect(rows()).toHaveLength(1);
@@ -94,7 +94,7 @@ test('filters, search and order are in the URL and come from it, with true count
   expect(await rowOf('crew')).toBeTruthy();
 });
 
-test('a source says at which times it reads, or that it does so only when asked for', async () => {
+test('a source shows its schedule, or that it is read on request only', async () => {
   const { nextReadAt: _, ...never } = finder.source;
   const asked = {
     source: { ...never, ...{ id: 'provider:asked', title: 'asked', isManual: true, everyMs: undefined } },
@@ -106,7 +106,7 @@ test('a source says at which times it reads, or that it does so only when asked 
   expect(await within(await drawer()).findByText('0 3 * * *')).toBeTruthy();
 });
 
-test('a source opens beside the list with its problems, entities and runs, and its address is a link to it', async () => {
+test('a source opens next to the list with its problems, entities and runs, and has its own URL', async () => {
   const { currentUrl } = renderSources([finder, crew]);
   await userEvent.click(within(await rowOf('crew')).getByRole('link'));
   const view = within(await drawer());
@@ -122,7 +122,7 @@ test('a source opens beside the list with its problems, entities and runs, and i
   await waitFor(() => expect(currentUrl()).toBe('/sources'));
 });
 
-test('a location that a provider has discovered is shown by its target, because its name is generated', async () => {
+test('a discovered location is shown by its target, because its name is generated', async () => {
   const name = `generated-${'a'.repeat(40)}`;
   const found = anEntity({ kind: 'Location', metadata: { name }, spec: { type: 'url', target: url } });
   const provider = { ...finder, entities: [`location:default/${name}`, 'component:default/crew'] };
@@ -133,7 +133,7 @@ test('a location that a provider has discovered is shown by its target, because 
   expect(view.getByRole('link', { name: 'crew' })).toBeTruthy();
 });
 
-test('a source that is read now shows that it is, and then what came of it, also when it has left the list', async () => {
+test('reading a source now shows the progress and then the result, even if it has left the list', async () => {
   const alerts = fakeAlerts();
   const { sources } = renderSources([finder, crew], '/sources?failing=true', {
     apis: [implementApi(alertApi, alerts)],
@@ -148,7 +148,7 @@ test('a source that is read now shows that it is, and then what came of it, also
   });
 });
 
-test('a source that still fails says why', async () => {
+test('a source that still fails shows the error', async () => {
   const alerts = fakeAlerts();
   const { sources } = renderSources([crew], '/sources?source=location:default/crew', {
     apis: [implementApi(alertApi, alerts)],
@@ -162,7 +162,7 @@ test('a source that still fails says why', async () => {
   );
 });
 
-test('a user who may not see sources sees what to ask for; one who may not read them now has no button', async () => {
+test('a user without permission sees which one to request; without permission to read now there is no button', async () => {
   const nothing = renderSources([crew], '/sources', { denied: ['catalog.source.read'] });
   expect(await screen.findByText(/You do not have access to sources/)).toBeTruthy();
   expect(nothing.sources.calls).toEqual([]);
@@ -178,7 +178,7 @@ const aDelivery = (over: Partial<Delivery> = {}): Delivery => ({
   ...{ outcome: 'handled', attempts: 1, caused: [`Read ${url} again`], ...over },
 });
 
-test('webhooks show what each caused, with the way to the source, and a source shows those that reached it', async () => {
+test('webhooks show their effects with a link to the source, and a source shows its webhooks', async () => {
   const deliveries = [
     aDelivery(),
     aDelivery({ deliveryId: '2', eventType: 'star', caused: [] }),
@@ -197,15 +197,15 @@ test('webhooks show what each caused, with the way to the source, and a source s
   expect(within(await drawer()).queryByText('The host is away')).toBeNull();
 });
 
-test('where no webhooks are received, or the user may not see them, the tab says so', async () => {
+test('the tab explains when webhooks are not received or the user may not see them', async () => {
   const missing = renderSources([], '/sources/deliveries', { deliveries: new Response('{}', { status: 404 }) });
-  expect(await screen.findByText(/plugin events, which is not installed/)).toBeTruthy();
+  expect(await screen.findByText(/events plugin, which is not installed/)).toBeTruthy();
   missing.unmount();
   renderSources([], '/sources/deliveries', { denied: ['events.deliveries.read'] });
-  expect(await screen.findByText(/takes the permission 'events.deliveries.read'/)).toBeTruthy();
+  expect(await screen.findByText(/requires the 'events.deliveries.read' permission/)).toBeTruthy();
 });
 
-test('without any source the page says what would show; a source that has gone is said to be', async () => {
+test('the page explains that there are no sources, or that a source no longer exists', async () => {
   renderSources([], '/sources?source=provider:nobody');
   expect(await screen.findByText('No sources yet')).toBeTruthy();
   expect(await within(await drawer()).findByText('This source no longer exists')).toBeTruthy();

@@ -8,7 +8,7 @@ import { SourcesHeader } from './list/SourcesHeader.tsx';
 import { SourcesTab } from './list/SourcesTab.tsx';
 import { sourcesTranslation } from './sourcesTranslation.ts';
 
-/** For those who look after the catalog: every provider and location, and the webhooks of other systems. */
+/** For catalog administrators: all providers and locations, and the webhooks of other systems. */
 export function SourcesPage() {
   const { t } = useTranslation(sourcesTranslation);
   return (

@@ -5,7 +5,7 @@ import { usePermission, useRouteRef, useTranslation } from '@callboard/web-kit';
 import { entryTranslation } from './entryTranslation.ts';
 import { sourcesRoute } from './routes.ts';
 
-/** On the about card: the way to what brings the entity into the catalog. */
+/** The link on the about card to the source of the entity. */
 export const entityLinks: readonly EntityLink[] = [
   {
     id: 'catalog-source',

@@ -4,7 +4,7 @@ import { type CommandSource, type NavSource, usePermission, useRouteRef, useTran
 import { entryTranslation } from './entryTranslation.ts';
 import { sourcesRoute } from './routes.ts';
 
-/** The line in the navigation, for those who look after the portal. */
+/** The navigation item for administrators. */
 export const sourcesEntry: NavSource = {
   id: 'catalog-sources',
   section: 'bottom',

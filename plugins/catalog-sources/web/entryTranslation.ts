@@ -1,6 +1,6 @@
 import { createTranslationRef } from '@callboard/web-kit';
 
-/** What the shell and entity pages show; the page brings its own texts. */
+/** The texts that the shell and entity pages show; the page loads its own. */
 export const entryTranslation = createTranslationRef({
   id: 'catalog-sources',
   messages: {

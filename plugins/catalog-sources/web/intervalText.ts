@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const;
 
-/** How long something takes or how often it comes, in the largest unit that it fills: "2 minutes", "340 milliseconds". */
+/** Formats a duration or interval in the largest unit that fits: "2 minutes", "340 milliseconds". */
 export function intervalText(ms: number, language: string, unitDisplay: 'long' | 'narrow' = 'long'): string {
   const [unit, size] = units.find(([, of]) => ms >= of) ?? ['millisecond', 1];
   const value = Math.round((ms / size) * 10) / 10;

@@ -11,9 +11,9 @@ const halfAMinute = 30_000;
 const entitiesAtOnce = 50;
 const deliveriesAtOnce = 100;
 
-/** Below `catalog`, so that these are invalidated with the catalog's own queries. */
+/** Below `catalog`, so these are invalidated with the catalog's own queries. */
 const allOf = ['catalog', 'sources'] as const;
-/** While something is being read, somebody waits for it. */
+/** Polls faster while a source is being read. */
 const pace = (isRunning: boolean | undefined) => (isRunning ? aSecond : halfAMinute);
 const isAnyRunning = (items: readonly Source[] | undefined) => items?.some(({ isRunning }) => isRunning);
 
@@ -82,7 +82,7 @@ const pairOf = (ref: string, target: unknown): [string, string][] =>
 
 export type ReadResult = { source: Source; run: Source['lastRun'] };
 
-/** Has a source read, and waits until that is done. */
+/** Reads a source, and waits for the result. */
 export function useReadNow(onDone: (result: ReadResult) => void, onError: (error: Error) => void) {
   const client = usePluginClient('catalog', sourceContract);
   const queryClient = useQueryClient();
@@ -105,7 +105,6 @@ export function useReadNow(onDone: (result: ReadResult) => void, onError: (error
   });
 }
 
-/** The last webhooks. */
 export function useDeliveries({ isEnabled = true }: { isEnabled?: boolean } = {}) {
   const client = usePluginClient('events', eventsContract);
   return useQuery({

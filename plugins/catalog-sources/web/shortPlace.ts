@@ -1,4 +1,7 @@
-/** As much of the end of a place as tells it from others: the folder and the file of a path, and a little of anything else. */
+/**
+ * The length of the end of a target that distinguishes it from others: the folder and file of a path, or a few characters of anything
+ * else.
+ */
 export function tailLength(place: string): number {
   const shortest = 10;
   const longest = 40;
@@ -9,7 +12,10 @@ export function tailLength(place: string): number {
 
 const usualName = '/catalog-info.yaml';
 
-/** Of the URL of a file, the repository tells one from another; all say that it is a file of a branch, and nearly all have the usual name. */
+/**
+ * Shortens the URL of a file to the part that distinguishes it: mostly the repository, because the branch and file name are usually the
+ * same.
+ */
 export function shortPlace(url: string): string {
   const place = url.replace(/^https?:\/\//, '').replace(/\/(?:-\/)?(?:blob|tree|src)\//, '/');
   return url.startsWith('http') && place.endsWith(usualName) ? place.slice(0, -usualName.length) : place;

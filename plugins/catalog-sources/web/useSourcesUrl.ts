@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 export const sorts = ['problems', 'title', 'entities', 'lastRead'] as const;
 export const pageSizes = [50, 100, 500] as const;
 
-/** What the page shows is in its URL, so that it can be sent to somebody. */
+/** The state of the page, kept in its URL so it can be shared. */
 export type SourcesUrl = {
   text: string;
   origin?: SourceOrigin;
@@ -15,7 +15,7 @@ export type SourcesUrl = {
   descending: boolean;
   offset: number;
   limit: number;
-  /** The one that is open. */
+  /** The open source. */
   source?: string;
 };
 
@@ -33,16 +33,16 @@ export function useSourcesUrl() {
   const state = useMemo(() => readSourcesUrl(search), [search]);
   return {
     state,
-    /** A click is a step that the browser goes back by; what is typed is not. Another choice leads to the first page. */
+    /** Clicks add a history entry; typing does not. Any change returns to the first page. */
     change(over: Partial<SourcesUrl>, { isStep = true }: { isStep?: boolean } = {}): void {
       setSearch(writeSourcesUrl({ ...state, offset: 0, ...over }), { replace: !isStep, preventScrollReset: true });
     },
-    /** The query string with which something else is open. */
+    /** The query string after a change. */
     searchWith: (over: Partial<SourcesUrl>): string => String(writeSourcesUrl({ ...state, ...over })),
   };
 }
 
-/** Whatever cannot be parsed counts as absent. */
+/** Invalid values count as absent. */
 function readSourcesUrl(search: URLSearchParams): SourcesUrl {
   return {
     text: search.get('text') ?? '',

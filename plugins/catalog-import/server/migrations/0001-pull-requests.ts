@@ -12,7 +12,7 @@ export const pullRequestsTable: Migration = {
       .addColumn('pull_request_url', 'text', (column) => column.notNull())
       .addColumn('file_url', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
-      // Null when it is looked for no more.
+      // Null when polling has stopped.
       .addColumn('next_look_at', 'bigint')
       .addColumn('looks', 'integer', (column) => column.notNull())
       .addColumn('looked_at', 'bigint')

@@ -7,14 +7,14 @@ export const importRunTables: Migration = {
       .createTable('catalog_import_runs')
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('created_by', 'text', (column) => column.notNull())
-      // JSON text: the refs that the user counted as when the run was started.
+      // JSON text: the user's ownership refs when the run started.
       .addColumn('ownership', 'text', (column) => column.notNull())
       .addColumn('created_at', 'bigint', (column) => column.notNull())
       .addColumn('owner_url', 'text', (column) => column.notNull())
       .addColumn('owner', 'text', (column) => column.notNull())
       .addColumn('title', 'text', (column) => column.notNull())
       .addColumn('body', 'text', (column) => column.notNull())
-      // The user's token, sealed; null where the portal's own credentials are used, and when the run has ended.
+      // The user's token, sealed; null if the portal's own credentials are used, and after the run has ended.
       .addColumn('sealed_token', 'text')
       .addColumn('ended_at', 'bigint')
       .execute();
@@ -32,7 +32,7 @@ export const importRunTables: Migration = {
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('changed_at', 'bigint', (column) => column.notNull())
-      // Which job does it: each try and each wait has one of its own.
+      // The number of its job: each attempt and each wait is a separate job.
       .addColumn('job', 'integer', (column) => column.notNull())
       .addColumn('problem', 'text')
       .addColumn('waits_until', 'bigint')

@@ -1,10 +1,10 @@
 import type { Migration } from '@callboard/server-kit';
 
-/** A file is registered in the name of the user who asked for it, so the refs that the user counted as are kept. */
+/** A file is registered in the name of the user who requested it, so the user's ownership refs are stored. */
 export const pullRequestOwnership: Migration = {
   name: '0003-pull-request-ownership',
   async up(db) {
-    // JSON text: refs. Null for rows from before, whose user counts alone.
+    // JSON text: refs. Null for older rows, which only have the user's own ref.
     await db.schema.alterTable('catalog_import_pull_requests').addColumn('ownership', 'text').execute();
   },
 };

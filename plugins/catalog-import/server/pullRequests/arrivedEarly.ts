@@ -5,7 +5,10 @@ import type { PullRequestRow } from './store.ts';
 
 const mostEntities = 1_000;
 
-/** Those whose entities the catalog has already: a webhook may be faster than the next poll, which can be half an hour away. */
+/**
+ * The pull requests whose entities are already in the catalog: a webhook may be faster than the next poll, which can be half an hour
+ * away.
+ */
 export async function arrivedEarly(
   catalog: PollParts['catalog']['asSystem'],
   waiting: readonly PullRequestRow[],
@@ -16,7 +19,7 @@ export async function arrivedEarly(
     fields: ['kind', originKey],
     limit: mostEntities,
   });
-  // The Location of a file that was discovered is there before the file is.
+  // The Location of a discovered file exists before the file does.
   const brought = items.filter(({ kind }) => kind !== 'Location');
   const places = new Set(brought.map(({ metadata }) => metadata?.annotations?.[ANNOTATION_MANAGED_BY_ORIGIN_LOCATION]));
   return waiting.filter(({ file_url }) => places.has(`url:${file_url}`));

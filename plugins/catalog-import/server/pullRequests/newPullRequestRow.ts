@@ -4,7 +4,7 @@ import type { NewPullRequest } from '../../common/index.ts';
 import { pollPauseMs } from './pollPauseMs.ts';
 import type { PullRequestRow } from './store.ts';
 
-/** A pull request whose file is polled for from now on. */
+/** A pull request whose file has not been polled for yet. */
 export const newPullRequestRow = (
   { userEntityRef, ownershipEntityRefs }: Pick<UserPrincipal, 'userEntityRef' | 'ownershipEntityRefs'>,
   { repositoryUrl, pullRequestUrl, fileUrl }: NewPullRequest,

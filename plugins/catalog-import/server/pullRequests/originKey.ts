@@ -1,4 +1,4 @@
 import { ANNOTATION_MANAGED_BY_ORIGIN_LOCATION } from '@callboard/plugin-catalog/common';
 
-/** Where the catalog says which location brought an entity. */
+/** The field with the location that an entity came from. */
 export const originKey = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;

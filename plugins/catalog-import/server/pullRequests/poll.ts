@@ -22,12 +22,12 @@ const readTimeoutMs = 20_000;
 const mostRefs = 50;
 const longestProblem = 500;
 
-/** Polls once for the file of a pull request, goes as far as it can, and returns what has changed. */
+/** Polls once for the file of a pull request and returns the changes to its row. */
 export function createPoll({ reader, catalog, currentUser, now }: PollParts & { now: () => number }) {
   async function register(row: PullRequestRow, signal: AbortSignal): Promise<Change> {
     await reader.read(row.file_url, { signal: AbortSignal.any([signal, AbortSignal.timeout(readTimeoutMs)]) });
     const place = { type: 'url', target: row.file_url };
-    // In the name of the user who asked: a permission that was lost since then is missing now.
+    // Registers in the user's name, with the permissions they have now.
     const user = await currentUser(rememberedUser(row));
     const { target } = await catalog.as(user).register(place, { onConflict: 'refresh' });
     return { state: 'registered', registered_target: target, looks: 0, problem: null };
@@ -39,11 +39,11 @@ export function createPoll({ reader, catalog, currentUser, now }: PollParts & { 
       fields: ['kind', 'metadata.namespace', 'metadata.name'],
       limit: mostRefs,
     });
-    // The Location that stands for the registration itself is there at once, and tells nothing.
+    // The Location of the registration itself exists immediately, so it proves nothing.
     return items.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef);
   }
 
-  /** Waits longer than the last time, or no more. */
+  /** Backs off, or stops polling. */
   function later({ created_at, looks, state }: PullRequestRow, problem: string | null): Change {
     if (now() >= created_at + waitMs) {
       return { state: 'given-up', next_look_at: null, ended_at: now(), looked_at: now(), problem };

@@ -4,18 +4,18 @@ const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
-/** After this time nobody will merge it any more. */
+/** Pull requests are rarely merged after this time. */
 export const waitMs = 30 * day;
 
-/** How long one that has arrived or was given up stays on the page. */
+/** How long a pull request stays on the page after polling has ended. */
 export const keepMs = 14 * day;
 
 const pauses = {
-  /** For the merge, which takes minutes or days. */
+  /** Until the merge, which takes minutes or days. */
   waiting: { firstMs: 30 * second, maxMs: 30 * minute },
-  /** For what was registered, which the catalog reads within seconds. */
+  /** Until the catalog has read the registered file, which takes seconds. */
   registered: { firstMs: 2 * second, maxMs: 10 * minute },
 };
 
-/** The pause before the next poll, after so many polls without a result. */
+/** The pause before the next poll, after this number of polls without a result. */
 export const pollPauseMs = (polls: number, state: keyof typeof pauses): number => backoffMs(polls + 1, pauses[state]);

@@ -26,7 +26,7 @@ export function pullRequestRoutes(context: Context, service: PullRequestService,
 
     async addPullRequest({ body }, request) {
       const user = credentials.userOf(request);
-      // The file is registered later in the user's name, so the right to do so is needed now.
+      // The file is registered later in the user's name, so the user needs the permission now.
       await permissions.require(catalogLocationCreate, user, { request });
       return service.add(user, body);
     },

@@ -4,7 +4,7 @@ import type { PullRequestService } from './service.ts';
 const fiveSeconds = 5_000;
 const hour = 3_600_000;
 
-/** The portal polls by itself, so that nobody has to come back and register what was merged. */
+/** Polls in the background, so nobody has to come back and register a merged file. */
 export function schedulePullRequests(scheduler: Scheduler, service: PullRequestService): void {
   scheduler.schedule({
     id: 'look-for-files',

@@ -28,7 +28,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let service: PullRequestService;
   let time: number;
-  /** What the code host and the catalog have, and what they were asked. */
+  /** The contents of the code host and the catalog, and the calls to them. */
   let world: {
     file: 'missing' | 'merged' | Error;
     entities: string[];
@@ -51,7 +51,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     service = createPullRequestService({ store, now: () => time, ...outside() });
   });
 
-  /** A code host and a catalog that are as the test says. */
+  /** A code host and a catalog that the test controls. */
   const outside = (): PollParts => ({
     reader: {
       read: async (url) => {
@@ -82,7 +82,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     },
   });
 
-  /** Goes on in steps of ten seconds, as the schedule does, and returns how many polls that took. */
+  /** Advances the clock in steps of ten seconds, as the schedule does, and returns the number of polls. */
   async function pass(milliseconds: number): Promise<number> {
     const before = world.reads;
     for (const end = time + milliseconds; time < end; ) {
@@ -103,7 +103,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.registered).toEqual([]);
   });
 
-  test('notices at once what a webhook has brought, however far away the next poll is', async () => {
+  test('notices entities from a webhook immediately, however late the next poll is', async () => {
     await service.add(as(ada), made);
     await pass(120 * minute);
     world.file = 'merged';
@@ -112,7 +112,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'arrived', entityRefs: ['component:default/web'] });
   });
 
-  test('does not poll all the time where that fails though the entities are there', async () => {
+  test('does not poll constantly when polling fails although the entities exist', async () => {
     await service.add(as(ada), made);
     await pass(120 * minute);
     Object.assign(world, { file: new Error('no access'), entities: ['web'] });
@@ -120,7 +120,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await only()).toMatchObject({ state: 'waiting', problem: 'no access' });
   });
 
-  test('registers the file when it is there, in the name of its author, and reports what arrived', async () => {
+  test('registers the file once it exists, in the name of its author, and reports its entities', async () => {
     await service.add(as(ada), made);
     world.file = 'merged';
     await pass(minute);
@@ -148,7 +148,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.registered).toEqual([[expect.anything(), { by: [ada], onConflict: 'refresh' }]]);
   });
 
-  test('reports why a file cannot be read, without secrets, and goes on', async () => {
+  test('reports why a file cannot be read, without secrets, and keeps polling', async () => {
     await service.add(as(ada), made);
     world.file = new Error('https://me:secret@git.example/ answered 500');
     await pass(minute);
@@ -178,7 +178,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await service.list(ada)).toEqual([]);
   });
 
-  test('polls at once on request, but not again and again', async () => {
+  test('polls immediately on request, but not too often', async () => {
     const { id } = await service.add(as(ada), made);
     await service.look(id, signal);
     await service.look(id, signal);
@@ -188,7 +188,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(world.reads).toBe(2);
   });
 
-  test('lists the newest first, of one user or of all', async () => {
+  test('lists the newest first, for one user or for all', async () => {
     const first = await service.add(as(ada), made);
     time += second;
     const others = await service.add(as(bob), made);
@@ -199,7 +199,7 @@ describe.each(testEngines)('pull requests on %s', (engine) => {
     expect(await ids()).toEqual([last.id, others.id, first.id]);
   });
 
-  test('waits for no more than a bound for one user, whatever others have', async () => {
+  test('limits the pull requests of each user separately', async () => {
     for (let number = 0; number < MAX_WAITING; number++) await service.add(as(ada), made);
     await expect(service.add(as(ada), made)).rejects.toThrow(`You have ${MAX_WAITING} pull requests under way`);
     await service.add(as(bob), made);

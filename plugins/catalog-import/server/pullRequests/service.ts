@@ -13,14 +13,14 @@ const mostListed = 200;
 const mostOpen = 5_000;
 const mostAtOnce = 10;
 const mostWatched = 200;
-/** The shortest time between two polls, however often somebody asks. */
+/** The minimum time between two polls, however often one is requested. */
 const shortestPauseMs = 3_000;
-/** For so long the next poll is left to the schedule, where one has failed though the entities are there. */
+/** If a poll fails although the entities exist, only the schedule polls for this time. */
 const earlyPauseMs = 60_000;
 
 export type PullRequestService = ReturnType<typeof createPullRequestService>;
 
-/** Pull requests of the import page: who made them, and whether what they bring has arrived. */
+/** Pull requests created on the import page, and whether their entities are in the catalog. */
 export function createPullRequestService({ store, now = Date.now, ...pollParts }: Parts) {
   const look = createPoll({ ...pollParts, now });
 
@@ -39,31 +39,33 @@ export function createPullRequestService({ store, now = Date.now, ...pollParts }
   return {
     async add(user: UserPrincipal, made: NewPullRequest): Promise<PullRequest> {
       if ((await store.countWaiting(user.userEntityRef)) >= MAX_WAITING) {
-        throw new ConflictError(`You have ${MAX_WAITING} pull requests under way, and no more are waited for`);
+        throw new ConflictError(
+          `You already have ${MAX_WAITING} open pull requests, which is the limit: wait until one is merged, or stop tracking one`,
+        );
       }
       const row = newPullRequestRow(user, made, now());
       await store.add(row);
       return pullRequestOf(row);
     },
 
-    /** Newest first; everybody's if no user is given. */
+    /** Newest first; everybody's unless a user is given. */
     async list(user?: string): Promise<PullRequest[]> {
       return (await store.list(user, mostListed)).map(pullRequestOf);
     },
 
-    /** Those that are not merged yet, whoever made them. */
+    /** The unmerged pull requests of all users. */
     open: async (): Promise<PullRequest[]> => (await store.open(mostOpen)).map(pullRequestOf),
 
     get: async (id: string): Promise<PullRequest> => pullRequestOf(await found(id)),
 
-    /** Polls now, whatever the schedule says. */
+    /** Polls now, regardless of the schedule. */
     async look(id: string, signal: AbortSignal): Promise<PullRequest> {
       const row = await found(id);
       const isTooSoon = row.looked_at !== null && now() - row.looked_at < shortestPauseMs;
       return pullRequestOf(row.next_look_at === null || isTooSoon ? row : await lookFor(row, signal));
     },
 
-    /** Polls for those that are due, or that have arrived early; of many, the others wait for the next round. */
+    /** Polls for pull requests that are due or have arrived early. If there are many, the rest wait for the next round. */
     async lookForDue(signal: AbortSignal): Promise<void> {
       const due = await store.due(now(), mostAtOnce);
       const isRested = ({ looked_at }: PullRequestRow) => looked_at === null || now() - looked_at > earlyPauseMs;

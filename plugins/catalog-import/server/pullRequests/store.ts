@@ -4,16 +4,16 @@ import type { PullRequestState } from '../../common/index.ts';
 export type PullRequestRow = {
   id: string;
   created_by: string;
-  /** JSON text: the refs that the user counted as; null where that was not kept. */
+  /** JSON text: the user's ownership refs; null in older rows. */
   ownership: string | null;
   created_at: number;
   repository_url: string;
   pull_request_url: string;
   file_url: string;
   state: PullRequestState;
-  /** Null when it is no longer polled for. */
+  /** Null when polling has stopped. */
   next_look_at: number | null;
-  /** In the present state. */
+  /** The number of polls in the current state. */
   looks: number;
   looked_at: number | null;
   problem: string | null;
@@ -39,14 +39,14 @@ export function createPullRequestStore(database: PluginDatabase) {
       return row && withNumbers(row);
     },
 
-    /** Newest first; of one user or of all. */
+    /** Newest first; of one user, or of all. */
     async list(user: string | undefined, limit: number): Promise<PullRequestRow[]> {
       const query = user === undefined ? rows() : rows().where('created_by', '=', user);
       const found = await query.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
       return found.map(withNumbers);
     },
 
-    /** The newest that are not merged yet, whoever made them. */
+    /** The newest unmerged pull requests of all users. */
     async open(limit: number): Promise<PullRequestRow[]> {
       const found = await rows().where('state', '=', 'waiting').orderBy('created_at', 'desc').limit(limit).execute();
       return found.map(withNumbers);
@@ -62,13 +62,13 @@ export function createPullRequestStore(database: PluginDatabase) {
       return Number(count);
     },
 
-    /** Those that are due for a poll, the longest due first. */
+    /** Pull requests that are due for a poll, the longest due first. */
     async due(now: number, limit: number): Promise<PullRequestRow[]> {
       const found = await rows().where('next_look_at', '<=', now).orderBy('next_look_at').limit(limit).execute();
       return found.map(withNumbers);
     },
 
-    /** Those that are polled for later, the newest first. */
+    /** Pull requests that are due later, the newest first. */
     async notYetDue(now: number, limit: number): Promise<PullRequestRow[]> {
       const found = await rows().where('next_look_at', '>', now).orderBy('created_at', 'desc').limit(limit).execute();
       return found.map(withNumbers);

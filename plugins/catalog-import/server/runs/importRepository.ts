@@ -11,19 +11,19 @@ import type { ImportTransaction, RepositoryRow, RunRow, RunStore } from './runSt
 export type RepositoryJob = { repositoryId: string; job: number };
 
 export const jobType = 'import-repository';
-/** A run that dies with its process counts, and a portal may be restarted some times in a row. */
+/** An attempt that dies with its process counts, and a portal may be restarted several times in a row. */
 export const maxAttempts = 10;
 export const tokenPurpose = 'import-run-token';
 export const jobId = ({ id, job }: Pick<RepositoryRow, 'id' | 'job'>) => `${id}-${job}`;
 
 const longestProblem = 1_000;
-/** More entities of one repository are not listed. */
+/** The limit of listed entities per repository. */
 const mostRefs = 50;
-/** How long to wait for a host's rate limit where the host does not say when it resets. */
+/** How long to wait for a rate limit if the host does not say when it resets. */
 const usualLimitMs = 60_000;
-/** After this time a rate limit is no longer waited for. */
+/** Longer rate limits fail the import. */
 const mostPatienceMs = 3 * 24 * 3_600_000;
-/** Jitter, so that not all retry in the same moment. */
+/** Jitter, so jobs do not all retry at the same moment. */
 const spreadMs = 5_000;
 
 type RegisterPlan = Extract<Plan, { type: 'register' }>;
@@ -38,8 +38,8 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
 };
 
 /**
- * Imports one repository. It is idempotent at every point: files are registered once however often that is requested, and a code host
- * returns the pull request that is open already.
+ * Imports one repository. Every step is idempotent: files are registered once, however often that is requested, and a code host returns
+ * the existing open pull request.
  */
 export function createImportRepository({ store, catalog, currentUser, reader, jobs, secrets, importFile, now }: Parts) {
   async function done(
@@ -50,7 +50,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
   ) {
     await store.inTransaction(async (transaction) => {
       const settled = { problem: null, waits_until: null, changed_at: now(), ...change };
-      // A repository that was cancelled or given to another job meanwhile is not this one's to finish.
+      // A repository that was cancelled or given to another job no longer belongs to this one.
       if (await store.change(transaction, row, settled)) await also?.(transaction);
       await store.endDone(now(), { transaction, id: row.run_id });
       await tools.completeIn(transaction);
@@ -60,7 +60,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
   async function register(row: RepositoryRow, user: UserPrincipal, plan: RegisterPlan, tools: JobTools) {
     for (const { target, isRegistered } of plan.targets) {
       await tools.heartbeat();
-      // A file that the catalog has from elsewhere is read again, and does not get a second source.
+      // A file that the catalog has from another source is refreshed, not registered again.
       if (isRegistered) await catalog.asSystem.refreshUrls([target]);
       else await catalog.as(user).register({ type: 'url', target }, { onConflict: 'refresh' });
     }
@@ -83,7 +83,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
     );
   }
 
-  /** A job of its own goes on after the limit, so that no worker is busy with waiting. */
+  /** A separate job continues after the limit, so no worker is blocked by waiting. */
   async function waitForLimit(row: RepositoryRow, until: number, problem: string, tools: JobTools): Promise<void> {
     const added = await store.inTransaction(async (transaction) => {
       const job = row.job + 1;
@@ -104,7 +104,7 @@ export function createImportRepository({ store, catalog, currentUser, reader, jo
     if (limit && now() < run.created_at + mostPatienceMs) {
       return waitForLimit(row, limit.until ?? now() + usualLimitMs, problem, tools);
     }
-    // A host that is down comes back (retry); whatever else is wrong stays wrong until somebody does something.
+    // A host that is down comes back, so retry. All other problems stay until somebody fixes them.
     if (thrown instanceof ServiceUnavailableError && attempt < maxAttempts) {
       await store.change(undefined, row, { problem });
       throw thrown;
@@ -133,6 +133,6 @@ const rememberedUser = ({ created_by, ownership }: RunRow) => ({
   ownershipEntityRefs: JSON.parse(ownership) as string[],
 });
 
-// Neither database stores the NUL character in a text.
+// Neither database can store NUL characters in text.
 const problemOf = (thrown: unknown) =>
   withoutUrlSecrets(messageOf(thrown)).replaceAll('\0', '').slice(0, longestProblem);

@@ -30,7 +30,7 @@ let provider: ProviderConnection;
 
 type Options = {
   useIntegrationCredentials?: boolean;
-  /** Below `catalog.import`. */
+  /** The keys below `catalog.import`. */
   importKeys?: object;
   engine?: (typeof testEngines)[number];
 };
@@ -51,7 +51,7 @@ async function start({ useIntegrationCredentials = false, importKeys, engine }: 
       });
     },
   });
-  // What stands in the tables is what somebody who steals them sees.
+  // A thief of the database sees the contents of its tables.
   const thief = {
     id: 'test-thief',
     start: (context: { database: PluginDatabase }) => {
@@ -65,7 +65,7 @@ async function start({ useIntegrationCredentials = false, importKeys, engine }: 
       catalogImport: { bulk: { useIntegrationCredentials } },
       ...(importKeys && { catalog: { import: importKeys } }),
     },
-    // Eve may register nothing.
+    // Eve may not register anything.
     policy: {
       decide: async ({ name }, principal) => {
         const isEve = principal.type === 'user' && principal.userEntityRef === eve;
@@ -129,7 +129,7 @@ const sealedTokens = async () =>
 describe.each(testEngines)('a run over many repositories on %s', (engine) => {
   beforeEach(() => start({ engine }));
 
-  test('registers what describes itself, proposes a file for what does not, and says so of each', async () => {
+  test('registers existing catalog files, proposes missing ones, and reports both', async () => {
     const id = await begin(['shop', 'fares', 'web']);
     const run = await ended(id);
     expect(statesOf(run)).toEqual({ shop: 'proposed', fares: 'registered', web: 'proposed' });
@@ -147,7 +147,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     expect(body.items.map((one) => one.id)).toEqual([id]);
   });
 
-  test('follows its pull requests until what they bring has arrived', async () => {
+  test('tracks its pull requests until their entities are in the catalog', async () => {
     const id = await begin(['shop']);
     await ended(id);
     const { body } = await ask<{ items: { id: string }[] }>(ada, 'GET', '/pull-requests');
@@ -161,7 +161,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     }, patience);
   });
 
-  test('keeps the token sealed while it goes on, and no longer', async () => {
+  test('keeps the token sealed while it runs, and deletes it afterwards', async () => {
     let isHeld = true;
     host.interrupt = (path) => {
       return isHeld && path.includes('/web/') ? { status: 429, headers: { 'retry-after': '1' } } : undefined;
@@ -175,7 +175,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     expect(await sealedTokens()).toEqual([null]);
   });
 
-  test('says why one failed, and tries it again when somebody asks, without doing anything twice', async () => {
+  test('reports why a repository failed, and retries it on request without repeating completed work', async () => {
     host.interrupt = (path) => (path.endsWith('/web/propose') ? { status: 403 } : undefined);
     const id = await begin(['shop', 'web', 'gone']);
     const run = await ended(id);
@@ -191,7 +191,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     expect(host.asked.filter(({ path }) => path.endsWith('/shop/propose'))).toHaveLength(1);
   });
 
-  test('waits out a rate limit and goes on by itself', async () => {
+  test('waits for a rate limit to reset and then resumes', async () => {
     const until = Math.floor(Date.now() / 1_000) + 8;
     let limited = 0;
     host.interrupt = (path) => {
@@ -209,7 +209,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
     expect(limited).toBe(1);
   });
 
-  test('leaves out what waits when it is cancelled, and takes it up again when it is tried again', async () => {
+  test('skips waiting repositories when it is cancelled, and resumes them when it is retried', async () => {
     const until = Math.floor(Date.now() / 1_000) + 3_600;
     const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': String(until) };
     host.interrupt = () => ({ status: 403, headers });
@@ -224,7 +224,7 @@ describe.each(testEngines)('a run over many repositories on %s', (engine) => {
   });
 });
 
-/** Has a provider find a file, and waits for what it brings. */
+/** Lets a provider discover a file, and waits for its entities. */
 async function discover(target: string, ref?: string) {
   await provider.applyMutation({
     type: 'full',
@@ -241,7 +241,7 @@ const entity = async (ref: string) =>
   (await inCatalog<{ items: [object | null] }>('/entities/by-refs', { entityRefs: [ref] })).items[0] ?? undefined;
 
 describe('a run', () => {
-  test('makes no second source of a file that another file has brought', async () => {
+  test('does not register a file again that another file refers to', async () => {
     await start();
     const page = `${host.origin}/acme/fares/blob/main`;
     host.repositories['acme/fares']!['all.yaml'] = JSON.stringify({
@@ -255,7 +255,7 @@ describe('a run', () => {
     expect(registered.map(({ data }) => data.target).sort()).toEqual([`${page}/all.yaml`, `${page}/catalog-info.yaml`]);
   });
 
-  test('makes no second source of a file that discovery has brought, and names its entities', async () => {
+  test('does not register a discovered file again, and reports its entities', async () => {
     await start();
     const target = `${host.origin}/acme/meals/blob/main/catalog-info.yaml`;
     host.repositories['acme/meals'] = { 'catalog-info.yaml': component('meals') };
@@ -271,7 +271,7 @@ describe('a run', () => {
     expect(await entity('component:default/meals')).toEqual(before);
   });
 
-  test("is nobody else's, and needs the rights of a single import", async () => {
+  test('is private to its user, and requires the permissions of a single import', async () => {
     await start();
     const id = await begin(['shop']);
     for (const [method, path] of [
@@ -295,9 +295,9 @@ describe('a run', () => {
     [
       'a repository elsewhere',
       { repositories: [{ url: 'https://elsewhere.example/acme/web', name: 'web' }] },
-      'is not at the host',
+      'is not on the same host',
     ],
-    ['what can own nothing', { owner: 'user:' }, 'can own nothing'],
+    ['an invalid owner', { owner: 'user:' }, 'is not a valid owner'],
     ['no repository', { repositories: [] }, 'repositories'],
   ])('does not start with %s', async (_, over, message) => {
     await start();
@@ -305,7 +305,7 @@ describe('a run', () => {
     expect([status, body.error?.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
-  test('[IMP-011] [IMP-012] has files and a branch of other names where the configuration says so', async () => {
+  test('[IMP-011] [IMP-012] uses the file name and branch from the configuration', async () => {
     await expect(start({ importKeys: { entityFilename: '../all.yaml' } })).rejects.toThrow(
       "'catalog.import.entityFilename'",
     );
@@ -320,7 +320,7 @@ describe('a run', () => {
     expect(file).toMatchObject({ branch: 'portal/import', fileName: 'deep/catalog-info.yaml' });
   });
 
-  test("does not start without a token, unless the portal's own credentials are for that", async () => {
+  test("does not start without a token, unless the portal's own credentials are used", async () => {
     await start();
     const withoutToken = wanted(['web'], { token: undefined });
     const { status, body } = await ask(ada, 'POST', '/runs', withoutToken);
@@ -339,7 +339,7 @@ describe('the repositories of an owner', () => {
       ...{ ownerUrl: `${host.origin}/acme`, token: 'token-of-ada', ...over },
     });
 
-  test("come page by page with the caller's token, and show what the catalog knows", async () => {
+  test("are listed page by page with the caller's token, and marked if the catalog has them", async () => {
     await start();
     const location = { type: 'url', target: `${host.origin}/acme/fares/blob/main/catalog-info.yaml` };
     const headers = await server.asUser(ada);
@@ -356,7 +356,7 @@ describe('the repositories of an owner', () => {
     expect(new Set(listed.map(({ token }) => token))).toEqual(new Set(['Bearer token-of-ada']));
   });
 
-  test('are known by what any source brought of them, but not by a guess of discovery', async () => {
+  test('count as known if any source has entities from them, but not if discovery only expects a file', async () => {
     await start();
     await discover(`${host.origin}/acme/fares/blob/main/catalog-info.yaml`, 'component:default/fares');
     const known = async () => Object.fromEntries((await list()).body.items.map(({ name, isKnown }) => [name, isKnown]));
@@ -365,7 +365,7 @@ describe('the repositories of an owner', () => {
     expect(await known()).toMatchObject({ shop: false });
   });
 
-  test('are known in long lists too, and in lists of many owners', async () => {
+  test('are recognised in long lists and in lists of many owners', async () => {
     await start();
     await discover(`${host.origin}/acme/fares/blob/main/catalog-info.yaml`, 'component:default/fares');
     const names = Array.from({ length: 100 }, (_, index) => `owner-${index % 30}/repository-${index}`);
@@ -378,7 +378,7 @@ describe('the repositories of an owner', () => {
     expect(body.items.filter(({ isKnown }) => isKnown).map(({ name }) => name)).toEqual(['acme/fares']);
   });
 
-  test('show the pull request that is open at one of them, whoever made it', async () => {
+  test('show the open pull request of any user', async () => {
     await start();
     const pullRequestUrl = `${host.origin}/acme/shop/pull/4`;
     const fileUrl = `${host.origin}/acme/shop/blob/main/catalog-info.yaml`;
@@ -388,7 +388,7 @@ describe('the repositories of an owner', () => {
     expect(fares).not.toHaveProperty('pullRequestUrl');
   });
 
-  test('are not shown without a token, and a refused token is reported as such', async () => {
+  test('are not listed without a token, and a rejected token is reported as such', async () => {
     await start();
     expect((await list({ token: undefined })).status).toBe(403);
     expect(host.asked).toEqual([]);
@@ -396,7 +396,7 @@ describe('the repositories of an owner', () => {
     expect((await list({ ownerUrl: `${host.origin}/nobody` })).body.error?.message).toContain('There is no such owner');
   });
 
-  test('are looked for by the owners that discovery is configured for, and by those of registered files', async () => {
+  test('have suggested owners from discovery and from registered files', async () => {
     await start();
     host.repositories['crew/rosters'] = { 'catalog-info.yaml': component('rosters') };
     const target = `${host.origin}/crew/rosters/blob/main/catalog-info.yaml`;
@@ -410,7 +410,7 @@ describe('the repositories of an owner', () => {
     expect((await ask(eve, 'GET', '/owners')).status).toBe(403);
   });
 
-  test('are analysed before anything happens', async () => {
+  test('can be previewed before a run', async () => {
     await start();
     const preview = (name: string) =>
       ask(ada, 'POST', '/repositories/preview', { repositoryUrl: `${host.origin}/acme/${name}`, owner: 'crew' });

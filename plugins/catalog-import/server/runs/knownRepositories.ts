@@ -11,7 +11,7 @@ type Reader = Pick<PluginContext['reader'], 'repository'>;
 type Catalog = Pick<ReturnType<CatalogService['as']>, 'facets' | 'locations'>;
 type Listed = { url: string };
 
-/** Which repositories the catalog has something of: a registered file, an entity from a file, or one that names the repository. */
+/** Returns the repositories that the catalog knows: by a registered file, an entity from a file, or an entity that names the repository. */
 export async function knownRepositories(
   items: readonly Listed[],
   reader: Reader,
@@ -26,7 +26,7 @@ export async function knownRepositories(
   return new Set([...byFile, ...(await annotatedAmong(items, reader, catalog))]);
 }
 
-/** Hosts ignore the case of the names in it, and people write them as they like. */
+/** Hosts ignore the case of names, and users spell them in different ways. */
 export const pageOf = (url: string, reader: Reader): string | undefined => reader.repository(url)?.url.toLowerCase();
 
 const registeredPages = async (reader: Reader, catalog: Catalog): Promise<string[]> =>
@@ -36,10 +36,10 @@ const places = [ANNOTATION_MANAGED_BY_LOCATION, ANNOTATION_SOURCE_LOCATION].map(
   (annotation) => `metadata.annotations.${annotation}`,
 );
 
-/** The catalog takes at most 50 prefixes in a query, and each owner needs one per place. */
+/** A catalog query may have at most 50 prefixes, and each owner needs one per field. */
 const MAX_OWNERS = 20;
 
-/** Those that entities came from, whichever source brought them, or that hold the sources of entities. */
+/** Repositories that any entity came from, or that contain the source code of an entity. */
 async function describedPages(pages: readonly string[], reader: Reader, catalog: Catalog): Promise<string[]> {
   // By owner, not by repository: a hundred repositories of one organisation need one prefix.
   const owners = [...new Set(pages.map((page) => page.slice(0, page.lastIndexOf('/') + 1)))];
@@ -55,14 +55,14 @@ async function targetsBelow(owners: readonly string[], catalog: Catalog): Promis
   const isThere = owners.flatMap((owner) =>
     places.map((place): JsonObject => ({ [place]: { $hasPrefix: `url:${owner}` } })),
   );
-  // Discovery has a Location for files that may be there; only one that failed says that its file is.
+  // Discovery creates Locations for files that may not exist. Only a Location with an error proves that its file does.
   const isGuess = { kind: 'Location', 'spec.presence': 'optional' };
   const isReal = { $any: [{ $not: isGuess }, { 'status.items.level': 'error' }] };
   const facets = await catalog.facets(places, { query: { $all: [{ $any: isThere }, isReal] } });
   return Object.values(facets).flatMap((values) => values.map(({ value }) => parseLocationRef(value).target));
 }
 
-/** By annotations such as `github.com/project-slug`. All repositories of one host have the same keys. */
+/** Repositories named in annotations such as `github.com/project-slug`. All repositories of one host have the same keys. */
 async function annotatedAmong(items: readonly Listed[], reader: Reader, catalog: Catalog): Promise<string[]> {
   const urls = new Map<string, Map<string, string>>();
   for (const { url } of items) {

@@ -6,13 +6,13 @@ type Reader = Pick<PluginContext['reader'], 'canListRepositories' | 'repository'
 type Parts = {
   reader: Reader;
   catalog: Pick<ReturnType<CatalogService['as']>, 'locations'>;
-  /** What brings entities on a schedule; of discovery, `target` is the page of an owner. */
+  /** Scheduled providers; for discovery, `target` is the page of an owner. */
   providers: readonly { target?: string }[];
 };
 
 const mostOwners = 20;
 
-/** Owners that somebody is likely to look for: first those that are discovered, then those of registered files, most files first. */
+/** Suggests owners: first the discovered ones, then those of registered files, most files first. */
 export async function offerOwners({ reader, catalog, providers }: Parts): Promise<OfferedOwner[]> {
   const counts = new Map<string, number>();
   for (const { type, target } of await catalog.locations()) {
@@ -25,11 +25,11 @@ export async function offerOwners({ reader, catalog, providers }: Parts): Promis
   return [...new Map(owners.map((owner) => [owner.url.toLowerCase(), owner])).values()].slice(0, mostOwners);
 }
 
-/** Of a file in `https://github.com/acme/shop`, it is `https://github.com/acme`. */
+/** `https://github.com/acme` for a file in `https://github.com/acme/shop`. */
 function ownerPageOf(target: string, reader: Reader): string | undefined {
   const { url = '', owner, name } = reader.repository(target) ?? {};
   const page = url.slice(0, -`/${name}`.length);
-  // Where the page of an owner has another form, it cannot be told from that of a repository.
+  // An owner page of another form cannot be distinguished from that of a repository.
   return owner && url.endsWith(`/${owner}/${name}`) ? page : undefined;
 }
 

@@ -4,26 +4,26 @@ import { stringify } from 'yaml';
 
 type Catalog = Pick<ReturnType<CatalogService['as']>, 'analyze'>;
 
-/** What is to be done about a repository: its files are registered, or one is proposed. */
+/** The plan for a repository: register its files, or propose one. */
 export type Plan =
   | {
       type: 'register';
-      /** `isRegistered` also of what discovery, the configuration or another file brought. */
+      /** `isRegistered` is also true for files from discovery, the configuration or another file. */
       targets: { target: string; isRegistered: boolean }[];
-      /** What the files describe. */
+      /** The entities in the files. */
       entityRefs: string[];
     }
   | { type: 'propose'; content: string; owner: string; ownerSource?: string };
 
 type Looked = {
   url: string;
-  /** Of what names no owner itself. */
+  /** The owner of repositories that do not name one. */
   owner: string;
-  /** What catalog files are called here. */
+  /** The configured name of catalog files. */
   fileName: string;
 };
 
-/** Looks into a repository. */
+/** Analyses a repository. */
 export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog): Promise<Plan> {
   const { existingEntityFiles, generateEntities } = await catalog.analyze(url, { catalogFilename: fileName });
   if (existingEntityFiles.length > 0) {
@@ -45,7 +45,7 @@ export async function planOf({ url, owner, fileName }: Looked, catalog: Catalog)
   };
 }
 
-/** Without Locations, which only point to others. */
+/** Without Locations, which only refer to other entities. */
 const refsOf = (entities: readonly Entity[]) => [
   ...new Set(entities.filter(({ kind }) => kind !== 'Location').map(stringifyEntityRef)),
 ];

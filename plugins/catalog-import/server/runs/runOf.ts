@@ -9,7 +9,7 @@ const states: readonly ImportState[] = [
   ...(['waiting', 'analysing', 'registered', 'proposed', 'arrived', 'failed', 'cancelled'] as const),
 ];
 
-/** Runs as they are shown, with the state of their pull requests. */
+/** Converts a run for the response, with the state of its pull requests. */
 export const runOf = (run: RunRow, rows: readonly RepositoryRow[], requests: readonly Request[]): ImportRun => {
   const repositories = repositoriesOf(rows, requests);
   const counts = states.map((state) => [state, repositories.filter((one) => one.state === state).length]);

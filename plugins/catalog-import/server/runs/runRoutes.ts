@@ -25,7 +25,7 @@ type Parts = {
   service: RunService;
   pullRequests: Pick<PullRequestService, 'open'>;
   access: ImportAccess;
-  /** Asked at each use: other plugins may start later. */
+  /** Evaluated at each use, because other plugins may start later. */
   providers: () => readonly EntityProvider[];
 };
 
@@ -34,7 +34,7 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
   const { useIntegrationCredentials } = config.catalogImport.bulk;
   const { entityFilename: fileName } = config.catalog.import;
 
-  /** The same rights as for a single import. */
+  /** Requires the permissions of a single import. */
   async function requireImport(request: Request) {
     const user = credentials.userOf(request);
     await permissions.require(catalogLocationCreate, user, { request });
@@ -42,7 +42,7 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
     return user;
   }
 
-  /** Whose credentials are used is the operator's decision; a token that is not wanted is not used either. */
+  /** The operator decides whose credentials are used. A token that is not expected is ignored. */
   function tokenFrom(token: string | undefined, url: string): string | undefined {
     if (useIntegrationCredentials) return undefined;
     if (token !== undefined) return token;
@@ -92,10 +92,10 @@ export function runRoutes(context: Context, { catalog, service, pullRequests, ac
 
     async retryRun({ params: { id }, body }, request) {
       await access.requireRead(await runFor(id), request);
-      // Whoever started it, its jobs act in that one's name; a token of somebody else must not be used for them.
+      // The jobs act in the name of the user who started the run, so another user's token must not be used for them.
       const user = await requireImport(request);
       if ((await service.createdBy(id)) !== user.userEntityRef) {
-        throw new NotAllowedError(`Only who started the import '${id}' can have it tried again`);
+        throw new NotAllowedError(`Only the user who started the import '${id}' can retry it`);
       }
       const { ownerUrl } = await service.get(id);
       return service.retry(id, tokenFrom(body.token, ownerUrl));

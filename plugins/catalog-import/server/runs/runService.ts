@@ -14,16 +14,16 @@ type Parts = Pick<PluginContext, 'jobs' | 'secrets'> & {
 };
 
 const mostListed = 50;
-/** More than this one person does not have under way. */
+/** The limit of open runs per user. */
 const mostOpen = 10;
 const mostTended = 100;
-/** A job that no longer exists, or has been given up, is noticed after this time. */
+/** Jobs that have vanished or been abandoned are noticed after this time. */
 const strangeAfterMs = 60_000;
 const keepMs = 30 * 24 * 3_600_000;
 
 export type RunService = ReturnType<typeof createRunService>;
 
-/** Runs over many repositories: each repository is a job, so that they go on without a browser and over restarts. */
+/** Bulk imports. Each repository is a job, so a run continues without a browser and across restarts. */
 export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
   const sealed = async (token: string | undefined) => (token === undefined ? null : secrets.seal(token, tokenPurpose));
 
@@ -54,7 +54,9 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       checkOwner(wanted.owner);
       checkRepositories(wanted, reader);
       if ((await store.countOpen(userEntityRef)) >= mostOpen) {
-        throw new ConflictError(`You have ${mostOpen} imports under way; wait for one of them, or cancel it`);
+        throw new ConflictError(
+          `You already have ${mostOpen} running imports, which is the limit: wait for one of them, or cancel it`,
+        );
       }
       const { ownerUrl: owner_url, owner, title, body } = wanted;
       const run: RunRow = {
@@ -94,7 +96,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
 
     get: async (id: string): Promise<WholeImportRun> => whole(await found(id)),
 
-    /** Tries again what has failed or was left out. */
+    /** Retries failed and cancelled repositories. */
     async retry(id: string, token: string | undefined): Promise<WholeImportRun> {
       const run = await found(id);
       const sealedToken = await sealed(token);
@@ -112,7 +114,7 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       return whole(await found(id));
     },
 
-    /** Leaves out what waits; what is being done is done to its end, so that nothing is left half made. */
+    /** Cancels waiting repositories. Those in progress finish, so nothing is left half done. */
     async cancel(id: string): Promise<WholeImportRun> {
       await found(id);
       const rows = await store.inTransaction(async (transaction) => {
@@ -125,12 +127,12 @@ export function createRunService({ store, jobs, secrets, reader, now }: Parts) {
       return whole(await found(id));
     },
 
-    /** Finishes what nobody works on any more, such as a job that died with its process too often, and what has ended. */
+    /** Ends runs that are complete, and fails repositories without a live job, such as one that died with its process too often. */
     async tend(): Promise<void> {
       for (const row of await store.unchangedSince(now() - strangeAfterMs, mostTended)) {
         const status = await jobs.get(jobId(row));
         if (status?.state === 'queued' || status?.state === 'running') continue;
-        const problem = status?.error ?? 'It was interrupted too often. Try it again';
+        const problem = status?.error ?? 'The import was interrupted too often. Retry it';
         await store.change(undefined, row, { state: 'failed', problem, waits_until: null, changed_at: now() });
       }
       await store.keepArrivals(now());
@@ -147,23 +149,22 @@ function checkOwner(owner: string): void {
     parseEntityRef(owner, { defaultKind: 'group' });
   } catch (thrown) {
     throw new InputError(
-      `'${owner}' can own nothing: expected a group or a user, such as 'payments' or 'user:ada'`,
+      `'${owner}' is not a valid owner: expected a group or a user, such as 'payments' or 'user:ada'`,
       thrown,
     );
   }
 }
 
-/** The token is for one host, and goes nowhere else. */
+/** The token is for one host and must not be sent to another. */
 function checkRepositories({ ownerUrl, repositories }: NewImportRun, reader: Parts['reader']): void {
   const urls = new Set<string>();
   for (const { url } of repositories) {
     if (!URL.canParse(url) || new URL(url).host !== new URL(ownerUrl).host)
-      throw new InputError(`'${url}' is not at the host of '${ownerUrl}'`);
-    if (!reader.repository(url))
-      throw new InputError(`'${url}' is no repository that a code host of this portal knows`);
+      throw new InputError(`'${url}' is not on the same host as '${ownerUrl}'`);
+    if (!reader.repository(url)) throw new InputError(`'${url}' is not a repository of a configured code host`);
     if (!reader.canOpenPullRequest(url))
-      throw new InputError(`'${url}' is on a host that takes no pull requests from here`);
-    if (urls.has(url)) throw new InputError(`'${url}' is there twice`);
+      throw new InputError(`'${url}' is on a host that does not support pull requests from here`);
+    if (urls.has(url)) throw new InputError(`'${url}' is listed twice`);
     urls.add(url);
   }
 }

@@ -30,7 +30,7 @@ function createGate() {
 // SQLite has one writer at a time.
 const engines = testEngines.filter((engine) => engine === 'postgres');
 
-test.each(engines)('a run whose last two repositories finish at the same moment has ended, on %s', async (engine) => {
+test.each(engines)('a run ends when its last two repositories finish at the same moment, on %s', async (engine) => {
   const database = await openTestDatabase(engine);
   await database.migrate('catalog-import', [pullRequestsTable, importRunTables]);
   const store = createRunStore(database.forPlugin('catalog-import'));
@@ -48,7 +48,7 @@ test.each(engines)('a run whose last two repositories finish at the same moment 
   const second = store.inTransaction(async (transaction) => {
     await store.change(transaction, { id: 'b', job: 1 }, { state: 'registered' });
     const ending = store.endDone(2, { transaction, id: 'run' });
-    // When another connection has been answered twice, this one has been asked, too.
+    // After two responses on another connection, this statement has reached the database, too.
     await store.find('run');
     await store.find('run');
     firstMayEnd.resolve();

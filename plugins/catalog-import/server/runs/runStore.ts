@@ -41,7 +41,7 @@ export type ImportTables = {
 export type ImportTransaction = Transaction<ImportTables>;
 
 const toDo: readonly ImportState[] = ['waiting', 'analysing'];
-// SQLite takes so many values in one statement.
+// SQLite limits the number of values in one statement.
 const rowsAtOnce = 50;
 
 export type RunStore = ReturnType<typeof createRunStore>;
@@ -101,7 +101,7 @@ export function createRunStore(database: PluginDatabase) {
       return row && withNumbers(row);
     },
 
-    /** False when it is no longer this job's to do. */
+    /** Returns false if the repository no longer belongs to this job. */
     async change(
       transaction: ImportTransaction | undefined,
       { id, job }: Pick<RepositoryRow, 'id' | 'job'>,
@@ -117,7 +117,7 @@ export function createRunStore(database: PluginDatabase) {
       return Number(numUpdatedRows) > 0;
     },
 
-    /** Puts those in some states into another one, and tells which they were. */
+    /** Changes all repositories in certain states and returns them. */
     async changeAll(
       transaction: ImportTransaction,
       runId: string,
@@ -140,13 +140,13 @@ export function createRunStore(database: PluginDatabase) {
       await transaction.updateTable('catalog_import_runs').set(change).where('id', '=', id).execute();
     },
 
-    /** Ends every run in which nothing is left to do, or a certain one; its token is gone with that. */
+    /** Ends completed runs, or a certain one, and deletes their tokens. */
     async endDone(
       now: number,
       { transaction, id }: { transaction?: ImportTransaction; id?: string } = {},
     ): Promise<void> {
-      // The last two repositories may finish in the same moment, and neither transaction sees the other's write: one waits here for the
-      // other's lock.
+      // The last two repositories may finish at the same moment, and neither transaction sees the other's write, so one waits here for
+      // the other's lock.
       if (transaction && id !== undefined) await lockRun(transaction, id);
       let update = (transaction ?? db)
         .updateTable('catalog_import_runs')
@@ -166,7 +166,7 @@ export function createRunStore(database: PluginDatabase) {
       await update.execute();
     },
 
-    /** Those that are to be done, and have been for some time. */
+    /** Unfinished repositories that have not changed for some time. */
     async unchangedSince(time: number, limit: number): Promise<RepositoryRow[]> {
       const rows = await db
         .selectFrom('catalog_import_repositories')
@@ -185,7 +185,7 @@ export function createRunStore(database: PluginDatabase) {
         .where('id', 'in', ids.length > 0 ? ids : [''])
         .execute(),
 
-    /** Keeps what has become of pull requests, for they are forgotten earlier. */
+    /** Stores the result of pull requests, because they are deleted earlier. */
     async keepArrivals(now: number): Promise<void> {
       const arrived = await db
         .selectFrom('catalog_import_repositories as repository')

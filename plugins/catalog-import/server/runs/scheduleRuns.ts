@@ -4,7 +4,7 @@ import type { RunService } from './runService.ts';
 
 const minute = 60_000;
 
-/** Few at a time: a code host has a limit for all that one person asks for, and people wait for their own requests, too. */
+/** Few at a time: code hosts limit the requests of each user, and users wait for their other requests, too. */
 const atOnce = 3;
 
 export function scheduleRuns(

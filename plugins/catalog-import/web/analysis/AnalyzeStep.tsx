@@ -15,15 +15,15 @@ import { PickRepository } from './PickRepository.tsx';
 import { UrlAnswer } from './UrlAnswer.tsx';
 
 type AnalyzeStepProps = {
-  /** What the field starts with. */
+  /** The initial value of the field. */
   url: string;
-  /** Called with what is analysed. */
+  /** Called with the analysed URL. */
   onUrl: (url: string) => void;
   onAnalyzed: (analysis: Analysis) => void;
   isFirst: boolean;
 };
 
-/** The one field that takes any URL. */
+/** The field for the URL of a file or a repository. */
 export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProps) {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
@@ -64,7 +64,7 @@ export function AnalyzeStep({ url, onUrl, onAnalyzed, isFirst }: AnalyzeStepProp
           autoComplete="off"
           spellCheck={false}
         />
-        {/* What is wrong is said once. */}
+        {/* An error replaces the live feedback. */}
         <UrlAnswer id={answerId} text={analyze.error ? '' : text.trim()} />
         <PickRepository url={text.trim()} onPick={change} />
       </div>

@@ -9,7 +9,7 @@ import { OwnerSuggestions } from '../owners/OwnerSuggestions.tsx';
 import classes from '../owners/Owners.module.css';
 import { useHosts } from '../owners/useHosts.ts';
 
-/** A repository by a choice of owner and name, for those who do not have its URL at hand. */
+/** Chooses a repository by owner and name, for users who do not have its URL. */
 export function PickRepository({ url, onPick }: { url: string; onPick: (url: string) => void }) {
   const { t } = useTranslation(manyTranslation);
   const [{ host, owner }, setOwner] = useState({ host: '', owner: '' });
@@ -42,7 +42,7 @@ export function PickRepository({ url, onPick }: { url: string; onPick: (url: str
   );
 }
 
-/** Repositories that are in the catalog already are looked for least. */
+/** Repositories that are already in the catalog come last. */
 const newFirst = (one: OfferedRepository, other: OfferedRepository) =>
   Number(one.isKnown) - Number(other.isKnown) || one.name.localeCompare(other.name);
 

@@ -11,7 +11,7 @@ import classes from './UrlAnswer.module.css';
 
 const typingDelay = 400;
 
-/** Answers while one types: which host, file or repository, registered already? */
+/** Live feedback on the typed URL: its host, whether it is a file or a repository, and whether it is registered. */
 export function UrlAnswer({ id, text }: { id: string; text: string }) {
   return (
     <p id={id} className={classes.answer} role="status">
@@ -28,7 +28,7 @@ function Answer({ text }: { text: string }) {
   if (!isWholeUrl(text)) return t('answer.noUrl');
   const host = hosts.byUrl(text);
   const isFile = isFileUrl(text);
-  // A file can be read from hosts without an integration too, where the configuration allows it.
+  // Files can also be read from hosts without an integration, if the configuration allows it.
   if (!host && !isFile) return t('answer.noHost', { host: new URL(text).host });
   return (
     <>
@@ -65,10 +65,10 @@ function useWords() {
   };
 }
 
-/** Whether somebody has pasted what is in a catalog file, which a field of one line shows without its line breaks. */
+/** Whether the text is the content of a catalog file. A single-line field removes its line breaks. */
 const isContent = (text: string) => /^(---\s*)?(apiVersion|kind|metadata):/.test(text);
 
 const Part = ({ children }: { children: ReactNode }) => children && <span className={classes.part}>{children}</span>;
 
-/** Whether a path is long enough for a repository: before that, one would ask for half a name with every key. */
+/** Whether a path is long enough for a repository. Shorter ones would cause a request for every typed letter of a name. */
 const isRepository = (url: string) => new URL(url).pathname.split('/').filter(Boolean).length >= 2;

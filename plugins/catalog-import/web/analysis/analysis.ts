@@ -1,9 +1,9 @@
 import type { AnalysisField, Entity } from '@callboard/plugin-catalog/common';
 
-/** A file that describes entities; `exists` when it is registered already. */
+/** A catalog file; `exists` if it is already registered. */
 export type FoundLocation = { target: string; exists: boolean; entities: readonly Entity[] };
 
-/** The files that a URL leads to, or what could be written into a repository that has none. */
+/** The files found at a URL, or the proposed entities for a repository without files. */
 export type Analysis =
   | { type: 'locations'; url: string; locations: readonly FoundLocation[] }
   | {
@@ -14,7 +14,7 @@ export type Analysis =
       findings: Findings;
     };
 
-/** Why a generated entity has what it has, by field: 'spec.owner'. */
+/** The source of each value of a generated entity, by field: 'spec.owner'. */
 export type Findings = Readonly<Record<string, AnalysisField>>;
 
 export type RepositoryAnalysis = Extract<Analysis, { type: 'repository' }>;

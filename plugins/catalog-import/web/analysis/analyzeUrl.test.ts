@@ -31,7 +31,7 @@ test('[IMP-007] a file is of the type "locations", with whether it exists, its t
   });
 });
 
-test('[IMP-007] so are the files of a repository, one for each target', async () => {
+test('[IMP-007] the files of a repository are of the type "locations", one for each target', async () => {
   const other = `${url}/blob/main/more.yaml`;
   const file = (of: string, entity: Entity, isRegistered: boolean) => ({
     location: { target: of },
@@ -49,7 +49,7 @@ test('[IMP-007] so are the files of a repository, one for each target', async ()
   });
 });
 
-test('[IMP-007] a repository without any is of the type "repository", with what could be written into it', async () => {
+test('[IMP-007] a repository without files is of the type "repository", with proposed entities', async () => {
   const generateEntities = [{ entity: web }, { entity: worker }];
   expect(await analyzed(url, { analyze: async () => ({ existingEntityFiles: [], generateEntities }) })).toEqual({
     type: 'repository',
@@ -60,7 +60,7 @@ test('[IMP-007] a repository without any is of the type "repository", with what 
   });
 });
 
-test('[IMP-018] what its code host refuses as a repository is told in its words, and not asked for', async () => {
+test("[IMP-018] a URL that the code host rejects as a repository shows the host's message and is not requested", async () => {
   const refusal = 'Invalid AzureDevops Repository. Please use a valid repository url and try again';
   const checkRepository = () => {
     throw new Error(refusal);

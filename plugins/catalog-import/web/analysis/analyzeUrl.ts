@@ -7,7 +7,7 @@ import { isFileUrl } from './isFileUrl.ts';
 
 type EntityFile = { location: { target: string }; isRegistered: boolean; entity: Entity };
 
-/** What is asked of the catalog. */
+/** The catalog calls that an analysis needs. */
 export type AnalyzedCatalog = {
   dryRun(
     target: string,
@@ -27,12 +27,12 @@ type Parts = {
   catalog: AnalyzedCatalog;
   hosts: Pick<CodeHostsApi, 'byUrl' | 'list'>;
   t: ImportText;
-  /** What catalog files are called here. */
+  /** The configured name of catalog files. */
   fileName: string;
   signal?: AbortSignal;
 };
 
-/** What a URL leads to. A file is tried out, a repository is looked through; nothing is stored. */
+/** Analyses a URL: a file by a dry run, a repository by searching it. Nothing is stored. */
 export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
   if (isFileUrl(url)) return analyzeFile(url, parts);
   const { hosts, t, fileName: file } = parts;
@@ -44,7 +44,7 @@ export async function analyzeUrl(url: string, parts: Parts): Promise<Analysis> {
   return analyzeRepository(url, host.type, parts);
 }
 
-/** Wire: the text names GitHub and Azure DevOps; where this portal takes repositories of more hosts, it names all of them. */
+/** Wire: the default text names GitHub and Azure DevOps. If more hosts are configured, another text names all of them. */
 const namedHosts: readonly string[] = ['github', 'azure'];
 
 function noIntegration({ hosts, t, fileName: file }: Parts): string {
@@ -74,7 +74,7 @@ async function analyzeRepository(url: string, integrationType: string, parts: Pa
   return { type: 'repository', url, integrationType, generatedEntities, findings };
 }
 
-/** The server tells one line per entity. */
+/** The server returns one item per entity. */
 function filesOf(lines: readonly EntityFile[]): FoundLocation[] {
   const targets = [...new Set(lines.map(({ location }) => location.target))];
   return targets.map((target) => {
@@ -84,13 +84,13 @@ function filesOf(lines: readonly EntityFile[]): FoundLocation[] {
   });
 }
 
-/** Without the Location entity that stands for the registration itself. */
+/** Without the Location entity of the registration itself. */
 const described = (entities: readonly Entity[]) =>
   entities.filter(({ kind, metadata }) => kind !== 'Location' || !/^generated-[\da-f]{40}$/.test(metadata.name));
 
 function failure(error: ResponseError, t: ImportText): Error {
   const { statusCode: status, statusText, body } = error;
-  // An answer without an error body, such as a proxy's, has nothing to tell but its status.
+  // A response without an error body, such as a proxy's, only has a status.
   const isBare = body.error.message === error.message || body.error.message.trimStart().startsWith('<');
   const text = isBare
     ? t('error.analysisStatus', { status, statusText })

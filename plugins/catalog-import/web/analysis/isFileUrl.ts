@@ -1,6 +1,6 @@
 const isYaml = (path: string) => /\.ya?ml$/i.test(path);
 
-/** Whether a URL means one file rather than a repository: by its path or, as on Azure DevOps, by its `path` parameter. */
+/** Whether a URL is that of a file rather than a repository, by its path or, as on Azure DevOps, by its `path` parameter. */
 export function isFileUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { pathname, searchParams } = new URL(text);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** The URL that is asked about is part of the page's address, so that a link can name it and a reload keeps it. */
+/** Keeps the analysed URL in the page's address, so it can be linked and survives a reload. */
 export function useUrlInPlace(): [string, (url: string) => void] {
   const [search, setSearch] = useSearchParams();
   const [url, setUrl] = useState(search.get('url') ?? '');

@@ -6,9 +6,9 @@ import classes from './Flow.module.css';
 
 type StepActionsProps = {
   onBack?: () => void;
-  /** While something is being done, nobody leaves. */
+  /** Disables the back button while an action runs. */
   isBusy?: boolean;
-  /** The button onward. */
+  /** The button to the next step. */
   children: ReactNode;
 };
 

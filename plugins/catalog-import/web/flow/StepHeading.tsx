@@ -5,7 +5,7 @@ type StepHeadingProps = {
   children: ReactNode;
   /** One sentence below it. */
   hint?: ReactNode;
-  /** Keyboard and screen reader go on from here; not when the page itself has just been opened. */
+  /** Moves the focus here after a step change, but not when the page has just been opened. */
   takesFocus?: boolean;
 };
 

@@ -8,7 +8,7 @@ import classes from './Stepper.module.css';
 
 const places = { analyze: 0, select: 1, prepare: 1, review: 2, result: 3 } as const;
 
-/** Where the user is, and what is still to come. */
+/** The current step and the remaining ones. */
 export function Stepper({ step }: { step: Step }) {
   const { t } = useTranslation(importTranslation);
   const titles = [t('steps.analyze'), t(`steps.${secondOf(step)}`), t('steps.review'), t('steps.result')];
@@ -37,14 +37,14 @@ export function Stepper({ step }: { step: Step }) {
   );
 }
 
-/** Something registered is done at once; a pull request only when it is merged and its entities have arrived. */
+/** A registration is done immediately; a pull request is done when it is merged and its entities are in the catalog. */
 function useIsOver(step: Step): boolean {
   const outcome = step.name === 'result' ? step.outcome : undefined;
   const made = usePullRequestMade(outcome?.type === 'pull-request' ? outcome.link : undefined);
   return outcome?.type === 'registered' || made?.state === 'arrived';
 }
 
-/** Which way it goes is known only once the URL is analysed; a single file needs no selecting. */
+/** The second step is known only after the analysis; a single file needs no selection. */
 function secondOf(step: Step): 'select' | 'prepare' | 'selectOrPrepare' {
   if (step.name === 'select' || step.name === 'prepare') return step.name;
   const isPullRequest =

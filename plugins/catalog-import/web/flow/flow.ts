@@ -2,7 +2,7 @@ import type { Analysis, FoundLocation, RepositoryAnalysis } from '../analysis/an
 import type { Draft } from '../prepare/draft.ts';
 import type { Outcome, Plan } from './plan.ts';
 
-/** Where the user is, with what that step needs. */
+/** A step with its data. */
 export type Step =
   | { name: 'analyze' }
   | { name: 'select'; locations: readonly FoundLocation[]; chosen: readonly string[] }
@@ -11,11 +11,11 @@ export type Step =
   | { name: 'result'; outcome: Outcome };
 
 export type Flow = {
-  /** The steps on the way here, the present one last. */
+  /** The steps so far, the current one last. */
   steps: readonly Step[];
-  /** What was typed about a repository; it stays when the user goes back and forth. */
+  /** The input for a repository, kept when the user goes back and forth. */
   draft?: Draft;
-  /** Whether the user has gone anywhere since the page was opened. */
+  /** Whether the user has changed the step since the page was opened. */
   hasMoved: boolean;
 };
 
@@ -60,7 +60,7 @@ function moved(flow: Flow, move: Move): Flow {
 function stepAfter(analysis: Analysis): Step {
   if (analysis.type === 'repository') return { name: 'prepare', analysis };
   const { locations } = analysis;
-  // With one file there is nothing to select.
+  // A single file needs no selection.
   if (locations.length === 1) return { name: 'review', plan: { type: 'register', locations } };
   const isNew = locations.filter(({ exists }) => !exists);
   return { name: 'select', locations, chosen: isNew.map(({ target }) => target) };

@@ -1,12 +1,12 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import type { FoundLocation } from '../analysis/analysis.ts';
 
-/** What is about to be done, all of it, before it is done. */
+/** Everything that will be done after the review. */
 export type Plan =
   | { type: 'register'; locations: readonly FoundLocation[] }
   | {
       type: 'pull-request';
-      /** Of the repository. */
+      /** The URL of the repository. */
       url: string;
       title: string;
       body: string;
@@ -17,14 +17,14 @@ export type Plan =
 export type RegisterPlan = Extract<Plan, { type: 'register' }>;
 export type PullRequestPlan = Extract<Plan, { type: 'pull-request' }>;
 
-/** What was done. */
+/** The result of a plan. */
 export type Outcome =
   | { type: 'registered'; locations: readonly FoundLocation[] }
   | {
       type: 'pull-request';
       link: string;
       fileUrl: string;
-      /** Whether the portal waits for the file; it may have failed to note it after the pull request was made. */
+      /** Whether the portal tracks the pull request. Storing it may have failed after it was opened. */
       isRemembered: boolean;
       entities: readonly Entity[];
     };

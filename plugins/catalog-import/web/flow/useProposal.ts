@@ -5,7 +5,7 @@ import { type Draft, draftOf } from '../prepare/draft.ts';
 import { shortOwner } from '../prepare/ownerRef.ts';
 import { useImportFile } from '../useImportFile.ts';
 
-/** What a pull request says if nobody changes it; the owner is the user's own group where the repository names none. */
+/** The default text of a pull request. The owner is the user's group if the repository does not name one. */
 export function usePullRequestText(): { title: string; body: string; owner: string } {
   const { t } = useTranslation(importTranslation);
   const config = useApi(configApi);

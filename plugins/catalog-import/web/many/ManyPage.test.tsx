@@ -29,7 +29,7 @@ async function list(path = '/catalog-import/many?owner=acme', options?: Paramete
 }
 
 describe('many repositories', () => {
-  test('are listed while the owner is typed, with the token of the user', async () => {
+  test("are listed while the owner is typed, with the user's token", async () => {
     const { imports, getCredentials } = renderImport('/catalog-import/many');
     imports.runs.offered = offered;
     await userEvent.type(await ownerField(), 'acme');
@@ -43,7 +43,7 @@ describe('many repositories', () => {
     expect(getCredentials).toHaveBeenCalledWith(request);
   });
 
-  test('are listed by a click on an organisation that the portal knows, or on those of the user', async () => {
+  test("are listed by a click on a suggested organisation or on the user's own repositories", async () => {
     const page = renderImport('/catalog-import/many');
     page.imports.runs.offered = [...offered, anOfferedRepository('mine', { url: 'https://github.com/guest/mine' })];
     page.imports.runs.owners = [
@@ -64,7 +64,7 @@ describe('many repositories', () => {
     ]);
   });
 
-  test('that cannot be imported are hidden until somebody wants to see them', async () => {
+  test('that cannot be imported are hidden by default', async () => {
     await list();
     const names = () =>
       screen
@@ -80,14 +80,14 @@ describe('many repositories', () => {
     expect(names()).toEqual(['shop']);
   });
 
-  test('with an open pull request show it, and are not offered a second one', async () => {
+  test('with an open pull request show it and cannot be selected', async () => {
     await list();
     expect((await box('proposed')).disabled).toBe(true);
     const link = screen.getByRole('link', { name: /^pull request open/ });
     expect(link.getAttribute('href')).toBe('https://github.com/acme/proposed/pull/3');
   });
 
-  test('are chosen one by one, by a range with Shift, or all that are shown', async () => {
+  test('can be selected one by one, as a range with Shift, or all at a time', async () => {
     await list();
     expect(button('Review')).toHaveProperty('disabled', true);
     const user = userEvent.setup();
@@ -100,13 +100,13 @@ describe('many repositories', () => {
     expect(screen.getByText('0 selected')).toBeTruthy();
   });
 
-  test('that are chosen stay chosen in the address of the page', async () => {
+  test("that are selected are kept in the page's address", async () => {
     await list('/catalog-import/many?owner=acme&pick=shop,meals');
     expect([(await box('shop')).checked, (await box('fares')).checked]).toEqual([true, false]);
     expect(screen.getByText('2 selected')).toBeTruthy();
   });
 
-  test('are reviewed before anything happens, with the file that would be written, and then imported', async () => {
+  test('are reviewed with the proposed file, and then imported', async () => {
     const { imports } = await list('/catalog-import/many?owner=acme&pick=shop,fares');
     imports.runs.preview = (url) =>
       url.endsWith('/shop')
@@ -139,7 +139,7 @@ describe('many repositories', () => {
     });
   });
 
-  test("need the user's consent by a button, and do not ask for it while typing", async () => {
+  test("ask for the user's consent with a button, not while typing", async () => {
     const { imports, getCredentials } = renderImport('/catalog-import/many');
     imports.runs.offered = offered;
     let isAllowed = false;
@@ -176,7 +176,7 @@ describe('a run', () => {
     return page;
   };
 
-  test('says of each repository how far it is, and follows them', async () => {
+  test('shows the progress of each repository and updates it', async () => {
     const { imports } = render(proposed, anImportedRepository('fares', { state: 'analysing' }), failed);
     const row = async (name: string) =>
       (await screen.findByRole('link', { name: new RegExp(`^${name}`) })).closest('li')!;
@@ -189,7 +189,7 @@ describe('a run', () => {
     await waitFor(() => expect(screen.getByText(/Done, but 1 repository failed/)).toBeTruthy(), { timeout: 20_000 });
   });
 
-  test('is not called done while a pull request is open', async () => {
+  test('is not shown as complete while a pull request is open', async () => {
     const { imports } = render(proposed, anImportedRepository('fares', { state: 'registered' }));
     expect(await screen.findByText(/1 pull request is open/)).toBeTruthy();
     expect(screen.queryByText(/Import complete/)).toBeNull();
@@ -197,7 +197,7 @@ describe('a run', () => {
     expect(await screen.findByText(/Import complete/, {}, { timeout: 20_000 })).toBeTruthy();
   });
 
-  test('leads from a registered repository to its entities and its file', async () => {
+  test('links from a registered repository to its entities and its file', async () => {
     const target = 'https://github.com/acme/fares/blob/main/catalog-info.yaml';
     const entityRefs = ['component:default/seat-map'];
     render(anImportedRepository('fares', { state: 'registered', targets: [target], entityRefs }));
@@ -208,7 +208,7 @@ describe('a run', () => {
     expect(file.getAttribute('href')).toBe(target);
   });
 
-  test('tries again what failed, and cancels what waits', async () => {
+  test('retries failed repositories and cancels waiting ones', async () => {
     const { imports } = render(failed, proposed);
     await userEvent.click(await screen.findByRole('button', { name: 'Retry 1' }));
     await screen.findByRole('button', { name: 'Cancel 1 waiting' });
@@ -217,7 +217,7 @@ describe('a run', () => {
     expect(await screen.findByRole('button', { name: 'Cancelled 1' })).toBeTruthy();
   });
 
-  test('shows those of one state alone', async () => {
+  test('can be filtered by state', async () => {
     render(failed, proposed);
     await userEvent.click(await screen.findByRole('button', { name: 'Failed 1' }));
     const list = screen.getByRole('list', { name: 'Repositories of this import' });
@@ -225,7 +225,7 @@ describe('a run', () => {
     expect(button('Failed 1').getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('is among the earlier imports', async () => {
+  test('is listed in the earlier imports', async () => {
     const page = renderImport('/catalog-import/many');
     page.imports.runs.runs = [anImportRun([failed, proposed])];
     expect((await screen.findByRole('link', { name: 'acme' })).getAttribute('href')).toBe('/catalog-import/runs/run-1');

@@ -16,7 +16,7 @@ import { usePlace } from './usePlace.ts';
 
 const typingDelay = 400;
 
-/** Many repositories of an organisation at once; beside it, what was imported earlier. */
+/** Imports many repositories of an organisation, and lists earlier imports. */
 export function ManyPage() {
   const { t } = useTranslation(manyTranslation);
   const { t: say } = useTranslation(importTranslation);

@@ -12,13 +12,13 @@ type OwnerFieldsProps = {
   hosts: ReturnType<typeof useHosts>['hosts'];
   host: string;
   owner: string;
-  /** Of what is typed; undefined while nothing is. */
+  /** The page of the typed owner; undefined while the field is empty. */
   ownerUrl?: string;
   repositories: ReturnType<typeof useRepositories>;
   onChange: (change: { host?: string; owner?: string }) => void;
 };
 
-/** Whose repositories: answers while one types. */
+/** The owner of the repositories, with live feedback. */
 export function OwnerFields({ hosts, host, owner, ownerUrl, repositories, onChange }: OwnerFieldsProps) {
   const { t } = useTranslation(manyTranslation);
   const answerId = useId();

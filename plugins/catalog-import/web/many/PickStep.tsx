@@ -21,12 +21,12 @@ type PickStepProps = {
   all: readonly OfferedRepository[];
   chosen: ReadonlySet<string>;
   onChoose: (names: ReadonlySet<string>) => void;
-  /** Of another owner nothing is chosen yet. */
+  /** Clears the selection, because it belongs to the previous owner. */
   onOwner: (change: { host?: string; owner?: string }) => void;
   onNext: () => void;
 };
 
-/** Whose repositories, and which of them. */
+/** Selects an owner and some of its repositories. */
 export function PickStep({
   place,
   hosts,

@@ -11,7 +11,7 @@ import classes from './Many.module.css';
 
 type RepositoryPreviewProps = { repository: OfferedRepository; owner: string };
 
-/** One repository; unfolded, it is looked into and shows what will be done. */
+/** One repository. When expanded, it is analysed and shows the planned changes. */
 export function RepositoryPreview({ repository, owner }: RepositoryPreviewProps) {
   const { t } = useTranslation(manyTranslation);
   const [isOpen, setOpen] = useState(false);

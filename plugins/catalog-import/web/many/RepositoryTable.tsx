@@ -12,13 +12,13 @@ type RepositoryTableProps = {
   all: readonly OfferedRepository[];
   filters: Filters;
   onFilter: (filters: Partial<Filters>) => void;
-  /** Names. */
+  /** The names of the selected repositories. */
   chosen: ReadonlySet<string>;
   onChoose: (names: ReadonlySet<string>) => void;
   isLoading: boolean;
 };
 
-/** Which repositories: one by one, a range, or all that are shown. */
+/** Selects repositories one by one, as a range, or all that are shown. */
 export function RepositoryTable({ all, filters, onFilter, chosen, onChoose, isLoading }: RepositoryTableProps) {
   const { t } = useTranslation(manyTranslation);
   const last = useRef<string>(undefined);

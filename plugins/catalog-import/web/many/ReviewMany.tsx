@@ -19,7 +19,7 @@ import { RepositoryPreview } from './RepositoryPreview.tsx';
 
 type ReviewManyProps = { ownerUrl: string; repositories: readonly OfferedRepository[]; onBack: () => void };
 
-/** Everything that will happen, before it happens. */
+/** Shows everything that will be done, before it starts. */
 export function ReviewMany({ ownerUrl, repositories, onBack }: ReviewManyProps) {
   const { t } = useTranslation(manyTranslation);
   const { t: say } = useTranslation(importTranslation);

@@ -7,7 +7,7 @@ import { runRoute } from '../routes.ts';
 import { ownerName } from '../run/ownerName.ts';
 import classes from './Many.module.css';
 
-/** What was imported earlier, and what goes on. */
+/** Earlier and running imports. */
 export function RunsCard() {
   const { t } = useTranslation(manyTranslation);
   const { data, error } = useRuns();

@@ -2,11 +2,11 @@ import type { OfferedRepository } from '../../common/index.ts';
 
 export type Filters = { text: string; hasKnown: boolean; hasArchived: boolean };
 
-/** A repository that is empty or archived takes no pull request, and where one is open a second would bring nothing. */
+/** Empty and archived repositories do not accept pull requests, and a second open one would add nothing. */
 export const canBeImported = ({ isArchived, defaultBranch, pullRequestUrl }: OfferedRepository): boolean =>
   !isArchived && defaultBranch !== undefined && pullRequestUrl === undefined;
 
-/** Those that fit, by name. */
+/** The matching repositories, sorted by name. */
 export function shownRepositories(
   all: readonly OfferedRepository[],
   { text, hasKnown, hasArchived }: Filters,
@@ -21,7 +21,7 @@ export function shownRepositories(
     .sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** The names between two, both included, in the order in which they are shown. */
+/** The names from one to another, inclusive, in display order. */
 export function rangeOf(shown: readonly OfferedRepository[], from: string | undefined, to: string): string[] {
   const [start, end] = [shown.findIndex(({ name }) => name === from), shown.findIndex(({ name }) => name === to)];
   if (start === -1 || end === -1) return [to];

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 const names = ['host', 'owner', 'q', 'known', 'archived', 'pick', 'step'] as const;
 type Name = (typeof names)[number];
 
-/** Longer lists of names are not kept in the address: it would not be one that can be sent. */
+/** Longer selections are not kept in the address, because it would be too long to share. */
 const longestPick = 1_500;
 
-/** What is typed is shown at once, before the address has it. */
+/** Text fields update immediately, before the address does. */
 const typedNames: readonly Name[] = ['owner', 'q'];
 
-/** What is chosen, all of it in the page's address, so that it can be left, sent and come back to. */
+/** Keeps all choices in the page's address, so it can be shared and restored. */
 export function usePlace() {
   const [search, setSearch] = useSearchParams();
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -28,7 +28,7 @@ export function usePlace() {
         }
         return next;
       },
-      // A step can be undone by going back, and typing cannot.
+      // Going back undoes a step, but not typing.
       { replace: !isStep, preventScrollReset: !isStep },
     );
   }

@@ -11,7 +11,7 @@ type Choose = (name: string, isChosen: boolean, isRange: boolean) => void;
 
 export function useRepositoryColumns(chosen: ReadonlySet<string>, onChoose: Choose): DataColumn<OfferedRepository>[] {
   const { t } = useTranslation(manyTranslation);
-  // The change of a box does not tell which keys were held, and the click before it does.
+  // The change event of a checkbox has no modifier keys, but the click event before it does.
   const isRange = useRef(false);
   const states = (one: OfferedRepository) =>
     [

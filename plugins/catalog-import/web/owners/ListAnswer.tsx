@@ -5,12 +5,12 @@ import { manyTranslation } from '../manyTranslation.ts';
 import classes from './Owners.module.css';
 
 type ListAnswerProps = {
-  /** Of what is typed; undefined while nothing is. */
+  /** The page of the typed owner; undefined while the field is empty. */
   ownerUrl?: string;
   repositories: ReturnType<typeof useRepositories>;
 };
 
-/** How many repositories an owner has, or what keeps them from being listed. */
+/** The number of an owner's repositories, or the reason why they cannot be listed. */
 export function ListAnswer({ ownerUrl, repositories }: ListAnswerProps) {
   const { t } = useTranslation(manyTranslation);
   const { data, error, isFetching, hasNextPage } = repositories;

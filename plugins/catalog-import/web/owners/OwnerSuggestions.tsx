@@ -7,7 +7,7 @@ import { frontPageOf, OWN, useHosts } from './useHosts.ts';
 type Owner = { host: string; owner: string };
 type OwnerSuggestionsProps = { label: string; host: string; owner: string; onPick: (owner: Owner) => void };
 
-/** The user's own repositories, and organisations that this portal knows: one click instead of typing. */
+/** Suggests the user's own repositories and known organisations, for one click instead of typing. */
 export function OwnerSuggestions({ label, host, owner, onPick }: OwnerSuggestionsProps) {
   const { t } = useTranslation(manyTranslation);
   const { hosts } = useHosts();

@@ -1,14 +1,14 @@
 import { type CodeHost, codeHostsApi, useApi } from '@callboard/web-kit';
 
-/** Stands for the user in place of the name of an owner; no code host has such a name. */
+/** The owner name for the user's own repositories. It is not a valid name on any code host. */
 export const OWN = '@me';
 
-/** The code hosts that take pull requests, all of which can list repositories, too, and the page of an owner at one of them. */
+/** The code hosts that support pull requests (all of them can list repositories, too), and the page of an owner. */
 export function useHosts() {
   const hosts = useApi(codeHostsApi)
     .list()
     .filter(({ family }) => family.loadPullRequests)
-    // Those that somebody has configured come before those that are there by default.
+    // Explicitly configured hosts come before the defaults.
     .sort((one, other) => Number(other.apiBaseUrl !== undefined) - Number(one.apiBaseUrl !== undefined));
   const ownerUrl = (host: string, owner: string): string | undefined => {
     const found = hosts.find((one) => one.host === host) ?? hosts[0];
@@ -21,7 +21,7 @@ export function useHosts() {
   return { hosts, ownerUrl };
 }
 
-/** A host on this machine may be without https, as its API is. */
+/** A local host may use http, like its API. */
 export function frontPageOf({ host, apiBaseUrl }: Pick<CodeHost, 'host' | 'apiBaseUrl'>): string {
   const { protocol } = new URL(apiBaseUrl ?? `https://${host}`);
   return `${protocol}//${host}`;

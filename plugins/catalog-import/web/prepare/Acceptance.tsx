@@ -4,7 +4,7 @@ import { importTranslation } from '../importTranslation.ts';
 import { useProblems } from '../queries.ts';
 import classes from './PrepareStep.module.css';
 
-/** Whether the catalog would take the file as it is now. */
+/** Shows whether the catalog would accept the file in its current form. */
 export function Acceptance({ content, url }: { content: string; url: string }) {
   const { t } = useTranslation(importTranslation);
   const { data: problems, error, isPlaceholderData } = useProblems(content, url);

@@ -11,7 +11,7 @@ import { useReason } from './useReason.ts';
 
 type EntityFieldsProps = {
   draft: EntityDraft;
-  /** What to say at a field that must be filled in and is not. */
+  /** The error of a required field that is empty. */
   missing: (value: string) => string | undefined;
   onChange: (change: Partial<EntityDraft>) => void;
 };

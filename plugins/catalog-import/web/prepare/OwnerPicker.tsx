@@ -12,20 +12,20 @@ const typingDelay = 150;
 
 type OwnerPickerProps = {
   owner: string;
-  /** Why it is this one, or what the repository says. */
+  /** The source of the proposed owner, or the owner named in the repository. */
   reason?: string;
   error?: string;
   onPick: (owner: string) => void;
 };
 
-/** A group or a user of the catalog, by name; one that the catalog does not have yet can be named by its ref. */
+/** Picks a group or a user by name. One that is not in the catalog yet can be entered as a ref. */
 export function OwnerPicker({ owner, reason, error, onPick }: OwnerPickerProps) {
   const { t } = useTranslation(importTranslation);
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, typingDelay);
   const { owners, isLoading } = useOwners(asked);
   const term = text.trim().toLowerCase();
-  // What was found for an earlier text stays until the next answer, but must not be picked by mistake.
+  // Results for an earlier text stay until the next response, but must not be picked by mistake.
   const fitting = owners.filter(({ entityRef, title }) => `${entityRef} ${title}`.toLowerCase().includes(term));
   const options = fitting.map(
     ({ entityRef, kind, title }): PickerOption => ({

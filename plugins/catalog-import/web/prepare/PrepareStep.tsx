@@ -28,7 +28,7 @@ type PrepareStepProps = {
   onNext: (plan: PullRequestPlan) => void;
 };
 
-/** What the pull request will say; beside it the file as it will be, and whether the catalog would take it. */
+/** Edits the pull request, with a preview of the file and whether the catalog would accept it. */
 export function PrepareStep({ draft, onChange, onBack, onNext }: PrepareStepProps) {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();

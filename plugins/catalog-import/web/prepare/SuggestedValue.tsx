@@ -6,15 +6,15 @@ import classes from './PrepareStep.module.css';
 
 type SuggestedValueProps = {
   label: string;
-  /** Why it has this value. */
+  /** The source of the value. */
   reason?: string;
   value: string;
-  /** The values that others here have. */
+  /** Values used by other entities. */
   values: readonly string[];
   onChange: (value: string) => void;
 };
 
-/** A value that others here have, or any other text. */
+/** A field with suggestions that accepts any text. */
 export function SuggestedValue({ label, reason, value, values, onChange }: SuggestedValueProps) {
   const { t } = useTranslation(importTranslation);
   const [text, setText] = useState('');

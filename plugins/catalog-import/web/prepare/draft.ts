@@ -10,11 +10,11 @@ export type EntityDraft = {
   type: string;
   lifecycle: string;
   owner: string;
-  /** What the repository itself says, and where. */
+  /** Values found in the repository, and where. */
   findings: Findings;
 };
 
-/** A pull request on its way. */
+/** A pull request that is being prepared. */
 export type Draft = { url: string; title: string; body: string; entities: readonly EntityDraft[] };
 
 const words = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -41,7 +41,7 @@ export function draftOf(
   return { url, title, body, entities };
 }
 
-/** The entity as it will stand in the file, in the order in which people write one. */
+/** The entity for the file, with its fields in the usual order. */
 export function entityOf(draft: EntityDraft): Entity {
   const { apiVersion, kind, metadata, spec } = draft.generated;
   const { name: _name, title: _title, description: _description, ...otherMetadata } = metadata;

@@ -22,7 +22,7 @@ const draftWith = (over: Partial<EntityDraft> = {}): EntityDraft => {
   return { ...entities[0]!, ...over };
 };
 
-test('a file has what was proposed, in the order in which people write it', () => {
+test('a file has the proposed values in the usual order', () => {
   expect(entityFile([entityOf(draftWith({ description: 'The shop' }))])).toBe(`apiVersion: backstage.io/v1alpha1
 kind: Component
 metadata:
@@ -39,7 +39,7 @@ spec:
 `);
 });
 
-test('what is emptied is left out, and spaces around are cut', () => {
+test('empty values are omitted, and values are trimmed', () => {
   const entity = entityOf(draftWith({ type: ' ', owner: '', name: ' shop ' }));
   expect(entity.metadata.name).toBe('shop');
   expect(entity.spec).toEqual({ lifecycle: 'unknown', dependsOn: ['resource:db'] });

@@ -6,6 +6,6 @@ import { stringify } from 'yaml';
 export const entityFile = (entities: readonly Entity[]): string =>
   entities.map((entity) => stringify(entity, { lineWidth: 0, aliasDuplicateObjects: false })).join('---\n');
 
-/** The documents of a catalog file, as they would be read. */
+/** The parsed documents of a catalog file. */
 export const documentsOf = (content: string): unknown[] =>
   composeYaml(content, { allowDuplicateKeys: true }).map(plainValue);

@@ -11,6 +11,6 @@ test.each([
   expect(ownerRef(short)).toBe(ref);
 });
 
-test.each(['', ' ', '/'])('%j can be no owner', (text) => {
+test.each(['', ' ', '/'])('%j is not a valid owner', (text) => {
   expect(ownerRef(text)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { messageOf, ResponseError } from '@callboard/errors';
 import { documentsOf } from './entityFile.ts';
 
-/** Asks the catalog whether it would accept an entity, if it stood at a location; refuses what it would not. */
+/** Validates an entity for a location; rejects if the catalog would not accept it. */
 export type ValidateEntity = (entity: unknown, location: string, signal: AbortSignal | undefined) => Promise<void>;
 
-/** What would keep the documents of a file out of the catalog, document by document; nothing is stored. */
+/** The problems that would keep the documents of a file out of the catalog, by document. Nothing is stored. */
 export async function problemsOf(
   content: string,
   url: string,
@@ -26,7 +26,7 @@ function readableDocuments(content: string, problems: string[]): unknown[] {
   }
 }
 
-/** What would keep one entity out of the catalog. */
+/** The problems that would keep one entity out of the catalog. */
 export function refusalOf(
   entity: unknown,
   location: string,
@@ -36,7 +36,7 @@ export function refusalOf(
   return validate(entity, location, signal).then(() => [], messagesOf);
 }
 
-// Wire: an entity that is refused is answered with `{errors: [{message}]}` and not with the usual body of an error.
+// Wire: the response for a rejected entity is `{errors: [{message}]}` instead of the usual error body.
 function messagesOf(thrown: unknown): string[] {
   if (!(thrown instanceof ResponseError) || thrown.statusCode !== 400) throw thrown;
   const { message } = thrown.body.error;

@@ -3,7 +3,7 @@ import { importTranslation } from '../importTranslation.ts';
 import type { EntityDraft } from './draft.ts';
 import { ownerRef } from './ownerRef.ts';
 
-/** Says why a field has what it has, as long as nobody has changed it. */
+/** Explains the proposed value of a field, as long as nobody has changed it. */
 export function useReason({ findings }: EntityDraft): (field: string, value: string) => string | undefined {
   const { t } = useTranslation(importTranslation);
   return (field, value) => {

@@ -7,12 +7,12 @@ import type { usePullRequestActions } from '../queries.ts';
 
 type ForgetButtonProps = {
   repository: string;
-  /** Nobody would register the file any more, so that is said first. */
+  /** If true, a dialog first explains that the file will not be registered automatically. */
   isWaiting: boolean;
   forget: ReturnType<typeof usePullRequestActions>['forget'];
 };
 
-/** Takes a pull request off the list of those that are followed. */
+/** Stops tracking a pull request. */
 export function ForgetButton({ repository, isWaiting, forget }: ForgetButtonProps) {
   const { t } = useTranslation(importTranslation);
   const [isAsking, setAsking] = useState(false);

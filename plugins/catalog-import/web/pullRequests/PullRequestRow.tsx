@@ -15,7 +15,7 @@ const tones: Record<PullRequestState, StatusTone> = {
   'given-up': 'warning',
 };
 
-/** How far one pull request is. */
+/** The progress of one pull request. */
 export function PullRequestRow({ pullRequest }: { pullRequest: PullRequest }) {
   const { t } = useTranslation(importTranslation);
   const { userEntityRef } = useIdentity();
@@ -80,6 +80,6 @@ function Detail({ pullRequest: { state, problem, lookedAt } }: { pullRequest: Pu
   );
 }
 
-/** `acme/web` of its URL. */
+/** `acme/web`, from its URL. */
 const repositoryName = (url: string) =>
   URL.canParse(url) ? new URL(url).pathname.split('/').filter(Boolean).slice(0, 3).join('/') : url;

@@ -5,7 +5,7 @@ import { usePullRequests } from '../queries.ts';
 import { PullRequestRow } from './PullRequestRow.tsx';
 import classes from './PullRequests.module.css';
 
-/** Pull requests that were made here, until what they bring has arrived. */
+/** Pull requests created on this page, listed until their entities are in the catalog. */
 export function PullRequestsCard() {
   const { t } = useTranslation(importTranslation);
   const { data, error } = usePullRequests();

@@ -14,7 +14,7 @@ import classes from './ResultStep.module.css';
 
 type Made = Extract<Outcome, { type: 'pull-request' }>;
 
-/** The pull request that was made, and how far it is by now: the same that the card of all pull requests shows. */
+/** The opened pull request and its progress, as in the card with all pull requests. */
 export function PullRequestResult({ outcome }: { outcome: Made }) {
   const { t } = useTranslation(importTranslation);
   const { link, entities } = outcome;

@@ -10,7 +10,7 @@ import { PullRequestResult } from './PullRequestResult.tsx';
 
 type ResultStepProps = { outcome: Outcome; onRestart: () => void };
 
-/** What was done, and what to do next. */
+/** The result and the next steps. */
 export function ResultStep({ outcome, onRestart }: ResultStepProps) {
   const { t } = useTranslation(importTranslation);
   return (

@@ -9,11 +9,11 @@ import classes from './EntityCards.module.css';
 type EntityCardsProps = {
   label: string;
   entities: readonly Entity[];
-  /** They are in the catalog, or will be in a moment. */
+  /** Whether they are in the catalog, or will be in a moment. */
   areLinked?: boolean;
 };
 
-/** Entities as people will meet them: kind, name, type and owner. */
+/** Entities with their kind, name, type and owner. */
 export function EntityCards({ label, entities, areLinked = false }: EntityCardsProps) {
   const { t } = useTranslation(importTranslation);
   const titlesOf = useKindTitles();

@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { importTranslation } from '../importTranslation.ts';
 import classes from './FileDiff.module.css';
 
-/** A file that will be written: every line of it is new. */
+/** A new file as a diff. */
 export function FileDiff({ fileName, content }: { fileName: string; content: string }) {
   const { t } = useTranslation(importTranslation);
   const lines = content

@@ -4,6 +4,6 @@ import { ReviewRegistration } from './ReviewRegistration.tsx';
 
 type ReviewStepProps = { plan: Plan; onBack: () => void; onDone: (outcome: Outcome) => void };
 
-/** Everything that will happen, before it happens. */
+/** Shows everything that will be done, before it starts. */
 export const ReviewStep = ({ plan, ...rest }: ReviewStepProps) =>
   plan.type === 'register' ? <ReviewRegistration plan={plan} {...rest} /> : <ReviewPullRequest plan={plan} {...rest} />;

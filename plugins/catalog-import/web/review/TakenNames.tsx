@@ -8,11 +8,11 @@ import { useTaken } from '../queries.ts';
 
 const typingDelay = 400;
 
-/** Warns of names that another entity in the catalog has: the catalog keeps the first, and refuses the later one. */
+/** Warns of names that are already in the catalog, because it keeps the existing entity and rejects the new one. */
 export function TakenNames({ entities }: { entities: readonly Entity[] }) {
   const { t } = useTranslation(importTranslation);
   const named = entities.filter(({ metadata }) => metadata.name).map(stringifyEntityRef);
-  // A text, so that the same names are the same value.
+  // A string, so equal names are equal values.
   const [refs] = useDebouncedValue(named.join(' '), typingDelay);
   const taken = useTaken(refs ? refs.split(' ') : []);
   if (taken.length === 0) return null;

@@ -16,9 +16,9 @@ const plan: PullRequestPlan = {
 const family = { type: 'gitlab', title: 'GitLab', scopes: { read: [], write: [] } };
 
 test.each([
-  ['that takes no pull requests', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family }],
+  ['without pull request support', { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured: true, family }],
   ['that is not configured', undefined],
-])('[IMP-019] a pull request at a host %s is not implemented, and requests no token', async (_, host) => {
+])('[IMP-019] a pull request on a host %s is not implemented, and requests no token', async (_, host) => {
   const getCredentials = vi.fn();
   const parts = {
     validate: async () => {},
@@ -34,11 +34,11 @@ test.each([
   [
     false,
     new ServiceUnavailableError('Failed to fetch'),
-    /^Failed to fetch\. Pages may call 'gitlab\.com' only where /,
+    /^Failed to fetch\. The browser may only call 'gitlab\.com' if /,
   ],
   [true, new ServiceUnavailableError('Failed to fetch'), /^Failed to fetch$/],
   [false, new InputError('No'), /^No$/],
-])('at a host that is configured (%s) the error %o is reported as %s', async (isConfigured, thrown, message) => {
+])('on a host that is configured (%s), the error %o is reported as %s', async (isConfigured, thrown, message) => {
   const loadPullRequests = async () => ({ create: () => Promise.reject(thrown), createForFiles: vi.fn() });
   const host = { type: 'gitlab', title: 'GitLab', host: 'gitlab.com', isConfigured };
   const parts = {

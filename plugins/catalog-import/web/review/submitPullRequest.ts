@@ -11,7 +11,7 @@ type Parts = {
   importFile: ImportFile;
 };
 
-/** Opens the pull request in the user's name, once the catalog would accept every document of its file. */
+/** Opens the pull request in the user's name, after checking that the catalog would accept every document of its file. */
 export async function submitPullRequest(
   { url, title, body, content }: PullRequestPlan,
   { validate, hosts, scmAuth, importFile }: Parts,
@@ -29,9 +29,9 @@ export async function submitPullRequest(
   });
 }
 
-/** What is there by default can be read by the server, but pages call only what somebody has configured. */
+/** The server can read from default hosts, but browsers may only call configured ones. */
 function adviceFor({ host, isConfigured }: CodeHost, thrown: unknown): unknown {
   if (isConfigured || !(thrown instanceof ServiceUnavailableError)) return thrown;
-  const advice = `Pages may call '${host}' only where it is in integrations of the configuration: ask an administrator`;
+  const advice = `The browser may only call '${host}' if it is listed in integrations: ask an administrator to add it`;
   return new ServiceUnavailableError(`${thrown.message}. ${advice}`, thrown);
 }

@@ -11,7 +11,7 @@ import classes from './Run.module.css';
 import { RunRepositories } from './RunRepositories.tsx';
 import { RunSummary } from './RunSummary.tsx';
 
-/** How far an import of many repositories is, live. */
+/** The live progress of an import of many repositories. */
 export function RunPage() {
   const { t } = useTranslation(manyTranslation);
   const { id } = useRouteRefParams(runRoute);

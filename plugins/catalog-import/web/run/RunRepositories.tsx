@@ -10,7 +10,7 @@ const order: readonly ImportState[] = [
   ...(['failed', 'analysing', 'waiting', 'proposed', 'registered', 'arrived', 'cancelled'] as const),
 ];
 
-/** Each repository with its state; those of one state alone where that is wanted. */
+/** The repositories with their state, optionally filtered by it. */
 export function RunRepositories({ run }: { run: WholeImportRun }) {
   const { t } = useTranslation(manyTranslation);
   const [search, setSearch] = useSearchParams();

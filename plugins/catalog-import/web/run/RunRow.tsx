@@ -15,7 +15,7 @@ const tones: Record<ImportState, StatusTone> = {
   cancelled: 'neutral',
 };
 
-/** One repository: its state, and what to do or to look at. */
+/** One repository: its state, its problem and its links. */
 export function RunRow({ repository }: { repository: ImportedRepository }) {
   const { t } = useTranslation(manyTranslation);
   const { state, name, url, changedAt } = repository;
@@ -66,7 +66,7 @@ function Detail({ repository }: { repository: ImportedRepository }) {
   );
 }
 
-/** A registered file, named below its repository. */
+/** A registered file, as a path in its repository. */
 const FileLine = ({ target, repository }: { target: string; repository: string }) => (
   <p className={classes.fact}>
     <Link to={target} className={classes.code}>

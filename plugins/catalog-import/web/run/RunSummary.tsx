@@ -4,7 +4,7 @@ import type { WholeImportRun } from '../../common/index.ts';
 import { manyTranslation } from '../manyTranslation.ts';
 import classes from './Run.module.css';
 
-/** How much of it is done, in a sentence and a bar. */
+/** The progress as a sentence and a bar. */
 export function RunSummary({ run: { repositories, counts, endedAt } }: { run: WholeImportRun }) {
   const { t } = useTranslation(manyTranslation);
   const count = repositories.length;

@@ -7,7 +7,7 @@ import classes from './SelectStep.module.css';
 
 const mostNamed = 6;
 
-/** What a file describes, in one line. */
+/** The entities of a file, in one line. */
 export function EntityNames({ entities }: { entities: readonly Entity[] }) {
   const { t } = useTranslation(importTranslation);
   const unnamed = entities.length - mostNamed;

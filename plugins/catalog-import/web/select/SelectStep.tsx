@@ -11,14 +11,14 @@ import classes from './SelectStep.module.css';
 
 type SelectStepProps = {
   locations: readonly FoundLocation[];
-  /** Their targets. */
+  /** The targets of the selected files. */
   chosen: readonly string[];
   onChoose: (targets: readonly string[]) => void;
   onBack: () => void;
   onNext: (locations: readonly FoundLocation[]) => void;
 };
 
-/** Which of the files that were found are registered. */
+/** Selects the files to register. */
 export function SelectStep({ locations, chosen, onChoose, onBack, onNext }: SelectStepProps) {
   const { t } = useTranslation(importTranslation);
   const isChosen = (target: string) => chosen.includes(target);

@@ -17,7 +17,7 @@ import { vi } from 'vitest';
 import { fakeCatalogImport } from '../../testing/index.ts';
 import { catalogImportPlugin } from '../index.tsx';
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts, so no test waits for code to load. */
 export async function loadImport(): Promise<void> {
   await import('../ImportPage.tsx');
 }
@@ -30,7 +30,7 @@ type Options = RenderInAppOptions & {
   morePlugins?: NonNullable<RenderInAppOptions['plugins']>;
 };
 
-/** The page over a small catalog, with GitHub, which takes pull requests, and GitLab, which does not. */
+/** The page with a small catalog, GitHub with pull requests, and GitLab without them. */
 export function renderImport(path = '/catalog-import', { pullRequests, morePlugins = [], ...options }: Options = {}) {
   const catalog = fakeCatalog([boarding, fares, anEntity({ metadata: { name: 'seat-map' } })]);
   const imports = fakeCatalogImport(pullRequests);
@@ -70,7 +70,7 @@ export function renderImport(path = '/catalog-import', { pullRequests, morePlugi
 
 export type RenderedImport = ReturnType<typeof renderImport>;
 
-/** What the catalog answers to a dry run, while it registers as ever. */
+/** Replaces the catalog's response to dry runs; registering works as usual. */
 export function answerDryRun({ catalog }: RenderedImport, dryRun: (target: string) => unknown): void {
   catalog.answer('POST /locations', () => {
     const { search, body } = catalog.requests.at(-1)!;
@@ -81,7 +81,7 @@ export function answerDryRun({ catalog }: RenderedImport, dryRun: (target: strin
 
 export const urlField = () => screen.findByRole('textbox', { name: 'Repository or file URL' });
 
-/** Pastes a URL and goes on. */
+/** Pastes a URL and continues. */
 export async function analyze(url: string): Promise<void> {
   await userEvent.click(await urlField());
   await userEvent.paste(url);

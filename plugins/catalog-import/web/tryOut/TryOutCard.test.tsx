@@ -22,7 +22,7 @@ async function tryOut(text: string) {
 const appearing = async () =>
   within(await screen.findByRole('list', { name: 'Entities to be added' })).getAllByRole('listitem');
 
-test('the text of a file shows the entities that it would bring, and stores nothing', async () => {
+test('shows the entities in the text of a file, and stores nothing', async () => {
   const { catalog } = await tryOut(`${component('gate-screen')}---\n${component('seat-map')}`);
   const entities = await appearing();
   expect(entities.map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +34,7 @@ test('the text of a file shows the entities that it would bring, and stores noth
   expect(written).toEqual([]);
 });
 
-test('what the catalog would refuse is said, beside what it would accept', async () => {
+test('shows the entities that the catalog would reject next to those it would accept', async () => {
   const { catalog } = renderImport();
   const box = await screen.findByRole('textbox', { name: 'Content of catalog-info.yaml' });
   catalog.answer('POST /validate-entity', () => {
@@ -49,7 +49,7 @@ test('what the catalog would refuse is said, beside what it would accept', async
   expect(await appearing()).toHaveLength(1);
 });
 
-test('text that is no YAML is said to be wrong, with its line', async () => {
+test('reports invalid YAML with its line', async () => {
   await tryOut('kind: Component\n  name: [');
   expect(await screen.findByText(/The catalog would not accept this yet/)).toBeTruthy();
   expect(screen.getByText(/at line 1/)).toBeTruthy();

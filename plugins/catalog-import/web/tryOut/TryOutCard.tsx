@@ -10,7 +10,7 @@ import { TakenNames } from '../review/TakenNames.tsx';
 import { useImportFile } from '../useImportFile.ts';
 import classes from './TryOutCard.module.css';
 
-/** For a file that is in no repository yet: its text is pasted, and what it would bring is shown. */
+/** Shows the entities in the pasted text of a file that is not in a repository yet. */
 export function TryOutCard() {
   const { t } = useTranslation(importTranslation);
   const { fileName } = useImportFile();
@@ -19,7 +19,7 @@ export function TryOutCard() {
   const { isFetching } = useTriedOut(tried);
   const { hash } = useLocation();
   const box = useRef<HTMLTextAreaElement>(null);
-  // The empty catalog leads here.
+  // The empty catalog page links here.
   useEffect(() => {
     if (hash === '#try-out') box.current?.focus();
   }, [hash]);

@@ -3,22 +3,22 @@ import { composeYaml, describeYamlError, plainValue } from '@callboard/integrati
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { refusalOf, type ValidateEntity } from '../prepare/problemsOf.ts';
 
-/** What the text of a catalog file would bring, and what the catalog would refuse of it. */
+/** The entities in the text of a catalog file, and the problems of those that the catalog would reject. */
 export type TriedOut = { entities: Entity[]; problems: string[]; leftOut: number };
 
-/** Each is a question to the catalog. */
+/** Each document is one request to the catalog. */
 const mostTried = 50;
-/** The text has no address yet; nothing can be read beside it. */
+/** The text has no URL yet, so relative files cannot be read. */
 const nowhere = 'url:https://pasted.invalid/catalog-info.yaml';
 
-/** Tries out a text as if it were a file; nothing is stored. */
+/** Validates a text as a catalog file; nothing is stored. */
 export async function tryOut(text: string, validate: ValidateEntity, signal?: AbortSignal): Promise<TriedOut> {
   const { values, problems } = readYaml(text);
   const entities: Entity[] = [];
   for (const value of values.slice(0, mostTried)) {
     const refusal = await refusalOf(value, nowhere, validate, signal);
     problems.push(...refusal);
-    // What the catalog accepts is an entity.
+    // A value that the catalog accepts is an entity.
     if (refusal.length === 0) entities.push(value as Entity);
   }
   return { entities, problems, leftOut: Math.max(0, values.length - mostTried) };

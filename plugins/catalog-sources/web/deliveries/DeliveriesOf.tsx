@@ -6,7 +6,7 @@ import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 import { wordsAndUrls } from './wordsAndUrls.ts';
 
-/** The webhooks that caused something at a location; nothing where there are none, or none to be seen. */
+/** The webhooks that affected a location. Renders nothing without webhooks or the permission to see them. */
 export function DeliveriesOf({ targets }: { targets: readonly string[] }) {
   const { t } = useTranslation(sourcesTranslation);
   const { isAllowed } = usePermission(eventsDeliveriesRead);

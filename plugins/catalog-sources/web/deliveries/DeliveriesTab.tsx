@@ -7,7 +7,7 @@ import { sourcesRoute } from '../routes.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 
-/** The webhooks of other systems, and what each caused. */
+/** The webhooks of other systems, and their effects. */
 export function DeliveriesTab() {
   const { t } = useTranslation(sourcesTranslation);
   const page = useRouteRef(sourcesRoute)();

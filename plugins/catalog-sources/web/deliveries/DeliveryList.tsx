@@ -14,11 +14,11 @@ const tones: Record<Delivery['outcome'], StatusTone> = {
 
 type DeliveryListProps = {
   deliveries: readonly Delivery[];
-  /** Leads to the source that a URL is read by; without it, URLs are plain text. */
+  /** Returns the link to the source that reads a URL. Without it, URLs are plain text. */
   linkTo?: (url: string) => string;
 };
 
-/** Webhooks with what each caused, newest first. */
+/** Webhooks with their effects, newest first. */
 export function DeliveryList({ deliveries, linkTo }: DeliveryListProps) {
   return (
     <List as="ol" isDivided className={classes.list}>

@@ -1,6 +1,6 @@
 type Part = { at: number; text: string; isUrl: boolean };
 
-/** A sentence in its parts, so that the URLs in it can be links. */
+/** Splits a sentence into text and URLs, so the URLs can be links. */
 export function wordsAndUrls(sentence: string): Part[] {
   const parts: Part[] = [];
   let at = 0;

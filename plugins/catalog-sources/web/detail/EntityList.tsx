@@ -8,7 +8,7 @@ import { shortPlace } from '../shortPlace.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import classes from './Detail.module.css';
 
-/** What a source brings, as far as one may see it. */
+/** The entities of a source that the user may see. */
 export function EntityList({ source }: { source: Source }) {
   const { t } = useTranslation(sourcesTranslation);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useSourceEntities(source.id);

@@ -7,10 +7,10 @@ import classes from './Detail.module.css';
 
 type ProblemListProps = { source: Source; problems: readonly SourceProblem[] };
 
-/** What is wrong, with the file and line where they are known. */
+/** Problems, with their file and line if known. */
 export function ProblemList({ source, problems }: ProblemListProps) {
   const { t } = useTranslation(sourcesTranslation);
-  // What a provider cannot even read is wrong with nothing but its last run.
+  // If a provider cannot read anything, only its last run has an error.
   const isOfRun = problems.length < source.problems && source.error !== undefined;
   const all = isOfRun ? [{ message: source.error! }, ...problems] : problems;
   if (all.length === 0) return null;
@@ -44,7 +44,7 @@ export function ProblemList({ source, problems }: ProblemListProps) {
   );
 }
 
-/** The file stands above the message already. */
+/** The file is already shown above the message. */
 function plain(message: string, location: string | undefined): string {
   if (location === undefined) return message;
   return message.replace(`${location}: `, '').replace(`Unable to read ${location}, `, '');

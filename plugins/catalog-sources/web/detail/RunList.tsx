@@ -15,7 +15,7 @@ const tones: Record<SourceRun['outcome'], StatusTone> = {
 
 type RunListProps = { runs: readonly SourceRun[]; linkTo: (id: string) => string };
 
-/** What came of the last runs, newest first. */
+/** The results of the last runs, newest first. */
 export function RunList({ runs, linkTo }: RunListProps) {
   const { t } = useTranslation(sourcesTranslation);
   return (

@@ -5,7 +5,7 @@ const SourceDrawerFrame = lazy(async () => ({
   default: (await import('./SourceDrawerFrame.tsx')).SourceDrawerFrame,
 }));
 
-/** One source, opened beside the list. Its code loads when it first opens, so the list need not wait for it. */
+/** One source, next to the list. Its code loads when it is first opened, so the list does not wait for it. */
 export function SourceDrawer(props: SourceDrawerProps) {
   const [wasOpened, setOpened] = useState(false);
   if (props.id !== undefined && !wasOpened) setOpened(true);

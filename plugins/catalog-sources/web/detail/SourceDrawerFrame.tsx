@@ -10,18 +10,18 @@ import classes from './Detail.module.css';
 import { SourceView } from './SourceView.tsx';
 
 export type SourceDrawerProps = {
-  /** The one that is open; none closes it. */
+  /** The open source; undefined closes the drawer. */
   id: string | undefined;
   reading: Reading;
-  /** The way to another source. */
+  /** Returns the link to another source. */
   linkTo: (id: string) => string;
   onClose: () => void;
 };
 
-/** All that is known of one source, beside the list; on phones it takes the whole screen. */
+/** All details of one source, next to the list; full screen on phones. */
 export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawerProps) {
   const { t } = useTranslation(sourcesTranslation);
-  // While it slides away it still shows what it was opened for.
+  // Keeps its content while it slides out.
   const [shown, setShown] = useState(id);
   if (id !== undefined && id !== shown) setShown(id);
   const { data, error, refetch } = useSource(shown);
@@ -37,12 +37,12 @@ export function SourceDrawerFrame({ id, reading, linkTo, onClose }: SourceDrawer
     >
       {data && data.source.id === shown && <SourceView detail={data} reading={reading} linkTo={linkTo} />}
       {!data && !error && <CardSkeleton lines={8} />}
-      {!data && error && <Trouble error={error} onRetry={() => void refetch()} />}
+      {!data && error && <SourceFailure error={error} onRetry={() => void refetch()} />}
     </Drawer>
   );
 }
 
-function Trouble({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function SourceFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(sourcesTranslation);
   const isGone = 'statusCode' in error && error.statusCode === 404;
   return isGone ? (

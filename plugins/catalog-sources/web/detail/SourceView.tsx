@@ -50,7 +50,7 @@ function useFacts({ source, targets }: SourceDetail, linkTo: (id: string) => str
     ...fact(t('detail.cron'), cron && <span className={classes.code}>{cron}</span>),
     ...fact(t('detail.lastRead'), lastReadAt && <RelativeTime value={lastReadAt} />),
     ...fact(t('detail.nextRead'), nextReadAt ? <RelativeTime value={nextReadAt} /> : isManual && t('manual')),
-    // The Location entities of all but those in files have made-up names.
+    // Location entities have generated names unless they are declared in files.
     ...fact(
       t('detail.entityPage'),
       source.origin !== 'provider' && <EntityRefLink entity={source.id} title={nameIn(source, t('detail.location'))} />,

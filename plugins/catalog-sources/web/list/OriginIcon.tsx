@@ -9,7 +9,6 @@ const icons = {
   nested: IconFileText,
 } satisfies Record<SourceOrigin, unknown>;
 
-/** A picture beside the word. */
 export function OriginIcon({ origin }: { origin: SourceOrigin }) {
   const Icon = icons[origin];
   return <Icon size={16} stroke={1.7} aria-hidden />;

@@ -5,7 +5,7 @@ import { intervalText } from '../intervalText.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import classes from './Sources.module.css';
 
-/** How often all locations are scanned, and when that was last. */
+/** The scan interval of all locations, and the time of the last scan. */
 export function RoundLine({ round: { everyMs, last, nextAt } }: { round: SourcePage['round'] }) {
   const { t } = useTranslation(sourcesTranslation);
   const { language } = useLanguage();

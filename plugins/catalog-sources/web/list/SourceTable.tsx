@@ -45,7 +45,7 @@ export function SourceTable({ url, page, isLoading, reading }: SourceTableProps)
   );
 }
 
-/** Why there are no rows, and what to do about it. */
+/** Explains why there are no rows, and what to do. */
 function NoSources({ url: { state, change } }: Pick<SourceTableProps, 'url'>) {
   const { t } = useTranslation(sourcesTranslation);
   const { text, origin, entity, failing } = state;

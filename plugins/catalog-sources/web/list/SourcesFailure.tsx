@@ -3,7 +3,7 @@ import { useTranslation } from '@callboard/web-kit';
 import { Button } from '@mantine/core';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 
-/** What the server said, and how to go on. */
+/** The server's error, with a retry button. */
 export function SourcesFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation(sourcesTranslation);
   return (

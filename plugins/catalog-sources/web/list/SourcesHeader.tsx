@@ -4,7 +4,7 @@ import { useSources } from '../queries.ts';
 import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { useSourcesUrl } from '../useSourcesUrl.ts';
 
-/** The header of the page while the list is open: how many sources there are, and the box that searches them. */
+/** The page header while the list is open: the number of sources and a search box. */
 export function SourcesHeader() {
   const { t } = useTranslation(sourcesTranslation);
   const { state, change } = useSourcesUrl();

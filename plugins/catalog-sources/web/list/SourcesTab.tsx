@@ -9,7 +9,7 @@ import classes from './Sources.module.css';
 import { SourcesFailure } from './SourcesFailure.tsx';
 import { SourceTable } from './SourceTable.tsx';
 
-/** Every source as a row; one of them opened beside the list. */
+/** The list of sources, with the open one next to it. */
 export function SourcesTab() {
   const url = useSourcesUrl();
   const { state, change } = url;

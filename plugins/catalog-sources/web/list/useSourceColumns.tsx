@@ -8,7 +8,7 @@ import { sourcesTranslation } from '../sourcesTranslation.ts';
 import { OriginIcon } from './OriginIcon.tsx';
 import { SourceState } from './SourceState.tsx';
 
-/** The ids of those that the server can order by are its words for it. */
+/** Sortable columns have the server's ids. */
 export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): DataColumn<Source>[] {
   const { t } = useTranslation(sourcesTranslation);
   return useMemo(
@@ -42,7 +42,7 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
         header: t('column.entities'),
         cell: ({ entities }) => countText(entities),
         text: ({ entities }) => countText(entities),
-        // A number alone tells nothing on a card.
+        // A number without its heading is meaningless on a card.
         isHiddenOnCards: true,
         align: 'end',
         width: 'whole',
@@ -84,5 +84,5 @@ export function useSourceColumns({ isReading }: Pick<Reading, 'isReading'>): Dat
   );
 }
 
-/** The row says already which file it is about. */
+/** The row already shows the file. */
 const withoutPlace = (error = '') => error.replace(/^(?:Unable to read )?(?:file|url):[^\s,]+?[:,] /, '');

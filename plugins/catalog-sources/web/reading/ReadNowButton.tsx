@@ -9,7 +9,7 @@ import type { Reading } from './useReading.ts';
 
 type ReadNowButtonProps = { source: Source; reading: Reading; look: 'icon' | 'button' };
 
-/** Reads a source now. Where that cannot be done there is none, or it says why. */
+/** Reads a source now. If that is not possible, the button is hidden or explains why. */
 export function ReadNowButton({ source, reading, look }: ReadNowButtonProps) {
   const { t } = useTranslation(sourcesTranslation);
   const isReading = reading.isReading(source);

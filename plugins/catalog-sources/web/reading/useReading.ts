@@ -7,11 +7,11 @@ import { sourcesTranslation } from '../sourcesTranslation.ts';
 export type Reading = {
   mayRead: boolean;
   isReading(source: Source): boolean;
-  /** Shows the outcome when it is done, wherever on the page the user is by then. */
+  /** Shows the result when it is done, wherever the user is on the page. */
   read(source: Source): void;
 };
 
-/** Reading sources now, several at a time. */
+/** Reads sources now, several at a time. */
 export function useReading(): Reading {
   const { t } = useTranslation(sourcesTranslation);
   const alerts = useApi(alertApi);
@@ -39,7 +39,7 @@ export function useReading(): Reading {
     read(source) {
       setAsked((ids) => new Set(ids).add(source.id));
       const forget = () => setAsked((ids) => new Set([...ids].filter((id) => id !== source.id)));
-      // The failure has been shown already.
+      // The error has already been shown.
       mutateAsync(source)
         .catch(() => {})
         .finally(forget);

@@ -7,7 +7,7 @@ import { AppRoutes, type Fetch } from '@callboard/web-kit';
 import { type RenderInAppOptions, renderInApp } from '@callboard/web-kit/testing';
 import { catalogSourcesPlugin } from '../index.tsx';
 
-/** Loads the lazy parts ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts, so no test waits for code to load. */
 export async function loadSources(): Promise<void> {
   await Promise.all([
     import('../SourcesPage.tsx'),
@@ -19,13 +19,13 @@ export async function loadSources(): Promise<void> {
 
 type Options = RenderInAppOptions & {
   deliveries?: Delivery[] | Response;
-  /** The permissions that one does not have. */
+  /** The permissions that the user does not have. */
   denied?: readonly string[];
   entities?: readonly Entity[];
 };
 type Asked = { items: { id: string; permission: { name: string } }[] };
 
-/** The page over some sources, with the webhooks that have come. */
+/** The page with some sources and webhooks. */
 export function renderSources(given: readonly FakeSource[], path = '/sources', options: Options = {}) {
   const { deliveries = [], denied, entities = [], ...rest } = options;
   const sources = fakeSources(given);

@@ -74,7 +74,7 @@ test('the page comes as a whole: with its warnings, and the names and descriptio
   resolve();
   expect((await heading()).textContent).toBe('booking');
   expect(screen.getByText('Where it is')).toBeTruthy();
-  expect(screen.getByText(/points to something that is not in the catalog/)).toBeTruthy();
+  expect(screen.getByText(/points to an entity that is not in the catalog/)).toBeTruthy();
 });
 
 test('[ENT-003] the header has the kind and type in lower case, the owner and the lifecycle', async () => {

@@ -44,7 +44,7 @@ describe('[ENT-009] processing errors', () => {
     renderEntityPage(fakeCatalog([anEntity(), location], { parents }));
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('InputError: teams.yaml is not YAML')).toBeTruthy();
-    expect(within(alert).getByText(/This error is of an ancestor/)).toBeTruthy();
+    expect(within(alert).getByText(/This error comes from an ancestor/)).toBeTruthy();
     expect(within(alert).getByRole('link', { name: 'Meridian' }).getAttribute('href')).toBe(
       '/catalog/default/location/meridian',
     );
