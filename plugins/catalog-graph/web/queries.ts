@@ -18,11 +18,11 @@ const namingFields = [
 ];
 const nodeFields = [...namingFields, 'relations'];
 
-/** The entities that relations lead to; an abandoned walk is aborted. */
+/** The entities that are reachable by relations; an abandoned walk is aborted. */
 export function useEntityGraph(scope: GraphScope, { isEnabled = true } = {}) {
   const reads = useApi(catalogReadsApi);
   const { roots, kinds, relations } = scope;
-  // A query's key is JSON, which has no infinity.
+  // A query key is JSON, which has no infinity.
   const maxDepth = Number.isFinite(scope.maxDepth) ? scope.maxDepth : 'unlimited';
   return useQuery({
     queryKey: ['catalog', 'graph', { roots, maxDepth, kinds, relations }],
@@ -33,7 +33,7 @@ export function useEntityGraph(scope: GraphScope, { isEnabled = true } = {}) {
   });
 }
 
-/** Entities by name to start from; before anything is typed, those that hold others together. */
+/** Entities to start from, by name; before anything is typed, systems and the like. */
 export function useEntitySearch(text: string) {
   const reads = useApi(catalogReadsApi);
   const term = text.trim();

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-/** What every node and edge of one canvas needs to know. */
+/** The state that all nodes and edges of a canvas share. */
 type CanvasValue = {
-  /** So far away that labels could not be read; they are then not drawn at all. */
+  /** Zoomed out so far that labels would be unreadable; they are not drawn then. */
   isFar: boolean;
   arrowId: string;
-  /** Starts the graph from an entity; without it no node offers that. */
+  /** Starts the graph from an entity; without it, nodes have no such button. */
   onRoot?: (entityRef: string) => void;
 };
 

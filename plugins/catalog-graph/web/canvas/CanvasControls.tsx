@@ -8,17 +8,17 @@ import { graphTranslation } from '../graphTranslation.ts';
 import classes from './GraphCanvas.module.css';
 import type { useCanvasView } from './useCanvasView.ts';
 
-/** What depends on the zoom is debounced by this, in milliseconds. */
+/** Debounces everything that depends on the zoom, in milliseconds. */
 const zoomDelay = 100;
 
 type CanvasControlsProps = {
   view: ReturnType<typeof useCanvasView>;
   onZoom: (zoom: number) => void;
-  /** Saves the drawing as a file; without it that is not offered. */
+  /** Saves the drawing as a file; without it, there is no such button. */
   onSave?: () => void;
 };
 
-/** Zooms by buttons, and tells how far. */
+/** Zoom buttons with the current zoom. */
 export function CanvasControls({ view, onZoom, onSave }: CanvasControlsProps) {
   const { t } = useTranslation(graphTranslation);
   const [zoom] = useDebouncedValue(

@@ -9,7 +9,7 @@ import { useCanvas } from './CanvasContext.ts';
 import classes from './EntityNode.module.css';
 import type { EntityFlowNode } from './flowElements.ts';
 
-/** One entity. Out of the order of Tab, because a graph may have hundreds; the list beside it has the same links. */
+/** One entity. It is not in the tab order, because a graph may have hundreds; the list has the same links. */
 export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeProps<EntityFlowNode>) {
   const { t } = useTranslation(graphTranslation);
   const { onRoot } = useCanvas();
@@ -25,7 +25,7 @@ export const EntityNode = memo(function EntityNode({ id, data, selected }: NodeP
       data-highlighted={selected || undefined}
       data-lifted={data.isLifted || undefined}
     >
-      {/* Without these no edge is drawn, though the layout says where edges begin and end. */}
+      {/* React Flow draws no edges without handles, although the layout defines where they start and end. */}
       <Handle className={classes.handle} type="source" position={Position.Top} isConnectable={false} />
       <Handle className={classes.handle} type="target" position={Position.Top} isConnectable={false} />
       <KindIcon kind={kind} size={28} />

@@ -5,7 +5,7 @@ import { centerOf, firstView } from './viewOf.ts';
 
 type FollowDrawingProps = { arranged: ArrangedDrawing; highlighted?: string; duration: number };
 
-/** Moves the view when another graph is drawn, and to a node that is highlighted outside of it, which comes first. */
+/** Moves the view when another graph is drawn, or to a highlighted node outside of the view, which takes precedence. */
 export function FollowDrawing({ arranged, highlighted, duration }: FollowDrawingProps) {
   const { setViewport, setCenter, getZoom } = useReactFlow();
   const canvas = useStoreApi();

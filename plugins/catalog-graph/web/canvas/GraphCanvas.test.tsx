@@ -6,7 +6,7 @@ import { drawnLabels, drawnNode, drawnRefs, giveSizes, renderGraph } from '../te
 beforeAll(() => import('../page/CatalogGraphPage.tsx'));
 beforeEach(() => {
   giveSizes();
-  // Without motion the view changes at once, and only what waits for it to rest takes time.
+  // With reduced motion the view changes immediately, and only debounced updates take time.
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
@@ -29,7 +29,7 @@ async function renderStill() {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('[ENT-038] what depends on the zoom follows when it has rested for 100 ms', async () => {
+test('[ENT-038] zoom-dependent parts update after the zoom has been stable for 100 ms', async () => {
   await renderStill();
   press('Zoom in');
   await pass(60);
@@ -40,7 +40,7 @@ test('[ENT-038] what depends on the zoom follows when it has rested for 100 ms',
   expect(zoom()).toBe('144 %');
 });
 
-test('labels are drawn only from where they can be read', async () => {
+test('labels are drawn only at a readable zoom', async () => {
   await renderStill();
   expect(drawnLabels()).toHaveLength(5);
   for (let times = 0; times < 4; times++) press('Zoom out');
@@ -52,7 +52,7 @@ test('labels are drawn only from where they can be read', async () => {
   await waitFor(() => expect(drawnLabels()).toHaveLength(5));
 });
 
-test('keys zoom the drawing that has the focus, and leave what belongs to the browser alone', async () => {
+test('keys zoom the focused drawing, and browser shortcuts keep working', async () => {
   await renderStill();
   const figure = screen.getByRole('figure');
   fireEvent.keyDown(figure, { key: '+' });
@@ -67,7 +67,7 @@ test('keys zoom the drawing that has the focus, and leave what belongs to the br
 
 const lifted = () => drawnRefs().filter((ref) => drawnNode(ref).dataset.lifted);
 
-test('the way from the root to the entity under the pointer is lifted out of the rest', async () => {
+test('the path from the root to the entity under the pointer is highlighted', async () => {
   renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}&maxDepth=2`);
   await waitFor(() => expect(drawnRefs()).toHaveLength(6));
   expect(lifted()).toEqual([]);
@@ -78,7 +78,7 @@ test('the way from the root to the entity under the pointer is lifted out of the
   await waitFor(() => expect(lifted()).toEqual([]));
 });
 
-test('the way to the entity of the focused link is lifted out of the rest', async () => {
+test('the path to the entity of the focused link is highlighted', async () => {
   renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}&maxDepth=2`);
   await waitFor(() => expect(drawnRefs()).toHaveLength(6));
   act(() => screen.getByRole('link', { name: 'bookings' }).focus());
@@ -90,7 +90,7 @@ const manyParts = entitiesWith(
 );
 const overview = () => document.querySelector('.react-flow__minimap');
 
-test('a large graph has an overview in the corner, a small one needs none', async () => {
+test('only a large graph has an overview in the corner', async () => {
   const { unmount } = renderGraph(`/catalog-graph?rootEntityRefs[]=${booking}`);
   await waitFor(() => expect(drawnRefs()).toHaveLength(6));
   expect(overview()).toBeNull();
@@ -99,7 +99,7 @@ test('a large graph has an overview in the corner, a small one needs none', asyn
   await waitFor(() => expect(overview()?.querySelectorAll('rect')).toHaveLength(31));
 });
 
-test('on a phone the root and its neighbours stand below each other, all in sight', async () => {
+test('on a phone the root and its neighbours form a column that is fully visible', async () => {
   giveSizes({ width: 390, height: 640 });
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (query) => ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never,
@@ -121,7 +121,7 @@ test('on a phone the root and its neighbours stand below each other, all in sigh
   expect(drawnLabels()).toHaveLength(5);
 });
 
-test('letters of labels are never below 11 pixels on the screen', async () => {
+test('labels are never smaller than 11 pixels on the screen', async () => {
   await renderStill();
   press('Zoom out');
   await pass(100);
@@ -131,7 +131,7 @@ test('letters of labels are never below 11 pixels on the screen', async () => {
     expect(Number.parseFloat(canvas.style.getPropertyValue(size)) * 0.83).toBeGreaterThanOrEqual(10.95);
 });
 
-test('on a phone, where there is no room for that, a large graph opens at its root and can be read', async () => {
+test('on a phone a large graph opens at its root at a readable size', async () => {
   giveSizes({ width: 390, height: 500 });
   renderGraph(`/catalog-graph?rootEntityRefs[]=${journey}`, { entities: manyParts });
   await waitFor(() => expect(zoom()).toBe('75 %'));

@@ -23,10 +23,10 @@ const nodeTypes = { entity: EntityNode };
 const edgeTypes = { relation: RelationEdge };
 const zooms = { minZoom: 0.01, maxZoom: 2 };
 const motion = 180;
-/** With fewer entities, or on a phone, a second small drawing of them is in the way. */
+/** With fewer entities, or on a phone, an overview is only in the way. */
 const leastForOverview = 25;
 const leastWidth = 560;
-/** The drawing is looked at and not edited; what can be reached by keys is the list. */
+/** The drawing is read-only; keyboard users have the list. */
 const stillElements = {
   onlyRenderVisibleElements: true,
   nodesDraggable: false,
@@ -44,19 +44,19 @@ const stillElements = {
 export type GraphCanvasProps = {
   arranged: ArrangedDrawing;
   curve: Curve;
-  /** What the drawing shows, for those who do not see it. */
+  /** Describes the drawing to screen readers. */
   label: string;
   description: string;
-  /** The canvas is as tall as all of the drawing needs, up to this; otherwise it is as tall as its place. */
+  /** If set, the canvas is as tall as the drawing, up to this height; otherwise it fills its container. */
   mostHeight?: number | undefined;
-  /** A part of a longer page: the wheel and the finger scroll the page. */
+  /** Part of a longer page: wheel and touch gestures scroll the page. */
   isEmbedded?: boolean;
   highlighted?: string;
   /** Starts the graph from an entity. */
   onRoot?: (entityRef: string) => void;
 };
 
-/** Draws an arranged graph, to be dragged about and zoomed. */
+/** Draws a graph that can be dragged and zoomed. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { arranged, mostHeight } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       setPlace((before) => (before?.width === width ? before : { width, height }));
     };
     measure();
-    // A drawing that can be dragged about stays as one has left it.
+    // A drawing that can be dragged stays where the user left it.
     if (!mostHeight) return;
     const observer = new ResizeObserver(measure);
     observer.observe(frame.current!);
@@ -101,7 +101,7 @@ function Canvas(props: GraphCanvasProps & { size: Size }) {
   const hasOverview = !isEmbedded && isRoomy && arranged.graph.nodes.length >= leastForOverview;
   return (
     <CanvasContext value={context}>
-      {/* Takes the focus from a click, so that keys reach it; those who never click have the buttons in it. */}
+      {/* Takes the focus on click, so it receives key presses; keyboard users have its buttons. */}
       <figure className={classes.figure} aria-label={props.label} tabIndex={-1} onKeyDown={view.onKeyDown}>
         <figcaption>
           <VisuallyHidden>{props.description}</VisuallyHidden>

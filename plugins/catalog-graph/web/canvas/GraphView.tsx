@@ -7,11 +7,11 @@ import classes from './GraphView.module.css';
 type GraphViewProps = Omit<GraphCanvasProps, 'arranged'> & {
   /** Undefined while it is being loaded. */
   drawing: Drawing | undefined;
-  /** Something newer is being loaded; what is there stays meanwhile. */
+  /** A newer graph is being loaded; the current one stays visible. */
   isLoading?: boolean;
 };
 
-/** Arranges a graph and draws it; until then, the shape of what will come. */
+/** Arranges and draws a graph, with a skeleton until it is ready. */
 export function GraphView({ drawing, isLoading = false, ...canvas }: GraphViewProps) {
   const { arranged, isBusy } = useLayout(drawing);
   if (!arranged) return <GraphSkeleton />;

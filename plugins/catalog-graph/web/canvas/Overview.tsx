@@ -3,7 +3,7 @@ import type { EntityFlowNode } from './flowElements.ts';
 import classes from './GraphCanvas.module.css';
 import { useKindHue } from './useKindHue.ts';
 
-/** All of a graph in a corner, and which part of it is in view; a drag there moves the view. */
+/** A small map of the graph and the visible part. Dragging in it moves the view. */
 export function Overview() {
   const hueOf = useKindHue();
   const color = ({ id, data }: EntityFlowNode) => (data.isRoot ? 'var(--cb-accent)' : `var(--cb-hue-${hueOf(id)})`);

@@ -4,7 +4,7 @@ import { useCanvas } from './CanvasContext.ts';
 import type { RelationFlowEdge } from './flowElements.ts';
 import classes from './GraphCanvas.module.css';
 
-/** An arrow along the way that the layout found, with the name of its relation. */
+/** An arrow along the path from the layout, with the name of its relation. */
 export const RelationEdge = memo(function RelationEdge({ data }: EdgeProps<RelationFlowEdge>) {
   const { isFar, arrowId } = useCanvas();
   if (!data) return null;
@@ -14,7 +14,7 @@ export const RelationEdge = memo(function RelationEdge({ data }: EdgeProps<Relat
     <>
       <path className={classes.edge} data-lifted={isLifted} d={path} markerEnd={`url(#${arrowId})`} />
       {!isFar && label && (
-        // In a layer above all edges, so that none strikes a label through.
+        // In a layer above all edges, so no edge crosses a label.
         <EdgeLabelRenderer>
           <span
             className={classes.edgeLabel}

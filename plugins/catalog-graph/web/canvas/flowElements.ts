@@ -12,7 +12,7 @@ export type EntityFlowNode = Node<EntityNodeData, 'entity'>;
 type RelationEdgeData = { path: string; label: string; labelAt: Point; isLifted?: boolean };
 export type RelationFlowEdge = Edge<RelationEdgeData, 'relation'>;
 
-/** Marks what is lifted out of the rest; all others stay the objects that they were, and are not drawn anew. */
+/** Marks the highlighted elements; all others stay the same objects, so they are not rendered again. */
 export function withLifted<Element extends { id: string; data?: object }>(
   elements: readonly Element[],
   lifted: ReadonlySet<string> | undefined,
@@ -22,7 +22,7 @@ export function withLifted<Element extends { id: string; data?: object }>(
   );
 }
 
-// Known beforehand, so that edges can be drawn before the browser has measured anything.
+// Fixed sizes, so edges can be drawn before the browser has measured the nodes.
 const handles = (['source', 'target'] as const).map((type) => ({ type, position: Position.Top, x: 0, y: 0 }));
 
 export function flowNodes({ graph, layout }: ArrangedDrawing): EntityFlowNode[] {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import { nodeSize } from '../layout/layoutGraph.ts';
 
-/** The smallest letters on the screen, in pixels, whatever the zoom is. */
+/** The minimum font size on the screen in pixels, at any zoom. */
 const leastOnScreen = 11;
 
-/** Letters grow as the drawing shrinks, so that they can be read; from afar names are larger still, on as many lines as fit. */
+/** Font sizes grow as the drawing shrinks, so labels stay readable. When zoomed out, names are even larger, on as many lines as fit. */
 export function letterSizes(zoom: number): CSSProperties {
   const far = Math.round(Math.min(26, Math.max(18, 9 / zoom)));
   const atLeast = (size: number) => `${Math.min(15, Math.max(size, leastOnScreen / zoom))}px`;

@@ -10,7 +10,7 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -step },
 };
 
-/** How the view of a drawing changes, by buttons and by keys; `duration` is how long that takes, in milliseconds. */
+/** Changes the view by buttons and keys; `duration` is the animation time in milliseconds. */
 export function useCanvasView(duration: number) {
   const { getViewport, setViewport, ...flow } = useReactFlow();
   const zoomIn = () => void flow.zoomIn({ duration });

@@ -4,7 +4,7 @@ import type { Curve } from '../layout/edgePath.ts';
 import type { ArrangedDrawing } from '../layout/useLayout.ts';
 import { flowEdges, flowNodes, withLifted } from './flowElements.ts';
 
-/** What is drawn of a graph. The path through the node that is pointed at, or else highlighted, is lifted out. */
+/** The elements to draw. The path through the hovered or highlighted node stands out. */
 export function useFlowElements(arranged: ArrangedDrawing, curve: Curve, highlighted: string | undefined) {
   const [pointed, onPoint] = useState<string>();
   const placed = useMemo(() => flowNodes(arranged), [arranged]);

@@ -3,16 +3,16 @@ import { heightFor, viewOf } from './viewOf.ts';
 
 const canvas = { width: 1000, height: 544 };
 
-test('a small graph stands in the middle at its own size, above the buttons', () => {
+test('a small graph is centred at its own size, above the buttons', () => {
   expect(viewOf(canvas, { width: 400, height: 100 }, { x: 0, y: 0 }, 0.5)).toEqual({ x: 300, y: 200, zoom: 1 });
 });
 
-test('a larger one is made smaller until it fits', () => {
+test('a larger graph is scaled down to fit', () => {
   const { x, zoom } = viewOf(canvas, { width: 1_600, height: 100 }, { x: 0, y: 0 }, 0.5);
   expect([x, zoom]).toEqual([24, 0.595]);
 });
 
-test('what would be too small to read stays readable around its root', () => {
+test('a graph that would be too small to read stays readable around its root', () => {
   const { x, y, zoom } = viewOf(canvas, { width: 10_000, height: 100 }, { x: 5_000, y: 50 }, 0.5);
   expect([x, y, zoom]).toEqual([500 - 2_500, 225, 0.5]);
 });
@@ -22,17 +22,17 @@ test('a root at the edge leaves no empty half', () => {
   expect(viewOf(canvas, { width: 10_000, height: 100 }, { x: 9_900, y: 50 }, 0.5).x).toBe(1_000 - 24 - 5_000);
 });
 
-test('a canvas that shows all is as tall as its graph is at the zoom that its width allows', () => {
+test('a canvas that shows everything is as tall as its graph at the zoom that its width allows', () => {
   expect(heightFor({ width: 400, height: 100 }, 1_000, 600)).toBe(100 + 48 + 44);
   expect(heightFor({ width: 1_190, height: 600 }, 1_000, 600)).toBe(480 + 48 + 44);
 });
 
-test('no graph is made smaller than three quarters', () => {
+test('no graph is scaled below three quarters', () => {
   expect(viewOf(canvas, { width: 10_000, height: 9_000 }, { x: 0, y: 0 }).zoom).toBe(0.75);
   expect(heightFor({ width: 10_000, height: 300 }, 1_000, 600)).toBe(225 + 48 + 44);
 });
 
-test('a canvas that may not be that tall makes the graph smaller until it fits', () => {
+test('a canvas with a height limit scales the graph down to fit', () => {
   const graph = { width: 900, height: 2_000 };
   const height = heightFor(graph, 1_000, 600);
   expect(height).toBe(600);

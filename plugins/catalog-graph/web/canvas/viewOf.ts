@@ -5,14 +5,14 @@ export type Size = { width: number; height: number };
 type View = { x: number; y: number; zoom: number };
 
 const padding = 24;
-/** The buttons in the lower corner cover nothing at first. */
+/** Keeps the first view clear of the buttons in the lower corner. */
 const controlsHeight = 44;
 const largestZoom = 1;
-/** The first view is never smaller: below, nobody could read it. Whatever lies outside is a drag away. */
+/** The minimum zoom of the first view: below it, text is unreadable. The rest can be reached by dragging. */
 export const leastZoom = 0.75;
 
 /**
- * The first view of a graph: all of it where that can be read, and otherwise as much as fits around the focus.
+ * The first view of a graph: all of it if that is readable, otherwise the part that fits around the focus.
  */
 export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point, least = leastZoom): View {
   const height = whole - controlsHeight;
@@ -26,7 +26,7 @@ export function viewOf({ width, height: whole }: Size, graph: Size, focus: Point
   return { x: start(width, graph.width, focus.x), y: start(height, graph.height, focus.y), zoom };
 }
 
-/** How tall a canvas of this width needs to be to show all of a graph, but not taller than `most`. */
+/** The height that a canvas of this width needs to show all of a graph, at most `max`. */
 export function heightFor(graph: Size, width: number, most: number): number {
   const zoom = Math.max(Math.min((width - 2 * padding) / graph.width, largestZoom), leastZoom);
   return Math.min(most, Math.ceil(graph.height * zoom) + 2 * padding + controlsHeight);

@@ -5,7 +5,7 @@ import { DiagramGraph } from './DiagramGraph.tsx';
 import { diagramScope } from './diagramScope.ts';
 import { GraphCard } from './GraphCard.tsx';
 
-/** The parts of the system or domain of the page. */
+/** The parts of the page's system or domain. */
 export function DiagramCard() {
   const { t } = useTranslation(graphTranslation);
   const entity = useEntity();

@@ -12,10 +12,10 @@ import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 import { partsDiagram, partsScope } from './partsDiagram.ts';
 
-/** On narrow screens the drawing is a column, of which all is in sight: a finger that drags there scrolls the page. */
+/** On narrow screens the drawing is a fully visible column, because touch gestures scroll the page. */
 const mostHeight = 1_200;
 
-/** The parts of the system or domain of the page, and how they hang together. */
+/** The parts of the page's system or domain, and how they are connected. */
 export function DiagramGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
   const scope = useMemo(() => partsScope(entity), [entity]);
@@ -25,7 +25,7 @@ export function DiagramGraph({ entity }: { entity: Entity }) {
   const drawing = useMemo(() => {
     if (!graph) return undefined;
     const { graph: drawn, edges } = partsDiagram(graph);
-    // In one column several labels would share a gap.
+    // In one column, several labels would overlap in a gap.
     const labelOf = (type: string) => (isNarrow ? '' : wordsFor(type));
     return {
       graph: drawn,

@@ -10,13 +10,13 @@ import { WhenSeen } from './WhenSeen.tsx';
 
 type GraphCardProps = {
   title: string;
-  /** What the graph page is to show. */
+  /** The state of the linked graph page. */
   graph: Partial<GraphState>;
   isTall?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a small graph, which is loaded only once it comes into sight. */
+/** The frame of a small graph, which is loaded when it becomes visible. */
 export function GraphCard({ title, graph, isTall = false, children }: GraphCardProps) {
   const { t } = useTranslation(graphTranslation);
   const graphPage = useRouteRef(catalogGraphRoute);

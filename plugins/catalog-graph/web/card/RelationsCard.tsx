@@ -5,7 +5,7 @@ import { graphTranslation } from '../graphTranslation.ts';
 import { GraphCard } from './GraphCard.tsx';
 import { RelationsGraph } from './RelationsGraph.tsx';
 
-/** What the entity of the page relates to. */
+/** The related entities of the page's entity. */
 export function RelationsCard() {
   const { t } = useTranslation(graphTranslation);
   const entity = useEntity();

@@ -11,10 +11,10 @@ import { narrowCards } from '../layout/narrowScreens.ts';
 import { LazyGraphView } from './LazyGraphView.ts';
 import { MoreInGraph } from './MoreInGraph.tsx';
 
-/** As many as are all in sight, at a size that can be read. */
+/** The number of neighbours that are all visible at a readable size. */
 const limits = { wide: { neighbours: 12, height: 760 }, narrow: { neighbours: 8, height: 900 } };
 
-/** What the entity of the page relates to. Needs no call of its own: the page has asked for the names already. */
+/** The related entities of the page's entity. Needs no request: the page has already loaded the names. */
 export function RelationsGraph({ entity }: { entity: Entity }) {
   const { t } = useTranslation(graphTranslation);
   const isNarrow = useMediaQuery(narrowCards, false, { getInitialValueInEffect: false });

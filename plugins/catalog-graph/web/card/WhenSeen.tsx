@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the window something may be to count as seen soon. */
+/** The distance below the window at which content starts to load. */
 const margin = '200px';
 
-/** Shows its content once it comes into sight, so that what is further down a page costs nothing until then. */
+/** Renders its content once it becomes visible, so content further down the page costs nothing until then. */
 export function WhenSeen({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

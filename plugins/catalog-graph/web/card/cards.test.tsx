@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets a test say when what is observed comes into sight. */
+/** Lets a test decide when observed elements become visible. */
 function watchSight() {
   const observers: IntersectionObserverCallback[] = [];
   class Sight {
@@ -22,15 +22,15 @@ function watchSight() {
   }
   vi.stubGlobal('IntersectionObserver', Sight);
   return () => {
-    for (const tell of observers)
-      tell([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
+    for (const notify of observers)
+      notify([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver);
   };
 }
 
 const card = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('[ENT-037] the card of an entity', () => {
-  test('draws what the entity relates to, without asking for what the page knows', async () => {
+  test('draws the related entities, without requesting data that the page already has', async () => {
     const scrollThere = watchSight();
     const { catalog } = renderGraph('/catalog/default/component/booking');
     await card('Relations');
@@ -44,7 +44,7 @@ describe('[ENT-037] the card of an entity', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  test('leads to the graph page, and its nodes to their entities', async () => {
+  test('links to the graph page, and its nodes link to their entities', async () => {
     const scrollThere = watchSight();
     renderGraph('/catalog/default/component/booking');
     const link = (await card('Relations')).getByRole('link', { name: 'View graph' });
@@ -54,7 +54,7 @@ describe('[ENT-037] the card of an entity', () => {
     expect(drawnNode(fares).querySelector('a')!.getAttribute('href')).toBe('/catalog/default/component/fares');
   });
 
-  test('stays small, and says how many more the graph has', async () => {
+  test('stays small, and shows how many more entities the graph has', async () => {
     const scrollThere = watchSight();
     const parts = Array.from({ length: 40 }, (_, index) => `component:default/part-${index}`);
     renderGraph('/catalog/default/component/whole', {
@@ -66,7 +66,7 @@ describe('[ENT-037] the card of an entity', () => {
     await waitFor(() => expect(drawnRefs()).toHaveLength(13));
   });
 
-  test('is left out where there is nothing to draw', async () => {
+  test('is omitted if there is nothing to draw', async () => {
     watchSight();
     const [lonely] = entitiesWith([[fares, 'dependsOn', fares]]);
     renderGraph('/catalog/default/component/fares', { entities: [{ ...lonely!, relations: [] }] });
@@ -76,7 +76,7 @@ describe('[ENT-037] the card of an entity', () => {
 });
 
 describe('the diagram of a system', () => {
-  test('draws its parts and how they hang together, and no owners', async () => {
+  test('draws its parts and their connections, without owners', async () => {
     const scrollThere = watchSight();
     renderGraph('/catalog/default/system/journey');
     await card('Diagram');
@@ -86,7 +86,7 @@ describe('the diagram of a system', () => {
     expect(screen.queryByRole('region', { name: 'Relations' })).toBeNull();
   });
 
-  test('leads to the same on the graph page', async () => {
+  test('links to the same diagram on the graph page', async () => {
     watchSight();
     renderGraph('/catalog/default/system/journey');
     const link = (await card('Diagram')).getByRole('link', { name: 'View graph' });
@@ -99,7 +99,7 @@ describe('the diagram of a system', () => {
   });
 });
 
-test('the menu of an entity leads to its graph', async () => {
+test('the menu of an entity links to its graph', async () => {
   const { user, currentUrl } = renderGraph('/catalog/default/component/booking', { entities: airline });
   await user.click(await screen.findByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'View graph' }));

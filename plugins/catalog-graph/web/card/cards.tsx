@@ -11,13 +11,13 @@ const DiagramCard = createComponentExtension({
   load: async () => (await import('./entityCards.ts')).DiagramCard,
 });
 
-/** The height of the whole card, which other cards stand below: they must not jump when it has loaded. */
+/** The height of the card, so the cards below it do not jump when it loads. */
 const diagramPlace = { minBlockSize: 471 };
 
 const hasRelations = ({ relations = [] }: Entity) => relations.length > 0;
 const isWhole = ({ kind }: Entity) => ['system', 'domain'].includes(kind.toLowerCase());
 
-/** Systems and domains begin with a diagram of their parts; all others end with what they relate to. */
+/** Systems and domains start with a diagram of their parts; all others end with their related entities. */
 export const graphCards: readonly EntityCard[] = [
   {
     id: 'diagram',

@@ -9,13 +9,13 @@ import {
 import type { EdgeOptions } from '../graph/drawnEdges.ts';
 import type { GraphScope } from '../graph/entityGraph.ts';
 
-/** The diagram of a system or a domain: its parts, what these offer and need, and every such relation between them. */
+/** The diagram of a system or a domain: its parts, what they provide and need, and all such relations between them. */
 export function diagramScope(entity: Entity): GraphScope & EdgeOptions {
   return {
     roots: [stringifyEntityRef(entity)],
     maxDepth: 2,
     kinds: [],
-    // Not the way up, partOf, because it would lead to everything beside this one.
+    // Without partOf, because it would lead to all siblings.
     relations: [RELATION_HAS_PART, RELATION_PROVIDES_API, RELATION_CONSUMES_API, RELATION_DEPENDS_ON],
     isSimplified: false,
     isMerged: true,

@@ -10,14 +10,14 @@ async function diagramOf(entities: ReturnType<typeof entitiesWith>, ref: string)
   return { nodes: graph.nodes.map(({ entityRef }) => entityRef), edges: edges.map(({ id }) => id) };
 }
 
-test('a system shows which of its parts needs which, and neither itself nor what lies outside', async () => {
+test('a system shows the dependencies between its parts, without itself and outside entities', async () => {
   expect(await diagramOf(airline, journey)).toEqual({
     nodes: [booking, checkIn],
     edges: [`${checkIn} ${booking} dependsOn`],
   });
 });
 
-test('a domain shows how its systems hang together through their parts', async () => {
+test('a domain shows how its systems are connected through their parts', async () => {
   const [domain, sales, pricing, idle] = [
     'domain:default/d',
     'system:default/s',
@@ -43,7 +43,7 @@ test('a domain shows how its systems hang together through their parts', async (
   });
 });
 
-test('parts that have nothing to do with each other stand around the whole', async () => {
+test('unconnected parts are drawn around the system', async () => {
   const [whole, one, other] = ['system:default/s', 'component:default/one', 'component:default/other'];
   const entities = entitiesWith([
     [one, 'partOf', whole],

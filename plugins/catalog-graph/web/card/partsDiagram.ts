@@ -11,7 +11,7 @@ import type { EntityGraph, GraphNode, GraphScope } from '../graph/entityGraph.ts
 
 const needs = new Set([RELATION_PROVIDES_API, RELATION_CONSUMES_API, RELATION_DEPENDS_ON]);
 
-/** What the diagram of a system or a domain is made from: its parts, and theirs. */
+/** The entities for the diagram of a system or a domain: its parts, and their parts. */
 export const partsScope = (entity: Entity): GraphScope => ({
   roots: [stringifyEntityRef(entity)],
   maxDepth: 2,
@@ -20,8 +20,8 @@ export const partsScope = (entity: Entity): GraphScope => ({
 });
 
 /**
- * The parts, and which of them offers or needs which. What a part of a part needs, the part needs: so a domain shows how its
- * systems hang together. That they are parts goes without saying, unless there is nothing else to say.
+ * The parts, and what they provide to and need from each other. A dependency of a nested part counts for the part, so a domain shows
+ * how its systems are connected. The partOf relations are drawn only if there are no others.
  */
 export function partsDiagram(graph: EntityGraph): { graph: EntityGraph; edges: DrawnEdge[] } {
   const [root, ...others] = graph.nodes;

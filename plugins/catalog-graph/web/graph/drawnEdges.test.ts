@@ -35,14 +35,14 @@ test('a relation and its inverse are one arrow, named in its direction', async (
   );
 });
 
-test('unmerged relations each have an arrow of their own', async () => {
+test('each unmerged relation has its own arrow', async () => {
   const edges = await edgesOf({ isMerged: false });
   expect(edges).toHaveLength(14);
   expect(edges).toContain(`${booking} ownedBy ${boarding}`);
   expect(edges).toContain(`${boarding} ownerOf ${booking}`);
 });
 
-test('a simplified graph reaches each entity but the root once', async () => {
+test('a simplified graph reaches each entity except the root once', async () => {
   expect(await edgesOf({ isSimplified: true, isMerged: false })).toEqual(
     [
       `${journey} hasPart ${booking}`,
@@ -61,7 +61,7 @@ test('only the chosen relations are drawn', async () => {
   ]);
 });
 
-test("an organisation's own relation finds its inverse by what leads back", async () => {
+test("the inverse of a custom relation is the one that leads back", async () => {
   const own = entitiesWith([
     ['aircraft:default/d-abcd', 'flownBy', 'user:default/ines'],
     ['user:default/ines', 'pilotOf', 'aircraft:default/d-abcd'],

@@ -1,13 +1,13 @@
 import type { EntityGraph, GraphNode } from './entityGraph.ts';
 import { relationPair } from './relationPair.ts';
 
-/** One arrow; its label is the relation type in the direction in which it points. */
+/** An arrow, labelled with the relation type in its direction. */
 export type DrawnEdge = { id: string; from: string; to: string; label: string };
 
 export type EdgeOptions = {
-  /** Nothing chosen means all. */
+  /** Empty means all. */
   relations: readonly string[];
-  /** Only what first led to each entity. */
+  /** Only the first path to each entity. */
   isSimplified: boolean;
   /** A relation and its inverse are one arrow. */
   isMerged: boolean;

@@ -3,24 +3,24 @@ import type { Entity } from '@callboard/plugin-catalog/common';
 /** An entity in the graph. */
 export type GraphNode = {
   entityRef: string;
-  /** Missing where nothing but the ref is known. */
+  /** Missing if only the ref is known. */
   entity?: Entity;
-  /** How many relations lie between it and the nearest root; a root has 0. */
+  /** The number of relations to the nearest root; 0 for a root. */
   depth: number;
   /** The relation that first led here. */
   via?: { from: string; type: string };
 };
 
-/** Entities that relations lead to from some roots, the nearest first. */
+/** The entities that are reachable from the roots, the nearest first. */
 export type EntityGraph = {
   nodes: readonly GraphNode[];
-  /** How many entities next to these were left out to keep the graph small. */
+  /** The number of adjacent entities that were omitted to keep the graph small. */
   leftOut: number;
   /** The roots that are not in the catalog. */
   missingRoots: readonly string[];
 };
 
-/** Which relations are followed; nothing chosen means all. */
+/** The relations to follow; empty lists mean all. */
 export type GraphScope = {
   roots: readonly string[];
   /** Infinity follows them to the end. */

@@ -17,7 +17,7 @@ test('the path through an entity leads from the root to it, step by step', async
   expect([...edges].sort()).toEqual([`${booking} ${fares} dependsOn`, `${journey} ${booking} hasPart`]);
 });
 
-test('the path goes on to all that the entity is related to', async () => {
+test('the path continues to all related entities', async () => {
   const { nodes } = pathThrough(await airlineDrawing(), checkIn);
   expect([...nodes].sort()).toEqual([boarding, booking, checkIn, journey].sort());
 });

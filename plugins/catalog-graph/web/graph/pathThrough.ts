@@ -1,12 +1,12 @@
 import type { DrawnEdge } from './drawnEdges.ts';
 import type { EntityGraph } from './entityGraph.ts';
 
-/** A part of a graph that is lifted out of the rest. */
+/** A highlighted part of a graph. */
 type GraphPart = { nodes: ReadonlySet<string>; edges: ReadonlySet<string> };
 
 type Pictured = { graph: EntityGraph; edges: readonly DrawnEdge[] };
 
-/** The way that led from a root to an entity, and whatever the entity is itself related to. */
+/** The path from a root to an entity, and the entity's own relations. */
 export function pathThrough({ graph, edges }: Pictured, entityRef: string): GraphPart {
   const way = wayFromRoot(graph, entityRef);
   const steps = new Map(way.map((ref, place) => [ref, place]));

@@ -16,7 +16,7 @@ import {
   RELATION_PROVIDES_API,
 } from '@callboard/plugin-catalog/common';
 
-/** The relation types that every catalog knows, beside their inverse; the first of each two is the way its arrow points. */
+/** The standard relation types in pairs with their inverse. The first of each pair is the direction of the arrow. */
 export const knownRelations: readonly string[] = [
   RELATION_OWNER_OF,
   RELATION_OWNED_BY,
@@ -35,8 +35,8 @@ export const knownRelations: readonly string[] = [
 ];
 
 /**
- * Both names of a relation, the one whose arrow is drawn first. An organisation's own types are not known to be
- * inverse to each other, so one is recognised by being the only such relation that leads back.
+ * Both names of a relation, the direction of the arrow first. The inverse of a custom type is not known, so it is recognised as the
+ * only such relation that leads back.
  */
 export function relationPair(type: string, leadingBack: readonly string[]): readonly string[] {
   const inverse = inverseRelationType(type) ?? onlyOwnType(leadingBack);

@@ -20,7 +20,7 @@ const knownTypes: Readonly<Record<string, TranslationKey<typeof graphMessages>>>
   memberOf: 'relation.memberOf',
 };
 
-/** Relation types in plain words: "depends on" for `dependsOn`. An organisation's own types are taken apart at their capitals. */
+/** Relation types in plain words: "depends on" for `dependsOn`. Custom types are split at their capitals. */
 export function useRelationWords(): (type: string) => string {
   const { t } = useTranslation(graphTranslation);
   return useCallback(

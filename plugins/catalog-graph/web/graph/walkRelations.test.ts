@@ -23,13 +23,13 @@ const from = (root: string, more: Partial<GraphScope> = {}): GraphScope => ({
 const refs = ({ nodes }: EntityGraph) => nodes.map(({ entityRef }) => entityRef);
 
 describe('a walk from an entity', () => {
-  test('asks once for each step, and for no entity twice', async () => {
+  test('sends one request per step, and requests no entity twice', async () => {
     const { load, steps } = loader(airline);
     await walkRelations(from(journey), load);
     expect(steps).toEqual([[journey], [booking, checkIn], [boarding, bookings, fares]]);
   });
 
-  test('ends after as many steps as it may take', async () => {
+  test('ends at the maximum depth', async () => {
     const { load, steps } = loader(airline);
     const graph = await walkRelations(from(journey, { maxDepth: 1 }), load);
     expect([steps.length, refs(graph)]).toEqual([2, [journey, booking, checkIn]]);
@@ -45,7 +45,7 @@ describe('a walk from an entity', () => {
     expect(refs(await walkRelations(from(checkIn, { kinds: ['group'] }), load))).toEqual([checkIn, boarding]);
   });
 
-  test('tells how far each entity is, and what led there first', async () => {
+  test('returns the depth of each entity and the relation that first led to it', async () => {
     const { load } = loader(airline);
     const { nodes } = await walkRelations(from(journey), load);
     expect(nodes.map(({ entityRef, depth, via }) => [entityRef, depth, via])).toEqual([
@@ -58,7 +58,7 @@ describe('a walk from an entity', () => {
     ]);
   });
 
-  test('starts from several entities at once, and names those that are not there', async () => {
+  test('can start from several entities, and reports missing ones', async () => {
     const { load } = loader(airline);
     const graph = await walkRelations(
       { ...from(fares), roots: [fares, 'api:default/gone', boarding], maxDepth: 1 },
@@ -68,13 +68,13 @@ describe('a walk from an entity', () => {
     expect(graph.missingRoots).toEqual(['api:default/gone']);
   });
 
-  test('leaves out what a relation points to but the catalog does not have', async () => {
+  test('omits related entities that are not in the catalog', async () => {
     const { load } = loader(airline.filter(({ metadata }) => metadata.name !== 'fares'));
     const graph = await walkRelations(from(booking, { maxDepth: 1 }), load);
     expect([refs(graph).includes(fares), graph.leftOut]).toEqual([false, 0]);
   });
 
-  test('stops at its limit with the nearest, and counts what is next to them', async () => {
+  test('stops at its limit with the nearest entities, and counts the adjacent ones', async () => {
     const parts = Array.from({ length: 10 }, (_, index) => `component:default/part-${index}`);
     const { load, steps } = loader(entitiesWith(parts.map((part) => [journey, 'hasPart', part])));
     const graph = await walkRelations(from(journey), load, 4);

@@ -1,13 +1,13 @@
 import type { Entity } from '@callboard/plugin-catalog/common';
 import { type EntityGraph, type GraphNode, type GraphScope, kindOfRef } from './entityGraph.ts';
 
-/** More can neither be arranged in a moment nor be read. */
+/** A larger graph is slow to arrange and unreadable. */
 const mostNodes = 500;
 
-/** Gives the entities in the order of their refs, null for those that are not there. */
+/** Returns the entities in the order of their refs, null for missing ones. */
 type Load = (entityRefs: readonly string[]) => Promise<readonly (Entity | null)[]>;
 
-/** Follows the relations of the roots, a step at a time; each step is one request to the catalog. */
+/** Follows the relations of the roots step by step; each step is one catalog request. */
 export async function walkRelations(scope: GraphScope, load: Load, limit = mostNodes): Promise<EntityGraph> {
   const nodes: GraphNode[] = [];
   const asked = new Set<string>();
@@ -34,7 +34,7 @@ export async function walkRelations(scope: GraphScope, load: Load, limit = mostN
   return { nodes, leftOut, missingRoots };
 }
 
-/** The graph of one entity and what it relates to, from that entity alone. */
+/** The graph of one entity and its related entities, without a request. */
 export function neighbourhoodOf(entityRef: string, entity: Entity, limit: number): EntityGraph {
   const root = { entityRef, entity, depth: 0 };
   const scope = { roots: [entityRef], maxDepth: 1, kinds: [], relations: [] };

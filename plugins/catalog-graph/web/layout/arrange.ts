@@ -2,10 +2,10 @@ import { raceAbort } from '@callboard/concurrency';
 import type { Layout } from './layout.ts';
 import { type LayoutInput, layoutGraph } from './layoutGraph.ts';
 
-/** Up to here arranging takes no longer than the start of a worker. */
+/** Up to this size, the layout takes no longer than starting a worker. */
 const mostAtOnce = 150;
 
-/** Arranges small graphs at once and large ones in a worker, so that the page can be used meanwhile. */
+/** Arranges small graphs synchronously and large ones in a worker, so the page stays responsive. */
 export async function arrange(input: LayoutInput, signal: AbortSignal): Promise<Layout> {
   const isSmall = Math.max(input.nodes.length, input.edges.length) <= mostAtOnce;
   if (isSmall || typeof Worker === 'undefined') return layoutGraph(input);
@@ -13,7 +13,7 @@ export async function arrange(input: LayoutInput, signal: AbortSignal): Promise<
     return await arrangeInWorker(input, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    // Some organisations forbid workers; a page that halts for a moment is then better than none.
+    // If workers are blocked, a page that freezes briefly is better than none.
     return layoutGraph(input);
   }
 }
@@ -23,7 +23,7 @@ async function arrangeInWorker(input: LayoutInput, signal: AbortSignal): Promise
   try {
     const arranged = new Promise<Layout>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Layout>) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(`The worker that arranges graphs failed: ${message}`));
+      worker.onerror = ({ message }) => reject(new Error(`The graph layout worker failed: ${message}`));
       worker.postMessage(input);
     });
     return await raceAbort(arranged, signal);

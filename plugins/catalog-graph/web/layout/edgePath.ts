@@ -1,10 +1,10 @@
 import type { Point } from './layout.ts';
 
 export const curves = ['curveMonotoneX', 'curveStepBefore'] as const;
-/** Wire: the names stand in existing links. */
+/** Wire: the names are part of existing links. */
 export type Curve = (typeof curves)[number];
 
-/** The SVG path through the points: smooth, or in steps. `isAlongX` says in which direction the graph grows. */
+/** The SVG path through the points: smooth, or in steps. `isAlongX` is true if the graph grows horizontally. */
 export function edgePath(points: readonly Point[], curve: Curve, isAlongX: boolean): string {
   const along = isAlongX ? points : points.map(mirrored);
   const segments = curve === 'curveStepBefore' ? steps(along) : smoothCurves(along);
@@ -22,7 +22,7 @@ function steps(points: readonly Point[]): Point[][] {
   });
 }
 
-/** Bézier curves that never swing beyond the points they connect, and are level where the edge begins and ends. */
+/** Bézier curves that never overshoot their points, and are level at both ends of the edge. */
 function smoothCurves(points: readonly Point[]): Point[][] {
   const slopes = pairs(points).map(([from, to]) => (to.x === from.x ? 0 : (to.y - from.y) / (to.x - from.x)));
   const slopeAt = (index: number) => {
@@ -32,7 +32,7 @@ function smoothCurves(points: readonly Point[]): Point[][] {
   return pairs(points).map(([from, to], index) => {
     const third = (to.x - from.x) / 3;
     const isLevel = points.length === 2;
-    // With nothing between, a longer handle makes a rounder curve.
+    // Without points in between, a longer handle makes a rounder curve.
     const handle = isLevel ? third * 1.5 : third;
     return [
       { x: from.x + handle, y: from.y + slopeAt(index) * handle },

@@ -1,6 +1,6 @@
 import type { Point } from './layout.ts';
 
-/** A rank of more nodes than this is drawn in several lines side by side: as one line nobody could read it. */
+/** A rank with more nodes is drawn in several lines side by side: one line would be unreadable. */
 const longestLine = 12;
 
 type Steps = {
@@ -17,13 +17,12 @@ export type FoldedRanks = {
   centers: ReadonlyMap<string, Point>;
   width: number;
   height: number;
-  /** The points between two nodes: around the lines that stand before the node, through the gap above its neighbours. */
+  /** The points between two nodes: around the lines in front of the node, through the gap above its neighbours. */
   wayBetween: (from: string, to: string) => Way;
 };
 
 /**
- * The same ranks in the same order, with each long one in as many lines as make it about as wide as high. Nothing is to be done where none
- * is long.
+ * Keeps the ranks in their order, but splits long ones into several lines, so they are about as wide as high.
  */
 export function foldRanks(
   centers: ReadonlyMap<string, Point>,
@@ -56,7 +55,7 @@ export function foldRanks(
   };
 }
 
-/** The nodes of each rank from its one end to the other, rank by rank. */
+/** The nodes of each rank in order, rank by rank. */
 function ranksOf(centers: ReadonlyMap<string, Point>, isAlongX: boolean): string[][] {
   const [along, across] = isAlongX ? (['x', 'y'] as const) : (['y', 'x'] as const);
   const ordered = [...centers].sort(([, one], [, other]) => one[along] - other[along] || one[across] - other[across]);
@@ -78,7 +77,7 @@ function wayOf(from: Spot, to: Spot, steps: Steps, pointAt: (along: number, acro
   const leaving = around(from, to, steps).map(([along, across]) => pointAt(along, across));
   const reaching = around(to, from, steps).map(([along, across]) => pointAt(along, across));
   const between = [...leaving, ...reaching.reverse()];
-  // Beside the node that it is about: halfway would be on top of others.
+  // Next to its node: halfway it would cover others.
   const folded = [to, from].find(({ rank }) => rank.first < rank.last);
   if (!folded) return { between };
   const side = Math.sign((folded === to ? from : to).along - folded.along);
@@ -87,7 +86,7 @@ function wayOf(from: Spot, to: Spot, steps: Steps, pointAt: (along: number, acro
   return { between, label: pointAt(folded.along + (side * steps.along) / 2, folded.across - lift) };
 }
 
-/** From a node to where its rank ends on the side of another; nothing where none of its rank stands between. */
+/** The points from a node to the end of its rank that faces another node; empty if no node of its rank is in between. */
 function around(spot: Spot, other: Spot, { along, across }: Steps): [number, number][] {
   const side = Math.sign(other.along - spot.along);
   const end = side < 0 ? spot.rank.first : spot.rank.last;

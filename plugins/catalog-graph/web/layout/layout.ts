@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-/** Where each node has its upper left corner, and each edge its way and its label, in the order of the input. */
+/** The upper left corner of each node, and the path and label position of each edge, in input order. */
 export type Layout = {
   nodes: readonly Point[];
   edges: readonly { points: readonly Point[]; label: Point }[];

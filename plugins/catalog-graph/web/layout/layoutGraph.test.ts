@@ -17,7 +17,7 @@ describe('[ENT-038] the layout', () => {
     expect([at.b!.x - at.c!.x, Math.abs(at.b!.y - at.c!.y)]).toEqual([0, height + 50]);
   });
 
-  test('keeps ranks 50 apart, and by the label of an edge besides', () => {
+  test('keeps ranks 50 apart, plus the label of an edge', () => {
     const { at } = placesOf({});
     expect(at.b!.x - at.a!.x).toBe(width + 50);
     const labelled = placesOf({ edges: [edge('a', 'b', 'ownerOf / ownedBy'), edge('a', 'c')] });
@@ -51,14 +51,14 @@ test('edges begin and end in the middle of a side', () => {
   expect(end).toEqual({ x: at.b!.x, y: at.b!.y + height / 2 });
 });
 
-test('circles, several edges between two nodes and lone nodes have their place', () => {
+test('arranges cycles, several edges between two nodes and isolated nodes', () => {
   const edges = [edge('a', 'b', 'x'), edge('b', 'a', 'y'), edge('a', 'b', 'z')];
   const layout = placesOf({ edges });
   expect(new Set(layout.nodes.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
   expect(layout.edges.every(({ points }) => points.length >= 2)).toBe(true);
 });
 
-test('beyond the edges that can be routed, edges are drawn straight over a layout of shortest paths', () => {
+test('above the routing limit, edges are straight lines over a layout of shortest paths', () => {
   const nodes = Array.from({ length: 60 }, (_, index) => `n${index}`);
   const edges = nodes.flatMap((from, index) => nodes.slice(index + 1, index + 9).map((to) => edge(from, to, 'x')));
   const layout = layoutGraph({ nodes, edges, direction: 'LR' });
@@ -81,7 +81,7 @@ describe('a rank of hundreds of nodes', () => {
     }
   });
 
-  test('is reached by edges that go around its other nodes', () => {
+  test('has edges that go around its other nodes', () => {
     const layout = layoutGraph({ nodes, edges, direction: 'LR' });
     const isInside = (at: { x: number; y: number }) =>
       layout.nodes.some(({ x, y }) => at.x > x && at.x < x + width && at.y > y && at.y < y + height);
@@ -100,20 +100,20 @@ describe('a stack', () => {
   ];
   const layout = layoutGraph({ nodes, edges, direction: 'LR', spacing: 'stacked' });
 
-  test('has its nodes in one column, in their order', () => {
+  test('has its nodes in one column, in input order', () => {
     expect(new Set(layout.nodes.map(({ x }) => x)).size).toBe(1);
     expect(layout.nodes.map(({ y }) => y)).toEqual(
       layout.nodes.map(({ y }) => y).toSorted((one, other) => one - other),
     );
   });
 
-  test('has edges that run beside the column, each on a line of its own', () => {
+  test('has edges that run next to the column, each in its own lane', () => {
     const columns = layout.edges.map(({ points }) => points[1]!.x);
     expect(new Set(columns).size).toBe(edges.length);
     for (const x of columns) expect(x >= 0 && x < layout.nodes[0]!.x).toBe(true);
   });
 
-  test('keeps labels beside the lower node of their edge, and apart from each other', () => {
+  test('places labels next to the lower node of their edge, without overlaps', () => {
     const labels = layout.edges.map(({ label }) => label);
     for (const { x } of labels) expect(x).toBeLessThan(layout.nodes[0]!.x);
     const rows = labels.map(({ y }) => layout.nodes.findIndex((node) => y >= node.y && y <= node.y + height));

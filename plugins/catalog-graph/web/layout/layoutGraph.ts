@@ -11,24 +11,24 @@ export type LayoutInput = {
   nodes: readonly string[];
   edges: readonly LayoutEdge[];
   direction: Direction;
-  /** `close` where there is little room to show much; `stacked` in one column, whatever the direction, where there is hardly any. */
+  /** `close` for little space; `stacked` for a single column in any direction. */
   spacing?: Spacing;
 };
 export type Spacing = 'usual' | 'close' | 'stacked';
 
-/** A name of thirty letters fits, on two lines. */
+/** Fits a name of thirty letters on two lines. */
 export const nodeSize = { width: 248, height: 56 };
 
-/** How far things stay apart. */
+/** The distances between nodes, edges and ranks. */
 const margins: Record<Exclude<Spacing, 'stacked'>, { nodesep: number; edgesep: number; ranksep: number }> = {
   usual: { nodesep: 50, edgesep: 10, ranksep: 50 },
   close: { nodesep: 16, edgesep: 8, ranksep: 28 },
 };
 
-/** Ways around all others are looked for up to here; it takes minutes for a thousand edges. */
+/** The limit for routing edges around nodes; a thousand edges would take minutes. */
 const mostRouted = 400;
 
-/** Arranges a graph in rows of equal distance from its start. Pure, so that it can run in a worker. */
+/** Arranges a graph in ranks by distance from its start. Pure, so it can run in a worker. */
 export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: LayoutInput): Layout {
   if (spacing === 'stacked') return stackNodes(nodes, edges, nodeSize);
   const isAlongX = isHorizontal(direction);
@@ -62,7 +62,7 @@ export function layoutGraph({ nodes, edges, direction, spacing = 'usual' }: Layo
   };
 }
 
-/** How far the lines of a long rank stay apart, with room for the labels between, and how far its nodes. */
+/** The distances between the lines of a long rank, with room for labels, and between its nodes. */
 function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ranksep }: (typeof margins)['usual']) {
   const [side, otherSide] = isAlongX ? (['width', 'height'] as const) : (['height', 'width'] as const);
   const labels = edges.reduce((most, { label }) => Math.max(most, labelSize(label)[side]), 0);
@@ -71,7 +71,7 @@ function stepsOf(edges: readonly LayoutEdge[], isAlongX: boolean, { nodesep, ran
 
 const cornerOf = ({ x, y }: Point): Point => ({ x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 });
 
-/** Edges leave and reach a node in the middle of the side that faces where they go. */
+/** Edges connect to the middle of the side that faces the other node. */
 function connected(from: Point, between: readonly Point[], to: Point, isAlongX: boolean): Point[] {
   return [sideFacing(from, between[0] ?? to, isAlongX), ...between, sideFacing(to, between.at(-1) ?? from, isAlongX)];
 }

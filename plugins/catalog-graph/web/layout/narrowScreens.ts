@@ -1,4 +1,4 @@
-/** Where two nodes do not fit beside each other at a size that can be read. */
+/** Screens on which two nodes do not fit next to each other at a readable size. */
 export const narrowScreens = '(max-width: 47.99em)';
 
 /** Where a card, beside the sidebar, has no room for a node and its neighbours next to each other. */

@@ -1,6 +1,6 @@
 type Connection = { from: string; to: string };
 
-/** The edges of the shortest ways from the first node to all others, and on from the next one that is not reached. */
+/** The edges of the shortest paths from the first node to all others, then from the next node that was not reached. */
 export function spanningEdges<Edge extends Connection>(nodes: readonly string[], edges: readonly Edge[]): Edge[] {
   const touching = new Map<string, Edge[]>(nodes.map((node) => [node, []]));
   for (const edge of edges) {

@@ -4,17 +4,16 @@ import type { Layout, Point } from './layout.ts';
 type Size = { width: number; height: number };
 type Edge = { from: string; to: string; label: string };
 
-/** Between two lines that run beside each other. */
+/** The distance between two parallel lines. */
 const laneWidth = 7;
 const maxLanes = 10;
 const gap = 16;
-/** Between two edges that reach the same node. */
+/** The distance between two edges that reach the same node. */
 const edgeGap = 20;
 
 /**
- * All nodes below each other in their order, for canvases that are as wide as one of them. Each edge runs beside the column from one node to
- * the other, so none passes between two nodes that have no relation. Its label stands on the way to the lower one of the two, and never
- * between two nodes, where it would be read from one to the next.
+ * Stacks all nodes in input order, for canvases that are only as wide as one node. Each edge runs next to the column, so none passes
+ * between two unrelated nodes. Its label is next to the lower node, and never between two nodes, where it would seem to relate them.
  */
 export function stackNodes(nodes: readonly string[], edges: readonly Edge[], { width, height }: Size): Layout {
   const step = height + gap;
@@ -27,7 +26,7 @@ export function stackNodes(nodes: readonly string[], edges: readonly Edge[], { w
   const labelWidth = edges.reduce((most, { label }) => Math.max(most, labelSize(label).width), laneWidth);
   const left = (Math.min(edges.length, maxLanes) + 2) * laneWidth + labelWidth;
 
-  /** Edges end in the middle of a side; where several reach the same lower node, one below the other. */
+  /** Edges end in the middle of a side; several edges to the same lower node end one below the other. */
   function sideOf(edge: Edge, node: string): Point {
     const together = lowerOf(edge) === node ? edges.filter((other) => lowerOf(other) === node) : [edge];
     const offset = (together.indexOf(edge) - (together.length - 1) / 2) * edgeGap;

@@ -14,7 +14,7 @@ const edges = drawnEdges(graph, { relations: [], isSimplified: true, isMerged: t
 const drawn = (direction: Direction): Drawing => ({ graph, edges, direction });
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('[ENT-038] a graph that keeps changing is arranged anew every 250 ms, the last change included', async () => {
+test('[ENT-038] a graph that keeps changing is arranged every 250 ms, including the last change', async () => {
   const { result, rerender } = renderHook(useLayout, { initialProps: drawn('LR') });
   const shown = () => result.current.arranged?.direction;
   await pass(0);
@@ -31,7 +31,7 @@ test('[ENT-038] a graph that keeps changing is arranged anew every 250 ms, the l
   expect([shown(), result.current.isBusy]).toEqual(['BT', false]);
 });
 
-test('what is drawn belongs to what was arranged, until the next is ready', async () => {
+test('the drawing matches the last layout until the next one is ready', async () => {
   const { result, rerender } = renderHook(useLayout, { initialProps: undefined as Drawing | undefined });
   expect(result.current.arranged).toBeUndefined();
   rerender(drawn('LR'));

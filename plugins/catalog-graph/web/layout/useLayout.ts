@@ -7,10 +7,10 @@ import type { Direction } from './direction.ts';
 import type { Layout } from './layout.ts';
 import type { Spacing } from './layoutGraph.ts';
 
-/** Throttle: however quickly a graph changes, it is arranged anew only this often, in milliseconds. */
+/** The minimum time between two layouts of a changing graph, in milliseconds. */
 const throttle = 250;
 
-/** What is to be drawn. */
+/** A graph with its layout options. */
 export type Drawing = {
   graph: EntityGraph;
   edges: readonly DrawnEdge[];
@@ -18,7 +18,7 @@ export type Drawing = {
   spacing?: Spacing;
 };
 
-/** What was arranged last; it belongs to an earlier drawing while the latest is being arranged. */
+/** The last layout; it belongs to an earlier drawing while the current one is being arranged. */
 export type ArrangedDrawing = Drawing & { layout: Layout };
 
 export function useLayout(drawing: Drawing | undefined): { arranged?: ArrangedDrawing; isBusy: boolean } {
@@ -33,7 +33,7 @@ export function useLayout(drawing: Drawing | undefined): { arranged?: ArrangedDr
       (layout) => !controller.signal.aborted && setResult({ of: throttled, layout }),
       (error) => {
         if (controller.signal.aborted) return;
-        // Thrown while rendering, so that the error boundary around shows it.
+        // Thrown while rendering, so the error boundary shows it.
         setResult(() => {
           throw error;
         });

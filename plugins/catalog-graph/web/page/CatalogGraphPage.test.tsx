@@ -20,14 +20,14 @@ const graphOf = (root: string, more = '') => `/catalog-graph?rootEntityRefs[]=${
 const decoded = (url: string) => decodeURIComponent(url).replace('/catalog-graph?', '').split('&');
 
 describe('[ENT-037] the catalog graph page', () => {
-  test('of an empty catalog leads to where sources are added, without a box to search in', async () => {
+  test('of an empty catalog links to the page that adds sources, without a search box', async () => {
     renderGraph('/catalog-graph', { catalog: fakeCatalog([]) });
     expect(await screen.findByRole('heading', { name: 'No entities to draw yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add your first source' }).getAttribute('href')).toBe('/catalog');
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('draws an entity, what it is related to, and how', async () => {
+  test('draws an entity, its related entities and their relations', async () => {
     renderGraph(graphOf(booking));
     await expectDrawn([booking, journey, boarding, bookings, checkIn, fares]);
     expect(drawnNode(booking).dataset.root).toBe('true');
@@ -37,7 +37,7 @@ describe('[ENT-037] the catalog graph page', () => {
     expect(screen.getByRole('figure', { name: 'Graph of booking' })).toBeTruthy();
   });
 
-  test('takes everything from the URL', async () => {
+  test('restores its state from the URL', async () => {
     renderGraph(
       graphOf(
         journey,
@@ -50,7 +50,7 @@ describe('[ENT-037] the catalog graph page', () => {
     expect(screen.getByRole('radio', { name: 'Unlimited' })).toHaveProperty('checked', true);
   });
 
-  test('asks for the entities of one step in one call, with only what is shown', async () => {
+  test('requests the entities of one step in one call, with only the displayed fields', async () => {
     const { catalog } = renderGraph(graphOf(journey, '&maxDepth=2&showFilters=false'));
     await expectDrawn([journey, booking, checkIn, boarding, bookings, fares]);
     const asked = catalog.requests.filter(({ body }) => (body.fields as string[])?.includes('relations'));
@@ -72,7 +72,7 @@ describe('[ENT-037] the catalog graph page', () => {
 });
 
 describe('a node', () => {
-  test('starts the graph from itself by its button, which is a step of the history', async () => {
+  test('has a button that starts the graph from it and adds a history entry', async () => {
     const { currentUrl } = renderGraph(graphOf(booking, '&maxDepth=1&direction=BT'));
     await expectDrawn([booking, journey, boarding, bookings, checkIn, fares]);
     clickIn(drawnNode(fares), 'button');
@@ -89,7 +89,7 @@ describe('a node', () => {
 });
 
 describe('the list below', () => {
-  test('holds the same entities as links, by kind, with what led to them', async () => {
+  test('contains the same entities as links, by kind, with the relations that led to them', async () => {
     renderGraph(graphOf(journey, '&maxDepth=2'));
     const list = within(await screen.findByRole('region', { name: 'As a list' }));
     const links = list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -110,7 +110,7 @@ describe('the list below', () => {
     expect(list.getByRole('link', { name: 'Boarding' }).parentElement!.textContent).toBe('Boarding booking → owned by');
   });
 
-  test('is reached by Tab, rings the node of the link that has the focus, and starts a graph from it', async () => {
+  test('is in the tab order, outlines the node of the focused link, and starts a graph from it', async () => {
     const { user, currentUrl } = renderGraph(graphOf(booking));
     await waitFor(() => expect(drawnRefs()).toContain(fares));
     const list = within(screen.getByRole('region', { name: 'As a list' }));
@@ -123,7 +123,7 @@ describe('the list below', () => {
     await waitFor(() => expect(decoded(currentUrl())).toEqual([`rootEntityRefs[]=${fares}`]));
   });
 
-  test('is the only way in for the keyboard: nothing in the drawing takes the focus', async () => {
+  test('is the only part with keyboard focus: nothing in the drawing takes it', async () => {
     renderGraph(graphOf(booking));
     await waitFor(() => expect(drawnRefs()).toContain(fares));
     const canvas = document.querySelector('figure [aria-hidden="true"]')!;
@@ -134,7 +134,7 @@ describe('the list below', () => {
 });
 
 describe('the filters', () => {
-  test('write the URL anew without a step of the history, and can be cleared', async () => {
+  test('replace the URL without a history entry, and can be cleared', async () => {
     const { user, currentUrl } = renderGraph(graphOf(journey));
     await expectDrawn([journey, booking, checkIn]);
     await user.click(screen.getByRole('radio', { name: '2' }));
@@ -159,7 +159,7 @@ describe('the filters', () => {
     expect(decoded(currentUrl())).toEqual([`rootEntityRefs[]=${journey}`]);
   });
 
-  test('offer the kinds and relations of the organisation too', async () => {
+  test('include custom kinds and relations', async () => {
     const own = entitiesWith([['aircraft:default/d-abcd', 'flownBy', 'user:default/ines']]);
     renderGraph(graphOf('aircraft:default/d-abcd'), { entities: own });
     await waitFor(() => expect(drawnRefs()).toHaveLength(2));
@@ -167,7 +167,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'flown by' })).toBeTruthy();
   });
 
-  test('can be put away', async () => {
+  test('can be hidden', async () => {
     const { user, currentUrl } = renderGraph(graphOf(booking));
     await user.click(await screen.findByRole('button', { name: 'Hide filters' }));
     expect(currentUrl()).toContain('showFilters=false');
@@ -177,7 +177,7 @@ describe('the filters', () => {
 });
 
 describe('the roots', () => {
-  test('are asked for where the URL names none', async () => {
+  test('can be chosen if the URL has none', async () => {
     const { user, currentUrl } = renderGraph('/catalog-graph?rootEntityRefs[]=nonsense');
     await screen.findByText('Choose an entity to start from');
     await screen.findByRole('option', { name: /Passenger journey/ });
@@ -187,7 +187,7 @@ describe('the roots', () => {
     await expectDrawn([fares, booking]);
   });
 
-  test('can be added and taken out', async () => {
+  test('can be added and removed', async () => {
     const { user, currentUrl } = renderGraph(graphOf(fares));
     await expectDrawn([fares, booking]);
     await user.click(screen.getByRole('button', { name: 'Add' }));
@@ -199,7 +199,7 @@ describe('the roots', () => {
     await expectDrawn([boarding, booking, checkIn]);
   });
 
-  test('that are not in the catalog are named', async () => {
+  test('that are not in the catalog are listed', async () => {
     const { unmount } = renderGraph(graphOf('api:default/gone', `&rootEntityRefs[]=${fares}`));
     await screen.findByText('Not in the catalog: api:default/gone');
     await expectDrawn([fares, booking]);
@@ -210,14 +210,14 @@ describe('the roots', () => {
   });
 });
 
-test('a graph of over 500 entities shows the nearest, and says how many more there are at least', async () => {
+test('a graph of over 500 entities shows the nearest and a minimum number of others', async () => {
   const parts = Array.from({ length: 600 }, (_, index) => `component:default/part-${index}`);
   renderGraph(graphOf(journey), { entities: entitiesWith(parts.map((part) => [journey, 'hasPart', part])) });
   await screen.findByText('Showing the 500 nearest entities');
   expect(screen.getByText(/At least 101 more are related to them/)).toBeTruthy();
 });
 
-test('what cannot be loaded says why, and can be tried again', async () => {
+test('a failed request shows the error and can be retried', async () => {
   const catalog = fakeCatalog(airline);
   catalog.answer('POST /entities/by-refs', () => {
     throw new Error('The catalog is out for lunch');
@@ -229,7 +229,7 @@ test('what cannot be loaded says why, and can be tried again', async () => {
   await expectDrawn([fares, booking]);
 });
 
-test('leaving the page breaks the walk off', async () => {
+test('leaving the page stops the requests', async () => {
   const catalog = fakeCatalog(airline);
   const signals: AbortSignal[] = [];
   catalog.answer('POST /entities/by-refs', () => new Promise(() => {}));
@@ -244,7 +244,7 @@ test('leaving the page breaks the walk off', async () => {
   expect(signals[0]!.aborted).toBe(true);
 });
 
-test('the page is there in German', async () => {
+test('the page has its texts in German', async () => {
   renderGraph(graphOf(booking), { languages: { available: ['en', 'de'], initial: 'de' } });
   await screen.findByText('6 Einträge, 5 Beziehungen');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kataloggraph');

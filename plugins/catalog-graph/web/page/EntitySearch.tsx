@@ -13,7 +13,7 @@ export function EntitySearch({ label, selected, onPick }: EntitySearchProps) {
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text, typingDelay);
   const { entities, isLoading } = useEntitySearch(asked);
-  // What was found for an earlier text stays until the next answer, but must not be picked by mistake.
+  // Results for an earlier text stay until the next response, but must not be picked by mistake.
   const term = text.trim().toLowerCase();
   const fitting = entities.filter(({ entityRef, title }) => `${entityRef} ${title}`.toLowerCase().includes(term));
   const options = fitting.map(({ entityRef, kind, title }) => ({

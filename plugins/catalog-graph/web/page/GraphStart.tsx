@@ -7,7 +7,7 @@ import { graphTranslation } from '../graphTranslation.ts';
 import classes from './CatalogGraphPage.module.css';
 import { EntitySearch } from './EntitySearch.tsx';
 
-/** Asks where the graph is to start. `missing` are refs that were asked for but are not in the catalog. */
+/** Asks for the entity to start from. `missing` are requested refs that are not in the catalog. */
 export function GraphStart({ missing = [], onPick }: { missing?: readonly string[]; onPick: (ref: string) => void }) {
   const { t } = useTranslation(graphTranslation);
   const isMissing = missing.length > 0;

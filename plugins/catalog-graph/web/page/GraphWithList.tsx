@@ -17,7 +17,7 @@ import { NodeList } from './NodeList.tsx';
 import { RootBar } from './RootBar.tsx';
 import type { useGraphState } from './state/useGraphState.ts';
 
-/** On a phone more than these are a long column; they are then drawn in ranks, to be dragged about. */
+/** On a phone, more nodes than this would be a very long column, so they are drawn in ranks that can be dragged. */
 const mostStacked = 30;
 
 type GraphWithListProps = {
@@ -25,7 +25,7 @@ type GraphWithListProps = {
   query: ReturnType<typeof useEntityGraph>;
 };
 
-/** The drawing, and below it the same entities for the keyboard. */
+/** The drawing, with a list of the same entities below for keyboard users. */
 export function GraphWithList({ control: { state, setRoots }, query }: GraphWithListProps) {
   const { t } = useTranslation(graphTranslation);
   const { data: graph, error, isPlaceholderData, refetch } = query;

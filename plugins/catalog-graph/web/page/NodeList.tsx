@@ -10,12 +10,12 @@ import classes from './NodeList.module.css';
 
 type NodeListProps = {
   graph: EntityGraph;
-  /** The entity that the keyboard is on, or undefined. */
+  /** Called with the focused entity, or undefined. */
   onFocus: (entityRef: string | undefined) => void;
   onRoot: (entityRef: string) => void;
 };
 
-/** The entities of the graph as links, by kind: for the keyboard, for screen readers, and to find a name. */
+/** The entities of the graph as links, by kind, for keyboard and screen reader users. */
 export function NodeList({ graph, onFocus, onRoot }: NodeListProps) {
   const { t } = useTranslation(graphTranslation);
   const titlesOf = useKindTitles();

@@ -8,7 +8,7 @@ import classes from './RootBar.module.css';
 
 type RootBarProps = { roots: readonly string[]; onChange: (roots: readonly string[]) => void };
 
-/** The entities that the graph starts from; more can be added. */
+/** The entities that the graph starts from, with a field to add more. */
 export function RootBar({ roots, onChange }: RootBarProps) {
   const { t } = useTranslation(graphTranslation);
   const toggle = (ref: string) =>

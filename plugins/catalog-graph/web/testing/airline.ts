@@ -3,7 +3,7 @@ import { anEntity } from '@callboard/plugin-catalog/testing';
 
 type Triple = readonly [from: string, type: string, to: string];
 
-/** Entities with these relations and, as the catalog has it, their inverses. Titles by ref. */
+/** Entities with these relations and, as in the catalog, their inverses. Titles by ref. */
 export function entitiesWith(triples: readonly Triple[], titles: Readonly<Record<string, string>> = {}): Entity[] {
   const both = triples.flatMap(([from, type, to]) => {
     const inverse = inverseRelationType(type);
@@ -39,7 +39,7 @@ export const airline = entitiesWith(
   { [journey]: 'Passenger journey', [boarding]: 'Boarding' },
 );
 
-/** What `by-refs` would answer. */
+/** The response of `by-refs`. */
 export function loader(entities: readonly Entity[]) {
   const byRef = new Map(entities.map((entity) => [stringifyEntityRef(entity), entity]));
   const steps: string[][] = [];

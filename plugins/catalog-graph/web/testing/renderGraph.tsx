@@ -10,7 +10,7 @@ import { expect, vi } from 'vitest';
 import { catalogGraphPlugin } from '../index.tsx';
 import { airline } from './airline.ts';
 
-/** Gives every element a size, which a browser would do; elements without one are not drawn on. */
+/** Gives every element a size, as a browser would; elements without one are not drawn. */
 export function giveSizes({ width = 4_000, height = 4_000 } = {}): void {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height);
@@ -18,7 +18,7 @@ export function giveSizes({ width = 4_000, height = 4_000 } = {}): void {
 
 type GraphScene = RenderInAppOptions & { entities?: readonly Entity[]; catalog?: ReturnType<typeof fakeCatalog> };
 
-/** A page of the app with the catalog and the graph, over the fake catalog. */
+/** An app page with the catalog and graph plugins and a fake catalog. */
 export function renderGraph(path: string, { entities = airline, ...options }: GraphScene = {}) {
   const catalog = options.catalog ?? fakeCatalog(entities);
   const rendered = renderInApp(<AppRoutes />, {
@@ -31,7 +31,7 @@ export function renderGraph(path: string, { entities = airline, ...options }: Gr
   return { ...rendered, catalog, user: userEvent.setup() };
 }
 
-/** By the DOM and not by roles: the drawing is hidden from screen readers, who have the list. */
+/** Uses the DOM instead of roles: the drawing is hidden from screen readers, which have the list. */
 export function drawnRefs(): string[] {
   return [...document.querySelectorAll('[data-entity-ref]')]
     .map((node) => node.getAttribute('data-entity-ref')!)
@@ -52,7 +52,7 @@ export function drawnLabels(): string[] {
   return [...labels].map(({ textContent }) => textContent ?? '').sort();
 }
 
-/** A click on the drawing. Not a user's whole gesture: what drags the drawing needs more of a browser than there is. */
+/** Clicks on the drawing, without a full user gesture: dragging needs more of a browser than the test environment has. */
 export function clickIn(node: HTMLElement, selector: 'a' | 'button'): void {
   fireEvent.click(node.querySelector(selector)!);
 }

@@ -28,7 +28,7 @@ function pictureOf(title: string) {
 
 const textsOf = (picture: Document) => [...picture.querySelectorAll('text')].map(({ textContent }) => textContent);
 
-test('a picture holds every entity and relation, and is as large as they are', () => {
+test('a picture contains every entity and relation, and fits their size', () => {
   const picture = pictureOf('Booking');
   expect([...picture.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([booking, bookings]);
   expect(textsOf(picture)).toEqual(['providesApi', 'Booking', 'service', bookings, '']);
@@ -42,7 +42,7 @@ test('a picture holds every entity and relation, and is as large as they are', (
   expect(picture.documentElement.getAttribute('viewBox')).toMatch(`0 0 ${width} `);
 });
 
-test('names stay names whatever they are made of, and long ones are cut', () => {
+test('names are escaped, and long ones are truncated', () => {
   const [, title] = textsOf(pictureOf('<b>Fares & "fees" of all of the airline'));
   expect(title).toBe('<b>Fares & "fees" of all of …');
 });

@@ -6,17 +6,17 @@ import type { Point } from '../../layout/layout.ts';
 import { nodeSize } from '../../layout/layoutGraph.ts';
 import type { ArrangedDrawing } from '../../layout/useLayout.ts';
 
-/** The colours of a picture: of its parts, and of an entity by its ref. */
+/** The colours of the picture's parts, and of an entity by its ref. */
 type PictureColors = Record<'ground' | 'card' | 'line' | 'accent' | 'text' | 'dimmed', string> & {
   of(entityRef: string): string;
 };
 
 const margin = 24;
-/** As many letters as fit on a line of a node. */
+/** The number of letters that fit on a line of a node. */
 const mostLetters = { title: 29, name: 28 };
 const font = 'Inter, system-ui, sans-serif';
 
-/** All of a graph as an SVG file that needs nothing else: no style sheet, no script, no font of ours. */
+/** Renders the graph as a self-contained SVG file: no style sheet, script or font is needed. */
 export function graphPicture(
   { graph, edges, layout, direction }: ArrangedDrawing,
   curve: Curve,
@@ -28,7 +28,7 @@ export function graphPicture(
     const d = edgePath(points, curve, isHorizontal(direction));
     all.append(element('path', { d, fill: 'none', stroke: colors.dimmed, 'marker-end': 'url(#arrow)' }));
   }
-  // After all edges, so that none strikes a label through.
+  // After all edges, so no edge crosses a label.
   edges.forEach(({ label }, place) => {
     if (label) all.append(edgeLabel(label, layout.edges[place]!.label, colors));
   });

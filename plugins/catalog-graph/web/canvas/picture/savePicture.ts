@@ -6,7 +6,7 @@ import { graphPicture } from './graphPicture.ts';
 
 type HueOf = (entityRef: string) => Hue;
 
-/** Saves all of a graph as a picture, in the colours of the theme that one looks at. */
+/** Saves the graph as a picture, in the colours of the current theme. */
 export function savePicture(arranged: ArrangedDrawing, curve: Curve, hueOf: HueOf): void {
   const style = getComputedStyle(document.documentElement);
   const color = (variable: string) => style.getPropertyValue(variable).trim();

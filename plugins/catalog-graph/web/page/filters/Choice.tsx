@@ -5,12 +5,12 @@ import classes from './Choice.module.css';
 type ChoiceProps<Value> = {
   label: string;
   value: Value;
-  /** `name` says what the label shows, where that is a sign. */
+  /** `name` is the accessible name if the label is an icon. */
   options: readonly { value: Value; label: ReactNode; name?: string }[];
   onChange: (value: Value) => void;
 };
 
-/** One of a few, all in sight. */
+/** A radio group whose options are all visible. */
 export function Choice<Value extends string | number>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const group = useId();
   return (

@@ -22,7 +22,7 @@ type GraphFiltersProps = {
   onChange: (change: Partial<Omit<GraphState, 'roots'>>) => void;
 };
 
-/** What is followed, and how it is drawn. */
+/** Filters for the relations to follow, and drawing options. */
 export function GraphFilters({ state, graph, onChange }: GraphFiltersProps) {
   const { t } = useTranslation(graphTranslation);
   const kinds = useEntityKinds();

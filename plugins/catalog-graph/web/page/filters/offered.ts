@@ -1,7 +1,7 @@
 import { type EntityGraph, kindOfRef } from '../../graph/entityGraph.ts';
 import { knownRelations } from '../../graph/relationPair.ts';
 
-/** The kinds to choose from: those that somebody described, and whatever else is in the graph or next to it. Counted are those drawn. */
+/** The kinds to choose from: the registered ones, and others in or next to the graph. The counts are of drawn entities. */
 export function offeredKinds(known: readonly string[], chosen: readonly string[], graph: EntityGraph | undefined) {
   const nodes = graph?.nodes ?? [];
   const counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export function offeredKinds(known: readonly string[], chosen: readonly string[]
   return [...kinds].map((kind) => ({ kind, count: counts.get(kind) }));
 }
 
-/** The relation types to choose from: those that every catalog knows, and the organisation's own. */
+/** The relation types to choose from: the standard ones and custom ones. */
 export function offeredRelations(chosen: readonly string[], graph: EntityGraph | undefined): string[] {
   const own = graph?.nodes.flatMap(({ entity }) => entity?.relations?.map(({ type }) => type) ?? []) ?? [];
   return [...new Set([...knownRelations, ...own.sort(), ...chosen])];

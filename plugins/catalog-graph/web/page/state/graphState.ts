@@ -2,20 +2,20 @@ import type { GraphScope } from '../../graph/entityGraph.ts';
 import type { Direction } from '../../layout/direction.ts';
 import type { Curve } from '../../layout/edgePath.ts';
 
-/** All that decides what the graph page shows, and so all that its URL says. */
+/** The complete state of the graph page, which is also in its URL. */
 export type GraphState = GraphScope & {
   isSimplified: boolean;
   isMerged: boolean;
   direction: Direction;
   curve: Curve;
-  /** Whether the filters stand beside the graph; on small screens they are in a drawer anyway. */
+  /** Whether the filters are shown next to the graph; on small screens they are always in a drawer. */
   hasFilters: boolean;
 };
 
-/** How a URL says that there is no limit. */
+/** The URL value for unlimited depth. */
 export const unlimited = '∞';
 
-/** What is followed and how it is drawn, when the URL says nothing. */
+/** The default filters and drawing options. */
 export const usualFilters = {
   maxDepth: 1,
   kinds: [],
@@ -30,7 +30,7 @@ export const usualState: GraphState = { roots: [], hasFilters: true, ...usualFil
 
 const plainFilters = ['maxDepth', 'isSimplified', 'isMerged', 'direction', 'curve'] as const;
 
-/** How many settings differ from the usual ones. */
+/** The number of settings that differ from the defaults. */
 export function activeFilterCount(state: GraphState): number {
   const changed = plainFilters.filter((name) => state[name] !== usualState[name]);
   return state.kinds.length + state.relations.length + changed.length;

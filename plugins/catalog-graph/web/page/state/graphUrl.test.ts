@@ -19,7 +19,7 @@ const whole: GraphState = {
 };
 
 describe('the URL of a graph', () => {
-  test('has the names of existing links', () => {
+  test('uses the parameter names of existing links', () => {
     expect(write(whole)).toEqual([
       'rootEntityRefs[]=component:default/booking',
       'rootEntityRefs[]=group:default/boarding',
@@ -36,19 +36,19 @@ describe('the URL of a graph', () => {
     ]);
   });
 
-  test('is read back to what was written, without a limit too', () => {
+  test('is parsed back to the same state, including an unlimited depth', () => {
     expect(readGraphUrl(writeGraphUrl(whole))).toEqual(whole);
     const unlimited = { ...whole, maxDepth: Number.POSITIVE_INFINITY };
     expect(write(unlimited)).toContain('maxDepth=∞');
     expect(readGraphUrl(writeGraphUrl(unlimited))).toEqual(unlimited);
   });
 
-  test('leaves out defaults', () => {
+  test('omits defaults', () => {
     expect(write({})).toEqual(['']);
     expect(read('')).toEqual(usualState);
   });
 
-  test('may have been written by others: numbered lists, short refs, kinds in any case, an empty depth', () => {
+  test('may come from other tools: numbered lists, short refs, kinds in any case, an empty depth', () => {
     const search = 'rootEntityRefs[0]=Component:booking&rootEntityRefs[1]=api:x/y&selectedKinds[]=API&maxDepth=';
     expect(read(search)).toEqual({
       ...usualState,
@@ -65,7 +65,7 @@ describe('the URL of a graph', () => {
     'maxDepth=0&unidirectional=maybe&mergeRelations=1',
     'maxDepth=1e9&showFilters=&selectedKinds[]=',
     'maxDepth=NaN&__proto__[x]=1&rootEntityRefs[__proto__]=%00',
-  ])('may be nonsense, which counts as absent: %s', (search) => {
+  ])('ignores invalid values: %s', (search) => {
     expect(read(search)).toEqual(usualState);
   });
 });

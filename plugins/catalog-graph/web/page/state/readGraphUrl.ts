@@ -5,7 +5,7 @@ import { type GraphState, unlimited, usualState } from './graphState.ts';
 
 const mostRoots = 50;
 
-/** Reads what a graph URL says; whatever cannot be read counts as not said. Wire: the names are those of existing links. */
+/** Parses a graph URL; invalid values count as absent. Wire: the names are those of existing links. */
 export function readGraphUrl(search: URLSearchParams): GraphState {
   const flag = (name: string, usual: boolean) => {
     const value = search.get(name);
@@ -24,7 +24,7 @@ export function readGraphUrl(search: URLSearchParams): GraphState {
   };
 }
 
-/** `roots[]=a`, `roots[0]=a` and `roots=a`, as various writers of such URLs have them. */
+/** Accepts `roots[]=a`, `roots[0]=a` and `roots=a`, which different tools write. */
 function valuesOf(search: URLSearchParams, name: string): string[] {
   return [...search].flatMap(([key, value]) => (value && (key === name || key.startsWith(`${name}[`)) ? [value] : []));
 }

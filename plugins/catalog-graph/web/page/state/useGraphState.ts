@@ -6,9 +6,9 @@ import { writeGraphUrl } from './writeGraphUrl.ts';
 
 type GraphControl = {
   state: GraphState;
-  /** No step of the browser's history. */
+  /** Replaces the history entry. */
   setFilters(change: Partial<Omit<GraphState, 'roots'>>): void;
-  /** A step of the browser's history: "back" leads to the graph before. */
+  /** Adds a history entry, so "back" returns to the previous graph. */
   setRoots(roots: readonly string[]): void;
 };
 
@@ -21,7 +21,7 @@ export function useGraphState(): GraphControl {
 
   const write = useCallback(
     (change: Partial<GraphState>, replace: boolean) => {
-      // Two changes of one event must not undo each other.
+      // Two changes in one event must not undo each other.
       latest.current = { ...latest.current, ...change };
       setSearch(writeGraphUrl(latest.current), { replace, preventScrollReset: true });
     },

@@ -1,6 +1,6 @@
 import { type GraphState, unlimited, usualState } from './graphState.ts';
 
-/** The query string of a graph; what is as usual is left out. */
+/** The query string of a graph; defaults are omitted. */
 export function writeGraphUrl(state: Partial<GraphState>): URLSearchParams {
   const { roots, maxDepth, kinds, relations, isSimplified, isMerged, direction, curve, hasFilters } = {
     ...usualState,
