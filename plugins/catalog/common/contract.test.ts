@@ -8,7 +8,7 @@ const spec = { type: 'url', target: 'https://example.com/catalog-info.yaml' };
 const parsed = (schema: Endpoint['query'], value: unknown) => z.safeParse(schema!, value);
 const isAccepted = (schema: Endpoint['query'], value: unknown) => parsed(schema, value).success;
 
-test('the contract has every endpoint of the wire once, half of them for reading', () => {
+test('the contract has every endpoint once, half of them for reading', () => {
   const routes = Object.values(catalogContract).map(({ method, path, status }) => `${method} ${path} ${status}`);
   expect(routes.toSorted()).toEqual([
     'DELETE /entities/by-uid/:uid 204',
@@ -70,7 +70,7 @@ describe('locations', () => {
     expect(['refresh', 'reject', 'ignore'].map(accepts)).toEqual([true, true, false]);
   });
 
-  test('an answer may leave out entityRef and exists', () => {
+  test('a response may omit entityRef and exists', () => {
     const location = { id: '1', ...spec };
     expect(isAccepted(catalogContract.addLocation.response, { location, entities: [] })).toBe(true);
     expect(isAccepted(catalogContract.addLocation.response, { location, entities: [anEntity()], exists: false })).toBe(
@@ -81,7 +81,7 @@ describe('locations', () => {
     ).toBe(true);
   });
 
-  test('a page is asked for with a limit from 1', () => {
+  test('the limit of a page is at least 1', () => {
     const accepts = (body: unknown) => isAccepted(catalogContract.queryLocations.body, body);
     expect([{}, { limit: 1, query: { type: 'url' }, cursor: 'x' }].map(accepts)).toEqual([true, true]);
     expect([{ limit: 0 }, { limit: 1e9 }, { limit: '1' }, { query: [] }].map(accepts)).toEqual([
@@ -92,7 +92,7 @@ describe('locations', () => {
     ]);
   });
 
-  test('an analysis asks for a location and maybe a file name', () => {
+  test('an analysis has a location and an optional file name', () => {
     const accepts = (body: unknown) => isAccepted(catalogContract.analyzeLocation.body, body);
     expect([{ location: spec }, { location: spec, catalogFilename: 'a.yaml' }].map(accepts)).toEqual([true, true]);
     expect([{}, { location: 'url:x' }, { location: { type: 'url' } }].map(accepts)).toEqual([false, false, false]);
@@ -100,18 +100,18 @@ describe('locations', () => {
 });
 
 describe('entities', () => {
-  test('a refresh names an entity, and may carry the token of old clients', () => {
+  test('a refresh has an entity ref, and may have the token of old clients', () => {
     const accepts = (body: unknown) => isAccepted(catalogContract.refreshEntity.body, body);
     expect([{ entityRef: 'a:b' }, { entityRef: 'a:b', authorizationToken: 'x' }].map(accepts)).toEqual([true, true]);
     expect([{}, { entityRef: 7 }].map(accepts)).toEqual([false, false]);
   });
 
-  test('a validation leaves missing fields to its response, which has a form of its own', () => {
+  test('a validation accepts missing fields, which its response reports in a special form', () => {
     expect(parsed(catalogContract.validateEntity.body, undefined).data).toEqual({});
     expect(parsed(catalogContract.validateEntity.body, { entity: 7, more: 1 }).data).toEqual({ entity: 7 });
   });
 
-  test('a change says what happened to which entity, when and from where', () => {
+  test('a change has its entity, its time and its source', () => {
     const change = {
       id: 'x7',
       at: '2026-01-05T08:00:00.000Z',

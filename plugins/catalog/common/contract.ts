@@ -2,7 +2,7 @@ import { entityWriteContract } from './contract/entityWriteContract.ts';
 import { locationContract } from './contract/locationContract.ts';
 import { catalogQueryContract } from './contract/queryContract.ts';
 
-/** Everything but reading entities. */
+/** Everything except reading entities. */
 export const catalogWriteContract = { ...entityWriteContract, ...locationContract };
 
 /** The catalog's HTTP API, under `/api/catalog`. */

@@ -1,4 +1,4 @@
-/** Any key the organisation adds is kept; the model only knows the ones named below. */
+/** Unknown keys are kept; the model only knows the ones below. */
 export type JsonObject = { [key: string]: unknown };
 
 export type EntityLink = { url: string; title?: string; icon?: string; type?: string };
@@ -28,7 +28,7 @@ export type EntityStatusItem = {
   error?: { [key: string]: unknown; name: string; message: string } & ProblemPlace;
 };
 
-/** Where a problem is and since when; ours, so it may be missing. */
+/** The place and time of a problem. Callboard only, so it may be missing. */
 export type ProblemPlace = {
   /** The file or URL, as `type:target`. */
   location?: string;

@@ -20,7 +20,7 @@ describe('parseEntityRef', () => {
     ['component:prod/site:blue', { kind: 'component', namespace: 'prod', name: 'site:blue' }],
     ['component:site:blue', { kind: 'component', namespace: 'default', name: 'site:blue' }],
     ['component:prod/a/b', { kind: 'component', namespace: 'prod', name: 'a/b' }],
-  ])('only the first colon ends the kind, and not behind a slash: %s', (ref, expected) => {
+  ])('only the first colon ends the kind, unless it follows a slash: %s', (ref, expected) => {
     expect(parseEntityRef(ref, { defaultKind: 'Group' })).toEqual(expected);
   });
 
@@ -42,13 +42,13 @@ describe('parseEntityRef', () => {
     'prod/',
     ':prod/site',
     '/a:b',
-  ])('[CAT-005] the ref "%s" has an empty part and is refused with the ref in the message', (ref) => {
+  ])('[CAT-005] the ref "%s" has an empty part and is rejected with the ref in the message', (ref) => {
     const parse = () => parseEntityRef(ref, { defaultKind: 'Group' });
     expect(parse).toThrow(InputError);
     expect(parse).toThrow(`"${ref}"`);
   });
 
-  test('[CAT-005] a compound ref with an empty part is refused', () => {
+  test('[CAT-005] a compound ref with an empty part is rejected', () => {
     expect(() => parseEntityRef({ kind: '', namespace: 'default', name: 'a' })).toThrow('has an empty kind');
     expect(() => parseEntityRef({ kind: 'user', namespace: '', name: 'a' })).toThrow('has an empty namespace');
     expect(() => stringifyEntityRef({ kind: 'user', namespace: 'default', name: '' })).toThrow('has an empty name');
@@ -75,7 +75,7 @@ describe('stringifyEntityRef', () => {
     expect(stringifyEntityRef(entity)).toBe('api:default/pets');
   });
 
-  test('what it writes is read back the same', () => {
+  test('its output is parsed back to the same ref', () => {
     const part = fc.stringMatching(/^[a-z0-9]{1,20}$/);
     const anyName = fc.string({ minLength: 1 }).map((name) => name.toLowerCase());
     fc.assert(

@@ -8,7 +8,7 @@ export type EntityRefDefaults = { defaultKind?: string; defaultNamespace?: strin
 
 type PartialEntityRef = { kind?: string; namespace?: string; name: string };
 
-/** Reads `[<kind>:][<namespace>/]<name>`, or completes a compound ref. The case of the parts is kept. */
+/** Parses `[<kind>:][<namespace>/]<name>`, or completes a compound ref. The case of the parts is kept. */
 export function parseEntityRef(ref: string | PartialEntityRef, defaults: EntityRefDefaults = {}): CompoundEntityRef {
   const given = typeof ref === 'string' ? splitEntityRef(ref) : ref;
   return {
@@ -25,7 +25,7 @@ export function stringifyEntityRef(entityOrRef: Entity | PartialEntityRef): stri
   return lowerCased(`${kind}:${namespace}/${name}`);
 }
 
-/** Whether both mean the same entity, whatever their case and whether the default namespace is spelled out. */
+/** Whether both refer to the same entity, ignoring case and an omitted default namespace. */
 export function isSameEntityRef(left: string | CompoundEntityRef, right: string | CompoundEntityRef): boolean {
   return stringifyEntityRef(parseEntityRef(left)) === stringifyEntityRef(parseEntityRef(right));
 }
@@ -33,7 +33,7 @@ export function isSameEntityRef(left: string | CompoundEntityRef, right: string 
 function splitEntityRef(ref: string): PartialEntityRef {
   const slash = ref.indexOf('/');
   const colon = ref.indexOf(':');
-  // A slash ahead of the first colon ends the namespace, so that colon belongs to the name.
+  // A slash before the first colon ends the namespace, so the colon belongs to the name.
   const kindEnd = slash !== -1 && slash < colon ? -1 : colon;
   return {
     kind: kindEnd === -1 ? undefined : ref.slice(0, kindEnd),

@@ -38,11 +38,11 @@ const entity: Entity = {
   },
 };
 
-test('[CAT-001] an entity carries its envelope, metadata, spec, status and relations', () => {
+test('[CAT-001] an entity has its envelope, metadata, spec, status and relations', () => {
   expect(entitySchema.parse(entity)).toEqual(entity);
 });
 
-test('an entity without a name, or with a relation that names no target, is not one', () => {
+test('an entity without a name, or with a relation without a target, is invalid', () => {
   expect(entitySchema.safeParse({ ...entity, metadata: {} }).success).toBe(false);
   expect(entitySchema.safeParse({ ...entity, relations: [{ type: 'memberOf' }] }).success).toBe(false);
 });

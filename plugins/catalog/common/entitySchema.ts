@@ -17,7 +17,7 @@ export const entityStatusItemSchema = z.object({
   error: z.optional(z.looseObject({ name: z.string(), message: z.string() })),
 });
 
-/** The shape of an entity on the wire. The rules of its fields are the entity policy's, not this schema's. */
+/** The shape of an entity on the wire. The entity policy checks the rules of its fields. */
 export const entitySchema: z.ZodMiniType<Entity, Entity> = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),

@@ -7,7 +7,7 @@ import {
   ANNOTATION_VIEW_URL,
 } from './entity.ts';
 
-/** Annotations that the catalog keeps itself: they say by which way an entity came, and not what it is. */
+/** Annotations that the catalog maintains: they describe the origin of an entity, not the entity. */
 const bookkeeping = new Set(
   [
     ANNOTATION_MANAGED_BY_LOCATION,
@@ -18,6 +18,6 @@ const bookkeeping = new Set(
   ].map((annotation) => `/metadata/annotations/${annotation.replaceAll('/', '~1')}`),
 );
 
-/** Whether a change means something to the people who own the entity; its history has all of them. */
+/** Whether a change is relevant to the owners of the entity. Its history has all changes. */
 export const isNews = ({ change, patch }: Pick<EntityChange, 'change' | 'patch'>): boolean =>
   change !== 'updated' || patch.length === 0 || patch.some(({ path }) => !bookkeeping.has(path));

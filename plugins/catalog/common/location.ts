@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const DEFAULT_LOCATION_TYPE = 'url';
 
-/** A registered location, as the API gives it. */
+/** A registered location, as the API returns it. */
 export const locationSchema = z.object({
   id: z.string(),
   type: z._default(z.string(), DEFAULT_LOCATION_TYPE),

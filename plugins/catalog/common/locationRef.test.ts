@@ -18,7 +18,7 @@ describe('[CAT-008] a location ref', () => {
     expect(stringifyLocationRef(location)).toBe('url:https://example.com:8080/a.yaml');
   });
 
-  test.each(['', 'url', ':', ':target', 'url:', 'url:  '])('with a missing or empty part is refused: "%s"', (ref) => {
+  test.each(['', 'url', ':', ':target', 'url:', 'url:  '])('with a missing or empty part is rejected: "%s"', (ref) => {
     expect(() => parseLocationRef(ref)).toThrow(InputError);
     expect(() => parseLocationRef(ref)).toThrow(`"${ref}"`);
   });
@@ -39,19 +39,19 @@ describe('[CAT-008] a location ref', () => {
     '\u0000\u001fjavascript:alert(1)',
     '\u00a0\ufeffjavascript:alert(1)',
     '\u200bjavascript:alert(1)',
-  ])('may not have a javascript: URL as target, however it is dressed up: %j', (target) => {
+  ])('may not have a javascript: URL as target, however it is disguised: %j', (target) => {
     expect(() => parseLocationRef(`url:${target}`)).toThrow('javascript:');
     expect(() => stringifyLocationRef({ type: 'url', target })).toThrow('javascript:');
   });
 
-  test('is not written when it could not be read back', () => {
+  test('is not written if it could not be parsed back', () => {
     expect(() => stringifyLocationRef({ type: '', target: 'a' })).toThrow('empty type');
     expect(() => stringifyLocationRef({ type: 'url', target: '' })).toThrow('empty target');
     expect(() => stringifyLocationRef({ type: 'http', target: '//example.com' })).toThrow('may not have the type http');
     expect(() => stringifyLocationRef({ type: 'a:b', target: 'c' })).toThrow('colon');
   });
 
-  test('may speak of javascript elsewhere in its target', () => {
+  test('may contain javascript elsewhere in its target', () => {
     expect(parseLocationRef('url:https://example.com/javascript:x').type).toBe('url');
   });
 });

@@ -4,7 +4,7 @@ import { urlScheme } from './urlScheme.ts';
 
 export type LocationSpec = { type: string; target: string };
 
-/** Reads `type:target`; only the first colon splits. */
+/** Parses `type:target`; only the first colon splits. */
 export function parseLocationRef(ref: string): LocationSpec {
   const colon = ref.indexOf(':');
   if (colon === -1) throw new InputError(`Location ref ${quotedValue(ref)} has no type, expected <type>:<target>`);

@@ -2,7 +2,7 @@ export const RESOURCE_TYPE_CATALOG_ENTITY = 'catalog-entity';
 
 type Action = 'create' | 'read' | 'update' | 'delete';
 
-/** A permission on single entities, which a policy may tie to conditions. */
+/** A permission on single entities, which a policy can make conditional. */
 const onEntity = (name: string, action: Action) =>
   ({ type: 'resource', name, attributes: { action }, resourceType: RESOURCE_TYPE_CATALOG_ENTITY }) as const;
 
@@ -19,12 +19,12 @@ export const catalogLocationCreate = basic('catalog.location.create', 'create');
 export const catalogLocationAnalyze = basic('catalog.location.analyze');
 export const catalogLocationDelete = basic('catalog.location.delete', 'delete');
 
-/** To see where everything comes from and what is wrong with it, also with entities that one may not see. */
+/** Allows viewing all sources and their problems, including those of entities that the user may not see. */
 export const catalogSourceRead = basic('catalog.source.read', 'read');
-/** To have a source read now. */
+/** Allows reading a source now. */
 export const catalogSourceRefresh = basic('catalog.source.refresh', 'update');
 
-/** All of them, for the metadata that policies and other plugins read. */
+/** All permissions, for the metadata that policies and other plugins read. */
 export const catalogPermissions = [
   catalogEntityRead,
   catalogEntityCreate,

@@ -6,7 +6,7 @@ export function shortened(text: string): string {
   return text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text;
 }
 
-/** A value as error messages show it. Objects are never printed: a hostile one can be endless. */
+/** Formats a value for error messages. Objects are never printed, because a hostile one can be huge. */
 export function quotedValue(value: unknown): string {
   if (typeof value === 'string') return `"${shortened(withoutUrlSecrets(value))}"`;
   if (Array.isArray(value)) return 'an array';

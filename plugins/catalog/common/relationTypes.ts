@@ -30,7 +30,7 @@ const inverses = new Map(
   ]),
 );
 
-/** The type of the same relation seen from its other end, for the types that every catalog knows. */
+/** The inverse of a standard relation type. */
 export function inverseRelationType(type: string): string | undefined {
   return inverses.get(type);
 }

@@ -77,12 +77,12 @@ describe('relationsOf', () => {
     ]);
   });
 
-  test('the same relation said twice is one relation', () => {
+  test('a duplicate relation is returned once', () => {
     expect(edgesOf(anEntity('User', { memberOf: ['a', 'Group:Default/A'] }))).toHaveLength(2);
     expect(edgesOf(anEntity('Component', { system: 'a', subcomponentOf: 'system:a' }))).toHaveLength(2);
   });
 
-  test('every ref that cannot be read is reported with its path, and the others count', () => {
+  test('every invalid ref is reported with its path, and the others are used', () => {
     const entity = anEntity('Component', { owner: '', dependsOn: ['no-kind', 'resource:db', 7] });
     const { relations, problems } = relationsOf(entity, registry.recognize(entity));
     expect(problems.map(({ path }) => path)).toEqual(['spec.owner', 'spec.dependsOn.0', 'spec.dependsOn.2']);
@@ -91,7 +91,7 @@ describe('relationsOf', () => {
     expect(relations).toHaveLength(2);
   });
 
-  test('a ref that no entity can have, and no database can keep, is reported', () => {
+  test('a ref that is too long or has control characters is reported', () => {
     const entity = anEntity('Component', {
       owner: 'x'.repeat(501),
       dependsOn: ['resource:a\0b', `resource:${'x'.repeat(491)}`],
@@ -102,7 +102,7 @@ describe('relationsOf', () => {
     expect(relations).toHaveLength(2);
   });
 
-  test('an entity without a spec has none', () => {
+  test('an entity without a spec has no relations', () => {
     const entity: Entity = { apiVersion: 'backstage.io/v1alpha1', kind: 'User', metadata: { name: 'a' } };
     expect(edgesOf(entity)).toEqual([]);
   });

@@ -7,14 +7,14 @@ import { MAX_ENTITY_PROBLEMS } from './policy/entityPolicy.ts';
 import type { EntityProblem } from './policy/entityProblem.ts';
 import { problemAt } from './policy/entityProblem.ts';
 
-/** No entity has a longer ref by far, and databases take no longer texts as keys. */
+/** Real refs are far shorter, and databases limit the length of keys. */
 const MAX_REF_LENGTH = 500;
 
 export type RelationEdge = { sourceRef: string; type: string; targetRef: string };
 
 export type EntityRelations = { relations: RelationEdge[]; problems: EntityProblem[] };
 
-/** All relations that the spec of an entity states, each from both ends, and the first hundred refs that could not be read. */
+/** All relations in the spec of an entity, in both directions, and the first hundred invalid refs. */
 export function relationsOf(entity: Entity, definition: KindDefinition): EntityRelations {
   const ownRef = stringifyEntityRef(entity);
   const defaultNamespace = entity.metadata.namespace ?? DEFAULT_NAMESPACE;
@@ -51,7 +51,7 @@ function targetOf(
 ): string | EntityProblem {
   if (typeof ref !== 'string') return problemAt(path, ref, 'Must be an entity ref.');
   if (ref.length > MAX_REF_LENGTH || /\p{Cc}/u.test(ref)) {
-    return problemAt(path, ref, `Must be at most ${MAX_REF_LENGTH} characters, and none of them a control character.`);
+    return problemAt(path, ref, `Must be at most ${MAX_REF_LENGTH} characters, without control characters.`);
   }
   try {
     return stringifyEntityRef(parseEntityRef(ref, defaults));

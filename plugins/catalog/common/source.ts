@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Who brings a source into play: a provider is one itself; a location stands in the configuration, was registered by somebody,
- * was found by a provider, or stands in a file that another location reads.
+ * The origin of a source: a provider is its own origin; a location is in the configuration, was registered, was discovered by a
+ * provider, or is in a file that another location reads.
  */
 export const sourceOrigins = ['provider', 'config', 'registered', 'discovered', 'nested'] as const;
 export type SourceOrigin = (typeof sourceOrigins)[number];
@@ -10,16 +10,16 @@ export type SourceOrigin = (typeof sourceOrigins)[number];
 const sourceRunSchema = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),
-  /** Left out while it runs or waits for its turn. */
+  /** Missing while it is running or queued. */
   endedAt: z.optional(z.iso.datetime()),
   cause: z.enum(['schedule', 'asked', 'registration', 'file-change', 'provider', 'other']),
-  /** Who asked for it: a user, a service, or a provider. */
+  /** The user, service or provider that requested it. */
   actor: z.optional(z.string()),
   outcome: z.enum(['running', 'succeeded', 'failed', 'interrupted']),
-  /** How many entities it read; what has not changed is not read again. */
+  /** The number of entities that were read; unchanged ones are skipped. */
   entities: z.number(),
   problems: z.number(),
-  /** The first of the problems, or why it broke off. */
+  /** The first problem, or the reason why it was aborted. */
   error: z.optional(z.string()),
 });
 export type SourceRun = z.output<typeof sourceRunSchema>;
@@ -30,7 +30,7 @@ const sourceProblemSchema = z.object({
   location: z.optional(z.string()),
   line: z.optional(z.number()),
   since: z.optional(z.string()),
-  /** What it is wrong with, when that is in the catalog all the same. */
+  /** The affected entity, if it is in the catalog despite the problem. */
   entityRef: z.optional(z.string()),
 });
 export type SourceProblem = z.output<typeof sourceProblemSchema>;
@@ -40,13 +40,13 @@ export const sourceSchema = z.object({
   id: z.string(),
   origin: z.enum(sourceOrigins),
   title: z.string(),
-  /** A URL without secrets, or a file; where a provider reads, if it tells. */
+  /** A URL without secrets, or a file; for a provider, where it reads, if known. */
   target: z.optional(z.string()),
-  /** How many targets there are beside the first one. */
+  /** The number of targets besides the first one. */
   moreTargets: z.optional(z.number()),
-  /** The id of the provider or location that brings this one. */
+  /** The id of the provider or location that added this one. */
   broughtBy: z.optional(z.string()),
-  /** How many entities it brings itself. */
+  /** The number of entities that come directly from it. */
   entities: z.number(),
   problems: z.number(),
   error: z.optional(z.string()),
@@ -54,15 +54,15 @@ export const sourceSchema = z.object({
   lastReadAt: z.optional(z.iso.datetime()),
   nextReadAt: z.optional(z.iso.datetime()),
   everyMs: z.optional(z.number()),
-  /** A cron expression in UTC, for a provider that reads at such times. */
+  /** The cron expression of a provider's schedule, in UTC. */
   cron: z.optional(z.string()),
-  /** It reads only when somebody asks for it. */
+  /** It is read on request only. */
   isManual: z.optional(z.boolean()),
-  /** The last run that read something or was requested; a scan that found nothing new is none. */
+  /** The last run that read something or was requested. Scans without changes do not count. */
   lastRun: z.optional(sourceRunSchema),
-  /** Whether it can be asked to read now; a provider without a schedule decides by itself when it brings something. */
+  /** Whether it can be read now. A provider without a schedule decides when it sends updates. */
   isReadable: z.boolean(),
-  /** A provider that is no longer installed, whose entities are kept. */
+  /** Whether it is a provider that is no longer installed, whose entities are kept. */
   isAbandoned: z.optional(z.boolean()),
 });
 export type Source = z.output<typeof sourceSchema>;
@@ -70,9 +70,9 @@ export type Source = z.output<typeof sourceSchema>;
 export const sourcePageSchema = z.object({
   items: z.array(sourceSchema),
   totalItems: z.number(),
-  /** Of what the text and the entity leave, whatever else is chosen. */
+  /** The counts after the text and entity filters, but before the others. */
   counts: z.object({ all: z.number(), failing: z.number(), origins: z.record(z.string(), z.number()) }),
-  /** When all locations were scanned last, and how often that is. */
+  /** The interval and the last time of the scan of all locations. */
   round: z.object({
     everyMs: z.optional(z.number()),
     nextAt: z.optional(z.iso.datetime()),
@@ -86,7 +86,7 @@ export const sourceDetailSchema = z.object({
   /** All targets, without secrets. */
   targets: z.array(z.string()),
   problems: z.array(sourceProblemSchema),
-  /** Newest first; the last ones are kept. */
+  /** Newest first; only the latest are kept. */
   runs: z.array(sourceRunSchema),
 });
 export type SourceDetail = z.output<typeof sourceDetailSchema>;

@@ -1,6 +1,6 @@
 import type { Source, SourceRun } from '../common/index.ts';
 
-/** A location that somebody registered and that is well; tests name what matters to them. */
+/** A healthy registered location; tests override what they need. */
 export const aSource = (over: Partial<Source> = {}): Source => ({
   id: 'location:default/seats',
   origin: 'registered',

@@ -2,7 +2,7 @@ import { DEFAULT_NAMESPACE, type Entity, type EntityMeta, stringifyEntityRef } f
 
 export type EntityOverrides = Partial<Omit<Entity, 'metadata'>> & { metadata?: Partial<EntityMeta> };
 
-/** A final entity, as the catalog answers with. Its uid and etag follow from its ref. */
+/** A final entity, as the catalog returns it. Its uid and etag are derived from its ref. */
 export function anEntity(over: EntityOverrides = {}): Entity {
   const { apiVersion = 'backstage.io/v1alpha1', kind = 'Component', metadata = {}, ...rest } = over;
   const names = { name: 'booking', namespace: DEFAULT_NAMESPACE, ...metadata };

@@ -10,7 +10,7 @@ export type FakeCatalogRequest = {
   /** Below `/api/catalog`. */
   path: string;
   search: URLSearchParams;
-  /** The JSON that was sent. */
+  /** The JSON body. */
   body: Record<string, unknown>;
   headers: Headers;
 };
@@ -20,7 +20,7 @@ const routes = Object.entries({ ...readRoutes, ...writeRoutes }).map(([key, hand
   return { method, pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), handle };
 });
 
-/** A catalog in memory that answers as the server does, wherever it is mounted. Tests read `requests` and change `state`. */
+/** A catalog in memory that responds as the server does, wherever it is mounted. Tests read `requests` and change `state`. */
 export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit<FakeState, 'entities'>> = {}) {
   const state: FakeState = { entities: [...entities], locations: [], parents: {}, changes: [], views: [], ...more };
   const requests: FakeCatalogRequest[] = [];
@@ -34,7 +34,7 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     requests.push({ method, path, search, body, headers: new Headers(init.headers) });
     try {
       const byHand = failures.get(`${method} ${path}`);
-      // Fails when the caller gives up, as fetch does.
+      // Fails when the caller aborts, as fetch does.
       const result = byHand
         ? await raceAbort(Promise.resolve(byHand()), init.signal ?? undefined)
         : handlerOf(method, path)(state, { search, body });
@@ -51,7 +51,7 @@ export function fakeCatalog(entities: readonly Entity[] = [], more: Partial<Omit
     state,
     requests,
     fetch,
-    /** Answers this call by hand from now on; what it throws is answered as the server would. Undefined mends it. */
+    /** Overrides the response to this call; errors become error responses, as on the server. Undefined restores the default. */
     answer: (call: string, by: (() => unknown) | undefined) => (by ? failures.set(call, by) : failures.delete(call)),
   };
 }

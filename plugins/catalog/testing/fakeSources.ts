@@ -6,8 +6,8 @@ export type FakeSource = { source: Source; problems?: SourceProblem[]; runs?: So
 type Call = { method: string; path: string; query: URLSearchParams };
 
 /**
- * Answers as the server does for some sources, which tests change as they go. A source that is asked to read runs until a test sets the
- * outcome, or until it is polled when `isQuick`.
+ * Responds as the server does, for some sources that tests may change. A requested read runs until a test sets the result, or with
+ * `isQuick` until it is polled.
  */
 export function fakeSources(initial: readonly FakeSource[], { isQuick = false }: { isQuick?: boolean } = {}) {
   const state = { sources: [...initial], round: { everyMs: 120_000 } as SourcePage['round'] };
@@ -35,7 +35,7 @@ export function fakeSources(initial: readonly FakeSource[], { isQuick = false }:
   function begin(id: string): void {
     change(id, { isRunning: true }, { ...asked(id), outcome: 'running', endedAt: undefined, entities: 0 });
   }
-  /** The run that was asked for is over. */
+  /** Ends the requested run. */
   function finish(id: string, over: Partial<Source> = {}): void {
     const { problems = found(id).source.problems, error } = over;
     const run = { ...asked(id), endedAt: new Date().toISOString(), problems, error };

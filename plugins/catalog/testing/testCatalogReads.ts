@@ -21,7 +21,7 @@ const entities = [
 ];
 const namesOf = (items: readonly (Entity | null)[]) => items.map((entity) => entity?.metadata.name ?? null);
 
-/** What the read routes and the fake both promise. */
+/** The contract of both the read routes and the fake. */
 export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog): void {
   const connect = (): Client<typeof catalogQueryContract> => {
     const { baseUrl, fetch } = open(entities);
@@ -30,7 +30,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
   const components = { filter: 'kind=component', orderField: 'metadata.name,asc' };
 
   describe('a page of a query', () => {
-    test('is in the order asked for, whatever the case, and can be walked forth and back', async () => {
+    test('is in the requested order, ignoring case, with cursors forwards and backwards', async () => {
       const catalog = connect();
       const first = await catalog.getEntitiesByQuery({ query: { ...components, limit: 2 } });
       expect([namesOf(first.items), first.totalItems]).toEqual([['Baggage', 'booking'], 5]);
@@ -45,7 +45,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
       expect([namesOf(back.items), back.pageInfo.prevCursor]).toEqual([['Baggage', 'booking'], undefined]);
     });
 
-    test('can start at an offset, go down, and hold only some fields', async () => {
+    test('can start at an offset, be in descending order, and have only some fields', async () => {
       const query = { filter: 'kind=component', orderField: 'metadata.name,desc', offset: 1, limit: 1, fields: 'kind' };
       expect((await connect().getEntitiesByQuery({ query })).items).toEqual([{ kind: 'Component' }]);
     });
@@ -55,12 +55,12 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
       expect(answer).toEqual({ items: [], totalItems: 5, pageInfo: {} });
     });
 
-    test('leaves out entities that lack the field of the order', async () => {
+    test('omits entities that lack the sort field', async () => {
       const query = { filter: 'kind=component', orderField: 'spec.lifecycle' };
       expect((await connect().getEntitiesByQuery({ query })).totalItems).toBe(4);
     });
 
-    test('lists entities that lack that field last if requested, in either direction, and counts them', async () => {
+    test('lists entities that lack the sort field last if requested, in either direction, and counts them', async () => {
       const catalog = connect();
       const query = { filter: 'kind=component', orderField: 'spec.lifecycle,desc', orderAbsent: 'last' as const };
       const first = await catalog.getEntitiesByQuery({ query: { ...query, limit: 3 } });
@@ -86,19 +86,19 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
       expect(namesOf(items)).toEqual(['boarding', 'delay-predictor']);
     });
 
-    test('takes a predicate in a body', async () => {
+    test('accepts a predicate in a body', async () => {
       const body = { query: { kind: 'component', 'spec.type': { $in: ['website'] } }, limit: 1 };
       expect((await connect().queryEntities({ body })).totalItems).toBe(2);
     });
   });
 
-  test('entities by refs come in their order, with null for the missing', async () => {
+  test('entities by refs are returned in the same order, with null for missing ones', async () => {
     const entityRefs = ['group:default/boarding', 'component:default/nobody', 'Component:BOOKING'];
     const { items } = await connect().getEntitiesByRefs({ query: {}, body: { entityRefs, fields: ['metadata.name'] } });
     expect(items).toEqual([{ metadata: { name: 'boarding' } }, null, { metadata: { name: 'booking' } }]);
   });
 
-  test('entities by refs come with what one may do with them, if that is asked for', async () => {
+  test("entities by refs are returned with the caller's permissions, if requested", async () => {
     const body = { entityRefs: ['component:default/booking'], permissions: ['catalog.entity.refresh'] };
     const { items, permissions } = await connect().getEntitiesByRefs({ query: {}, body });
     expect(namesOf(items)).toEqual(['booking']);
@@ -121,7 +121,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     });
   });
 
-  test('several questions are answered in one call, each in its place', async () => {
+  test('several queries in one call have their responses in order', async () => {
     const text = { term: 'ba', fields: ['metadata.name'] };
     const { answers } = await connect().askTogether({
       body: {
@@ -139,7 +139,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     expect(answers[2]!.error?.name).toBe('InputError');
   });
 
-  test('one entity is found by name or by uid, and its absence is an error', async () => {
+  test('an entity is found by name or by uid, and a missing one is an error', async () => {
     const catalog = connect();
     const booking = await catalog.getEntityByName({
       params: { kind: 'component', namespace: 'default', name: 'booking' },
@@ -152,7 +152,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     });
   });
 
-  test('relations to entities that are not there are named by their target', async () => {
+  test('relations to missing entities are listed by their target', async () => {
     const answer = await connect().getMissingRelations({});
     expect(answer).toEqual({
       total: 1,
@@ -161,7 +161,7 @@ export function testCatalogReads(open: (entities: readonly Entity[]) => Catalog)
     });
   });
 
-  test('the whole list is in the order of the refs', async () => {
+  test('the complete list is in the order of the refs', async () => {
     const list = await connect().getEntities({ query: { fields: 'metadata.name', limit: 2, offset: 1 } });
     expect(list).toEqual([{ metadata: { name: 'booking' } }, { metadata: { name: 'check-in' } }]);
   });

@@ -5,8 +5,8 @@ import { sourceContract } from '../common/index.ts';
 type Opened = { baseUrl: string; fetch: (url: string, init?: RequestInit) => Promise<Response> };
 
 /**
- * What the server and the fake both promise of two registered locations: one that ends in `good.yaml` and brings
- * `component:default/good`, and one that ends in `bad.yaml` and cannot be read.
+ * The contract of both the server and the fake, for two registered locations: one ends in `good.yaml` and contains
+ * `component:default/good`, the other ends in `bad.yaml` and cannot be read.
  */
 export function testSources(open: () => Opened | Promise<Opened>): void {
   const connect = async (): Promise<Client<typeof sourceContract>> => {
@@ -15,7 +15,7 @@ export function testSources(open: () => Opened | Promise<Opened>): void {
   };
   const names = (items: readonly { title: string }[]) => items.map(({ title }) => title.split('/').at(-1));
 
-  test('what fails comes first, and can be had alone, with the same counts', async () => {
+  test('failing sources come first, and can be listed alone, with the same counts', async () => {
     const client = await connect();
     const all = await client.getSources({ query: {} });
     expect(names(all.items)).toEqual(['bad.yaml', 'good.yaml']);
@@ -25,7 +25,7 @@ export function testSources(open: () => Opened | Promise<Opened>): void {
     expect(names((await client.getSources({ query: { limit: 1, offset: 1 } })).items)).toEqual(['good.yaml']);
   });
 
-  test('sources are found by text, origin and what they bring', async () => {
+  test('sources are found by text, origin and entity', async () => {
     const client = await connect();
     const found = async (query: Parameters<typeof client.getSources>[0]['query']) =>
       names((await client.getSources({ query })).items);
@@ -34,7 +34,7 @@ export function testSources(open: () => Opened | Promise<Opened>): void {
     expect(await found({ entity: 'component:default/good' })).toEqual(['good.yaml']);
   });
 
-  test('one source tells what is wrong and what it brings, is read when asked to, and one that is not there is missing', async () => {
+  test('a source has its problems and entities and can be read on request, and a missing one is a 404', async () => {
     const client = await connect();
     const [bad, good] = (await client.getSources({ query: {} })).items;
     const { problems, runs, targets } = await client.getSource({ params: { id: bad!.id } });

@@ -5,7 +5,7 @@ import { texts, wholeNumber } from './parameters.ts';
 export const MAX_CHANGES = 1_000;
 export const MAX_OWNERS = 200;
 
-/** One step of a JSON patch (RFC 6902), with the value that was there before. */
+/** One operation of a JSON patch (RFC 6902), with the previous value. */
 export const changeOperationSchema = z.object({
   op: z.enum(['add', 'remove', 'replace']),
   path: z.string(),
@@ -13,21 +13,21 @@ export const changeOperationSchema = z.object({
   before: z.optional(z.unknown()),
 });
 
-/** One change of an entity as people and clients see it. */
+/** One change of an entity, as users and clients see it. */
 export const entityChangeSchema = z.object({
-  /** The same for everybody, and of no other change. */
+  /** Unique, and the same for all users. */
   id: z.string(),
-  /** The number among all changes; only for those who may see all of them, for gaps would tell others of hidden ones. */
+  /** The sequence number among all changes. Only for callers who may see all of them: gaps would reveal hidden changes to others. */
   seq: z.optional(z.number()),
   /** ISO 8601. */
   at: z.string(),
   entityRef: z.string(),
   change: z.enum(['created', 'updated', 'deleted']),
-  /** What led to it, such as `file-change` or `registration`. */
+  /** The cause, such as `file-change` or `registration`. */
   source: z.string(),
   /** The file, URL or provider that the entity comes from. */
   location: z.optional(z.string()),
-  /** The ref of the user or the name of the service that asked for it, where somebody did. */
+  /** The ref of the user or the name of the service that requested it, if any. */
   actor: z.optional(z.string()),
   patch: z.array(changeOperationSchema),
 });
@@ -39,34 +39,34 @@ export const entityChangesSchema = z.object({
   nextCursor: z.optional(z.string()),
 });
 
-/** A name that is no parameter, such as `owner[]`, would leave out what was meant by it. */
+/** An unknown parameter, such as `owner[]`, would be ignored silently. */
 const changesQuery = z.strictObject({
   limit: z.optional(wholeNumber({ minimum: 1, maximum: MAX_CHANGES })),
   cursor: z.optional(z.string()),
 });
 
-/** What changes entities by hand, and what became of them. */
+/** Manual changes of entities, and their history. */
 export const entityWriteContract = {
   deleteEntityByUid: del('/entities/by-uid/:uid', {
-    summary: 'Deletes an entity; one that is still in its source comes back with another uid',
+    summary: 'Deletes an entity; if it is still in its source, it comes back with another uid',
   }),
   refreshEntity: post('/refresh', {
     isStatusExact: true,
-    summary: 'Reads the sources of an entity again at once',
+    summary: 'Refreshes an entity from its sources immediately',
     body: z.object({ entityRef: z.string(), authorizationToken: z.optional(z.string()) }),
   }),
   validateEntity: post('/validate-entity', {
-    summary: 'Whether an entity would be accepted; nothing is stored',
-    // Wire: whatever is wrong, missing parts included, is answered with 400 and a list of errors by the handler.
+    summary: 'Checks whether an entity would be accepted; nothing is stored',
+    // Wire: the handler responds to all problems, including missing fields, with 400 and a list of errors.
     body: z._default(z.object({ entity: z.optional(z.unknown()), location: z.optional(z.unknown()) }), {}),
   }),
   getEntityHistory: get('/entities/by-name/:kind/:namespace/:name/history', {
-    summary: 'What changed in an entity, and when',
+    summary: 'The changes of an entity',
     query: changesQuery,
     response: entityChangesSchema,
   }),
   getChanges: get('/changes', {
-    summary: 'What changed lately in the catalog; with `owner`, in what one of these owns now',
+    summary: 'Recent changes in the catalog; with `owner`, of the entities that one of these owns now',
     query: z.extend(changesQuery, {
       owner: z.optional(z.pipe(texts, z.array(z.string()).check(z.maxLength(MAX_OWNERS)))),
     }),

@@ -6,23 +6,23 @@ import { flag, MAX_LIMIT, predicateQuery, wholeJsonNumber } from './parameters.t
 
 const locationSpec = { type: z.string(), target: z.string() };
 
-/** `entities` and `exists` tell what a dry run found; a real one reads nothing yet. */
+/** `entities` and `exists` are the result of a dry run; a real registration has not read anything yet. */
 export const addedLocationSchema = z.object({
   location: locationSchema,
   entities: z.array(entitySchema),
   exists: z.optional(z.boolean()),
 });
 
-/** Why a proposed entity has what it has, or what its author has to say. */
+/** Explains a value of a proposed entity, or asks its author for one. */
 const analysisFieldSchema = z.object({
   /** 'spec.owner' */
   field: z.string(),
   state: z.enum(['analysisSuggestedValue', 'analysisSuggestedNoValue', 'needsUserInput']),
-  /** What the entity has there; with `needsUserInput`, what was found and could not be made use of. */
+  /** The value in the entity; with `needsUserInput`, a value that was found but could not be used. */
   value: z.nullable(z.string()),
-  /** For people, in English. */
+  /** For users, in English. */
   description: z.string(),
-  /** The file that says so, from the root of the repository. */
+  /** The file with the value, relative to the root of the repository. */
   source: z.optional(z.string()),
 });
 export type AnalysisField = z.infer<typeof analysisFieldSchema>;
@@ -39,7 +39,7 @@ export const locationContract = {
   addLocation: post('/locations', {
     status: 201,
     isStatusExact: true,
-    summary: 'Registers a location, or with dryRun tells what it would bring',
+    summary: 'Registers a location or, with dryRun, returns its entities',
     query: z.object({ dryRun: z.optional(flag), onConflict: z.optional(z.enum(['refresh', 'reject'])) }),
     body: z.strictObject(locationSpec),
     response: addedLocationSchema,
@@ -63,17 +63,17 @@ export const locationContract = {
   }),
   getLocation: get('/locations/:id', { summary: 'One registered location', response: locationSchema }),
   updateLocation: put('/locations/:id', {
-    summary: 'Points a registered location elsewhere; its id and its Location entity stay',
+    summary: 'Changes the target of a registered location; its id and its Location entity stay',
     body: z.strictObject(locationSpec),
     response: locationSchema,
   }),
-  deleteLocation: del('/locations/:id', { summary: 'Unregisters a location and removes what only it brought' }),
+  deleteLocation: del('/locations/:id', { summary: 'Unregisters a location and removes entities that come from it alone' }),
   getLocationByEntity: get('/locations/by-entity/:kind/:namespace/:name', {
     summary: 'The registered location that an entity came from',
     response: locationSchema,
   }),
   analyzeLocation: post('/analyze-location', {
-    summary: 'Which entity files a repository holds, or an entity to start with when it holds none',
+    summary: 'The catalog files in a repository, or a proposed entity if it has none',
     body: z.object({ location: z.object(locationSpec), catalogFilename: z.optional(z.string()) }),
     response: locationAnalysisSchema,
   }),

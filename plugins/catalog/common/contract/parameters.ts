@@ -3,11 +3,11 @@ import type { JsonObject } from '../entity.ts';
 import { isPlainObject } from '../plainObject.ts';
 import { quotedValue } from '../quotedValue.ts';
 
-/** The largest page that one call gives. */
+/** The largest page of one call. */
 export const MAX_LIMIT = 10_000;
-/** The largest page among several that one call gives. */
+/** The largest page of each query if one call has several. */
 export const MAX_LIMIT_TOGETHER = 1_000;
-/** How many queries go in one call. */
+/** The number of queries in one call. */
 export const MAX_QUERIES = 20;
 export const MAX_ENTITY_REFS = 10_000;
 export const MAX_PERMISSIONS = 20;
@@ -27,7 +27,7 @@ export const commaTexts = z.pipe(
   z.transform((values) => values.flatMap((value) => value.split(','))),
 );
 
-/** Wire: yes, true, 1 and their like are true; whatever else is false. */
+/** Wire: yes, true, 1 and similar values are true; everything else is false. */
 export const flag = z.pipe(
   z.union([z.string(), z.boolean()]),
   z.transform((value) => value === true || /^(y|yes|true|1|on)$/i.test(String(value).trim())),
@@ -48,13 +48,13 @@ export function wholeNumber(bounds: Bounds) {
   );
 }
 
-/** A whole number in a JSON body, where a text is none. */
+/** A whole number in a JSON body, where strings are not accepted. */
 export function wholeJsonNumber(bounds: Bounds) {
   const error = (issue: { input: unknown }) => wholeNumberRule(bounds, issue.input);
   return z.number({ error }).check(z.refine((value) => isWithin(value, bounds), { error }));
 }
 
-/** The `query` of a request body; its own rules are checked when it is read. */
+/** The `query` of a request body; its rules are checked when it is parsed. */
 export const predicateQuery = z.custom<JsonObject>(isPlainObject, { error: 'must be object' });
 
 function isWithin(value: number, { minimum, maximum = Number.MAX_SAFE_INTEGER }: Bounds): boolean {

@@ -20,10 +20,10 @@ import {
 const filter = z.optional(texts);
 const totalItems = z.optional(z.enum(['include', 'exclude']));
 const orders = texts.check(z.maxLength(MAX_ORDER_FIELDS));
-// Ours alone: without it, entities that lack the field of the order are left out, as existing clients expect.
+// Callboard only: without it, entities that lack the sort field are omitted, as existing clients expect.
 const orderAbsent = z.optional(z.enum(['last']));
 const textFields = z.array(z.string()).check(z.maxLength(MAX_TEXT_FIELDS));
-// As many texts as anybody writes; how many fields they may name is checked when they are read.
+// A generous limit; the number of fields is checked when they are parsed.
 const fields = z.array(z.string()).check(z.maxLength(1_000));
 const facet = z.string().check(z.minLength(1));
 const facets = z.array(facet).check(z.minLength(1), z.maxLength(MAX_FACETS));
@@ -64,7 +64,7 @@ export const entityFacetsSchema = z.object({
   facets: z.record(z.string(), z.array(z.object({ value: z.string(), count: z.number() }))),
 });
 
-/** `total` counts also those that are not named. */
+/** `total` includes those that are not listed. */
 export const ownershipGapsSchema = z.object({
   withoutOwner: z.object({ total: z.number(), entityRefs: z.array(z.string()) }),
   unknownOwner: z.object({
@@ -74,7 +74,7 @@ export const ownershipGapsSchema = z.object({
 });
 export type OwnershipGaps = z.output<typeof ownershipGapsSchema>;
 
-/** Both `total`s and `count` count also those that are not named. */
+/** Both `total`s and `count` include those that are not listed. */
 export const missingRelationsSchema = z.object({
   /** Entities with a relation to one that is not in the catalog. */
   total: z.number(),
@@ -86,7 +86,7 @@ export type MissingRelations = z.output<typeof missingRelationsSchema>;
 /** Everything that reads entities. */
 export const catalogQueryContract = {
   getEntities: get('/entities', {
-    summary: 'All matching entities, or a page of them when a limit, an offset or an after is given',
+    summary: 'All matching entities, or a page of them if limit, offset or after is given',
     query: z.object({
       filter,
       fields: z.optional(texts),
@@ -98,7 +98,7 @@ export const catalogQueryContract = {
     response: z.array(entitySchema),
   }),
   getEntitiesByQuery: get('/entities/by-query', {
-    summary: 'A page of entities that can be walked forth and back with cursors',
+    summary: 'A page of entities, with cursors to the next and previous pages',
     query: z.object({
       filter,
       fields: z.optional(texts),
@@ -119,13 +119,13 @@ export const catalogQueryContract = {
     response: entityPageSchema,
   }),
   getEntitiesByRefs: post('/entities/by-refs', {
-    summary: 'The entities of these refs in their order, null where there is none',
+    summary: 'The entities with these refs in the same order, null for missing ones',
     query: z.object({ filter }),
     body: z.object({
       entityRefs: z.array(z.string()).check(z.maxLength(MAX_ENTITY_REFS)),
       fields: z.optional(fields),
       query: z.optional(predicateQuery),
-      /** Permissions on single entities, by name; the answer then says which of them the caller has for each entity. */
+      /** Permissions on single entities, by name. The response then has those that the caller has for each entity. */
       permissions: z.optional(z.array(z.string()).check(z.maxLength(MAX_PERMISSIONS))),
     }),
     response: z.object({
@@ -135,12 +135,12 @@ export const catalogQueryContract = {
   }),
   getEntityByName: get('/entities/by-name/:kind/:namespace/:name', { summary: 'One entity', response: entitySchema }),
   getEntityAncestry: get('/entities/by-name/:kind/:namespace/:name/ancestry', {
-    summary: 'The entity, and the entities that it came from up to the registered location',
+    summary: 'The entity and its ancestors up to the registered location',
     response: entityAncestrySchema,
   }),
   getEntityByUid: get('/entities/by-uid/:uid', { summary: 'One entity', response: entitySchema }),
   getEntityFacets: get('/entity-facets', {
-    summary: 'The values of fields among the matching entities, and how many have each',
+    summary: 'The values of fields among the matching entities, with counts',
     query: z.object({ facet: z.pipe(texts, facets), filter }),
     response: entityFacetsSchema,
   }),
@@ -150,15 +150,15 @@ export const catalogQueryContract = {
     response: entityFacetsSchema,
   }),
   getOwnershipGaps: get('/ownership-gaps', {
-    summary: 'How many entities have no owner, or one that is not in the catalog; the first of them are named',
+    summary: 'The number of entities without an owner, or with one that is not in the catalog, and the first of them',
     response: ownershipGapsSchema,
   }),
   getMissingRelations: get('/missing-relations', {
-    summary: 'Relations to entities that are not in the catalog, by the missing entity; the first of them are named',
+    summary: 'Relations to entities that are not in the catalog, by the missing entity, and the first of them',
     response: missingRelationsSchema,
   }),
   askTogether: post('/queries', {
-    summary: 'Several queries of entities and of facets in one call; each gets an answer or an error of its own',
+    summary: 'Several entity and facet queries in one call; each has its own response or error',
     body: z.object({
       queries: z
         .array(

@@ -8,17 +8,17 @@ const page = {
   offset: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
 };
 
-/** Where everything comes from, for those who look after it. */
+/** The sources of all entities, for administrators. */
 export const sourceContract = {
   getSources: get('/sources', {
-    summary: 'Providers and locations with when they were read, what they hold and what is wrong',
+    summary: 'Providers and locations with their last read, entities and problems',
     query: z.object({
       text: z.optional(z.string().check(z.maxLength(500))),
       origin: z.optional(z.enum(sourceOrigins)),
       failing: z.optional(flag),
-      /** Only what brings this entity. */
+      /** Only sources of this entity. */
       entity: z.optional(z.string()),
-      /** `problems`: what fails comes first. */
+      /** `problems`: failing sources come first. */
       sort: z.optional(z.enum(['problems', 'title', 'entities', 'lastRead'])),
       descending: z.optional(flag),
       ...page,
@@ -30,7 +30,7 @@ export const sourceContract = {
     response: sourceDetailSchema,
   }),
   getSourceEntities: get('/sources/:id/entities', {
-    summary: 'The entities that a source brings and that the caller may see, by ref',
+    summary: 'The entities of a source that the caller may see, by ref',
     query: z.object(page),
     response: z.object({ items: z.array(z.string()), totalItems: z.number() }),
   }),

@@ -21,7 +21,7 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
         providesApis: filledTexts,
         consumesApis: filledTexts,
         dependsOn: filledTexts,
-        // Wire: the form of `dependencyOf` is not checked here, unlike that of a Resource; only its refs are.
+        // Wire: unlike for a Resource, the form of `dependencyOf` is not checked, only its refs.
       },
     ),
     relations: [owner, system, subcomponentOf, providesApis, consumesApis, dependsOn, dependencyOf],
@@ -32,7 +32,7 @@ const coreKinds: Array<Omit<KindDefinition, 'apiVersions'>> = [
       { type: filledText, lifecycle: filledText, owner: filledText, definition: filledText },
       { system: filledText },
     ),
-    // An MCP server describes itself when it is asked; the catalog says where.
+    // An MCP server describes itself on request; the catalog only has its address.
     schemaByType: {
       'mcp-server': specSchema(
         { type: filledText, lifecycle: filledText, owner: filledText, remotes },

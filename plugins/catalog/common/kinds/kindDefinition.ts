@@ -13,19 +13,19 @@ export type JsonSchema = {
 /** A field of the spec that holds one entity ref or a list of them. */
 export type RelationField = {
   field: string;
-  /** The kind of refs that name none; without it such a ref is an error. */
+  /** The kind of refs that do not name one; without it, such a ref is an error. */
   defaultKind?: string;
   type: string;
   inverse: string;
 };
 
-/** All that the catalog knows about a kind, built-in or custom. */
+/** The definition of a built-in or custom kind. */
 export type KindDefinition = {
   kind: string;
   apiVersions: readonly string[];
   /** The schema of the spec. */
   schema: JsonSchema;
-  /** Schemas that hold in its place for some values of `spec.type`. */
+  /** Schemas that replace it for certain values of `spec.type`. */
   schemaByType?: Readonly<Record<string, JsonSchema>>;
   relations: readonly RelationField[];
 };

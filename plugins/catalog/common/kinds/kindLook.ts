@@ -49,7 +49,7 @@ export const kindHues = [
   'grey',
 ] as const;
 
-/** How the web shows a kind of `catalog.kinds`; what is left out is found from its name. */
+/** The appearance of a kind from `catalog.kinds`; the defaults are derived from its name. */
 export type KindLook = {
   kind: string;
   icon?: KindIconName;

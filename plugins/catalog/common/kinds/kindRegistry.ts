@@ -7,11 +7,11 @@ import type { CustomKind, KindDefinition } from './kindDefinition.ts';
 
 export type KindRegistry = {
   kinds: readonly KindDefinition[];
-  /** The definition of the entity's kind; throws when its kind or apiVersion is not known. */
+  /** Returns the definition of the entity's kind; throws if its kind or apiVersion is unknown. */
   recognize(entity: { apiVersion: string; kind: string }): KindDefinition;
 };
 
-/** The built-in kinds and those of the organisation, which may not take a name that is already there. */
+/** The built-in and custom kinds. A custom kind may not have an existing name. */
 export function kindRegistry(customKinds: readonly CustomKind[] = []): KindRegistry {
   // Refs are lower-cased, so kinds that differ only in case would be the same.
   const byLowerName = new Map(builtinKinds.map((definition) => [lowerCased(definition.kind), definition]));

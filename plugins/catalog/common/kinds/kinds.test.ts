@@ -111,17 +111,17 @@ describe('the spec of a built-in kind', () => {
     expect(names.sort()).toEqual(complete.map(({ kind }) => kind).sort());
   });
 
-  test.each(complete)('$kind takes its fields, and others', ({ kind, required, optional }) => {
+  test.each(complete)('$kind accepts its fields, and others', ({ kind, required, optional }) => {
     expect(isValidSpec(kind, required)).toBe(true);
     expect(isValidSpec(kind, { ...required, ...optional, ours: { a: 1 } })).toBe(true);
     expect(isValidSpec(kind, undefined)).toBe(false);
   });
 
-  test.each(complete)('$kind needs each of its required fields', ({ kind, required }) => {
+  test.each(complete)('$kind requires each of its required fields', ({ kind, required }) => {
     for (const field of Object.keys(required)) expect(isValidSpec(kind, without(required, field))).toBe(false);
   });
 
-  test.each(complete)('$kind refuses empty strings', ({ kind, required, optional }) => {
+  test.each(complete)('$kind rejects empty strings', ({ kind, required, optional }) => {
     const spec = { ...required, ...optional };
     for (const [field, value] of Object.entries(spec)) {
       if (typeof value === 'string')
@@ -204,13 +204,13 @@ describe('kindRegistry', () => {
     ['Template', core, 'with apiVersion scaffolder.backstage.io/v1beta3'],
     ['Widget', core, 'the known kinds are Component, API'],
     ['AIResource', core, 'expected kind "AiResource"'],
-  ])('refuses kind %s of %s and says what it knows', (kind, apiVersion, hint) => {
+  ])('rejects kind %s of %s and lists the known kinds', (kind, apiVersion, hint) => {
     const recognize = () => kindRegistry().recognize({ kind, apiVersion });
     expect(recognize).toThrow(`No processor recognized kind "${kind}" with apiVersion "${apiVersion}"`);
     expect(recognize).toThrow(hint);
   });
 
-  test("adds the organisation's kinds, in the core apiVersions unless they say otherwise", () => {
+  test('adds custom kinds, in the core apiVersions by default', () => {
     const registry = kindRegistry([product, { ...product, kind: 'Squad', apiVersions: ['acme.example/v1'] }]);
     expect(registry.recognize({ kind: 'Product', apiVersion: core })).toMatchObject(product);
     expect(registry.recognize({ kind: 'Squad', apiVersion: 'acme.example/v1' }).kind).toBe('Squad');
@@ -218,13 +218,13 @@ describe('kindRegistry', () => {
     expect(registry.kinds).toHaveLength(builtinKinds.length + 2);
   });
 
-  test('refuses a kind that is already there, whatever its case', () => {
+  test('rejects an existing kind, ignoring case', () => {
     expect(() => kindRegistry([{ ...product, kind: 'Component' }])).toThrow('"Component" is already defined');
     expect(() => kindRegistry([{ ...product, kind: 'component' }])).toThrow('already defined as "Component"');
     expect(() => kindRegistry([product, product])).toThrow('"Product" is already defined');
   });
 
-  test('refuses a kind, an apiVersion or a relation that cannot work', () => {
+  test('rejects an invalid kind, apiVersion or relation', () => {
     expect(() => kindRegistry([{ ...product, kind: 'my-kind' }])).toThrow('"my-kind"');
     expect(() => kindRegistry([{ ...product, apiVersions: ['a/b/c'] }])).toThrow('"a/b/c"');
     const relations = [{ field: 'owner', type: '', inverse: 'ownerOf' }];

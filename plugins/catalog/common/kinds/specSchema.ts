@@ -11,7 +11,7 @@ export const profile: JsonSchema = {
   properties: { displayName: filledText, email: filledText, picture: filledText },
 };
 
-/** A spec with these fields; others are allowed too, as everywhere under spec. */
+/** A spec with these fields; other fields are allowed, as everywhere in spec. */
 export function specSchema(
   required: Record<string, JsonSchema>,
   optional: Record<string, JsonSchema> = {},

@@ -25,7 +25,7 @@ const presentation: JsonSchema = {
   },
 };
 
-/** EXPERIMENTAL_ fields are let through as they are: they change between releases. */
+/** EXPERIMENTAL_ fields are not validated, because they change between releases. */
 export const templateKind: KindDefinition = {
   kind: 'Template',
   apiVersions: ['scaffolder.backstage.io/v1beta3'],

@@ -6,8 +6,8 @@ export const MAX_ENTITY_DEPTH = 100;
 export const MAX_ENTITY_VALUES = 100_000;
 
 /**
- * Refuses what would cost too much to walk: nesting without end, and small files whose YAML aliases unfold to millions of
- * values. Everything that later visits an entity relies on this having been checked.
+ * Rejects entities that are too expensive to traverse: very deep ones, and small files whose YAML aliases expand to millions of values.
+ * All code that traverses entities relies on this check.
  */
 export function entityBoundsProblem(entity: unknown): EntityProblem | undefined {
   const trail: string[] = [];
@@ -18,7 +18,7 @@ export function entityBoundsProblem(entity: unknown): EntityProblem | undefined 
     if (values > MAX_ENTITY_VALUES) return `Must hold at most ${MAX_ENTITY_VALUES} values in all.`;
     if (typeof value !== 'object' || value === null) return undefined;
     if (depth > MAX_ENTITY_DEPTH) return `Must be nested at most ${MAX_ENTITY_DEPTH} levels deep.`;
-    // Documents inherit nothing, and a list of the keys of each object would take longer than all else here.
+    // Documents have no inherited keys, and listing the keys of each object would take longer than everything else here.
     for (const key in value) {
       const rule = breach((value as JsonObject)[key], depth + 1);
       if (!rule) continue;

@@ -28,12 +28,12 @@ function nested(levels: number): unknown {
 }
 
 describe('validateEnvelope', () => {
-  test('an entity within the rules has no problems, extra metadata and spec included', () => {
+  test('a valid entity has no problems, including extra metadata and spec', () => {
     expect(validateEnvelope(valid)).toEqual([]);
     expect(validateEnvelope({ apiVersion: 'v1', kind: 'A', metadata: { name: 'a' } })).toEqual([]);
   });
 
-  test('[CAT-012] a bad name is refused with its path, its value and the rule', () => {
+  test('[CAT-012] an invalid name is rejected with its path, its value and the rule', () => {
     expect(validateEnvelope(withMetadata({ name: '-bad-' }))).toEqual([
       {
         path: 'metadata.name',
@@ -61,7 +61,7 @@ describe('validateEnvelope', () => {
     ['metadata.links.0.url', withMetadata({ links: [{ url: 'javascript:alert(1)' }] }), fieldRules.linkUrl],
     ['metadata.links.0.title', withMetadata({ links: [{ url: 'https://a.b', title: ' ' }] }), fieldRules.visibleText],
     ['metadata.links.0.icon', withMetadata({ links: [{ url: 'https://a.b', icon: '' }] }), fieldRules.visibleText],
-  ])('a bad %s is refused with its rule', (path, entity, { rule }) => {
+  ])('an invalid %s is rejected with its rule', (path, entity, { rule }) => {
     const problems = validateEnvelope(entity);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.path).toBe(path);
@@ -78,11 +78,11 @@ describe('validateEnvelope', () => {
     ['metadata.tags', withMetadata({ tags: 'java' })],
     ['metadata.links', withMetadata({ links: {} })],
     ['metadata.links.0', withMetadata({ links: ['https://example.com'] })],
-  ])('%s of the wrong shape is refused', (path, entity) => {
+  ])('%s of the wrong shape is rejected', (path, entity) => {
     expect(pathsOf(entity)).toEqual([path]);
   });
 
-  test.each(['relations', 'status', 'attachments', 'Kind'])('the root field %s is refused as unknown', (field) => {
+  test.each(['relations', 'status', 'attachments', 'Kind'])('the root field %s is rejected as unknown', (field) => {
     const problems = validateEnvelope({ ...valid, [field]: [] });
     expect(problems).toEqual([{ path: field, message: expect.stringContaining(`"${field}" is an unknown field`) }]);
   });
@@ -103,7 +103,7 @@ describe('validateEnvelope', () => {
 });
 
 describe('a hostile entity', () => {
-  test('has its values shortened in the messages', () => {
+  test('has its values shortened in messages', () => {
     const long = '-'.repeat(1_000_000);
     for (const { path, message } of validateEnvelope({
       ...withMetadata({ name: long, labels: { [long]: long } }),
@@ -116,7 +116,7 @@ describe('a hostile entity', () => {
     expect(problem?.message).toContain(`"${'x'.repeat(100)}…"`);
   });
 
-  test('may be nested to the limit and not deeper', () => {
+  test('may be nested up to the limit', () => {
     // The entity itself is the first level.
     expect(validateEnvelope({ ...valid, spec: nested(MAX_ENTITY_DEPTH - 1) })).toEqual([]);
     const [problem] = validateEnvelope({ ...valid, spec: nested(MAX_ENTITY_DEPTH) });
@@ -125,14 +125,14 @@ describe('a hostile entity', () => {
     expect(validateEnvelope({ ...valid, spec: nested(100_000) })).toHaveLength(1);
   });
 
-  test('cannot unfold shared parts without end', () => {
+  test('cannot expand shared parts beyond the limit', () => {
     let bomb: unknown = 'lol';
     for (let level = 0; level < 50; level += 1) bomb = [bomb, bomb, bomb];
     const [problem] = validateEnvelope({ ...valid, spec: { bomb } });
     expect(problem?.message).toContain(`at most ${MAX_ENTITY_VALUES} values`);
   });
 
-  test('gets only the first hundred of its problems', () => {
+  test('reports only its first hundred problems', () => {
     const tags = Array.from({ length: 5_000 }, () => 'NO');
     expect(validateEnvelope(withMetadata({ tags }))).toHaveLength(MAX_ENTITY_PROBLEMS);
   });

@@ -34,7 +34,7 @@ const linkChecks: FieldCheck[] = [
   { field: 'type', rule: fieldRules.filledText },
 ];
 
-/** All that is wrong with an entity as a source gave it, whatever its kind; the first hundred problems of a hopeless one. */
+/** The first hundred problems of an entity from a source, of any kind. */
 export function validateEnvelope(entity: unknown): EntityProblem[] {
   if (!isPlainObject(entity)) return [problemAt('entity', entity, 'Must be an object.')];
   const tooLarge = entityBoundsProblem(entity);
@@ -76,7 +76,7 @@ function* metadataProblems(metadata: JsonObject): Generator<EntityProblem> {
   yield* fieldProblems(metadata, 'metadata.', metadataChecks);
   yield* mapProblems(metadata.labels, 'metadata.labels', fieldRules.labelKey, fieldRules.labelValue);
   yield* mapProblems(
-    // Wire: left empty, which YAML reads as null, they count as left out; labels do not.
+    // Wire: empty annotations, which YAML parses as null, count as absent; empty labels do not.
     metadata.annotations ?? undefined,
     'metadata.annotations',
     fieldRules.annotationKey,

@@ -1,6 +1,6 @@
 import { quotedValue, shortened } from '../quotedValue.ts';
 
-/** One thing that is wrong with an entity; the message is complete without the path. */
+/** A problem of an entity; the message is complete without the path. */
 export type EntityProblem = { path: string; message: string };
 
 export function problemAt(path: string, value: unknown, rule: string): EntityProblem {

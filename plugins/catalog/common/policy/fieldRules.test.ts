@@ -82,11 +82,11 @@ const cases: Cases[] = [
 ];
 
 describe.each(cases)('$title', ({ rule, valid, invalid }) => {
-  test.each(valid)('takes %j', (value) => expect(rule.isValid(value)).toBe(true));
-  test.each([...invalid, ...notStrings])('refuses %j', (value) => expect(rule.isValid(value)).toBe(false));
+  test.each(valid)('accepts %j', (value) => expect(rule.isValid(value)).toBe(true));
+  test.each([...invalid, ...notStrings])('rejects %j', (value) => expect(rule.isValid(value)).toBe(false));
 });
 
-test('[CAT-012] the rule of a name has these words', () => {
+test('[CAT-012] the rule of a name has this text', () => {
   expect(fieldRules.name.rule).toBe(
     'Must start and end with an alphanumeric character, and contain only alphanumeric characters, hyphens, underscores, and periods. Maximum length is 63 characters.',
   );

@@ -1,6 +1,6 @@
 import { urlScheme } from '../urlScheme.ts';
 
-// The one global of the web platform that the model needs; browsers and Node both have it, the language's own types do not.
+// The only web platform global that the model needs. Browsers and Node have it, but the language's types do not.
 declare const URL: { canParse(url: string): boolean };
 
 const MAX_LENGTH = 63;
@@ -13,10 +13,10 @@ const DNS_LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 const TAG = /^[a-z0-9:+#]+(-[a-z0-9:+#]+)*$/;
 const UNSAFE_LINK_SCHEMES = ['javascript', 'data', 'vbscript'];
 
-/** A rule of one field, and the sentence that tells it to people. */
+/** A rule of one field, with its description for users. */
 export type FieldRule = { isValid(value: unknown): boolean; rule: string };
 
-// The length goes first, so that no pattern ever runs over a long text.
+// The length is checked first, so patterns never run on long texts.
 function matches(value: unknown, pattern: RegExp): boolean {
   return typeof value === 'string' && value.length <= MAX_LENGTH && pattern.test(value);
 }

@@ -11,7 +11,7 @@ import {
 const statementsOf = (parameter: string) => parseEntityFilter([parameter])?.anyOf[0]?.allOf;
 
 describe('parseEntityFilter', () => {
-  test('repeated parameters are alternatives, and statements within one must all hold', () => {
+  test('repeated parameters are alternatives, and all statements within one must match', () => {
     expect(parseEntityFilter(['kind=component,spec.type=service', 'kind=api'])).toEqual({
       anyOf: [
         {
@@ -41,7 +41,7 @@ describe('parseEntityFilter', () => {
     expect(statementsOf(parameter)).toEqual(expected);
   });
 
-  test.each([[[]], [['']], [[' , ,']], [['', ' ']]])('%j is no filter', (parameters) => {
+  test.each([[[]], [['']], [[' , ,']], [['', ' ']]])('%j means no filter', (parameters) => {
     expect(parseEntityFilter(parameters)).toBeUndefined();
   });
 
@@ -49,7 +49,7 @@ describe('parseEntityFilter', () => {
     expect(parseEntityFilter(['', 'kind=api'])?.anyOf).toHaveLength(1);
   });
 
-  test.each(['=a', ' = a', '='])('%s has an empty key and is refused by value', (parameter) => {
+  test.each(['=a', ' = a', '='])('%s has an empty key and is rejected with its value', (parameter) => {
     expect(() => parseEntityFilter([`kind=b,${parameter}`])).toThrow(InputError);
     expect(() => parseEntityFilter([`kind=b,${parameter}`])).toThrow(`"${parameter.trim()}" has no key`);
   });
@@ -76,7 +76,7 @@ describe('encodeEntityFilter', () => {
     ).toEqual(['kind=component,metadata.tags=java,metadata.tags=go,metadata.annotations.a/b']);
   });
 
-  test('each alternative is a parameter of its own, and an empty filter is no parameter', () => {
+  test('each alternative is a separate parameter, and an empty filter has none', () => {
     expect(encodeEntityFilter([{ kind: 'user' }, { kind: 'group' }])).toEqual(['kind=user', 'kind=group']);
     expect(encodeEntityFilter({})).toEqual([]);
     expect(encodeEntityFilter({ kind: [] })).toEqual([]);
@@ -98,7 +98,7 @@ describe('encodeEntityFilter', () => {
     });
   });
 
-  test('a filter that could not be parsed back is refused', () => {
+  test('a filter that could not be parsed back is rejected', () => {
     expect(() => encodeEntityFilter({ 'spec.type': 'a,b' })).toThrow('"a,b"');
     expect(() => encodeEntityFilter({ 'a,b': 'c' })).toThrow('"a,b"');
     expect(() => encodeEntityFilter({ 'a=b': 'c' })).toThrow('"a=b"');

@@ -5,14 +5,14 @@ import { quotedValue } from '../quotedValue.ts';
 export const MAX_FILTER_STATEMENTS = 1_000;
 export const MAX_FILTER_ALTERNATIVES = 200;
 
-/** The key equals any of the values, or merely exists when there are none. All in lower case. */
+/** The key equals any of the values, or merely exists if there are no values. All in lower case. */
 export type FilterStatement = { key: string; values?: string[] };
 
 export type FilterAlternative = { allOf: FilterStatement[] };
 
 export type EntityFilter = { anyOf: FilterAlternative[] };
 
-/** Reads the repeated `filter` query parameter; nothing to filter by gives undefined. */
+/** Parses the repeated `filter` query parameter; returns undefined for an empty filter. */
 export function parseEntityFilter(parameters: readonly string[]): EntityFilter | undefined {
   const anyOf: FilterAlternative[] = [];
   let statements = 0;
@@ -20,7 +20,7 @@ export function parseEntityFilter(parameters: readonly string[]): EntityFilter |
     const parts = parameter.split(',').flatMap((part) => part.trim() || []);
     statements += parts.length;
     if (statements > MAX_FILTER_STATEMENTS) {
-      throw new InputError(`The filter has more than ${MAX_FILTER_STATEMENTS} statements in all`);
+      throw new InputError(`The filter has more than ${MAX_FILTER_STATEMENTS} statements in total`);
     }
     if (parts.length > 0) anyOf.push({ allOf: parseStatements(parts) });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILTER_EXISTS, filterPredicate, parsePredicate } from '../index.ts';
 
-test('conditions become the query of a body', () => {
+test('converts conditions to the query of a body', () => {
   const filter = { kind: 'component', 'metadata.tags': ['java', 'a,b'], 'spec.owner': FILTER_EXISTS };
   expect(filterPredicate(filter)).toEqual({
     kind: 'component',
@@ -10,14 +10,14 @@ test('conditions become the query of a body', () => {
   });
 });
 
-test('alternatives become any of them, and one alone itself', () => {
+test('converts alternatives to $any, and a single one to itself', () => {
   expect(filterPredicate([{ kind: 'user' }, { kind: 'group' }])).toEqual({
     $any: [{ kind: 'user' }, { kind: 'group' }],
   });
   expect(filterPredicate([{ kind: 'user' }])).toEqual({ kind: 'user' });
 });
 
-test('the catalog parses the predicate that comes out', () => {
+test('creates a predicate that the catalog can parse', () => {
   expect(parsePredicate(filterPredicate([{ kind: ['user', 'group'] }, { kind: 'api' }]))).toEqual({
     op: 'any',
     of: [

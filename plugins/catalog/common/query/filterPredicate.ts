@@ -1,7 +1,7 @@
 import type { JsonObject } from '../entity.ts';
 import type { EntityFilterQuery, FilterConditions } from './encodeFilter.ts';
 
-/** A filter as the `query` of a request body, where values may hold commas and there may be any number of them. */
+/** A filter as the `query` of a request body, where values may contain commas and be any number. */
 export function filterPredicate(filter: EntityFilterQuery): JsonObject {
   const alternatives: readonly FilterConditions[] = Array.isArray(filter) ? filter : [filter];
   const [only, ...others] = alternatives.map(conditionsPredicate);

@@ -7,7 +7,7 @@ export type OrderDirection = 'asc' | 'desc';
 /** The field is a search key, in lower case. */
 export type EntityOrder = { field: string; order: OrderDirection };
 
-/** Reads the repeated `order` parameter of GET /entities: `asc:<field>` or `desc:<field>`. */
+/** Parses the repeated `order` parameter of GET /entities: `asc:<field>` or `desc:<field>`. */
 export function parseOrder(parameters: readonly string[]): EntityOrder[] {
   return parameters.map((parameter) => {
     const [, order, field] = /^(asc|desc):(.+)$/.exec(parameter.trim()) ?? [];
@@ -19,7 +19,7 @@ export function parseOrder(parameters: readonly string[]): EntityOrder[] {
   });
 }
 
-/** Reads the repeated `orderField` parameter of by-query: `<field>[,asc|desc]`. */
+/** Parses the repeated `orderField` parameter of by-query: `<field>[,asc|desc]`. */
 export function parseOrderField(parameters: readonly string[]): EntityOrder[] {
   return parameters.map((parameter) => {
     const [field, order = 'asc', ...rest] = parameter.split(',');

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_PREDICATE_DEPTH, MAX_PREDICATE_EXPRESSIONS, MAX_PREDICATE_VALUES, parsePredicate } from '../index.ts';
 
-describe('a query reads', () => {
+describe('parsePredicate accepts', () => {
   test.each([
     ['a value', { Kind: 'Component' }, { op: 'in', key: 'kind', values: ['component'] }],
     ['a number and a boolean', { 'spec.a': 7 }, { op: 'in', key: 'spec.a', values: ['7'] }],
@@ -58,16 +58,16 @@ describe('a query reads', () => {
   });
 });
 
-describe('a query is refused by path', () => {
+describe('parsePredicate reports the path of', () => {
   test.each([
     ['query is "kind=api"', 'kind=api'],
     ['query is null', null],
     ['query is an array', [{ kind: 'api' }]],
     ['query.kind is null', { kind: null }],
     ['query.kind is an array', { kind: ['api'] }],
-    ['query.kind must hold exactly one of $exists, $in, $hasPrefix, $contains', { kind: {} }],
-    ['query.kind must hold exactly one', { kind: { $exists: true, $in: ['a'] } }],
-    ['query.kind must hold exactly one', { kind: { $regex: 'a' } }],
+    ['query.kind must contain exactly one of $exists, $in, $hasPrefix, $contains', { kind: {} }],
+    ['query.kind must contain exactly one', { kind: { $exists: true, $in: ['a'] } }],
+    ['query.kind must contain exactly one', { kind: { $regex: 'a' } }],
     ['query.kind.$exists is "true"', { kind: { $exists: 'true' } }],
     ['query.kind.$in is "a"', { kind: { $in: 'a' } }],
     ['query.kind.$in.1 is an object', { kind: { $in: ['a', {}] } }],
@@ -75,7 +75,7 @@ describe('a query is refused by path', () => {
     ['query.kind.$contains is an object', { kind: { $contains: { type: 'a' } } }],
     ['query. has an empty field name', { '': 'a' }],
     ['query.$or is not an operator', { $or: [] }],
-    ['query may not hold other keys beside "$all"', { $all: [], kind: 'api' }],
+    ['query may not contain other keys besides "$all"', { $all: [], kind: 'api' }],
     ['query.$all is an object', { $all: {} }],
     ['query.$any.1 is "kind"', { $any: [{}, 'kind'] }],
     ['query.$not is an array', { $not: [] }],
@@ -118,7 +118,7 @@ describe('the limits of a query are exact', () => {
   });
 });
 
-test('any JSON is either read or refused as bad input', () => {
+test('any JSON is either parsed or rejected as bad input', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (query) => {
       try {

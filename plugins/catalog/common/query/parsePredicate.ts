@@ -10,7 +10,7 @@ import {
 } from './predicate.ts';
 import { parsePredicateField, wrongValue } from './predicateField.ts';
 
-/** Reads the `query` of a request body. */
+/** Parses the `query` of a request body. */
 export function parsePredicate(query: unknown): Predicate {
   return parseObject(query, 'query', 1, { expressions: MAX_PREDICATE_EXPRESSIONS, values: MAX_PREDICATE_VALUES });
 }
@@ -20,14 +20,14 @@ function parseObject(value: unknown, path: string, depth: number, budget: Predic
   if (depth > MAX_PREDICATE_DEPTH) throw new InputError(`query is nested more than ${MAX_PREDICATE_DEPTH} levels deep`);
   const keys = Object.keys(value);
   budget.expressions -= Math.max(keys.length, 1);
-  if (budget.expressions < 0) throw new InputError(`query holds more than ${MAX_PREDICATE_EXPRESSIONS} expressions`);
+  if (budget.expressions < 0) throw new InputError(`query has more than ${MAX_PREDICATE_EXPRESSIONS} expressions`);
 
   const operator = keys.find((key) => key.startsWith('$'));
   if (operator === undefined) {
     return allOf(keys.map((field) => parsePredicateField(field, value[field], `${path}.${field}`, budget)));
   }
   if (keys.length > 1) {
-    throw new InputError(`${shortened(path)} may not hold other keys beside ${quotedValue(operator)}`);
+    throw new InputError(`${shortened(path)} may not contain other keys besides ${quotedValue(operator)}`);
   }
   return parseLogic(operator, value[operator], `${path}.${operator}`, depth, budget);
 }

@@ -11,5 +11,5 @@ export type Predicate =
   | { op: 'in'; key: string; values: string[] }
   | { op: 'prefix'; key: string; prefix: string };
 
-/** What is left of the limits while a query is read. */
+/** The remaining limits while a query is parsed. */
 export type PredicateBudget = { expressions: number; values: number };

@@ -13,7 +13,7 @@ const operators = new Map<string, Operator>([
   ['$contains', contains],
 ]);
 
-/** Reads one field of a query: a value that it equals, or an object with one operator. */
+/** Parses one field of a query: a value that it equals, or an object with one operator. */
 export function parsePredicateField(field: string, value: unknown, path: string, budget: PredicateBudget): Predicate {
   const key = lowerCased(field).trim();
   if (!key) throw new InputError(`${shortened(path)} has an empty field name`);
@@ -22,7 +22,7 @@ export function parsePredicateField(field: string, value: unknown, path: string,
   const [name = '', ...others] = Object.keys(value);
   const operator = operators.get(name);
   if (!operator || others.length > 0) {
-    throw new InputError(`${shortened(path)} must hold exactly one of ${[...operators.keys()].join(', ')}`);
+    throw new InputError(`${shortened(path)} must contain exactly one of ${[...operators.keys()].join(', ')}`);
   }
   return operator(key, value[name], `${path}.${name}`, budget);
 }
@@ -41,7 +41,7 @@ function hasPrefix(key: string, operand: unknown, path: string): Predicate {
   return { op: 'prefix', key, prefix: lowerCased(operand) };
 }
 
-// The elements of an array are indexed under the array's own key, so to contain is to equal.
+// The elements of an array are indexed under the array's own key, so "contains" is the same as "equals".
 function contains(key: string, operand: unknown, path: string, budget: PredicateBudget): Predicate {
   if (key === 'relations') return containsRelation(operand, path, budget);
   return { op: 'in', key, values: [primitive(operand, path, budget)] };
@@ -71,7 +71,7 @@ function primitives(values: unknown, path: string, budget: PredicateBudget): str
 
 function primitive(value: unknown, path: string, budget: PredicateBudget): string {
   budget.values -= 1;
-  if (budget.values < 0) throw new InputError(`query holds more than ${MAX_PREDICATE_VALUES} values`);
+  if (budget.values < 0) throw new InputError(`query has more than ${MAX_PREDICATE_VALUES} values`);
   if (typeof value === 'string') return lowerCased(value);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   throw wrongValue(path, value, 'a string, a number or a boolean');

@@ -30,15 +30,15 @@ describe('fields', () => {
     [['kind,spec.missing,missing.too,metadata.annotations.example.com'], { kind: 'Component' }],
     [['kind.length,metadata.tags.0,metadata.toString'], {}],
     [['.,..,metadata.,.name'], {}],
-  ])('%j give only those parts', (parameters, expected) => {
+  ])('%j select only those parts', (parameters, expected) => {
     expect(projected(...parameters)).toEqual(expected);
   });
 
-  test.each([[[]], [['']], [[' , ']]])('%j ask for the whole entity', (parameters) => {
+  test.each([[[]], [['']], [[' , ']]])('%j select the entire entity', (parameters) => {
     expect(parseFields(parameters)).toBeUndefined();
   });
 
-  test('a part and its whole give the whole, and the entity stays as it was', () => {
+  test('a field and its parent select the parent, and the entity is not modified', () => {
     const before = structuredClone(entity);
     const { metadata } = entity;
     expect(projected('metadata,metadata.name')).toEqual({ metadata });
@@ -49,14 +49,14 @@ describe('fields', () => {
     expect(entity).toEqual(before);
   });
 
-  test('a key named __proto__ is left out', () => {
+  test('a key named __proto__ is omitted', () => {
     const hostile: Entity = { ...entity, spec: JSON.parse('{"__proto__": {"polluted": true}}') };
     const projection = projectEntity(hostile, parseFields(['spec.__proto__.polluted', 'spec.__proto__']) ?? []);
     expect(projection).toEqual({});
     expect({}).not.toHaveProperty('polluted');
   });
 
-  test('an array element cannot be asked for', () => {
+  test('an array element cannot be selected', () => {
     expect(() => parseFields(['metadata.tags[0]'])).toThrow(InputError);
     expect(() => parseFields(['metadata.tags[0]'])).toThrow('"metadata.tags[0]"');
   });

@@ -9,19 +9,19 @@ export const MAX_FIELD_PARTS = 32;
 /** Fields split at their dots. */
 export type EntityFields = ReadonlyArray<readonly string[]>;
 
-/** Reads the `fields` parameter, comma-joined or repeated; undefined means the whole entity. */
+/** Parses the `fields` parameter, comma-joined or repeated; undefined means the entire entity. */
 export function parseFields(parameters: readonly string[]): EntityFields | undefined {
   const fields = parameters.flatMap((parameter) => parameter.split(',')).flatMap((field) => field.trim() || []);
   if (fields.length === 0) return undefined;
   if (fields.length > MAX_FIELDS) {
-    throw new InputError(`${fields.length} fields asked for, at most ${MAX_FIELDS} are allowed`);
+    throw new InputError(`${fields.length} fields requested, at most ${MAX_FIELDS} are allowed`);
   }
   return fields.map(parseField);
 }
 
 function parseField(field: string): string[] {
   if (field.includes('[')) {
-    throw new InputError(`The field ${quotedValue(field)} is not valid, array elements cannot be picked`);
+    throw new InputError(`The field ${quotedValue(field)} is not valid, array elements cannot be selected`);
   }
   const parts = field.split('.');
   if (parts.length > MAX_FIELD_PARTS) {
@@ -30,7 +30,7 @@ function parseField(field: string): string[] {
   return parts;
 }
 
-/** Only the asked fields of an entity; a field that it lacks is left out. The parts are shared with the entity. */
+/** The requested fields of an entity; missing ones are omitted. The result shares its values with the entity. */
 export function projectEntity(entity: Entity, fields: EntityFields): JsonObject {
   const projection: JsonObject = {};
   for (const parts of fields) {
@@ -40,7 +40,7 @@ export function projectEntity(entity: Entity, fields: EntityFields): JsonObject 
   return projection;
 }
 
-/** The keys that lead to the field: where no key has the name of a part, that part is joined with the next one. */
+/** The keys that lead to the field. If no key has the name of a part, the part is joined with the next one. */
 function keysOnPath(entity: JsonObject, parts: readonly string[]): string[] | undefined {
   const keys: string[] = [];
   let owner: unknown = entity;
@@ -65,7 +65,7 @@ function copyPath(source: JsonObject, target: JsonObject, keys: readonly string[
     target[key] = value;
     return;
   }
-  // Another field already brought the whole of it; going on would write into the entity itself.
+  // Another field has already added the entire object; continuing would write into the entity itself.
   if (target[key] === value) return;
   if (!Object.hasOwn(target, key)) target[key] = {};
   copyPath(value, target[key] as JsonObject, rest);

@@ -9,14 +9,14 @@ function keysOfSpec(spec: Record<string, unknown>): Array<[string, string | null
 }
 
 describe('searchKeysOf', () => {
-  test('gives every leaf by its path in lower case, with the value in its own case', () => {
+  test('returns every leaf by its path in lower case, with the value in its original case', () => {
     expect(keysOfSpec({ Type: 'Service', profile: { displayName: 'Ann A' } })).toEqual([
       ['spec.type', 'Service'],
       ['spec.profile.displayname', 'Ann A'],
     ]);
   });
 
-  test('gives numbers and booleans as text, and null as null', () => {
+  test('returns numbers and booleans as text, and null as null', () => {
     expect(keysOfSpec({ a: 1.5, b: false, c: null, d: '' })).toEqual([
       ['spec.a', '1.5'],
       ['spec.b', 'false'],
@@ -25,7 +25,7 @@ describe('searchKeysOf', () => {
     ]);
   });
 
-  test('gives array elements without their index, and a key for each text in it', () => {
+  test('returns array elements without their index, and a key for each string in it', () => {
     expect(
       keysOfSpec({ tags: ['Java', 7], steps: [{ id: 'a' }, { id: 'b' }], deep: [['x']], none: [], empty: {} }),
     ).toEqual([
@@ -39,7 +39,7 @@ describe('searchKeysOf', () => {
     ]);
   });
 
-  test('[CAT-002] always gives name, namespace and uid, with the default namespace', () => {
+  test('[CAT-002] always returns name, namespace and uid, with the default namespace', () => {
     expect(searchKeysOf(minimal)).toEqual([
       ['metadata.name', 'Site'],
       ['metadata.namespace', 'default'],
@@ -55,7 +55,7 @@ describe('searchKeysOf', () => {
     ]);
   });
 
-  test('gives relations as the targets of their type, of the status its levels, and no etag or attachments', () => {
+  test('returns relation targets by type and status levels, without etag and attachments', () => {
     const entity = {
       ...minimal,
       metadata: { name: 'a', etag: 'e' },
@@ -88,18 +88,18 @@ describe('searchKeysOf', () => {
     expect(keysOfSpec({ a: [element(201)] })).toHaveLength(1);
   });
 
-  test('refuses keys that differ only in case, and names them', () => {
+  test('rejects keys that differ only in case, and names them', () => {
     expect(() => keysOfSpec({ Foo: 1, foo: 2 })).toThrow(InputError);
     expect(() => keysOfSpec({ Foo: 1, foo: 2 })).toThrow('"spec.Foo" and "spec.foo"');
     expect(() => keysOfSpec({ 'a.B': 1, a: { b: 2 } })).toThrow('"spec.a.B" and "spec.a.b"');
     expect(() => keysOfSpec({ list: [{ a: 1 }, { A: 2 }] })).toThrow('"spec.list.a" and "spec.list.A"');
   });
 
-  test('lets elements differ only in case', () => {
+  test('allows elements that differ only in case', () => {
     expect(keysOfSpec({ dependsOn: ['component:A', 'component:a'] })).toHaveLength(4);
   });
 
-  test('stops at the deepest level that an entity may have', () => {
+  test('stops at the maximum depth of an entity', () => {
     let spec: Record<string, unknown> = { a: 'leaf' };
     for (let level = 0; level < 50_000; level += 1) spec = { '': spec };
     expect(keysOfSpec(spec)).toEqual([]);

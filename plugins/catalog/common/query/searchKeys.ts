@@ -6,25 +6,25 @@ import { type SearchPath, SearchPaths } from './searchPaths.ts';
 
 export const MAX_SEARCH_TEXT_LENGTH = 200;
 
-/** Below it a path that is reserved near the top is one as any other. */
+/** Below this depth, reserved paths are ordinary ones. */
 const DEEPEST_RESERVED = 2;
 const knownPaths = new SearchPaths({ most: 20_000, mostElements: 0 });
 
-/** Key in lower case; value in its own case, or null when it cannot be matched by value. */
+/** The key is in lower case; the value in its original case, or null if it cannot be matched by value. */
 export type SearchKeyVisitor = (key: string, value: string | null) => void;
 
-/** An element is the extra path of a text in an array; elements that differ only in case do no harm. */
+/** An element is the extra path of a string in an array; elements may differ only in case. */
 type SearchPathVisitor = (path: SearchPath, value: string | null, isElement: boolean) => void;
 
 /**
- * Visits what filters, facets and sorting can see of an entity. The index calls this for every entity at start, so it
- * builds no lists and checks nothing; a repeated array element is visited each time.
+ * Visits the values that filters, facets and sorting can see. The index calls this for every entity at startup, so it builds no lists
+ * and checks nothing; a repeated array element is visited each time.
  */
 export function visitSearchKeys(entity: Entity, visit: SearchKeyVisitor): void {
   visitSearchPaths(entity, knownPaths, (path, value) => visit(path.key, value));
 }
 
-/** Refuses an entity with two keys that differ only in case; queries could not tell them apart. */
+/** Rejects an entity with two keys that differ only in case, because queries could not distinguish them. */
 export function checkSearchKeys(entity: Entity): void {
   const pathOfKey = new Map<string, string>();
   visitSearchPaths(entity, knownPaths, ({ path, key }, _value, isElement) => {
@@ -37,7 +37,7 @@ export function checkSearchKeys(entity: Entity): void {
   });
 }
 
-/** What can be seen of an entity as a list; refuses one with two keys that differ only in case. */
+/** The visible values of an entity as a list; rejects two keys that differ only in case. */
 export function searchKeysOf(entity: Entity): Array<[key: string, value: string | null]> {
   checkSearchKeys(entity);
   const pairs: Array<[string, string | null]> = [];
@@ -47,7 +47,7 @@ export function searchKeysOf(entity: Entity): Array<[key: string, value: string 
   return pairs;
 }
 
-/** The same for callers that keep something for each path. */
+/** Like `visitSearchKeys`, for callers that store data per path. */
 export function visitSearchPaths(entity: Entity, paths: SearchPaths, visit: SearchPathVisitor): void {
   const { name, namespace, uid } = entity.metadata;
   visitText(paths.name, name, visit);
@@ -56,15 +56,15 @@ export function visitSearchPaths(entity: Entity, paths: SearchPaths, visit: Sear
   else visitText(paths.uid, uid, visit);
   visitChildren(entity, paths.root, 1, visit);
   for (const { type, targetRef } of entity.relations ?? []) visitText(paths.relations.child(type), targetRef, visit);
-  // Of the status only the severity, so that lists can filter by errors.
+  // Only the severity of the status, so lists can filter by errors.
   for (const { level } of entity.status?.items ?? []) visitText(paths.statusLevel, level, visit);
 }
 
 function visitChildren(owner: JsonObject, parent: SearchPath, depth: number, visit: SearchPathVisitor): void {
-  // Entities are parsed JSON and inherit nothing; Object.entries would cost a quarter of the whole visit.
+  // Entities are parsed JSON without inherited keys; Object.entries would cost a quarter of the time.
   for (const name in owner) {
     const path = parent.child(name);
-    // A path that is too long only gets longer further down.
+    // A path that is too long only gets longer at deeper levels.
     if (path.path.length > MAX_SEARCH_TEXT_LENGTH) continue;
     if (depth <= DEEPEST_RESERVED && path.isReserved) continue;
     visitValue(owner[name], path, depth, visit);

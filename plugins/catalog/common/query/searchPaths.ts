@@ -11,8 +11,8 @@ const NOT_INDEXED = new Set([
 ]);
 
 /**
- * The places at which entities have values. Entities are alike, so their paths are the same few again and again, and each is
- * put together once. What comes beyond the bounds is not kept, so that nobody can fill the memory with keys.
+ * The paths at which entities have values. Entities are similar, so there are few distinct paths, and each is built once. Paths beyond
+ * the limits are not cached, so hostile keys cannot fill the memory.
  */
 export class SearchPaths {
   readonly root: SearchPath;
@@ -41,7 +41,7 @@ export class SearchPaths {
     return this.count++;
   }
 
-  /** Whether there is room for one more. */
+  /** Whether another path can be cached. */
   keepsOne(): boolean {
     return this.left-- > 0;
   }
@@ -52,13 +52,13 @@ export class SearchPaths {
 }
 
 export class SearchPath {
-  /** Those of the same paths count up from zero. */
+  /** Counts up from zero within a `SearchPaths`. */
   readonly number: number;
   readonly path: string;
-  /** What stands here is dealt with in its own way when it is near the top, or not seen at all. */
+  /** Near the top, values at this path are handled specially or ignored. */
   readonly isReserved: boolean;
   private readonly paths: SearchPaths;
-  /** What the paths of children begin with. */
+  /** The prefix of child paths. */
   private readonly prefix: string;
   private lowerCase: string | undefined;
   private children: Map<string, SearchPath> | undefined;
@@ -72,7 +72,7 @@ export class SearchPath {
     this.prefix = prefix;
   }
 
-  /** The path as filters name it. */
+  /** The path in the form that filters use. */
   get key(): string {
     this.lowerCase ??= lowerCased(this.path);
     return this.lowerCase;
@@ -88,7 +88,7 @@ export class SearchPath {
     return child;
   }
 
-  /** The extra path of a text in an array. */
+  /** The extra path of a string in an array. */
   element(text: string): SearchPath {
     const known = this.elements?.get(text);
     if (known) return known;

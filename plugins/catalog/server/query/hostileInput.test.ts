@@ -114,8 +114,8 @@ describe('[SEC-11] work is bounded', () => {
       `fullTextFilterFields=${times(MAX_TEXT_FIELDS + 1, 'a')}`,
       'request/query/fullTextFilterFields must NOT have more than 20 items',
     ],
-    [`filter=${times(1_001, 'a=b')}`, 'The filter has more than 1000 statements in all'],
-    [`fields=${times(101, 'a')}`, '101 fields asked for, at most 100 are allowed'],
+    [`filter=${times(1_001, 'a=b')}`, 'The filter has more than 1000 statements in total'],
+    [`fields=${times(101, 'a')}`, '101 fields requested, at most 100 are allowed'],
   ])('GET /entities/by-query?%s', async (query, message) => {
     expect(await refusal(get(`/entities/by-query?${query}`))).toEqual([400, message]);
   });
@@ -133,7 +133,7 @@ describe('[SEC-11] work is bounded', () => {
     ],
     [
       { query: { kind: { $regex: '(a+)+' } } },
-      'query.kind must hold exactly one of $exists, $in, $hasPrefix, $contains',
+      'query.kind must contain exactly one of $exists, $in, $hasPrefix, $contains',
     ],
     [
       { orderBy: [{ field: 'a', order: 'up' }] },

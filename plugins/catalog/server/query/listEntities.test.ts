@@ -186,7 +186,7 @@ describe('GET /entities refuses', () => {
     ['order=metadata.name', 'The order "metadata.name" is not valid, expected asc:<field> or desc:<field>'],
     ['order=up:metadata.name', 'The order "up:metadata.name" is not valid, expected asc:<field> or desc:<field>'],
     ['filter==x', 'The filter statement "=x" has no key, expected <key> or <key>=<value>'],
-    ['fields=metadata.tags[0]', 'The field "metadata.tags[0]" is not valid, array elements cannot be picked'],
+    ['fields=metadata.tags[0]', 'The field "metadata.tags[0]" is not valid, array elements cannot be selected'],
   ])('%s', async (query, message) => {
     const answer = await queryApp(all).get(`/entities?${query}`);
     expect([answer.status, answer.message]).toEqual([400, message]);

@@ -1,6 +1,6 @@
 import { type Entity, lowerCased, type MissingRelations, stringifyEntityRef } from '../../common/index.ts';
 
-/** The relations that lead nowhere, by their target. */
+/** The relations to missing entities, by target. */
 export function missingRelationsOf(entities: readonly Entity[]): MissingRelations {
   const known = new Set(entities.map((entity) => stringifyEntityRef(entity)));
   const sources = new Map<string, Set<string>>();

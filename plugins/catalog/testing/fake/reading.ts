@@ -23,7 +23,7 @@ export type PageRequest = Conditions & {
 
 type Walk = Pick<PageRequest, 'filter' | 'query' | 'text' | 'order' | 'orderAbsent'>;
 
-/** A page as by-query gives it. The cursors are the fake's own: a walk and an offset. */
+/** A page as by-query returns it. The cursors are specific to the fake: a query and an offset. */
 export function pageOf(entities: readonly Entity[], request: PageRequest) {
   const { limit = defaultLimit, fields } = request;
   const { walk, offset } = request.cursor ? decoded(request.cursor) : started(request);
@@ -50,7 +50,7 @@ function decoded(cursor: string): { walk: Walk; offset: number } {
   return JSON.parse(decodeURIComponent(atob(cursor)));
 }
 
-// Wire: entities that lack the field of the order are neither listed nor counted, unless they are requested.
+// Wire: entities that lack the sort field are neither listed nor counted, unless they are requested.
 function sorted(entities: readonly Entity[], { order, orderAbsent, ...conditions }: Walk): Entity[] {
   const { field, order: direction } = order ?? { field: 'metadata.uid', order: 'asc' };
   const sign = direction === 'desc' ? -1 : 1;

@@ -1,16 +1,16 @@
 import type { Entity, EntityChange, Location, OwnershipGaps, SharedView } from '../../common/index.ts';
 
-/** What the fake catalog holds; tests may change it as they go. */
+/** The content of the fake catalog; tests may change it. */
 export type FakeState = {
   entities: Entity[];
   locations: Location[];
-  /** Who brought whom, by ref. */
+  /** The parents of entities, by ref. */
   parents: Record<string, readonly string[]>;
   changes: EntityChange[];
   views: SharedView[];
-  /** None, unless a test says otherwise. */
+  /** No gaps unless a test sets them. */
   gaps?: OwnershipGaps;
-  /** What the user may do with an entity; everything if left out. */
+  /** The user's permissions on an entity; everything is allowed by default. */
   decide?: (permission: string, entityRef: string) => 'ALLOW' | 'DENY';
 };
 

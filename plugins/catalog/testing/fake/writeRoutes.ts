@@ -5,7 +5,7 @@ import type { FakeRoutes } from './routes.ts';
 
 const originAnnotation = 'backstage.io/managed-by-origin-location';
 
-/** Locations, and what changes entities by hand. */
+/** Locations, and manual changes of entities. */
 export const writeRoutes: FakeRoutes = {
   'DELETE /entities/by-uid/:uid': (state, { params }) => {
     const entity = byUid(state.entities, params.uid!);
