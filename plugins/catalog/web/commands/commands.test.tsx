@@ -10,7 +10,7 @@ import { catalogPlugin } from '../index.tsx';
 
 beforeAll(loadEntityPage);
 
-/** The palette without its look, which is there once it is opened. */
+/** An unstyled palette, which is always open. */
 function Palette() {
   const [isOpen, setOpen] = useState(false);
   const sources = useExtensions(commandPoint);
@@ -60,7 +60,7 @@ function renderPalette(path: string, stars: readonly string[] = []) {
   return { ...rendered, catalog, alerts, storage };
 }
 
-test('the palette has the starred entities before anything is typed', async () => {
+test('the palette lists starred entities before anything is typed', async () => {
   renderPalette('/nowhere', ['component:default/fares']);
   await open();
   await waitFor(() => expect(lines()).toEqual(['Starred: fares /catalog/default/component/fares']));

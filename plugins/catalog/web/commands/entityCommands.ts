@@ -21,7 +21,7 @@ import { useEntityPageUrl } from '../entityRef/useEntityPageUrl.ts';
 import { catalogReadsApi } from '../reads/queries.ts';
 import { useStarredEntity } from '../starred/useStarredEntities.ts';
 
-/** What can be done with the entity whose page is open, and its tabs: docs, logs, its API. */
+/** Actions for the entity whose page is open, and its tabs: docs, logs, its API. */
 export const entityCommands: CommandSource = {
   id: 'catalog-entity',
   useCommands() {
@@ -33,7 +33,7 @@ export const entityCommands: CommandSource = {
   },
 };
 
-/** The entity whose page is open, as the page has loaded it. */
+/** The entity whose page is open, from the page's cache. */
 function useOpenEntity(): Entity | undefined {
   const { pathname } = useLocation();
   const pageUrl = useEntityPageUrl();

@@ -10,7 +10,7 @@ import { useStarredEntities } from '../starred/useStarredEntities.ts';
 const maxShown = 6;
 const fiveMinutes = 5 * 60_000;
 
-/** The entities that the user has starred, before anything is typed; what is typed is found by the search. */
+/** The user's starred entities, shown before anything is typed; after that, the search finds entities. */
 export const starredCommands: CommandSource = {
   id: 'catalog-starred',
   useCommands(query) {

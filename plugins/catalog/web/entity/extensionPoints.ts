@@ -8,9 +8,9 @@ export type EntityTab = {
   path: string;
   title: TranslatedText;
   order: number;
-  /** Left out, the tab is on the pages of all entities. */
+  /** By default, the tab is on the pages of all entities. */
   isFor?(entity: Entity): boolean;
-  /** Left out, it is among the tabs; one that is not is found by its address alone. */
+  /** By default, the tab is listed; one that is not listed can only be opened by its URL. */
   isListed?(entity: Entity): boolean;
   Component: ComponentType;
 };
@@ -32,7 +32,7 @@ export const entityCardPoint = createExtensionPoint<EntityCard>({
   description: 'Cards on the overview of entity pages',
 });
 
-/** One line of an entity's context menu, ready to be drawn. */
+/** An item of an entity's context menu, ready to render. */
 export type EntityMenuEntry = {
   /** Already translated. */
   title: string;
@@ -40,7 +40,7 @@ export type EntityMenuEntry = {
   isDisabled?: boolean;
 } & ({ to: string; run?: undefined } | { run(): void; to?: undefined });
 
-/** A line of the context menu. `useEntry` is a hook; undefined shows nothing. */
+/** An item of the context menu. `useEntry` is a hook; undefined shows nothing. */
 export type EntityMenuItem = {
   id: string;
   order: number;
@@ -52,18 +52,18 @@ export const entityMenuPoint = createExtensionPoint<EntityMenuItem>({
   description: 'Items in the context menu of entity pages',
 });
 
-/** One link of an entity's about card, ready to be drawn. */
+/** A link of an entity's about card, ready to render. */
 export type EntityLinkEntry = {
   /** Already translated. */
   title: string;
   icon: NavIcon;
 } & (
   | { to: string; disabledReason?: undefined }
-  /** It leads nowhere now, and why. */
+  /** Why the link is disabled. */
   | { disabledReason: string; to?: undefined }
 );
 
-/** A link of the about card, on this portal or anywhere. `useEntry` is a hook; undefined shows nothing. */
+/** A link of the about card, internal or external. `useEntry` is a hook; undefined shows nothing. */
 export type EntityLink = {
   id: string;
   order: number;
@@ -71,14 +71,14 @@ export type EntityLink = {
   useEntry(entity: Entity): EntityLinkEntry | undefined;
 };
 
-/** Links of the about card, whose code is loaded with the first entity page. */
+/** Links of the about card; their code is loaded with the first entity page. */
 export type EntityLinks = { load(): Promise<readonly EntityLink[]> };
 export const entityLinkPoint = createExtensionPoint<EntityLinks>({
   id: 'catalog.entity-links',
   description: 'Links on the about card of entity pages',
 });
 
-/** Something that may help whoever looked for an entity that is not there, or not for them. */
+/** A hint for users who opened an entity that does not exist or that they may not see. */
 export type NotFoundHint = { id: string; Component: ComponentType<{ wanted: CompoundEntityRef }> };
 export const notFoundHintPoint = createExtensionPoint<NotFoundHint>({
   id: 'catalog.not-found-hints',

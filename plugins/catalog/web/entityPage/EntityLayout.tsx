@@ -9,7 +9,7 @@ import { Inspector } from './inspector/Inspector.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { EntityWarnings } from './warnings/EntityWarnings.tsx';
 
-/** Header, tabs and, when the address asks for it, the inspector. */
+/** The header, the tabs and, if the URL has it, the inspector. */
 export function EntityLayout({ entity }: { entity: Entity }) {
   return (
     <>
@@ -20,7 +20,7 @@ export function EntityLayout({ entity }: { entity: Entity }) {
   );
 }
 
-/** The catalog's own tabs, and between them those of other plugins that fit the entity. */
+/** The catalog's own tabs and the matching tabs of other plugins, in order. */
 function useTabs(entity: Entity): Tab[] {
   const { t } = useTranslation(entityTranslation);
   const textOf = useTextResolver();

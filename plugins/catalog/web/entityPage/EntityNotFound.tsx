@@ -5,7 +5,7 @@ import { notFoundHintPoint } from '../entity/extensionPoints.ts';
 import { catalogIndexRoute } from '../routes.ts';
 import { entityTranslation } from './entityTranslation.ts';
 
-/** What the address of an entity shows that is not in the catalog, or not for this reader. */
+/** The page of an entity that does not exist or that the user may not see. */
 export function EntityNotFound({ wanted }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(entityTranslation);
   const catalog = useRouteRef(catalogIndexRoute);

@@ -20,15 +20,15 @@ const tabs = () =>
     .getAllByRole('link')
     .map((link) => link.textContent?.trim());
 
-describe('[ENT-001] the route takes kind, namespace and name', () => {
-  test('and asks for them as one lower-cased ref, whatever the case of the address', async () => {
+describe('[ENT-001] the route has kind, namespace and name', () => {
+  test('and requests them as one lower-case ref, ignoring the case of the URL', async () => {
     const entity = anEntity({ metadata: { name: 'Booking', namespace: 'labs' } });
     const { catalog } = renderEntityPage([entity], '/catalog/Labs/Component/BOOKING');
     expect((await heading()).textContent).toBe('Booking');
     expect(catalog.requests[0]?.path).toBe('/entities/by-name/component/labs/booking');
   });
 
-  test('decoded from the address and encoded in links, with "default" where an entity names no namespace', async () => {
+  test('decoded from the URL and encoded in links, with "default" for an entity without a namespace', async () => {
     const relations = [{ type: 'dependsOn', targetRef: 'resource:default/Odd Name/2' }];
     const target = anEntity({ kind: 'Resource', metadata: { name: 'Odd Name/2', namespace: undefined } });
     renderEntityPage([anEntity({ relations }), target]);
@@ -40,7 +40,7 @@ describe('[ENT-001] the route takes kind, namespace and name', () => {
 });
 
 describe('[ENT-002] the header', () => {
-  test('shows the title and, outside of the default namespace, where it is', async () => {
+  test('shows the title and a namespace other than the default one', async () => {
     renderEntityPage(
       [anEntity({ metadata: { title: 'Booking API', namespace: 'labs' } })],
       '/catalog/labs/component/booking',
@@ -49,14 +49,14 @@ describe('[ENT-002] the header', () => {
     expect(screen.getByText('in labs')).toBeTruthy();
   });
 
-  test('shows the name where there is no title, and says nothing of the default namespace', async () => {
+  test('shows the name if there is no title, and omits the default namespace', async () => {
     renderEntityPage([anEntity()]);
     expect((await heading()).textContent).toBe('booking');
     expect(screen.queryByText('in default')).toBeNull();
   });
 });
 
-test('the page comes as a whole: with its warnings, and the names and descriptions of related entities', async () => {
+test('the page appears complete, with its warnings and the names and descriptions of related entities', async () => {
   const relations = ['there', 'gone'].map((name) => ({ type: 'dependsOn', targetRef: `resource:default/${name}` }));
   const there = anEntity({ kind: 'Resource', metadata: { name: 'there', description: 'Where it is' } });
   const catalog = fakeCatalog([anEntity({ relations }), there]);
@@ -111,7 +111,7 @@ describe('[ENT-004] the breadcrumb', () => {
     spec: { parent: 'airline' },
   });
 
-  test('follows what an entity is part of, two levels up', async () => {
+  test('follows partOf relations, two levels up', async () => {
     renderEntityPage([entity, system, { ...domain, spec: { subdomainOf: 'company' } }, company, boarding]);
     await waitFor(() =>
       expect(crumbs()).toEqual([
@@ -134,7 +134,7 @@ describe('[ENT-004] the breadcrumb', () => {
     );
   });
 
-  test('is only the catalog where an entity has no parent', async () => {
+  test('is only the catalog if an entity has no parent', async () => {
     renderEntityPage([anEntity()]);
     await heading();
     expect(crumbs()).toEqual([['Catalog', '/catalog']]);
@@ -159,7 +159,7 @@ describe('[ENT-005] tabs', () => {
     ],
   });
 
-  test('come from plugins, each with an address of its own, in their order', async () => {
+  test('come from plugins, each with its own URL, in order', async () => {
     const airport = anEntity({ spec: { type: 'airport' } });
     const { currentUrl } = renderEntityPage([airport], undefined, { plugins: [weather] });
     await heading();
@@ -169,15 +169,15 @@ describe('[ENT-005] tabs', () => {
     expect(currentUrl()).toBe('/catalog/default/component/booking/weather');
   });
 
-  test('are not there when their condition fails', async () => {
+  test('are hidden if their condition is false', async () => {
     renderEntityPage([anEntity()], undefined, { plugins: [weather] });
     await heading();
     expect(tabs()).toEqual(['Overview', 'History']);
   });
 });
 
-describe('[ENT-006] while the entity is not there', () => {
-  test('progress shows as long as it loads', async () => {
+describe('[ENT-006] without a loaded entity', () => {
+  test('the page shows progress while it loads', async () => {
     const catalog = fakeCatalog([anEntity()]);
     let answer: (entity: unknown) => void = () => {};
     catalog.answer(
@@ -192,7 +192,7 @@ describe('[ENT-006] while the entity is not there', () => {
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
-  test('[CAT-068] the text of the error shows when loading fails', async () => {
+  test('[CAT-068] the page shows the error message if loading fails', async () => {
     const catalog = fakeCatalog([anEntity()]);
     catalog.answer('GET /entities/by-name/component/default/booking', () => {
       throw new ServiceUnavailableError('The catalog is loading, ask again soon');
@@ -203,7 +203,7 @@ describe('[ENT-006] while the entity is not there', () => {
   });
 });
 
-test('[CAT-068] [ENT-007] an entity that does not exist is said not to', async () => {
+test('[CAT-068] [ENT-007] the page reports that the entity does not exist', async () => {
   renderEntityPage([], '/catalog/default/component/nobody');
   expect(await screen.findByRole('heading', { name: 'Entity was not found' })).toBeTruthy();
   expect(screen.getByText('There is no component with the requested kind, namespace, and name.')).toBeTruthy();
@@ -213,7 +213,7 @@ test('[CAT-068] [ENT-007] an entity that does not exist is said not to', async (
 const Kind = () => <p>{useEntity().kind}</p>;
 
 describe('[ENT-008] the entity of the page cannot be used', () => {
-  test('before it is loaded', () => {
+  test('before it has loaded', () => {
     const early = (
       <EntityProvider isLoading>
         <Kind />
@@ -222,7 +222,7 @@ describe('[ENT-008] the entity of the page cannot be used', () => {
     expect(() => renderInApp(early)).toThrow('before an entity has been loaded');
   });
 
-  test('where there is no such page around', () => {
+  test('outside of an entity page', () => {
     expect(() => renderInApp(<Kind />)).toThrow('outside of an EntityProvider');
   });
 });
@@ -230,7 +230,7 @@ describe('[ENT-008] the entity of the page cannot be used', () => {
 test.each([
   ['off', false],
   ['on', true],
-])('with permissions %s, opening a page takes four calls; the way it came is asked for after', async (_, enabled) => {
+])('with permissions %s, opening a page takes four calls, before the ancestry is requested', async (_, enabled) => {
   const system = anEntity({ kind: 'System', metadata: { name: 'journey' }, spec: { domain: 'passenger' } });
   const domain = anEntity({ kind: 'Domain', metadata: { name: 'passenger', title: 'Passenger' } });
   const relations = [{ type: 'partOf', targetRef: 'system:default/journey' }];

@@ -14,15 +14,15 @@ import { useEntityLinks } from './useEntityLinks.ts';
 import { useKindPage } from './useKindPage.ts';
 import { useWasOnce } from './useWasOnce.ts';
 
-/** The page of one entity, whatever its kind. */
+/** The page of one entity, of any kind. */
 export function EntityPage() {
   useLiveCatalog();
   const params = useRouteRefParams(catalogEntityRoute);
   const { data: found, error, isLoading: isEntityLoading, refetch } = useEntityByName(params);
-  // What the kind and other plugins bring is loaded at the same time, so that nothing comes after the rest.
+  // The parts of the kind and other plugins load at the same time, so the page appears complete.
   const kindPage = useKindPage(params.kind);
   const links = useEntityLinks();
-  // Warnings, names and descriptions of related entities would otherwise push down what is there already.
+  // Otherwise, warnings, names and descriptions of related entities would push down the content.
   const related = useRelatedEntities(found ?? undefined);
   const hasRelated = useWasOnce(found !== undefined && !related.isLoading, stringifyEntityRef(params));
   const isReady = kindPage !== undefined && links !== undefined && hasRelated;

@@ -1,7 +1,7 @@
 import { Bone, CardSkeleton, PageColumns, Progress, SkeletonGroup } from '@callboard/ui';
 import classes from './EntityPage.module.css';
 
-/** The shape of the page that is coming. */
+/** The skeleton of the page. */
 export function EntitySkeleton() {
   return (
     <>

@@ -3,14 +3,14 @@ import { configApi, useApi } from '@callboard/web-kit';
 type UnregisterOption = 'enabled' | 'disabled' | 'hidden';
 
 type EntityPageOptions = {
-  /** The relations that lead from an entity to its parent, the first that it has counts. */
+  /** The relations from an entity to its parent; the first that it has is used. */
   parentRelations: readonly string[];
   unregister: UnregisterOption;
 };
 
 const usualParentRelations = ['partOf', 'childOf'];
 
-/** What config `catalog.entityPage` says. */
+/** The options in `catalog.entityPage` of the configuration. */
 export function useEntityPageOptions(): EntityPageOptions {
   const config = useApi(configApi);
   return {

@@ -1,4 +1,4 @@
-// All of the entity page that is loaded with it; as one module, so that it is one file to load.
+// All code that loads with the entity page, as one module, so it is one file.
 export { EntityPage } from './EntityPage.tsx';
 export { ownLinks } from './overview/ownLinks.ts';
 export { standardPages } from './standardPages.ts';

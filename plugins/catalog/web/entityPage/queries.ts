@@ -27,12 +27,12 @@ const relatedFields = [
   'spec.profile.picture',
 ];
 
-/** The client of the catalog; its contract comes with the entity page, not with the app. */
+/** The catalog client; its contract is loaded with the entity page, not with the app. */
 export function useCatalogClient() {
   return usePluginClient('catalog', catalogContract);
 }
 
-/** One entity; null when there is none of this name. */
+/** One entity; null if it does not exist. */
 export function useEntityByName(params: CompoundEntityRef) {
   const catalog = useCatalogClient();
   const { isEnabled } = useApi(permissionApi);
@@ -49,7 +49,7 @@ export function useEntityByName(params: CompoundEntityRef) {
 
 const guards = [catalogEntityRefresh, catalogEntityDelete];
 
-/** Reads an entity together with what the user may do with it, so that the parts of its page need not request that. */
+/** Loads an entity together with the user's permissions on it, so the parts of its page need not request them. */
 function useReadGuarded() {
   const catalog = useCatalogClient();
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ function useReadGuarded() {
   };
 }
 
-/** All that an entity is related to, by ref; null where a relation leads to nothing. One call for the whole page. */
+/** All related entities by ref; null for missing ones. One call for the entire page. */
 export function useRelatedEntities(entity: Entity | undefined): {
   isLoading: boolean;
   byRef: ReadonlyMap<string, Entity | null>;
@@ -89,13 +89,13 @@ export function useRelatedEntities(entity: Entity | undefined): {
       return new Map(refs.map((ref, index) => [ref, found[index] ?? null]));
     },
   });
-  // What has failed once may take long: a page does not wait for it.
+  // After a failure the page stops waiting, because retries may take long.
   return { isLoading: isLoading && failureCount === 0, byRef: data };
 }
 
 const nobody: ReadonlyMap<string, Entity | null> = new Map();
 
-/** Where an entity came from; requested once the page is there, or on demand. */
+/** The ancestry of an entity, requested after the page has loaded, or on demand. */
 export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
   const catalog = useCatalogClient();
   const ref = stringifyEntityRef(entity);
@@ -110,7 +110,7 @@ export function useAncestry(entity: Entity, { isEnabled = true } = {}) {
   });
 }
 
-/** Has the sources of an entity read again, and then shows what they say. */
+/** Refreshes an entity from its sources, and then shows the new state. */
 export function useRefreshEntity(entity: Entity) {
   const reads = useApi(catalogReadsApi);
   const queryClient = useQueryClient();
@@ -120,7 +120,7 @@ export function useRefreshEntity(entity: Entity) {
   });
 }
 
-/** Deletes one entity from the catalog, whatever brought it. */
+/** Deletes one entity from the catalog, regardless of its source. */
 export function useDeleteEntity(entity: Entity) {
   const catalog = useCatalogClient();
   return useMutation({
@@ -128,12 +128,12 @@ export function useDeleteEntity(entity: Entity) {
   });
 }
 
-/** After a change all queries of the catalog are invalidated. */
+/** Invalidates all catalog queries after a change. */
 function forgetCatalog(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'] });
 }
 
-/** The same for a page that is about to be left: what it shows may be gone already. */
+/** Invalidates without a refetch, for a page that is about to be left: its entity may be gone already. */
 export function markCatalogStale(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['catalog'], refetchType: 'none' });
 }

@@ -17,11 +17,11 @@ const main = (id: string, order: number, Component: EntityCard['Component']) =>
 const profile = main('profile', 10, ProfileCard);
 const ownership = main('ownership', 30, OwnershipCard);
 
-// Their own cards tell what the spec holds.
+// Their own cards show the content of the spec.
 const software: KindPage = { withoutCards: ['spec'] };
 const whole: KindPage = { ...software, relations: { byKind: ['hasPart'] } };
 
-/** What the pages of the standard kinds have besides what all have; the names are in lower case. */
+/** The additional parts of the pages of standard kinds; the names are in lower case. */
 export const standardPages: Readonly<Record<string, KindPage>> = {
   component: software,
   api: { ...software, cards: [main('remotes', 20, RemotesCard)] },

@@ -1,6 +1,6 @@
 import type { Entity } from '../../common/index.ts';
 
-/** A text in the spec of an entity, which may hold anything. */
+/** A string in the spec of an entity, which may contain anything. */
 export function textAt({ spec }: Entity, field: string): string | undefined {
   const value = spec?.[field];
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -13,7 +13,7 @@ export function profileOf({ spec }: Entity): { displayName?: string; email?: str
   return Object.fromEntries(Object.entries(profile).filter(([, value]) => typeof value === 'string' && value !== ''));
 }
 
-/** What an entity is called on its own page, where its namespace stands beside. */
+/** The title of an entity on its own page, which shows the namespace separately. */
 export function titleOf(entity: Entity): string {
   return profileOf(entity).displayName ?? (entity.metadata.title || entity.metadata.name);
 }

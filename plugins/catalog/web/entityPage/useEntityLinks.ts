@@ -5,7 +5,7 @@ import { type EntityLink, entityLinkPoint } from '../entity/extensionPoints.ts';
 
 export type AddedLink = { pluginId: string; link: EntityLink };
 
-/** The links that plugins add to about cards, in their order; undefined while they are being loaded. */
+/** The links that plugins add to about cards, in order; undefined while they load. */
 export function useEntityLinks(): readonly AddedLink[] | undefined {
   const contributions = useContributions(entityLinkPoint);
   const errors = useApi(errorApi);
@@ -16,7 +16,7 @@ export function useEntityLinks(): readonly AddedLink[] | undefined {
         try {
           return (await value.load()).map((link) => ({ pluginId, link }));
         } catch (error) {
-          // A page is not worth losing over the links of one plugin.
+          // One plugin's links must not break the page.
           errors.post(toError(error), { hidden: true });
           return [];
         }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KindPage } from '../kinds/entityKindPoint.ts';
 import { useEntityKinds } from '../kinds/useEntityKinds.ts';
 
-/** What the pages of a kind have of their own; undefined while that is being loaded. Code that does not come is thrown. */
+/** The additional parts of a kind's pages; undefined while they load. Throws if the code fails to load. */
 export function useKindPage(kind: string): KindPage | undefined {
   const { loadPage } = useEntityKinds().of(kind);
   const { data } = useQuery({

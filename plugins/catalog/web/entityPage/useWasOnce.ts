@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something has been true for this key at any time since: a page that has been shown stays when it loads something again. */
+/** Whether a condition has ever been true for this key, so a page that has been shown stays while it reloads data. */
 export function useWasOnce(isTrue: boolean, key: string): boolean {
   const [trueFor, setTrueFor] = useState<string>();
   if (isTrue && trueFor !== key) setTrueFor(key);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-/** Writes values as YAML, once its library is here. The keys are sorted, so that two entities can be compared by eye. */
+/** Writes values as YAML, once its library has loaded. The keys are sorted, so two entities are easy to compare. */
 export function useYamlWriter(): { write?: (value: object) => string; error: Error | null } {
   const { data: yaml, error } = useQuery({
     queryKey: ['yaml-writer'],

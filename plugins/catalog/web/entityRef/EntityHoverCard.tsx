@@ -4,12 +4,12 @@ import { KindIcon } from '../kinds/KindIcon.tsx';
 import classes from './EntityRef.module.css';
 import type { EntityPresentation } from './entityPresentation.ts';
 
-/** How long the pointer rests on an entity's name before more is shown. */
+/** How long the pointer must rest on an entity's name before the card is shown. */
 const hoverDelay = 1_500;
 
 type EntityHoverCardProps = { of: EntityPresentation; children: ReactElement<{ 'aria-describedby'?: string }> };
 
-/** Tells more about an entity when the pointer rests on its name. */
+/** Shows details of an entity when the pointer rests on its name. */
 export function EntityHoverCard({ of: presentation, children }: EntityHoverCardProps) {
   return (
     <Tooltip delay={hoverDelay} label={<HoverCard presentation={presentation} />}>

@@ -7,14 +7,14 @@ import { useEntityPresentation } from './queries.ts';
 import { useEntityPageUrl } from './useEntityPageUrl.ts';
 
 export type EntityRefLinkProps = {
-  /** An entity, or the ref of one; its title is then looked up together with the others of the page. */
+  /** An entity or its ref. The title for a ref is looked up in a batch with others on the page. */
   entity: Entity | string;
-  /** In place of the entity's title. */
+  /** Replaces the entity's title. */
   title?: string;
   hasIcon?: boolean;
 };
 
-/** An entity's name: a link to its page, with a card that tells more on hover. */
+/** An entity's name as a link to its page, with a details card on hover. */
 export function EntityRefLink({ entity, title, hasIcon = true }: EntityRefLinkProps) {
   const presentation = useEntityPresentation(entity);
   const url = useEntityPageUrl()(presentation.entityRef);

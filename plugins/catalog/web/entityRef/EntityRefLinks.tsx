@@ -6,7 +6,7 @@ import { EntityRefLink } from './EntityRefLink.tsx';
 type EntityRefLinksProps = {
   entities: readonly (Entity | string)[];
   hasIcon?: boolean;
-  /** Beside each other with commas, as in a table cell; below each other otherwise. */
+  /** On one line with commas, as in a table cell; otherwise one per line. */
   isInline?: boolean;
 };
 

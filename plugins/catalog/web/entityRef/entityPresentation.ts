@@ -1,10 +1,10 @@
 import { DEFAULT_NAMESPACE, type Entity, parseEntityRef, stringifyEntityRef } from '../../common/index.ts';
 
-/** How an entity is named wherever it is mentioned. */
+/** The display name of an entity, used everywhere. */
 export type EntityPresentation = {
   entityRef: string;
   kind: string;
-  /** The name people know it by; without its entity, what its ref says. */
+  /** The display name; from the ref if the entity is not loaded. */
   title: string;
   type?: string;
   description?: string;
@@ -34,7 +34,7 @@ export function presentationOf(entity: Entity): EntityPresentation {
   };
 }
 
-/** All that can be said of an entity that is not loaded, or not there. */
+/** The presentation of an entity that is not loaded, or does not exist. */
 export function presentationOfRef(ref: string): EntityPresentation {
   const { kind, namespace, name } = parseEntityRef(ref, { defaultKind: 'unknown' });
   const entityRef = stringifyEntityRef({ kind, namespace, name });

@@ -22,7 +22,7 @@ function renderLinks(element: React.ReactNode) {
   return { ...rendered, catalog };
 }
 
-test('a link shows the title of its entity and leads to its page, in lower case and encoded', async () => {
+test('a link shows the title of its entity, and its URL is encoded and in lower case', async () => {
   renderLinks(<EntityRefLinks entities={['Group:boarding', 'system:Labs/Passenger', 'component:default/a b']} />);
   expect((await screen.findByRole('link', { name: 'Boarding' })).getAttribute('href')).toBe(
     '/catalog/default/group/boarding',
@@ -33,7 +33,7 @@ test('a link shows the title of its entity and leads to its page, in lower case 
   expect(screen.getByRole('link', { name: 'a b' }).getAttribute('href')).toBe('/catalog/default/component/a%20b');
 });
 
-test('an entity is called by its display name, its title, or its name with a namespace that is not the usual one', () => {
+test('an entity is shown by its display name, its title, or its name with a namespace other than the default', () => {
   expect(entities.map((entity) => presentationOf(entity).title)).toEqual(['Boarding', 'Passenger journey']);
   expect(presentationOf(anEntity({ metadata: { name: 'x', namespace: 'labs' } })).title).toBe('labs/x');
   expect(presentationOfRef('component:default/x')).toEqual({
@@ -43,7 +43,7 @@ test('an entity is called by its display name, its title, or its name with a nam
   });
 });
 
-test('[CAT-046] a link tells more when the pointer has rested on it for 1500 ms', async () => {
+test('[CAT-046] a link shows details after the pointer has rested on it for 1500 ms', async () => {
   renderLinks(<EntityRefLink entity="group:default/boarding" />);
   const link = await screen.findByRole('link', { name: 'Boarding' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -58,7 +58,7 @@ test('[CAT-046] a link tells more when the pointer has rested on it for 1500 ms'
   }
 });
 
-test('[CAT-047] entities shown together are fetched together, after 50 ms and with only what is shown', async () => {
+test('[CAT-047] entities on one page are fetched in a batch, after 50 ms and with only the displayed fields', async () => {
   vi.useFakeTimers();
   try {
     const { catalog } = renderLinks(<EntityRefLinks entities={['group:default/boarding', 'system:labs/passenger']} />);
@@ -106,7 +106,7 @@ function Toggled() {
   );
 }
 
-test('[CAT-047] an entity is cached for 10 seconds, and is then loaded again', async () => {
+test('[CAT-047] an entity is cached for 10 seconds, and then reloaded', async () => {
   vi.useFakeTimers();
   try {
     const { catalog } = renderLinks(<Toggled />);
@@ -130,7 +130,7 @@ test('[CAT-047] an entity is cached for 10 seconds, and is then loaded again', a
   }
 });
 
-test('an entity that is cached already is not fetched', async () => {
+test('a cached entity is not fetched', async () => {
   const { catalog } = renderLinks(<EntityRefLink entity={entities[0]!} />);
   expect(await screen.findByRole('link', { name: 'Boarding' })).toBeTruthy();
   expect(catalog.requests).toEqual([]);

@@ -13,7 +13,7 @@ const tenSeconds = 10_000;
 const batchDelay = 50;
 const batchSize = 100;
 
-/** Loads how entities are named; requests within a moment are batched into one call. */
+/** Loads the display names of entities; concurrent requests are batched into one call. */
 export type EntityPresentations = { load(entityRef: string): Promise<EntityPresentation> };
 
 const entityPresentationsApi = createApiRef<EntityPresentations>({ id: 'catalog.entity-presentations' });
@@ -45,7 +45,7 @@ const presentationQuery = (presentations: EntityPresentations, entityRef: string
     retry: false,
   });
 
-/** How an entity is named: at once what its ref says, and its title when that is known. An entity needs no loading. */
+/** The display name of an entity: immediately the one from its ref, and its title once loaded. A given entity needs no request. */
 export function useEntityPresentation(entityOrRef: Entity | string): EntityPresentation {
   const presentations = useApi(entityPresentationsApi);
   const known = typeof entityOrRef === 'string' ? presentationOfRef(entityOrRef) : presentationOf(entityOrRef);
@@ -56,7 +56,7 @@ export function useEntityPresentation(entityOrRef: Entity | string): EntityPrese
   return typeof entityOrRef === 'string' ? (data ?? known) : known;
 }
 
-/** The same for several entities: gives the title of each of these refs, and of any other ref what it says itself. */
+/** Like `useEntityPresentation` for several refs. The name of any other ref is derived from the ref itself. */
 export function useEntityTitles(refs: readonly string[]): (ref: string) => string {
   const presentations = useApi(entityPresentationsApi);
   const known = [...new Set(refs.flatMap((ref) => refPresentation(ref)?.entityRef ?? []))];
@@ -68,7 +68,7 @@ export function useEntityTitles(refs: readonly string[]): (ref: string) => strin
   };
 }
 
-/** Refs of an address or of a document may be none. */
+/** Refs in a URL or a document may be invalid. */
 function refPresentation(ref: string): EntityPresentation | undefined {
   try {
     return presentationOfRef(ref);
@@ -77,7 +77,7 @@ function refPresentation(ref: string): EntityPresentation | undefined {
   }
 }
 
-/** Entities that came with other responses need not be requested again. */
+/** Caches entities from other responses, so they are not requested again. */
 export function rememberPresentations(queryClient: QueryClient, entities: readonly Entity[]): void {
   for (const entity of entities) {
     queryClient.setQueryData(presentationKey(stringifyEntityRef(entity)), presentationOf(entity));

@@ -4,7 +4,7 @@ import { type Entity, stringifyEntityRef } from '../../common/index.ts';
 import { entityPageRoute } from '../routes.ts';
 import { entityPageParams } from './entityPageParams.ts';
 
-/** Makes the URL of an entity's page; undefined where the app has no such page. */
+/** Returns the URL of an entity's page; undefined if the app has no such page. */
 export function useEntityPageUrl(): (entityOrRef: Entity | string) => string | undefined {
   const entityPage = useRouteRef(entityPageRoute);
   return useCallback(

@@ -12,12 +12,12 @@ import { catalogReadsApi } from '../../reads/queries.ts';
 const mostShown = 1_000;
 const managedBy = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 export const originField = `metadata.annotations.${ANNOTATION_MANAGED_BY_ORIGIN_LOCATION}`;
-/** Enough to name an entity and to say where it is from. */
+/** The fields for an entity's name and origin. */
 export const placeFields = ['kind', 'metadata.uid', 'metadata.name', 'metadata.namespace', managedBy, originField];
 
 export type Colocated = { entities: Entity[]; total: number };
 
-/** Where an entity is from: the file that it stands in, and the location that led there. */
+/** The origin of an entity: its file, and the location that led to the file. */
 export function placesOf({ metadata }: Entity): { location?: string; origin?: string } {
   const { annotations = {} } = metadata;
   return {
@@ -26,7 +26,7 @@ export function placesOf({ metadata }: Entity): { location?: string; origin?: st
   };
 }
 
-/** The other entities from the same origin, or from the same file or origin; none where an entity has neither. */
+/** The other entities from the same origin, or from the same file or origin; empty if an entity has neither. */
 export function useColocated(entity: Entity, by: 'origin' | 'either', { isEnabled = true } = {}) {
   const reads = useApi(catalogReadsApi);
   const { location, origin } = placesOf(entity);

@@ -17,7 +17,7 @@ const reasonOf = (element: HTMLElement | null) =>
   document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent;
 const unregister = () => screen.queryByRole('menuitem', { name: 'Unregister entity' });
 
-test('the link that is copied is that of the page, without what is open on it', async () => {
+test('the copied link is that of the page, without open dialogs', async () => {
   const user = userEvent.setup();
   const { alerts } = renderEntityPage([anEntity()], '/catalog/default/component/booking/history?inspect=json');
   await user.keyboard('{Escape}');
@@ -28,7 +28,7 @@ test('the link that is copied is that of the page, without what is open on it', 
   expect(copied.pathname + copied.search).toBe('/catalog/default/component/booking/history');
 });
 
-test('a refresh has the sources read, and then shows what they say now', async () => {
+test('a refresh reads the sources, and then shows the new state', async () => {
   const catalog = fakeCatalog([anEntity({ metadata: { title: 'Old' } })]);
   const { alerts } = renderEntityPage(catalog);
   await openMenu();
@@ -43,7 +43,7 @@ test('a refresh has the sources read, and then shows what they say now', async (
   ]);
 });
 
-test('plugins add lines of their own, for the entities that they are for', async () => {
+test('plugins add items for the entities that they support', async () => {
   const lines: string[] = [];
   const page = (kind: string) =>
     entityMenuPoint.add({
@@ -59,15 +59,15 @@ test('plugins add lines of their own, for the entities that they are for', async
   expect(lines).toEqual(['Component']);
 });
 
-/** The page where permissions are on, with what each call to the permission server asked for. */
+/** The page with permissions enabled, and the requests to the permission server. */
 function withDecisions(decide: (name: string) => string, catalog = fakeCatalog([anEntity()])) {
   const { calls, ...options } = fakeDecisions(catalog, decide);
   renderEntityPage(catalog, undefined, options);
   return calls;
 }
 
-describe('[PERM-011] unregistering needs the permission to delete the entity', () => {
-  test('a user who has it may; that came with the entity, so nothing is requested', async () => {
+describe('[PERM-011] unregistering requires the permission to delete the entity', () => {
+  test('a user who has it can unregister; the decision came with the entity, so nothing is requested', async () => {
     const calls = withDecisions(() => 'ALLOW');
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', false);
@@ -75,7 +75,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     expect(calls).toEqual([]);
   });
 
-  test('a user who does not have it may not, and reads why', async () => {
+  test('a user without it cannot unregister, and sees the reason', async () => {
     const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', true);
@@ -87,7 +87,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     ['ALLOW', false],
     ['DENY', true],
     ['CONDITIONAL', true],
-  ])('after a while it is asked again when the menu opens: %s', async (result, isDisabled) => {
+  ])('after a while it is requested again when the menu opens: %s', async (result, isDisabled) => {
     const catalog = fakeCatalog([anEntity()]);
     const { calls, ...options } = fakeDecisions(catalog, () => result);
     const { app } = renderEntityPage(catalog, undefined, options);
@@ -98,7 +98,7 @@ describe('[PERM-011] unregistering needs the permission to delete the entity', (
     await waitFor(() => expect(unregister()).toHaveProperty('disabled', isDisabled));
   });
 
-  test('where permissions are off nobody is asked', async () => {
+  test('with permissions disabled, nothing is requested', async () => {
     const { catalog } = renderEntityPage([anEntity()]);
     await openMenu();
     expect(unregister()).toHaveProperty('disabled', false);
@@ -122,7 +122,7 @@ describe('a user who may not refresh the entity', () => {
   });
 });
 
-test('an orphan cannot be deleted by a user who may not delete the entity', async () => {
+test('a user without permission cannot delete an orphan', async () => {
   const orphan = anEntity({ metadata: { annotations: { 'backstage.io/orphan': 'true' } } });
   const calls = withDecisions((name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'), fakeCatalog([orphan]));
   expect(await screen.findByRole('button', { name: 'Delete entity' })).toHaveProperty('disabled', true);
@@ -135,18 +135,18 @@ describe('[PERM-012] the page option for the unregister item', () => {
     await openMenu();
   };
 
-  test.each(['disabled', true])('%s leaves it there, disables it and says so', async (option) => {
+  test.each(['disabled', true])('%s disables it with a reason', async (option) => {
     await openWith(option);
     expect(unregister()).toHaveProperty('disabled', true);
     expect(reasonOf(unregister())).toBe('Turned off in the portal configuration.');
   });
 
-  test('hidden takes it away', async () => {
+  test('hidden removes it', async () => {
     await openWith('hidden');
     expect(unregister()).toBeNull();
   });
 
-  test('without it the item can be used', async () => {
+  test('without it, the item is enabled', async () => {
     await openWith(undefined);
     expect(unregister()).toHaveProperty('disabled', false);
   });

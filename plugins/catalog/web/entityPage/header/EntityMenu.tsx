@@ -13,7 +13,7 @@ import { UnregisterItem } from './UnregisterItem.tsx';
 import { useCopyLink } from './useCopyLink.ts';
 import { useRefresh } from './useRefresh.ts';
 
-/** What can be done with the entity of the page. */
+/** The actions for the page's entity. */
 export function EntityMenu({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const [isUnregistering, setUnregistering] = useState(false);
@@ -60,7 +60,7 @@ export function EntityMenu({ entity }: { entity: Entity }) {
   );
 }
 
-/** Permissions are requested by the items, and so when the menu opens, not when the page does. */
+/** The items request permissions, so that happens when the menu opens, not when the page loads. */
 function RefreshItem({ entity, onClick }: { entity: Entity; onClick: () => void }) {
   const { t } = useTranslation(entityTranslation);
   const { isAllowed } = usePermission(catalogEntityRefresh, stringifyEntityRef(entity));

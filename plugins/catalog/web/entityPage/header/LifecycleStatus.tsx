@@ -6,7 +6,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   deprecated: 'danger',
 };
 
-/** A lifecycle with the colour that its name has everywhere; an organisation's own ones are neutral. */
+/** A lifecycle in its standard colour; custom ones are neutral. */
 export function LifecycleStatus({ lifecycle }: { lifecycle: string }) {
   return <StatusDot tone={tones[lifecycle.toLowerCase()] ?? 'neutral'}>{lifecycle}</StatusDot>;
 }

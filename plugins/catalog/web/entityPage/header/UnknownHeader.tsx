@@ -6,7 +6,7 @@ import { catalogIndexRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import { useKindWord } from './useKindWord.ts';
 
-/** The header of a page whose entity is not there: what the address tells of it. */
+/** The header of the page of a missing entity, from its URL. */
 export function UnknownHeader({ wanted: { kind, name } }: { wanted: CompoundEntityRef }) {
   const { t } = useTranslation(entityTranslation);
   const catalog = useRouteRef(catalogIndexRoute);

@@ -8,7 +8,7 @@ import classes from './EntityHeader.module.css';
 
 type UnregisterItemProps = { entity: Entity; isDisabled: boolean; onClick: () => void };
 
-/** The line of the menu that opens the dialog; where it cannot be used, it says why. */
+/** The menu item that opens the dialog; if it is disabled, it shows the reason. */
 export function UnregisterItem({ entity, isDisabled, onClick }: UnregisterItemProps) {
   const { t } = useTranslation(entityTranslation);
   const { isAllowed, isLoading } = usePermission(catalogEntityDelete, stringifyEntityRef(entity));

@@ -2,7 +2,7 @@ import { alertApi, useApi, useTranslation } from '@callboard/web-kit';
 import { useHref, useLocation } from 'react-router';
 import { entityTranslation } from '../entityTranslation.ts';
 
-/** Copies the address of the page, without what is open on it. */
+/** Copies the URL of the page, without open dialogs. */
 export function useCopyLink(): () => Promise<void> {
   const { t } = useTranslation(entityTranslation);
   const alerts = useApi(alertApi);

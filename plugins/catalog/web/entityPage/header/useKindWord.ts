@@ -1,7 +1,7 @@
 import { useLanguage } from '@callboard/web-kit';
 import { useKindTitles } from '../../kinds/useKindTitles.ts';
 
-/** What a kind is called below a name: in lower case in English; other languages write it as they do. */
+/** The name of a kind below an entity name: in lower case in English, unchanged in other languages. */
 export function useKindWord(): (kind: string) => string {
   const titlesOf = useKindTitles();
   const { language } = useLanguage();

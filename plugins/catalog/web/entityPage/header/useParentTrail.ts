@@ -10,7 +10,7 @@ import { useRelatedEntities } from '../queries.ts';
 import { entityOfRef } from '../relations/entityOfRef.ts';
 import { parentOf, statedParentOf } from '../relations/parentTrail.ts';
 
-/** The way to an entity: the catalog, then its parent's parent and its parent, as far as it has them. */
+/** The breadcrumb of an entity: the catalog, then its grandparent and parent, if it has them. */
 export function useParentTrail(entity: Entity): BreadcrumbItem[] {
   const { t } = useTranslation(entityTranslation);
   const catalog = useRouteRef(catalogIndexRoute);

@@ -5,7 +5,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { useRefreshEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
 
-/** Has the sources of an entity read again, and shows how that went. */
+/** Refreshes an entity from its sources, and shows the result. */
 export function useRefresh(entity: Entity): { run(): void; isBusy: boolean } {
   const { t } = useTranslation(entityTranslation);
   const alerts = useApi(alertApi);

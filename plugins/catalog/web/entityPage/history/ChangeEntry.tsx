@@ -16,13 +16,13 @@ const mostSentences = 4;
 type ChangeEntryProps = {
   change: EntityChange;
   entity: Entity;
-  /** Whether the version that the change led to is one of those that are compared. */
+  /** Whether the version after the change is selected for comparison. */
   isChosen: boolean;
-  /** Chooses that version, or no longer; undefined where there is nothing to compare it with. */
+  /** Toggles the selection; undefined if there is nothing to compare with. */
   onChoose: (() => void) | undefined;
 };
 
-/** One change: what it did in words, who or what made it, and the steps behind a button. */
+/** One change: its description, its author or cause, and its details behind a button. */
 export function ChangeEntry({ change, entity, isChosen, onChoose }: ChangeEntryProps) {
   const { t } = useTranslation(entityTranslation);
   const sentenceOf = useSentence(entity);

@@ -12,7 +12,7 @@ import { useSay } from './useSentence.ts';
 
 export type ChangeLineProps = { change: EntityChange };
 
-/** One change among those of many entities: of which, what it did in short, when, and who or what made it. */
+/** One change in a list of many entities: the entity, a short description, the time, and the author or cause. */
 export function ChangeLine({ change }: ChangeLineProps) {
   const { t } = useTranslation(entityTranslation);
   const [first, ...others] = changeSentences(change);

@@ -12,13 +12,13 @@ const knownSources: Readonly<Record<string, EntityTextKey>> = {
   deletion: 'source.deletion',
 };
 
-/** Who or what made a change. */
+/** The author or cause of a change. */
 export function ChangeSource({ change: { source, actor } }: { change: EntityChange }) {
   const { t } = useTranslation(entityTranslation);
   const known = knownSources[source];
   const name = known ? t(known) : t('source.other', { source });
   if (!actor) return name;
-  // A service that called has a name, but no page.
+  // A calling service has a name, but no page.
   return (
     <>
       {t('history.by')} {actor.startsWith('user:') ? <EntityRefLink entity={actor} hasIcon={false} /> : actor} · {name}

@@ -4,7 +4,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import classes from './History.module.css';
 import type { DiffLine } from './textLines.ts';
 
-/** How a text differs from another. Signs say it too, not colour alone. */
+/** A text diff. It uses signs as well as colours. */
 export function DiffLines({ lines, isWhole = false }: { lines: readonly DiffLine[]; isWhole?: boolean }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

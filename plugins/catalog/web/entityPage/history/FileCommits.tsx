@@ -3,7 +3,7 @@ import { codeHostsApi, useApi, useTranslation } from '@callboard/web-kit';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './History.module.css';
 
-/** Where an entity came from at a change; with its commits, where the code host is known that holds the file. */
+/** The file of an entity at a change, with a link to its commits if the code host is known. */
 export function FileCommits({ location }: { location: string }) {
   const { t } = useTranslation(entityTranslation);
   const hosts = useApi(codeHostsApi);
@@ -29,7 +29,7 @@ export function FileCommits({ location }: { location: string }) {
 
 const shownSegments = 3;
 
-/** Where the server keeps its files means nothing to readers; the end of a path tells one file from another. */
+/** The server's folders mean nothing to users; the end of a path identifies the file. */
 function fileEnd(path: string): string {
   const segments = path.split('/');
   return segments.length > shownSegments ? `…/${segments.slice(-shownSegments).join('/')}` : path;

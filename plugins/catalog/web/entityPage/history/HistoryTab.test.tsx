@@ -32,9 +32,9 @@ const moved = aChange(3, {
 const created = aChange(1, { change: 'created', source: 'registration', actor: 'user:default/ines' });
 const history = '/catalog/default/component/booking/history';
 
-test('changes are described in sentences, the newest first, with when and by whom', async () => {
+test('changes are described in sentences, the newest first, with their time and author', async () => {
   renderEntityPage(fakeCatalog([entity, boarding, ines], { changes: [moved, created] }), history);
-  const [latest, first] = (await screen.findAllByText(/Owner moved|Registered/)).map(
+  const [latest, first] = (await screen.findAllByText(/Owner changed|Registered/)).map(
     (text) => text.closest('ol > li')!,
   );
   const told = within(latest as HTMLElement);
@@ -45,7 +45,7 @@ test('changes are described in sentences, the newest first, with when and by who
   expect(await within(first as HTMLElement).findByRole('link', { name: 'Ines Novak' })).toBeTruthy();
 });
 
-test('the steps of a change open below it, each with what was there and what is', async () => {
+test('the details of a change open below it, with the old and new values', async () => {
   renderEntityPage(fakeCatalog([entity, boarding], { changes: [moved] }), history);
   const steps = await screen.findByRole('button', { name: '3 changes' });
   expect(steps.getAttribute('aria-expanded')).toBe('false');
@@ -55,7 +55,7 @@ test('the steps of a change open below it, each with what was there and what is'
   expect(step.querySelector('pre')?.textContent).toBe('Before: −experimental\nAfter: +production\n');
 });
 
-test('the first change says from where the entity came and holds the whole of it, and a service that asked has no page', async () => {
+test('the first change shows the origin of the entity and its full content, and a calling service has no link', async () => {
   const value = { kind: 'Component', metadata: { name: 'booking' } };
   const change = aChange(1, {
     change: 'created',
@@ -71,7 +71,7 @@ test('the first change says from where the entity came and holds the whole of it
   expect(document.querySelector('pre')?.textContent).toContain('booking');
 });
 
-test('older changes come a page at a time', async () => {
+test('older changes are loaded page by page', async () => {
   const catalog = fakeCatalog([entity, boarding]);
   const page = (items: EntityChange[], nextCursor?: string) => ({ items, ...(nextCursor ? { nextCursor } : {}) });
   catalog.answer('GET /entities/by-name/component/default/booking/history', () => {
@@ -85,12 +85,12 @@ test('older changes come a page at a time', async () => {
   expect(screen.queryByRole('button', { name: 'Show older changes' })).toBeNull();
 });
 
-test('an entity without a history says what will be here', async () => {
+test('an entity without a history explains what will appear', async () => {
   renderEntityPage([anEntity()], history);
   expect(await screen.findByRole('heading', { name: 'No changes yet' })).toBeTruthy();
 });
 
-test('a history that cannot be loaded says so', async () => {
+test('a history that cannot be loaded shows an error', async () => {
   const catalog = fakeCatalog([anEntity()]);
   catalog.answer('GET /entities/by-name/component/default/booking/history', () => {
     throw new ServiceUnavailableError('Not now');
@@ -118,7 +118,7 @@ const versions = [
 ];
 const booking = anEntity({ metadata: { name: 'booking', description: 'Seats' }, spec: { lifecycle: 'production' } });
 
-test('any two versions are compared, the earlier first, and the URL keeps which', async () => {
+test('any two versions can be compared, the earlier one first, and are kept in the URL', async () => {
   const { currentUrl } = renderEntityPage(fakeCatalog([booking], { changes: versions }), history);
   const first = await screen.findByRole('checkbox', { name: 'Compare: Registered' });
   await userEvent.click(first);
@@ -151,7 +151,7 @@ const githubHost = definePlugin({
   ],
 });
 
-test('the commits of a file are linked where its host is known', async () => {
+test('the commits of a file are linked if its host is known', async () => {
   const location = 'url:https://github.com/meridian/booking/blob/main/catalog-info.yaml';
   const elsewhere = 'url:https://git.unknown.example/booking/blob/main/catalog-info.yaml';
   const changes = [aChange(2, { location }), aChange(1, { location: elsewhere })];

@@ -4,7 +4,7 @@ import classes from './History.module.css';
 import { type PatchOperation, segmentsOf } from './patchSteps.ts';
 import { changedLines, type DiffLine, valueText } from './textLines.ts';
 
-/** The steps of a change: where, what was there, and what is there now. */
+/** The details of a change: the field, its old and its new value. */
 export function PatchRows({ patch }: { patch: readonly PatchOperation[] }) {
   return (
     <List gap={12} className={classes.steps}>

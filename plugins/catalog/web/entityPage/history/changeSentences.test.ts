@@ -18,7 +18,7 @@ test('additions and removals are described as such', () => {
   expect(changeSentences({ change: 'deleted', patch: [] })).toEqual([{ key: 'changed.deleted' }]);
 });
 
-test('a new owner is one sentence, though the spec and two relations changed', () => {
+test('a new owner is one sentence, although the spec and two relations changed', () => {
   expect(
     sentences(
       replaced('/spec/owner', 'ground-ops', 'boarding'),
@@ -28,7 +28,7 @@ test('a new owner is one sentence, though the spec and two relations changed', (
   ).toEqual([{ key: 'changed.owner', refs: { target: 'group:default/boarding' } }]);
 });
 
-test('other relations are described by their type, and not again by the field that states them', () => {
+test('other relations are described by their type, and not again by their field', () => {
   expect(
     sentences(
       removed('/spec/dependsOn/0', 'resource:seat-cache'),
@@ -41,13 +41,13 @@ test('other relations are described by their type, and not again by the field th
   ]);
 });
 
-test('a field that states relations is described where none changed, such as another spelling', () => {
+test('a relation field is described if no relation changed, such as for a different spelling', () => {
   expect(sentences(replaced('/spec/owner', 'boarding', 'group:default/boarding'))).toEqual([
     { key: 'changed.field', values: { name: 'spec.owner' } },
   ]);
 });
 
-test('the most important change comes first, whatever the order of the patch', () => {
+test('the most important change comes first, regardless of the patch order', () => {
   const keys = sentences(
     added('/metadata/annotations/example.com~1pager', 'yes'),
     replaced('/metadata/description', 'a', 'b'),
@@ -65,7 +65,7 @@ test('the most important change comes first, whatever the order of the patch', (
 });
 
 describe('members of lists and maps are described one by one', () => {
-  test('also when the first of them brings the list', () => {
+  test('even if the first one creates the list', () => {
     expect(sentences(added('/metadata/tags', ['go', 'grpc'])).map(({ values }) => values?.value)).toEqual([
       'go',
       'grpc',
@@ -75,7 +75,7 @@ describe('members of lists and maps are described one by one', () => {
     ]);
   });
 
-  test('with their keys as they are written, slashes and all', () => {
+  test('with their original keys, including slashes', () => {
     expect(sentences(replaced('/metadata/labels/example.com~1tier', '1', '2'))).toEqual([
       { key: 'changed.label', values: { name: 'example.com/tier', value: '2' } },
     ]);
@@ -104,6 +104,6 @@ test.each([
   expect(sentences(operation).map((sentence) => sentence.key)).toEqual([key]);
 });
 
-test('the same sentence does not come twice', () => {
+test('no sentence is repeated', () => {
   expect(sentences(added('/metadata/links/0', { url: 'a' }), added('/metadata/links/1', { url: 'b' }))).toHaveLength(1);
 });

@@ -2,24 +2,24 @@ import type { EntityChange, EntityRelation } from '../../../common/index.ts';
 import type { EntityTextKey } from '../entityTranslation.ts';
 import { type PatchStep, patchSteps } from './patchSteps.ts';
 
-/** One thing that changed: a text, what stands in it, and which of that are the refs of entities. */
+/** One change: a text, its values, and which of them are entity refs. */
 export type ChangeSentence = {
   key: EntityTextKey;
   values?: Record<string, string>;
   refs?: Record<string, string>;
-  /** The type of a relation, to be said in words. */
+  /** The type of a relation, to be translated. */
   relation?: string;
 };
 
 type Rule = { path: RegExp; say(step: PatchStep, name: string): ChangeSentence | undefined };
 
-/** Fields that state relations: the relations themselves say it better. */
+/** Fields that define relations: the relations themselves are clearer. */
 const relationFields =
   /^spec\.(owner|system|domain|subdomainOf|subcomponentOf|parent|children|members|memberOf|providesApis|consumesApis|dependsOn|dependencyOf)\b/;
 
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A field that becomes something or is taken away. */
+/** A field that is set or removed. */
 const becomes = (became: EntityTextKey, removed: EntityTextKey) => (step: PatchStep, name: string) =>
   step.value === undefined
     ? { key: removed, values: { name, value: text(step.before) } }
@@ -28,7 +28,7 @@ const becomes = (became: EntityTextKey, removed: EntityTextKey) => (step: PatchS
 const says = (key: EntityTextKey) => () => ({ key });
 const names = (key: EntityTextKey) => (_: PatchStep, name: string) => ({ key, values: { name } });
 
-/** What matters most comes first. */
+/** The most important changes come first. */
 const rules: readonly Rule[] = [
   { path: /^relations\.\d+$/, say: sayRelation },
   { path: /^spec\.lifecycle$/, say: becomes('changed.lifecycle', 'changed.removed') },
@@ -47,7 +47,7 @@ const rules: readonly Rule[] = [
   { path: /./, say: names('changed.field') },
 ];
 
-/** What a change did, in sentences, the weightiest first and none twice. */
+/** Describes a change in sentences, the most important first, without duplicates. */
 export function changeSentences({ change, patch }: Pick<EntityChange, 'change' | 'patch'>): ChangeSentence[] {
   if (change !== 'updated') return [{ key: `changed.${change}` }];
   const steps = patchSteps(patch);
@@ -79,7 +79,7 @@ function sayRelation({ before, value }: PatchStep): ChangeSentence | undefined {
   };
 }
 
-/** "Owner moved to B" says already that it is no longer A. */
+/** "Owner changed to B" implies that it is no longer A. */
 function withoutFormerOwners(sentences: ChangeSentence[]): ChangeSentence[] {
   const isMoved = sentences.some(({ key }) => key === 'changed.owner');
   return isMoved ? sentences.filter(({ key }) => key !== 'changed.ownerRemoved') : sentences;

@@ -2,10 +2,10 @@ import type { EntityChange } from '../../../common/index.ts';
 
 export type PatchOperation = EntityChange['patch'][number];
 
-/** One step of a patch with its path parsed. */
+/** One operation of a patch, with its path parsed. */
 export type PatchStep = { path: string[]; before?: unknown; value?: unknown };
 
-/** Containers whose members are described one by one, also when the container itself comes or goes. */
+/** Containers whose members are described one by one, even if the container itself is added or removed. */
 const containers = new Set(['metadata.tags', 'metadata.labels', 'metadata.annotations', 'metadata.links', 'relations']);
 
 export function patchSteps(patch: readonly PatchOperation[]): PatchStep[] {
@@ -28,7 +28,7 @@ function membersOf(step: PatchStep): PatchStep[] {
   return [...gone, ...come];
 }
 
-/** A container that was replaced as a whole was too different to be taken apart. */
+/** A container that was replaced entirely was too different to be described by its members. */
 function isKeptOnBothSides(before: unknown, value: unknown): boolean {
   return before !== undefined && value !== undefined;
 }

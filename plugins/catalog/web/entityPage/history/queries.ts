@@ -4,7 +4,7 @@ import { useCatalogClient } from '../queries.ts';
 
 const pageSize = 20;
 
-/** What changed in an entity, newest first; a page at a time. The card and the tab share the first page. */
+/** The changes of an entity, newest first, page by page. The card and the tab share the first page. */
 export function useHistory(entity: Entity) {
   const catalog = useCatalogClient();
   const ref = stringifyEntityRef(entity);

@@ -1,10 +1,10 @@
 export type DiffLine = { sign: ' ' | '-' | '+' | '⋯'; text: string };
 
 const contextLines = 2;
-/** Comparing every line with every other takes as many steps; beyond this all between the equal ends counts as changed. */
+/** The limit of line comparisons; above it, everything between the equal ends counts as changed. */
 const mostSteps = 4_000_000;
 
-/** How a text differs from another, by the line: what is the same is left out but for a little around each change. */
+/** A line diff of two texts: unchanged lines are omitted except for a few around each change. */
 export function changedLines(before: string, after: string): DiffLine[] {
   // Most long texts end in a line break, which would show as an empty line.
   const hasLastBreak = before.endsWith('\n') && after.endsWith('\n');
@@ -27,11 +27,11 @@ const same = (text: string): DiffLine => ({ sign: ' ', text });
 const gone = (text: string): DiffLine => ({ sign: '-', text });
 const come = (text: string): DiffLine => ({ sign: '+', text });
 
-/** The longest common subsequence stays, all else is gone or has come. */
+/** The longest common subsequence is unchanged; all other lines are removed or added. */
 function betweenEnds(old: readonly string[], now: readonly string[]): DiffLine[] {
   if (old.length * now.length > mostSteps) return [...old.map(gone), ...now.map(come)];
   const width = now.length + 1;
-  // How many lines the rest of both has in common, from each pair of places on.
+  // The number of common lines in the rest of both texts, for each pair of positions.
   const common = new Uint32Array((old.length + 1) * width);
   for (let i = old.length - 1; i >= 0; i--) {
     for (let j = now.length - 1; j >= 0; j--) {
@@ -52,7 +52,7 @@ function betweenEnds(old: readonly string[], now: readonly string[]): DiffLine[]
   return [...lines, ...old.slice(i).map(gone), ...now.slice(j).map(come)];
 }
 
-/** Between two changes that are far apart a mark stands for what is left out. */
+/** A mark replaces the omitted lines between two distant changes. */
 function aroundChanges(lines: readonly DiffLine[]): DiffLine[] {
   const isNear = new Uint8Array(lines.length);
   lines.forEach(({ sign }, at) => {
@@ -66,7 +66,7 @@ function aroundChanges(lines: readonly DiffLine[]): DiffLine[] {
   });
 }
 
-/** A value of a patch as text: plain where it is one, else as indented JSON. */
+/** A value of a patch as text: strings as they are, everything else as indented JSON. */
 export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
 }

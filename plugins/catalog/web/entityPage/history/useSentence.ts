@@ -6,7 +6,7 @@ import { useRelatedEntities } from '../queries.ts';
 import { relationTitle } from '../relations/relationTitle.ts';
 import type { ChangeSentence } from './changeSentences.ts';
 
-/** Says what changed; other entities are called by the titles that the page knows. */
+/** Translates a change; other entities are shown by the titles that the page has loaded. */
 export function useSentence(entity: Entity): (sentence: ChangeSentence) => string {
   const { byRef } = useRelatedEntities(entity);
   return useSay((ref) => {
@@ -15,7 +15,7 @@ export function useSentence(entity: Entity): (sentence: ChangeSentence) => strin
   });
 }
 
-/** The same, with other entities called as `nameOf` says. */
+/** Like `useSentence`, with the names of other entities from `nameOf`. */
 export function useSay(nameOf: (ref: string) => string): (sentence: ChangeSentence) => string {
   const { t } = useTranslation(entityTranslation);
   return ({ key, values = {}, refs = {}, relation }) => {

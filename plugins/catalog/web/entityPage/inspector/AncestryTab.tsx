@@ -12,7 +12,7 @@ import { textAt } from '../textAt.ts';
 import { ancestryLayout, nodeSize } from './ancestryLayout.ts';
 import classes from './Inspector.module.css';
 
-/** Where an entity came from: what was registered at the top, the entity itself at the bottom. */
+/** The ancestry of an entity: the registered source at the top, the entity itself at the bottom. */
 export function AncestryTab({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const { data, error } = useAncestry(entity);

@@ -24,12 +24,12 @@ describe('[ENT-017] the inspector', () => {
     ['json', 'Raw JSON'],
     ['yaml', 'Raw YAML'],
     ['nonsense', 'Overview'],
-  ])('opens by ?inspect=%s at %s', async (value, title) => {
+  ])('opens with ?inspect=%s at %s', async (value, title) => {
     renderEntityPage([anEntity()], `${own}?inspect=${value}`);
     expect(await openTab()).toBe(title);
   });
 
-  test('opens from the menu, has its tab in the address beside what is there, and leaves nothing behind', async () => {
+  test('opens from the menu, keeps its tab in the URL next to other parameters, and removes it when closed', async () => {
     const { currentUrl } = renderEntityPage([anEntity()], `${own}/history?page=2`);
     await userEvent.click(await screen.findByRole('button', { name: 'More actions' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Inspect entity' }));
@@ -98,7 +98,7 @@ describe('[ENT-019] the overview', () => {
     expect(section('Status').getByRole('listitem').textContent).toBe('warningexample.com/lintNo runbook');
   });
 
-  test('says where there is none', async () => {
+  test('shows which of them are empty', async () => {
     await openAt('overview', [anEntity()]);
     for (const title of ['Annotations', 'Labels', 'Tags', 'Relations', 'Status']) {
       expect(section(title).getByText('None')).toBeTruthy();
@@ -159,21 +159,21 @@ describe('[ENT-021] the colocated entities', () => {
   });
 });
 
-describe('[ENT-022] where there are no colocated entities', () => {
-  test('for want of a location there is a warning', async () => {
+describe('[ENT-022] without colocated entities', () => {
+  test('an entity without a location shows a warning', async () => {
     const { dialog } = await openAt('colocated', [anEntity()]);
     const panel = await dialog.findByRole('status');
     expect(panel.textContent).toBe('This entity has no location, so it has no colocated entities.');
     expect(panel.dataset.severity).toBe('warning');
   });
 
-  test('besides itself there is an information', async () => {
+  test('a location with no other entities shows a note', async () => {
     const { dialog } = await openAt('colocated', [from('booking', 'url:a', 'url:a')]);
     const text = await dialog.findByText('No other entities share this location.');
     expect(text.closest<HTMLElement>('[role="status"]')?.dataset.severity).toBe('info');
   });
 
-  test('because loading failed there is an error', async () => {
+  test('a failed request shows an error', async () => {
     const catalog = fakeCatalog([from('booking', 'url:a', 'url:a')]);
     catalog.answer('GET /entities/by-query', () => {
       throw new ServiceUnavailableError('Not now');
@@ -193,12 +193,12 @@ describe('[ENT-023] the raw entity', () => {
     return figure.querySelector('code')!.textContent!;
   };
 
-  test('is there as JSON', async () => {
+  test('is available as JSON', async () => {
     await openAt('json', [entity]);
     expect(JSON.parse(await codeIn('Code in json'))).toEqual(entity);
   });
 
-  test('is there as YAML, with its keys sorted', async () => {
+  test('is available as YAML, with sorted keys', async () => {
     await openAt('yaml', [entity]);
     const text = await codeIn('Code in yaml');
     expect(parse(text)).toEqual(entity);

@@ -4,7 +4,7 @@ import { useInspector } from './useInspector.ts';
 
 const InspectorDialog = lazy(async () => ({ default: (await import('./InspectorDialog.tsx')).InspectorDialog }));
 
-/** Everything the catalog knows of an entity. Its code is loaded when it first opens. */
+/** All data of an entity. Its code is loaded when it first opens. */
 export function Inspector({ entity }: { entity: Entity }) {
   const { tab, close } = useInspector();
   const [lastTab, setLastTab] = useState(tab);

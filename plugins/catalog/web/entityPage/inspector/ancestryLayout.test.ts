@@ -7,7 +7,7 @@ const rows = (...ancestors: [string, ...string[]][]) => {
   return heights.map((height) => nodes.filter(({ y }) => y === height).map(({ ref }) => ref));
 };
 
-test('each node stands below all its parents', () => {
+test('each node is below all its parents', () => {
   expect(rows(['entity', 'file', 'provider'], ['file', 'root'], ['provider'], ['root'])).toEqual([
     ['provider', 'root'],
     ['file'],
@@ -15,11 +15,11 @@ test('each node stands below all its parents', () => {
   ]);
 });
 
-test('a circle of locations ends where it closes', () => {
+test('a cycle of locations ends where it closes', () => {
   expect(rows(['entity', 'a'], ['a', 'b'], ['b', 'a']).flat().sort()).toEqual(['a', 'b', 'entity']);
 });
 
-test('an edge leads from each parent that is known', () => {
+test('each known parent has an edge', () => {
   const { edges } = ancestryLayout([
     { ref: 'entity', parents: ['file', 'hidden'] },
     { ref: 'file', parents: [] },

@@ -1,4 +1,4 @@
-/** An ancestor and the refs of those that brought it. */
+/** An ancestor and the refs of its parents. */
 type Ancestor = { ref: string; parents: readonly string[] };
 
 type PlacedNode = { ref: string; x: number; y: number };
@@ -9,7 +9,7 @@ export const nodeSize = { width: 300, height: 56 };
 const gap = { x: 24, y: 44 };
 const margin = 8;
 
-/** Rows from the origin at the top to the entity itself at the bottom, each node below all who brought it. */
+/** Rows from the origin at the top to the entity itself at the bottom, each node below all its parents. */
 export function ancestryLayout(ancestors: readonly Ancestor[]): AncestryLayout {
   const rows = rowsOf(ancestors);
   const widest = Math.max(1, ...rows.map((row) => row.length));
@@ -32,7 +32,7 @@ function rowsOf(ancestors: readonly Ancestor[]): string[][] {
   const depthOf = (ref: string, below: ReadonlySet<string>): number => {
     const known = depths.get(ref);
     if (known !== undefined) return known;
-    // A circle ends where it closes.
+    // A cycle ends where it closes.
     const above = (parents.get(ref) ?? []).filter((parent) => parents.has(parent) && !below.has(parent));
     const depth = Math.max(-1, ...above.map((parent) => depthOf(parent, new Set([...below, ref])))) + 1;
     depths.set(ref, depth);

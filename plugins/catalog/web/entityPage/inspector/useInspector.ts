@@ -5,7 +5,7 @@ export type InspectorTab = (typeof inspectorTabs)[number];
 
 const parameter = 'inspect';
 
-/** The inspector is open while the address says so, and its tab stands there too. */
+/** The inspector's state: whether it is open, and its tab, are in the URL. */
 export function useInspector() {
   const [search, setSearch] = useSearchParams();
   const value = search.get(parameter);
@@ -19,9 +19,9 @@ export function useInspector() {
       { replace: value !== null },
     );
   return {
-    /** Undefined while it is closed; an unknown word opens the first tab. */
+    /** Undefined while it is closed; an unknown value opens the first tab. */
     tab: value === null ? undefined : (inspectorTabs.find((tab) => tab === value) ?? inspectorTabs[0]),
-    /** The query of the address with another tab open. */
+    /** The URL's query with another tab open. */
     searchOf: (tab: InspectorTab) => {
       const changed = new URLSearchParams(search);
       changed.set(parameter, tab);

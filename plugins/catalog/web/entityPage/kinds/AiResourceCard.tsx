@@ -6,7 +6,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { textAt } from '../textAt.ts';
 import classes from './Kinds.module.css';
 
-/** What an AI resource is for: whose work a skill helps, with which agents, or why a rule holds. */
+/** The purpose of an AI resource: the disciplines and agents of a skill, or the rationale of a rule. */
 export function AiResourceCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

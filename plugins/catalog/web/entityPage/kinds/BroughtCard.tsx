@@ -15,7 +15,7 @@ import { useBrought } from './queries.ts';
 
 const mostShown = 10;
 
-/** What a location brought into the catalog. */
+/** The entities from a location. */
 export function BroughtCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

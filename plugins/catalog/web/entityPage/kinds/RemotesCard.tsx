@@ -5,7 +5,7 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './Kinds.module.css';
 
-/** Where an MCP server can be reached. */
+/** The endpoints of an MCP server. */
 export function RemotesCard() {
   const { t } = useTranslation(entityTranslation);
   const remotes = remotesOf(useEntity());

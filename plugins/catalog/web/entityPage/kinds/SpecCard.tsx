@@ -5,7 +5,7 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './Kinds.module.css';
 
-/** All that the spec of an organisation's own kind says, as a tree. */
+/** The complete spec of a custom kind, as a tree. */
 export function SpecCard() {
   const { t } = useTranslation(entityTranslation);
   const { spec = {} } = useEntity();
@@ -49,7 +49,7 @@ function SpecTree({ value }: { value: unknown }) {
   return <span className={classes.value}>{value === null ? '–' : String(value)}</span>;
 }
 
-/** What needs lines of its own below its name. */
+/** Whether a value needs separate lines below its name. */
 function isNested(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }

@@ -5,7 +5,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { targetsOfLocation } from './broughtBy.ts';
 import classes from './Kinds.module.css';
 
-/** The places that a location points to. */
+/** The targets of a location. */
 export function TargetsCard() {
   const { t } = useTranslation(entityTranslation);
   const targets = targetsOfLocation(useEntity());

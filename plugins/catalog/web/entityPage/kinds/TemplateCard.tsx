@@ -5,7 +5,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import classes from './Kinds.module.css';
 import { questionsOf, stepsOf } from './templateParts.ts';
 
-/** What a template asks for and does. */
+/** The parameters and steps of a template. */
 export function TemplateCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

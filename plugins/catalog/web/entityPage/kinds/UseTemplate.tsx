@@ -7,10 +7,10 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import { createFromTemplateRoute } from '../../routes.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 
-/** Of the plugin with the forms, which imports this one. */
+/** Defined here because the scaffolder plugin imports this one. */
 const runTemplates = { type: 'basic', name: 'scaffolder.task.create', attributes: { action: 'create' } } as const;
 
-/** The way to a template's form; nothing where no plugin has forms, and for users who may not run templates. */
+/** The link to a template's form. Renders nothing if no plugin has forms, or if the user may not run templates. */
 export function UseTemplate() {
   const { t } = useTranslation(entityTranslation);
   const { namespace = DEFAULT_NAMESPACE, name } = useEntity().metadata;

@@ -10,7 +10,7 @@ const location = (spec: Record<string, unknown>, managedBy?: string) =>
   });
 const annotation = 'metadata.annotations.backstage.io/managed-by-location';
 
-test('relative targets are relative to the file that names them', () => {
+test('relative targets are resolved against their file', () => {
   const targets = ['./org/*.yaml', '../other.yaml', '/absolute.yaml'];
   expect(targetsOfLocation(location({ targets }, 'file:/srv/catalog/root.yaml'))).toEqual([
     { type: 'file', target: '/srv/catalog/org/*.yaml' },
@@ -28,7 +28,7 @@ test('a registered location has its own type and target', () => {
   expect(targetsOfLocation(location({}))).toEqual([]);
 });
 
-test('single places are asked for as they are, patterns by what stands before the first star', () => {
+test('single targets are requested as they are, patterns by the part before the first star', () => {
   expect(
     broughtQuery([
       { type: 'file', target: '/srv/a.yaml' },
@@ -45,11 +45,11 @@ test.each([
   ['/srv/**/b.yaml', 'file:/srv/b.yaml', true],
   ['/srv/b.yaml', 'file:/srv/b.yaml', true],
   ['/srv/b.yaml', 'file:/srv/bXyaml', false],
-])('%s stands for %s: %s', (target, ref, isExpected) => {
+])('%s matches %s: %s', (target, ref, isExpected) => {
   expect(isFrom(ref, [{ type: 'file', target }])).toBe(isExpected);
 });
 
-test('a file on GitHub that is registered under /blob/ is known under /tree/ too', () => {
+test('a GitHub file registered under /blob/ also matches under /tree/', () => {
   const target = { type: 'url', target: 'https://github.com/o/r/blob/main/a.yaml' };
   expect(isFrom('url:https://github.com/o/r/tree/main/a.yaml', [target])).toBe(true);
 });

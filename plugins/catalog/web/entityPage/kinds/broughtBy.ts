@@ -9,7 +9,7 @@ import { isGlobMatch } from './isGlobMatch.ts';
 
 const annotation = `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`;
 
-/** The places that a Location entity points to, as far as the entity itself tells. */
+/** The targets of a Location entity, as far as the entity itself has them. */
 export function targetsOfLocation({ metadata, spec = {} }: Entity): LocationSpec[] {
   const own = placeOf(metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION]);
   const type = typeof spec.type === 'string' ? spec.type : (own?.type ?? 'url');
@@ -17,7 +17,7 @@ export function targetsOfLocation({ metadata, spec = {} }: Entity): LocationSpec
   return targets.map((target) => ({ type, target: own?.type === type ? resolved(target, own.target) : target }));
 }
 
-/** The query for the entities that came from these places; undefined where there is nothing to query. */
+/** The query for the entities from these targets; undefined if there is nothing to query. */
 export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | undefined {
   const conditions = targets.flatMap(({ type, target }) =>
     variants(target).map((place) => conditionOf(`${type}:${place}`)),
@@ -25,7 +25,7 @@ export function broughtQuery(targets: readonly LocationSpec[]): JsonObject | und
   return conditions.length > 0 ? { $any: conditions } : undefined;
 }
 
-/** Whether a place is one of these: a star matches what is between two slashes, two of them anything. */
+/** Whether a location is one of these targets: `*` matches anything except slashes, `**` matches anything. */
 export function isFrom(locationRef: string, targets: readonly LocationSpec[]): boolean {
   return targets.some(({ type, target }) =>
     variants(target).some((place) => isGlobMatch(`${type}:${place}`, locationRef)),
@@ -37,7 +37,7 @@ function conditionOf(ref: string): JsonObject {
   return { [annotation]: star === -1 ? ref : { $hasPrefix: ref.slice(0, star) } };
 }
 
-// Wire: a GitHub file that is registered under /blob/ is read, and named in annotations, under /tree/.
+// Wire: a GitHub file registered under /blob/ is read under /tree/, and annotations use that, too.
 function variants(target: string): string[] {
   return target.includes('/blob/') ? [target, target.replace('/blob/', '/tree/')] : [target];
 }
@@ -50,7 +50,7 @@ function placeOf(ref: string | undefined): LocationSpec | undefined {
   }
 }
 
-/** A target that is relative to the file that names it. */
+/** Resolves a target against its file. */
 function resolved(target: string, file: string): string {
   if (/^([a-z][a-z0-9+.-]*:|\/)/i.test(target)) return target;
   if (/^https?:/i.test(file)) return decodeURI(new URL(target, file).href);

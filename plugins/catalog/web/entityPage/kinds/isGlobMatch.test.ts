@@ -4,12 +4,12 @@ import { isGlobMatch } from './isGlobMatch.ts';
 
 const wildcards: Record<string, string> = { '**/': '(?:.*/)?', '**': '.*', '*': '[^/]*', '?': '[^/]' };
 
-test('a glob matches what the regular expression of the same meaning matches', () => {
+test('a glob matches the same texts as an equivalent regular expression', () => {
   const glob = fc.array(fc.constantFrom('a', 'b', '/', '?', '*', '**', '**/'), { maxLength: 8 });
   const text = fc.string({ unit: fc.constantFrom('a', 'B', '/', '😀'), maxLength: 8 });
   fc.assert(
     fc.property(glob, text, (parts, value) => {
-      // Three stars in a row mean what two do, wherever they are cut.
+      // Three stars in a row mean the same as two.
       const spelled = parts.join('').replace(/\*{3,}/g, '**');
       const source = spelled.split(/(\*\*\/?|\*|\?)/).map((part) => wildcards[part] ?? part);
       expect(isGlobMatch(spelled, value)).toBe(new RegExp(`^${source.join('')}$`, 'iu').test(value));

@@ -1,9 +1,9 @@
 const passable = new Set<string | undefined>(['*', '**', '**/']);
 
 /**
- * Whether a glob matches a text, whatever its case: `?` is a character but a slash, `*` any number of them, `**` anything, and with a
- * slash behind it any folders, or none. All states of the glob are followed at once, from one character of the text to the next (an NFA):
- * a backtracking regular expression would try them one by one, which with a few stars takes exponential time.
+ * Whether a glob matches a text, ignoring case: `?` matches any character except a slash, `*` any number of them, `**` anything, and
+ * `**` with a slash after it any folders, or none. It follows all states of the glob in parallel, one character of the text at a time
+ * (an NFA): a backtracking regular expression with a few stars would take exponential time.
  */
 export function isGlobMatch(glob: string, text: string): boolean {
   const parts = partsOf(glob.toLowerCase());
@@ -29,7 +29,7 @@ function partsOf(glob: string): string[] {
   return found.map((part) => (part.startsWith('**') ? `**${part.endsWith('/') ? '/' : ''}` : part));
 }
 
-/** Adds a state, and those behind it if what stands there may match nothing. */
+/** Adds a state, and the following ones if its part may match nothing. */
 function reached(parts: readonly string[], at: number, places: Set<number>): Set<number> {
   places.add(at);
   return passable.has(parts[at]) ? reached(parts, at + 1, places) : places;

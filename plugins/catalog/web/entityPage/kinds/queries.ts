@@ -12,7 +12,7 @@ import { broughtQuery, isFrom } from './broughtBy.ts';
 const mostShown = 500;
 const fields = [...presentationFields, `metadata.annotations.${ANNOTATION_MANAGED_BY_LOCATION}`];
 
-/** The entities that stand in the files a location points to. */
+/** The entities in the files of a location. */
 export function useBrought(location: Entity, targets: readonly LocationSpec[]) {
   const catalog = useCatalogClient();
   const query = broughtQuery(targets);

@@ -3,7 +3,7 @@ import { type Entity, isPlainObject } from '../../../common/index.ts';
 type Question = { id: string; title: string; description?: string; isRequired: boolean };
 type Step = { id: string; title: string; action: string };
 
-/** The fields of a template's form, over all of its pages. */
+/** The fields of a template's form, from all its pages. */
 export function questionsOf({ spec }: Entity): Question[] {
   return objectsIn([spec?.parameters ?? []].flat()).flatMap((page, pageIndex) => {
     const required = Array.isArray(page.required) ? page.required : [];

@@ -10,7 +10,7 @@ import { AboutLinks } from './AboutLinks.tsx';
 import { Description } from './Description.tsx';
 import classes from './Overview.module.css';
 
-/** What an entity is for, and the ways to its code and its words. */
+/** The description of an entity, with links to its code and documentation. */
 export function AboutCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
@@ -32,7 +32,7 @@ export function AboutCard() {
             size="xs"
             leftSection={<IconRefresh size={15} aria-hidden />}
             loading={refresh.isBusy}
-            // Not while the permission is being requested: most users may, and the button would flicker.
+            // Not while the permission is loading: most users have it, and the button would flicker.
             disabled={!refreshing.isLoading && !refreshing.isAllowed}
             onClick={refresh.run}
           >

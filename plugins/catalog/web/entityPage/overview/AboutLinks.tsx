@@ -6,7 +6,7 @@ import type { EntityLink } from '../../entity/extensionPoints.ts';
 import { useEntityLinks } from '../useEntityLinks.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 
-/** The links of the about card, those of plugins that fit the entity. */
+/** The links of the about card, including the matching ones of plugins. */
 export function AboutLinks({ entity }: { entity: Entity }) {
   const links = useEntityLinks() ?? [];
   return links

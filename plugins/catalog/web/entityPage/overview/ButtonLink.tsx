@@ -3,7 +3,7 @@ import type { NavIcon } from '@callboard/web-kit';
 import type { ReactNode } from 'react';
 import classes from './Overview.module.css';
 
-/** A link that looks like the buttons beside it. */
+/** A link styled as a button. */
 export function ButtonLink({ to, icon: Icon, children }: { to: string; icon: NavIcon; children: ReactNode }) {
   return (
     <Link to={to} look="plain" className={classes.buttonLink}>

@@ -10,7 +10,7 @@ import { sourceUrl } from './sourceUrl.ts';
 const longText = 1_200;
 const manyLines = 16;
 
-/** What an entity is for. A text that would push everything else out of sight shows its beginning first. */
+/** The description of an entity. A long text is truncated at first, so it does not push everything else down. */
 export function Description({ entity, text }: { entity: Entity; text: string }) {
   const { t } = useTranslation(entityTranslation);
   const [isOpen, setOpen] = useState(false);

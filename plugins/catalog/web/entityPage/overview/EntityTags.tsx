@@ -4,13 +4,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { entityTranslation } from '../entityTranslation.ts';
 
-/** As many as fit beside the other facts; one or two more are no reason for a button. */
+/** The number that fits next to the other facts; one or two more do not justify a button. */
 const shownAtFirst = 12;
 const mostWithoutButton = 15;
 
 type EntityTagsProps = { tags: readonly string[]; linkOf: (tag: string) => string | undefined };
 
-/** The tags of an entity; of very many the first ones, and a way to see all. */
+/** The tags of an entity; if there are many, the first ones and a button to show all. */
 export function EntityTags({ tags, linkOf }: EntityTagsProps) {
   const { t } = useTranslation(entityTranslation);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import { textAt } from '../textAt.ts';
 import { EntityTags } from './EntityTags.tsx';
 import classes from './Overview.module.css';
 
-/** The small facts of an entity; only those that it has. */
+/** The facts of an entity, if it has them. */
 export function FactsCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
@@ -40,7 +40,7 @@ export function FactsCard() {
   );
 }
 
-/** What an entity is part of, and whose it is. The domain of a system is also that of its parts. */
+/** The parents and the owner of an entity. The domain of a system is also that of its parts. */
 function usePlaces(entity: Entity, t: EntityTranslate): Fact[] {
   const { byRef } = useRelatedEntities(entity);
   const wholes = targetsOf(entity, 'partOf');
@@ -88,7 +88,7 @@ function Links({ links }: { links: readonly EntityLink[] }) {
   );
 }
 
-/** Breaks after the kind or the namespace rather than within a name. */
+/** Wraps after the kind or the namespace rather than within a name. */
 function Ref({ entityRef }: { entityRef: string }) {
   const { t } = useTranslation(entityTranslation);
   const { kind, namespace, name } = parseEntityRef(entityRef);

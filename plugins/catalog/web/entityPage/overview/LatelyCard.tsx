@@ -12,7 +12,7 @@ import classes from './Overview.module.css';
 
 const mostShown = 5;
 
-/** The latest changes in a few words. Without them the page is still whole, so a failure shows nothing. */
+/** The latest changes in a few words. The page is complete without them, so an error shows nothing. */
 export function LatelyCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

@@ -23,7 +23,7 @@ const fact = async (label: string) =>
   (await screen.findByText(label, { selector: 'dt' })).nextElementSibling as HTMLElement;
 
 describe('the about card', () => {
-  test('shows the description as Markdown, and why there is none', async () => {
+  test('shows the description as Markdown, or a hint if there is none', async () => {
     const { unmount } = renderEntityPage([anEntity({ metadata: { description: 'Events on `bookings.v2`' } })]);
     expect((await screen.findByText('bookings.v2')).tagName).toBe('CODE');
     unmount();
@@ -31,7 +31,7 @@ describe('the about card', () => {
     expect(await screen.findByText(/No description yet/)).toBeTruthy();
   });
 
-  test('shows the beginning of a very long description and the first of very many tags, and all on request', async () => {
+  test('truncates a very long description and very many tags, and shows all on request', async () => {
     const description = Array.from({ length: 40 }, (_, line) => `Line ${line}  `).join('\n');
     const tags = Array.from({ length: 40 }, (_, place) => `tag-${place}`);
     renderEntityPage([anEntity({ metadata: { description, tags } })]);
@@ -43,7 +43,7 @@ describe('the about card', () => {
     expect(within(await fact('Tags')).getAllByRole('link')).toHaveLength(40);
   });
 
-  test('[CAT-007] leads to the source and to where it is edited, as the annotations say', async () => {
+  test('[CAT-007] links to the source and the editor from the annotations', async () => {
     const annotations = {
       'backstage.io/source-location': 'url:https://git.test/booking/',
       'backstage.io/view-url': 'https://git.test/booking/catalog-info.yaml',
@@ -55,7 +55,7 @@ describe('the about card', () => {
     expect(await hrefOf(/^Edit/)).toBe('https://git.test/booking/edit/catalog-info.yaml');
   });
 
-  test('[CAT-007] shows the file where there is no other source, and no links where there is neither', async () => {
+  test('[CAT-007] links to the file if there is no other source, and has no links without either', async () => {
     const annotations = { 'backstage.io/view-url': 'https://git.test/catalog-info.yaml' };
     const { unmount } = renderEntityPage([anEntity({ metadata: { annotations } })]);
     const source = await screen.findByRole('link', { name: /^View source/ });
@@ -79,7 +79,7 @@ describe('the about card', () => {
       return screen.queryByRole('link', { name: 'Docs' })?.getAttribute('href');
     };
 
-    test('when it has docs, its own or those of another entity', async () => {
+    test('when it has docs', async () => {
       expect(await hrefWith({ 'backstage.io/techdocs-ref': 'dir:.' })).toBe('/docs/default/component/booking');
     });
 
@@ -89,7 +89,7 @@ describe('the about card', () => {
       );
     });
 
-    test('but not when it has none, or nothing shows them', async () => {
+    test('but not when it has no docs', async () => {
       expect(await hrefWith({})).toBeUndefined();
     });
 
@@ -99,7 +99,7 @@ describe('the about card', () => {
   });
 });
 
-test('the facts tell system, domain, owner, type, lifecycle, labels, tags, links and the ref', async () => {
+test('the facts show system, domain, owner, type, lifecycle, labels, tags, links and the ref', async () => {
   const user = userEvent.setup();
   const entity = anEntity({
     metadata: {
@@ -129,14 +129,14 @@ test('the facts tell system, domain, owner, type, lifecycle, labels, tags, links
   expect(await navigator.clipboard.readText()).toBe('component:default/booking');
 });
 
-test('a link that would run a script is not one', async () => {
+test('a link that would run a script is not rendered', async () => {
   const links = [{ url: 'javascript:alert(1)', title: 'Dashboard' }];
   renderEntityPage([anEntity({ metadata: { links } })]);
   expect((await fact('Links')).querySelector('a')).toBeNull();
 });
 
 describe('relation cards', () => {
-  test('name what they lead to, with its description and its owner or type', async () => {
+  test('list the related entities with their description and their owner or type', async () => {
     const entity = anEntity({
       relations: [
         relation('dependsOn', 'component:default/fares'),
@@ -169,7 +169,7 @@ describe('relation cards', () => {
     expect(dependencies.getAllByRole('listitem')).toHaveLength(12);
   });
 
-  test('show eleven at once, where a button would hide but one', async () => {
+  test('show eleven without a button, which would hide only one', async () => {
     const relations = Array.from({ length: 11 }, (_, index) => relation('dependsOn', `resource:default/r${index}`));
     renderEntityPage([anEntity({ relations })]);
     const dependencies = await card('Depends on');
@@ -182,7 +182,7 @@ describe('cards of plugins', () => {
   const added = (id: string, Component: ComponentType, isFor = true) =>
     entityCardPoint.add({ id, area: 'side', order: 50, isFor: () => isFor, Component });
 
-  test('stand between the others when they fit, and one that breaks leaves the rest', async () => {
+  test('are placed in order if they match, and a broken one does not affect the rest', async () => {
     const extensions = [added('a', Sunny), added('b', Rainy, false), added('c', Broken)];
     const plugin = { id: 'weather', needs: ['catalog'], extensions };
     renderEntityPage([anEntity()], undefined, { plugins: [plugin] });
@@ -209,7 +209,7 @@ describe('links of plugins in the about card', () => {
   const icon = () => null;
   const entity = anEntity({ metadata: { annotations: { 'backstage.io/view-url': 'https://git.test/booking' } } });
 
-  test('stand by their order, where they fit, and tell why they lead nowhere', async () => {
+  test('are placed in order if they match, and show why they are disabled', async () => {
     const plugin = dashboards(
       link('board', 5, ({ metadata }) => ({ title: 'Dashboard', icon, to: `/boards/${metadata.name}` })),
       link('other', 6, () => ({ title: 'Of another', icon, to: '/boards' }), false),
@@ -227,7 +227,7 @@ describe('links of plugins in the about card', () => {
     expect((await screen.findByRole('tooltip')).textContent).toBe('No logs are kept here');
   });
 
-  test('one that breaks leaves the others', async () => {
+  test('do not affect each other when one breaks', async () => {
     const broken = link('broken', 5, () => {
       throw new Error('No dashboard today');
     });
@@ -236,7 +236,7 @@ describe('links of plugins in the about card', () => {
     expect(screen.getByText(/No dashboard today/)).toBeTruthy();
   });
 
-  test('whose code does not come leave the page whole', async () => {
+  test('do not break the page if their code fails to load', async () => {
     const load = () => Promise.reject(new Error('gone'));
     const plugin = definePlugin({ id: 'gone', needs: ['catalog'], extensions: [entityLinkPoint.add({ load })] });
     renderEntityPage([entity], undefined, { plugins: [plugin] });

@@ -4,7 +4,7 @@ import { useEntity } from '../../entity/EntityContext.tsx';
 import type { EntityCard } from '../../entity/extensionPoints.ts';
 import { useCards } from './useCards.ts';
 
-/** The first tab: cards that fit the entity, the catalog's own, those of its kind and those of other plugins. */
+/** The first tab: matching cards of the catalog, of the entity's kind and of other plugins. */
 export function Overview() {
   const cards = useCards(useEntity());
   const column = (area: EntityCard['area']) =>

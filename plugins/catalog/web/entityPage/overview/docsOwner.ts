@@ -3,7 +3,7 @@ import { type CompoundEntityRef, type Entity, parseEntityRef, stringifyEntityRef
 const ANNOTATION_TECHDOCS_REF = 'backstage.io/techdocs-ref';
 const ANNOTATION_TECHDOCS_ENTITY = 'backstage.io/techdocs-entity';
 
-/** The entity whose documentation an entity shows: its own, or that of another which it names. */
+/** The entity whose documentation an entity shows: itself, or another one that it refers to. */
 export function docsOwner(entity: Entity): CompoundEntityRef | undefined {
   const { annotations = {} } = entity.metadata;
   const other = annotations[ANNOTATION_TECHDOCS_ENTITY];

@@ -13,7 +13,7 @@ const card = async (name: RegExp | string) => within(await screen.findByRole('re
 const namesIn = async (name: string) => (await card(name)).getAllByRole('link').map((link) => link.textContent);
 const cards = () => screen.getAllByRole('region').map((region) => within(region).getByRole('heading').textContent);
 
-test('an API names its providers and consumers', async () => {
+test('an API shows its providers and consumers', async () => {
   const api = anEntity({
     kind: 'API',
     metadata: { name: 'bookings' },
@@ -27,7 +27,7 @@ test('an API names its providers and consumers', async () => {
   expect(await namesIn('Consumed by')).toEqual(['check-in']);
 });
 
-test('an MCP server says where it answers', async () => {
+test('an MCP server shows its endpoints', async () => {
   const remotes = [{ type: 'streamable-http', url: 'https://mcp.meridian-air.example/bookings' }];
   const api = anEntity({ kind: 'API', metadata: { name: 'mcp' }, spec: { type: 'mcp-server', remotes } });
   renderEntityPage([api], '/catalog/default/api/mcp');
@@ -36,7 +36,7 @@ test('an MCP server says where it answers', async () => {
   expect(where.getByRole('button', { name: 'Copy https://mcp.meridian-air.example/bookings' })).toBeTruthy();
 });
 
-test('an AI resource says what it is for, a rule why it holds', async () => {
+test('an AI resource shows its purpose, and a rule its rationale', async () => {
   const skill = { type: 'skill', disciplines: ['web'], categories: ['framework'], agents: ['any-agent'] };
   const rule = { type: 'rule', category: 'security', rationale: 'Keys in prompts leak.' };
   const entities = [
@@ -51,7 +51,7 @@ test('an AI resource says what it is for, a rule why it holds', async () => {
   expect((await card('Purpose')).getByText('Keys in prompts leak.')).toBeTruthy();
 });
 
-test('a system tells what is in it, by kind', async () => {
+test('a system shows its parts by kind', async () => {
   const parts = ['resource:default/db', 'component:default/web', 'api:default/v1', 'component:default/booking'];
   const system = anEntity({
     kind: 'System',
@@ -110,7 +110,7 @@ describe('a group', () => {
     expect(await namesIn('Hierarchy')).toEqual(['Passenger', 'Gates']);
   });
 
-  test('counts what it owns by kind and type, each with a link to the list of just these', async () => {
+  test('counts owned entities by kind and type, with links to the filtered list', async () => {
     open();
     const ownership = await card('Ownership');
     const services = await ownership.findByRole('link', { name: 'service 2' });
@@ -129,7 +129,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('counts what the groups below own too, when asked', async () => {
+  test('includes the entities of subgroups on request', async () => {
     open();
     const ownership = await card('Ownership');
     await userEvent.click(await ownership.findByRole('switch', { name: 'Include subgroups' }));
@@ -139,7 +139,7 @@ describe('a group', () => {
   });
 });
 
-test('a user has their groups, and what they own through them', async () => {
+test('a user shows their groups and the entities owned through them', async () => {
   const ines = anEntity({
     kind: 'User',
     metadata: { name: 'ines' },
@@ -158,7 +158,7 @@ test('a user has their groups, and what they own through them', async () => {
   expect(await screen.findByText('Owns nothing yet')).toBeTruthy();
 });
 
-test('a location shows where it points, and what came from there', async () => {
+test('a location shows its targets and entities', async () => {
   const at = (file: string) => ({ 'backstage.io/managed-by-location': `file:/srv/${file}` });
   const location = anEntity({
     kind: 'Location',
@@ -194,7 +194,7 @@ describe('a template', () => {
     },
   });
 
-  test('tells what it asks and does', async () => {
+  test('shows its parameters and steps', async () => {
     renderEntityPage([template], '/catalog/default/template/new-service');
     const rows = async (name: string) => (await card(name)).getAllByRole('listitem').map((row) => row.textContent);
     expect(await rows('Parameters')).toEqual(['NameSay it aloudrequired', 'port']);
@@ -202,7 +202,7 @@ describe('a template', () => {
     expect(screen.queryByRole('link', { name: 'Use this template' })).toBeNull();
   });
 
-  test('leads to its form where there is one', async () => {
+  test('links to its form, if there is one', async () => {
     const form = createRouteRef({ id: 'form', params: ['namespace', 'templateName'] });
     const scaffolder = definePlugin({
       id: 'scaffolder',
@@ -215,7 +215,7 @@ describe('a template', () => {
   });
 });
 
-test('a kind of the organisation’s own has its relations by type and its spec as a tree', async () => {
+test('a custom kind shows its relations by type and its spec as a tree', async () => {
   const aircraft = anEntity({
     kind: 'Aircraft',
     apiVersion: 'air.example/v1',
@@ -232,7 +232,7 @@ test('a kind of the organisation’s own has its relations by type and its spec 
   expect([shown('seats'), shown('model'), shown('leased')]).toEqual(['180', 'V2500', 'false']);
 });
 
-test('the page is there in German', async () => {
+test('the page has its texts in German', async () => {
   renderEntityPage([anEntity()], undefined, { languages: { available: ['en', 'de'], initial: 'de' } });
   expect(await screen.findByRole('link', { name: 'Überblick' })).toBeTruthy();
   expect(await screen.findByText('Komponente · service')).toBeTruthy();

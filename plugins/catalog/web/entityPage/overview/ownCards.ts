@@ -5,7 +5,7 @@ import { AboutCard } from './AboutCard.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { LatelyCard } from './LatelyCard.tsx';
 
-/** The catalog's own cards of any kind; those of the kind itself and of other plugins stand between them by their order. */
+/** The catalog's own cards for any kind; those of the kind and of other plugins are placed between them by their order. */
 export const ownCards: readonly EntityCard[] = [
   { id: 'about', area: 'main', order: 10, Component: AboutCard },
   { id: 'relations', area: 'main', order: 50, Component: RelationCards },

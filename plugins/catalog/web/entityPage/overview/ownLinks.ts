@@ -26,7 +26,7 @@ const edit: EntityLink = {
   },
 };
 
-/** Nothing where the entity has no documentation, or the app no page for it. */
+/** Hidden if the entity has no documentation, or the app has no page for it. */
 const viewDocs: EntityLink = {
   id: 'docs',
   order: 30,
@@ -39,7 +39,7 @@ const viewDocs: EntityLink = {
   },
 };
 
-/** The ways to an entity's code and words that its annotations tell. */
+/** The links to an entity's code and documentation from its annotations. */
 export const ownLinks: readonly EntityLink[] = [viewSource, edit, viewDocs];
 
 function iconOf(url: string) {

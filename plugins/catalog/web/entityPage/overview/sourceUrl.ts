@@ -5,7 +5,7 @@ import {
   type Entity,
 } from '../../../common/index.ts';
 
-/** Where the source of an entity can be read: its code, else the file that declares it. */
+/** The URL of an entity's source: its code, or else the file that declares it. */
 export function sourceUrl({ metadata }: Entity): string | undefined {
   const source = metadata.annotations?.[ANNOTATION_SOURCE_LOCATION];
   const code = source?.startsWith('url:') ? source.slice('url:'.length) : undefined;

@@ -7,7 +7,7 @@ import { ownCards } from './ownCards.ts';
 
 type Card = Omit<EntityCard, 'isFor'>;
 
-/** The cards that an entity's overview has, each with the plugin that it comes from: in their order. */
+/** The cards of an entity's overview, in order, each with its plugin. */
 export function useCards(entity: Entity): { pluginId: string; card: Card }[] {
   const { pageFrom = 'catalog' } = useEntityKinds().of(entity.kind);
   const { cards = [], withoutCards = [] } = useKindPage(entity.kind) ?? {};

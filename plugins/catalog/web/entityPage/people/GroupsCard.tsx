@@ -6,7 +6,7 @@ import { RelationCard } from '../relations/RelationCard.tsx';
 import { targetsOf } from '../relations/relationGroups.ts';
 import classes from './People.module.css';
 
-/** The groups that a person is in. */
+/** The groups of a user. */
 export function GroupsCard() {
   const { t } = useTranslation(entityTranslation);
   const groups = targetsOf(useEntity(), 'memberOf');

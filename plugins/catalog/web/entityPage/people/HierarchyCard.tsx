@@ -10,7 +10,7 @@ import { targetsOf } from '../relations/relationGroups.ts';
 import { titleOf } from '../textAt.ts';
 import classes from './People.module.css';
 
-/** Where a group stands: the groups above it, itself, and the groups below. */
+/** A group's hierarchy: its ancestors, itself, and its subgroups. */
 export function HierarchyCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

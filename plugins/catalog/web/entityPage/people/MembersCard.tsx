@@ -14,7 +14,7 @@ import classes from './People.module.css';
 
 const mostShown = 24;
 
-/** The people of a group. */
+/** The members of a group. */
 export function MembersCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

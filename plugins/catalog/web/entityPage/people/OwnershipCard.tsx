@@ -15,13 +15,13 @@ import { countOwned, countRefs, type OwnedCount } from './ownership.ts';
 import classes from './People.module.css';
 import { type Ownership, useWiderOwnership } from './queries.ts';
 
-/** What somebody owns, by kind and type; each count leads to the list of just these. */
+/** Owned entities by kind and type; each count links to the filtered list. */
 export function OwnershipCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();
   const isUser = entity.kind.toLowerCase() === 'user';
   const hasMore = targetsOf(entity, isUser ? 'memberOf' : 'parentOf').length > 0;
-  // People mostly own through their groups.
+  // Users mostly own entities through their groups.
   const [isWide, setWide] = useState(isUser);
   const wide = useWiderOwnership(entity, { isEnabled: isWide && hasMore });
   const own = useOwnOwnership(entity);
@@ -47,7 +47,7 @@ export function OwnershipCard() {
   );
 }
 
-/** What the page knows already, without another call. */
+/** From the data of the page, without another request. */
 function useOwnOwnership(entity: Entity): Ownership | undefined {
   const { byRef, isLoading } = useRelatedEntities(entity);
   if (isLoading) return undefined;

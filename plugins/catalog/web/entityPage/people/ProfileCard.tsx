@@ -8,7 +8,7 @@ import { editUrl, sourceUrl } from '../overview/sourceUrl.ts';
 import { profileOf, titleOf } from '../textAt.ts';
 import classes from './People.module.css';
 
-/** Who a person or a group is, and how to reach them. */
+/** The profile and contact details of a user or a group. */
 export function ProfileCard() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

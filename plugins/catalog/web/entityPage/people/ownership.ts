@@ -2,10 +2,10 @@ import type { Entity } from '../../../common/index.ts';
 import { kindOfRef } from '../relations/relationGroups.ts';
 import { textAt } from '../textAt.ts';
 
-/** How many entities of one kind and type somebody owns. */
+/** The number of owned entities of one kind and type. */
 export type OwnedCount = { kind: string; type?: string; count: number };
 
-/** What is owned, by kind and type, the most first. */
+/** Counts owned entities by kind and type, the most first. */
 export function countOwned(owned: readonly Entity[]): OwnedCount[] {
   const counts = new Map<string, OwnedCount>();
   for (const entity of owned) {
@@ -18,7 +18,7 @@ export function countOwned(owned: readonly Entity[]): OwnedCount[] {
   return mostFirst([...counts.values()]);
 }
 
-/** The same from the relations alone, where there are too many to look at each: their refs tell the kinds. */
+/** Counts by the kinds in the refs of the relations, for when there are too many entities to load. */
 export function countRefs(refs: readonly string[]): OwnedCount[] {
   const counts = new Map<string, number>();
   for (const ref of refs) counts.set(kindOfRef(ref), (counts.get(kindOfRef(ref)) ?? 0) + 1);

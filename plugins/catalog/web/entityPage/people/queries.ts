@@ -10,7 +10,7 @@ const deepest = 10;
 
 export type Ownership = { owners: string[]; counts: OwnedCount[] };
 
-/** What a person and their groups own, or a group and all groups below it. */
+/** The entities owned by a user and their groups, or by a group and all its subgroups. */
 export function useWiderOwnership(entity: Entity, { isEnabled }: { isEnabled: boolean }) {
   const reads = useApi(catalogReadsApi);
   const ref = stringifyEntityRef(entity);
@@ -38,7 +38,7 @@ async function widerOwners(reads: CatalogReads, entity: Entity): Promise<string[
   return [...found];
 }
 
-/** By kind and type while they can be counted here, by kind alone where there are more. */
+/** Counts by kind and type up to a limit, above it by kind alone. */
 async function countOwnedBy(reads: CatalogReads, owners: readonly string[]): Promise<OwnedCount[]> {
   const filter = { 'relations.ownedBy': owners };
   const page = await reads.queryEntities({ filter, fields: ['kind', 'spec.type'], limit: mostCounted });

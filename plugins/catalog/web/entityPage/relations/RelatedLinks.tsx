@@ -5,7 +5,7 @@ import { entityOfRef } from './entityOfRef.ts';
 
 type RelatedLinksProps = { entity: Entity; refs: readonly string[]; hasIcon?: boolean; isInline?: boolean };
 
-/** Links to what an entity is related to, named by what the page has looked up already. */
+/** Links to related entities, with titles that the page has already loaded. */
 export function RelatedLinks({ entity, refs, hasIcon = false, isInline }: RelatedLinksProps) {
   const { byRef } = useRelatedEntities(entity);
   const entities = refs.map((ref) => byRef.get(ref) ?? entityOfRef(ref));

@@ -18,7 +18,7 @@ import { OwnerName } from './OwnerName.tsx';
 
 const mostShown = 10;
 
-/** Entities that the entity of the page is related to, as rows that lead to them. */
+/** Related entities of the page's entity, as rows with links. */
 export function RelationCard({ title, refs }: { title: string; refs: readonly string[] }) {
   const { t } = useTranslation(entityTranslation);
   const { byRef } = useRelatedEntities(useEntity());
@@ -58,7 +58,7 @@ export function RelationCard({ title, refs }: { title: string; refs: readonly st
   );
 }
 
-/** APIs and resources are distinguished by their type, what people run by its owner. */
+/** APIs and resources are distinguished by their type, software by its owner. */
 function asideOf(entity: Entity, { isToldByType }: EntityKind) {
   const type = textAt(entity, 'type');
   if (isToldByType) return type;

@@ -7,7 +7,7 @@ import { RelationCard } from './RelationCard.tsx';
 import { relationGroups } from './relationGroups.ts';
 import { relationTitle } from './relationTitle.ts';
 
-/** A card for each sort of relation that nothing else on the page tells. */
+/** A card for each relation type that nothing else on the page shows. */
 export function RelationCards() {
   const { t } = useTranslation(entityTranslation);
   const entity = useEntity();

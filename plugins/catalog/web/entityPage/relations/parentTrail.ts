@@ -2,19 +2,19 @@ import { DEFAULT_NAMESPACE, type Entity, parseEntityRef, stringifyEntityRef } fr
 import { relationFields } from '../../../common/kinds/relationFields.ts';
 import { targetsOf } from './relationGroups.ts';
 
-/** What the parents of an entity's parents are read from: their relations may be thousands, these fields are short. */
+/** The fields that name the parents of an entity's parents. They are short, while relations may be thousands. */
 const statedParents = Object.values(relationFields).filter(({ field }) =>
   ['subcomponentOf', 'system', 'domain', 'subdomainOf', 'parent', 'memberOf'].includes(field),
 );
 
 export const parentFields = statedParents.map(({ field }) => `spec.${field}`);
 
-/** The nearest parent of an entity, by the first of these relation types that it has. */
+/** The parent of an entity, by the first of these relation types that it has. */
 export function parentOf(entity: Entity, relationTypes: readonly string[]): string | undefined {
   return relationTypes.flatMap((type) => targetsOf(entity, type))[0];
 }
 
-/** The same from what a parent states itself, for entities that are known in part. */
+/** The parent from the spec, for partially loaded entities. */
 export function statedParentOf(entity: Entity, relationTypes: readonly string[]): string | undefined {
   const refs = relationTypes.flatMap((type) =>
     statedParents
@@ -26,7 +26,7 @@ export function statedParentOf(entity: Entity, relationTypes: readonly string[])
   return refs[0];
 }
 
-/** The refs that a field of the spec states, completed as the catalog does. */
+/** The refs in a field of the spec, completed as the catalog does. */
 export function refsAt(entity: Entity, field: string, defaultKind: string | undefined): string[] {
   const defaultNamespace = entity.metadata.namespace ?? DEFAULT_NAMESPACE;
   return [entity.spec?.[field] ?? []].flat().flatMap((ref) => {

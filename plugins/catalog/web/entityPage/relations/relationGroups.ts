@@ -4,7 +4,7 @@ import type { KindRelations } from '../../kinds/entityKindPoint.ts';
 /** The targets of one relation type, as one card shows them; parts of a system are also grouped by their kind. */
 export type RelationGroup = { id: string; type: string; kind?: string; refs: string[] };
 
-/** The facts name the owner and what an entity is part of. */
+/** The facts already show the owner and the parents. */
 const toldByFacts = ['ownedBy', 'partOf'];
 
 const typeOrder = [
@@ -26,7 +26,7 @@ export function kindOfRef(ref: string): string {
   return ref.slice(0, ref.indexOf(':'));
 }
 
-/** The relations that get a card of their own, in the order of the cards. */
+/** The relations with a separate card, in the order of the cards. */
 export function relationGroups(entity: Entity, { told = [], byKind = [] }: KindRelations = {}): RelationGroup[] {
   const types = [...new Set((entity.relations ?? []).map(({ type }) => type))];
   return types
@@ -50,7 +50,7 @@ function groupsByKind(entity: Entity, type: string): RelationGroup[] {
   }));
 }
 
-/** Known names in their order, then all others by the alphabet. */
+/** Known names in their order, then all others alphabetically. */
 function byPlaceIn(order: readonly string[]): (a: string, b: string) => number {
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return (a, b) => place(a) - place(b) || a.localeCompare(b);

@@ -17,7 +17,7 @@ const knownTypes: Readonly<Record<string, EntityTextKey>> = {
   memberOf: 'relation.memberOf',
 };
 
-/** A relation type in words; an organisation's own types are taken apart at their capitals. */
+/** A relation type in words; custom types are split at their capitals. */
 export function relationTitle(t: EntityTranslate, type: string): string {
   const key = knownTypes[type];
   return key ? t(key) : words(type);

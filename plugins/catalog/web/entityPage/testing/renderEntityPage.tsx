@@ -7,7 +7,7 @@ import { catalogPlugin } from '../../index.tsx';
 
 export type FakeCatalog = ReturnType<typeof fakeCatalog>;
 
-/** Loads the lazy parts of the page ahead, so that no test waits for the loading of code. */
+/** Preloads the lazy parts of the page, so no test waits for code to load. */
 export async function loadEntityPage(): Promise<void> {
   await Promise.all([
     import('../index.ts'),
@@ -16,7 +16,7 @@ export async function loadEntityPage(): Promise<void> {
   ]);
 }
 
-/** The whole page at an address, over a catalog of these entities. */
+/** The page at a URL, with a catalog of these entities. */
 export function renderEntityPage(
   of: readonly Entity[] | FakeCatalog,
   path = '/catalog/default/component/booking',

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';
 
-/** Deletes the entity alone. Hidden at first: while its source still has the entity, it comes back. */
+/** Deletes the entity alone. Hidden at first, because the entity comes back while its source still has it. */
 export function AdvancedDelete({ isDisabled, onDelete }: { isDisabled: boolean; onDelete(): void }) {
   const { t } = useTranslation(entityTranslation);
   const [isOpen, setOpen] = useState(false);

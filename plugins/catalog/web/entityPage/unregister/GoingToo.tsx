@@ -6,7 +6,7 @@ import type { Colocated } from '../colocated/queries.ts';
 import { entityTranslation } from '../entityTranslation.ts';
 import classes from './UnregisterModal.module.css';
 
-/** Everything that goes with the location. */
+/** All entities that are removed with the location. */
 export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Colocated }) {
   const { t } = useTranslation(entityTranslation);
   const going = [entity, ...colocated.entities];
@@ -14,7 +14,7 @@ export function GoingToo({ entity, colocated }: { entity: Entity; colocated: Col
   return (
     <>
       <p>{t('unregister.going', { count: colocated.total + 1 })}</p>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scroll area must be reachable by keyboard. */}
       <List gap={6} className={classes.going} aria-label={t('unregister.goingLabel')} tabIndex={0}>
         {going.map((item) => (
           <li key={stringifyEntityRef(item)} className={classes.gone}>

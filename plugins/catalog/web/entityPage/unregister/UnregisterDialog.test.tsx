@@ -37,7 +37,7 @@ const deletions = ({ requests }: FakeCatalog) =>
   requests.filter(({ method }) => method === 'DELETE').map(({ path }) => decodeURIComponent(path));
 
 describe('[ENT-024] the dialog, opened from the menu', () => {
-  test('shows progress while it looks up where the entity is from', async () => {
+  test('shows progress while it looks up the origin of the entity', async () => {
     const catalog = registered();
     catalog.answer(byEntity, () => new Promise(() => {}));
     const { dialog } = await openDialog(catalog);
@@ -45,7 +45,7 @@ describe('[ENT-024] the dialog, opened from the menu', () => {
     expect(buttons(dialog)).toEqual(['Close', 'Cancel']);
   });
 
-  test('[CAT-068] shows a title and the error when that fails', async () => {
+  test('[CAT-068] shows a title and the error if that fails', async () => {
     const catalog = registered();
     catalog.answer(byEntity, () => {
       throw new ServiceUnavailableError('The catalog is loading');
@@ -69,7 +69,7 @@ test.each(['bootstrap:bootstrap', 'file:/etc/callboard/catalog.yaml'])(
   },
 );
 
-test('[ENT-026] where a location brought it, all that goes with the location is listed', async () => {
+test('[ENT-026] all entities of a registered location are listed', async () => {
   const { dialog } = await openDialog(registered());
   const going = await dialog.findByRole('list', { name: 'Entities to remove' });
   expect(
@@ -89,7 +89,7 @@ test('[ENT-027] behind "Advanced" only the entity can be deleted, by its uid', a
   expect(catalog.state.locations).toEqual([location]);
 });
 
-test('[CAT-068] [ENT-028] where no location is found only deleting is offered', async () => {
+test('[CAT-068] [ENT-028] without a location, the entity can only be deleted', async () => {
   const { dialog, catalog } = await openDialog(fakeCatalog([from('booking', origin)]));
   await dialog.findByRole('button', { name: 'Delete entity' });
   expect(buttons(dialog)).toEqual(['Close', 'Cancel', 'Delete entity']);
@@ -98,7 +98,7 @@ test('[CAT-068] [ENT-028] where no location is found only deleting is offered', 
 });
 
 describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
-  test('removes the location by its id, says so with the name of the entity, and leads to the catalog', async () => {
+  test("removes the location by its id, shows a message with the entity's name, and opens the catalog", async () => {
     const { dialog, catalog, alerts, currentUrl } = await openDialog(registered());
     await userEvent.click(await dialog.findByRole('button', { name: 'Unregister location' }));
     await waitFor(() => expect(currentUrl()).toMatch(/^\/catalog(\?|$)/));
@@ -108,7 +108,7 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
     ]);
   });
 
-  test('leads to the route that is bound for it', async () => {
+  test('opens the bound route', async () => {
     const goodbye = createRouteRef({ id: 'goodbye' });
     const plugin = definePlugin({
       id: 'goodbye',
@@ -124,7 +124,7 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
   test.each([
     ['a location', 'Unregister location', 'DELETE /locations/loc-1'],
     ['an entity', 'Delete entity', byUid],
-  ])('what fails for %s is posted as an alert, and can be tried again', async (_, label, call) => {
+  ])('a failure for %s is posted as an alert, and can be retried', async (_, label, call) => {
     const catalog = registered();
     catalog.answer(call, () => {
       throw new NotAllowedError('Only owners may do this');
@@ -142,7 +142,7 @@ describe('[ENT-029] [ENT-030] [ENT-031] confirming', () => {
   });
 });
 
-describe('where permissions are on', () => {
+describe('with permissions enabled', () => {
   const openAs = (decide: (name: string) => string, catalog = registered()) => {
     const { calls, ...options } = fakeDecisions(catalog, decide);
     return openDialog(catalog, options).then(({ dialog }) => ({ dialog, calls }));
@@ -150,7 +150,7 @@ describe('where permissions are on', () => {
   const isDisabled = (dialog: Awaited<ReturnType<typeof openDialog>>['dialog'], name: string) =>
     dialog.getByRole<HTMLButtonElement>('button', { name }).disabled;
 
-  test('a location is unregistered by those who may, an entity deleted by those who may', async () => {
+  test('a user with the permissions can unregister a location and delete an entity', async () => {
     const { dialog, calls } = await openAs(() => 'ALLOW');
     await userEvent.click(await dialog.findByRole('button', { name: 'Advanced' }));
     await waitFor(() => expect(isDisabled(dialog, 'Unregister location')).toBe(false));
@@ -158,7 +158,7 @@ describe('where permissions are on', () => {
     expect(calls.flat()).toContain('catalog.location.delete');
   });
 
-  test('a user who may not unregister locations sees why, and may still delete the entity', async () => {
+  test('a user without permission to unregister sees the reason, and can still delete the entity', async () => {
     const { dialog } = await openAs((name) => (name === 'catalog.location.delete' ? 'DENY' : 'ALLOW'));
     expect(await dialog.findByText('You do not have permission to unregister locations.')).toBeTruthy();
     expect(isDisabled(dialog, 'Unregister location')).toBe(true);
@@ -169,7 +169,7 @@ describe('where permissions are on', () => {
   test.each([
     ['a location brought', registered()],
     ['no location brought', fakeCatalog([from('booking', origin)])],
-  ])('a user who may not delete the entity cannot delete what %s', async (_, catalog) => {
+  ])('a user without permission to delete cannot delete an entity that %s', async (_, catalog) => {
     const { config, fetch } = fakeDecisions(catalog, (name) => (name === 'catalog.entity.delete' ? 'DENY' : 'ALLOW'));
     const dialog = <UnregisterDialog entity={catalog.state.entities[0]!} isOpen onClose={() => {}} />;
     renderInApp(dialog, { plugins: [catalogPlugin], Wrapper: UiProvider, config, fetch });

@@ -3,7 +3,7 @@ import type { UnregisterDialogProps } from './unregisterDialogProps.ts';
 
 const UnregisterModal = lazy(async () => ({ default: (await import('./UnregisterModal.tsx')).UnregisterModal }));
 
-/** Takes an entity out of the catalog. Its code is loaded when it first opens. */
+/** Removes an entity from the catalog. Its code is loaded when it first opens. */
 export function UnregisterDialog(props: UnregisterDialogProps) {
   const [wasOpened, setOpened] = useState(false);
   if (props.isOpen && !wasOpened) setOpened(true);

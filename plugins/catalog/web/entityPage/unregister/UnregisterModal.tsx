@@ -29,7 +29,7 @@ export function UnregisterModal({ entity, isOpen, onClose }: UnregisterDialogPro
 
 type ChoicesProps = { entity: Entity; removal: ReturnType<typeof useUnregister>; onClose(): void };
 
-/** Inside the dialog, so that nothing is requested before it opens. */
+/** Inside the dialog, so nothing is requested before it opens. */
 function Choices({ entity, removal, onClose }: ChoicesProps) {
   const { t } = useTranslation(entityTranslation);
   const state = useUnregisterState(entity);
@@ -120,7 +120,7 @@ function Body({ actions, children }: { actions: ReactNode; children: ReactNode }
   );
 }
 
-/** What the server said is in the cause of a failed call. */
+/** The server's message is in the cause of a failed call. */
 function messageIn(error: Error): string {
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

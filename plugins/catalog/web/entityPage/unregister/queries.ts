@@ -8,12 +8,12 @@ import { registeredLocation } from './registeredLocation.ts';
 export type UnregisterState =
   | { name: 'loading' }
   | { name: 'error'; error: Error }
-  /** The configuration brings it, which nobody can change from here. */
+  /** It comes from the configuration, which cannot be changed here. */
   | { name: 'bootstrap'; origin: string }
   | { name: 'unregister'; location: Location; colocated: Colocated }
   | { name: 'only-delete' };
 
-/** How an entity can be taken out of the catalog. */
+/** How an entity can be removed from the catalog. */
 export function useUnregisterState(entity: Entity): UnregisterState {
   const { origin } = placesOf(entity);
   const registered = useRegisteredLocation(entity);
@@ -26,7 +26,7 @@ export function useUnregisterState(entity: Entity): UnregisterState {
   return { name: 'unregister', location: registered.data, colocated: colocated.data };
 }
 
-/** The registered location that an entity came from; null when none did. */
+/** The registered location of an entity; null if it has none. */
 function useRegisteredLocation(entity: Entity) {
   const catalog = useCatalogClient();
   const ref = stringifyEntityRef(entity);

@@ -2,7 +2,7 @@ import { ResponseError } from '@callboard/errors';
 import { type Location, parseEntityRef } from '../../../common/index.ts';
 import type { useCatalogClient } from '../queries.ts';
 
-/** The registered location that an entity came from; null when none did. */
+/** The registered location of an entity; null if it has none. */
 export function registeredLocation(
   catalog: ReturnType<typeof useCatalogClient>,
   ref: string,

@@ -8,7 +8,7 @@ import { markCatalogStale, useDeleteEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
 import { useDeleteLocation } from './queries.ts';
 
-/** Removes a location, or one entity alone, and leads away from the page that is gone then. */
+/** Removes a location, or one entity alone, and leaves its page. */
 export function useUnregister(entity: Entity) {
   const { t } = useTranslation(entityTranslation);
   const alerts = useApi(alertApi);

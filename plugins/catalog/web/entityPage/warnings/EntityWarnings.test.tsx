@@ -21,7 +21,7 @@ const location = anEntity({
   status: { items: [failed('InputError: teams.yaml is not YAML')] },
 });
 
-/** The ancestry is read last, so all that the page shows by itself is there then. */
+/** The ancestry is loaded last, so everything else on the page is there by then. */
 async function untilAncestryIsRead({ catalog, app }: Pick<ReturnType<typeof renderEntityPage>, 'catalog' | 'app'>) {
   await waitFor(() => expect(catalog.requests.some(({ path }) => path.endsWith('/ancestry'))).toBe(true));
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
@@ -39,7 +39,7 @@ describe('[ENT-009] processing errors', () => {
     ]);
   });
 
-  test('of those that brought it show too, with a note that says so', async () => {
+  test('of its ancestors are shown with a note', async () => {
     const parents = { 'component:default/booking': ['location:default/meridian'] };
     renderEntityPage(fakeCatalog([anEntity(), location], { parents }));
     const alert = await screen.findByRole('alert');
@@ -50,7 +50,7 @@ describe('[ENT-009] processing errors', () => {
     );
   });
 
-  test('of another file that the same Location reads do not concern it', async () => {
+  test('of another file from the same Location are not shown', async () => {
     const own = 'file:/catalog/booking.yaml';
     const inFile = (file: string, message: string) => ({
       ...failed(message),
@@ -68,7 +68,7 @@ describe('[ENT-009] processing errors', () => {
     expect(screen.queryByText('not YAML')).toBeNull();
   });
 
-  test('nobody has leave the page quiet', async () => {
+  test('show nothing if there are none', async () => {
     const healthy = anEntity({ kind: 'Location', metadata: { name: 'meridian' } });
     const parents = { 'component:default/booking': ['location:default/meridian'] };
     await untilAncestryIsRead(renderEntityPage(fakeCatalog([anEntity(), healthy], { parents })));
@@ -76,7 +76,7 @@ describe('[ENT-009] processing errors', () => {
   });
 });
 
-test('a warning of a processor is shown, and not as an error', async () => {
+test("a processor's warning is not shown as an error", async () => {
   const warning: EntityStatusItem = { ...failed('runbooks: has no runbook'), level: 'warning' };
   renderEntityPage([anEntity({ status: { items: [warning] } })]);
   expect(await screen.findByText('runbooks: has no runbook')).toBeTruthy();
@@ -87,7 +87,7 @@ test('a warning of a processor is shown, and not as an error', async () => {
 const dependsOn = (...refs: string[]) => refs.map((targetRef) => ({ type: 'dependsOn', targetRef }));
 const database = anEntity({ kind: 'Resource', metadata: { name: 'db' } });
 
-test('[ENT-010] relations to what is not in the catalog show as a warning', async () => {
+test('[ENT-010] relations to missing entities show a warning', async () => {
   const relations = dependsOn('resource:default/db', 'resource:default/cache', 'resource:default/queue');
   renderEntityPage([anEntity({ relations }), database]);
   const warning = await screen.findByText(/2 relations point to entities that are not in the catalog/);
@@ -100,7 +100,7 @@ test('[ENT-010] relations to what is not in the catalog show as a warning', asyn
   expect(await screen.findByRole('dialog', { name: 'Inspect booking' })).toBeTruthy();
 });
 
-test('of many relations to nothing the warning names the first few, and the others on demand', async () => {
+test('the warning lists the first few of many missing relations, and the others on demand', async () => {
   const refs = Array.from({ length: 120 }, (_, index) => `resource:default/r${index}`);
   renderEntityPage([anEntity({ relations: dependsOn(...refs) })]);
   const warning = await screen.findByText(/120 relations point to entities that are not in the catalog/);
@@ -111,7 +111,7 @@ test('of many relations to nothing the warning names the first few, and the othe
   expect(within(warning).queryByRole('button', { name: /more/ })).toBeNull();
 });
 
-describe('[ENT-011] missing relations are not looked for', () => {
+describe('[ENT-011] missing relations are not checked', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ type: 'dependsOn', targetRef: `resource:default/r${index}` }));
   const warning = () => screen.queryByText(/not in the catalog:/);
@@ -122,12 +122,12 @@ describe('[ENT-011] missing relations are not looked for', () => {
     expect(warning()).toBeNull();
   });
 
-  test('but still at exactly a thousand', async () => {
+  test('but are at exactly a thousand', async () => {
     renderEntityPage([anEntity({ relations: many(1_000) })]);
     await waitFor(() => expect(warning()).toBeTruthy());
   });
 
-  test('where there are none', async () => {
+  test('without relations', async () => {
     const { catalog, app } = renderEntityPage([anEntity()]);
     await untilAncestryIsRead({ catalog, app });
     expect(catalog.requests.some(({ path }) => path === '/entities/by-refs')).toBe(false);
@@ -149,7 +149,7 @@ describe('[ENT-012] the banner of orphans', () => {
     expect(await banner()).toBeTruthy();
   });
 
-  test.each([undefined, 'false'])('is not there when the annotation is %s', async (value) => {
+  test.each([undefined, 'false'])('is hidden if the annotation is %s', async (value) => {
     renderEntityPage([anEntity({ metadata: { annotations: value ? { 'backstage.io/orphan': value } : {} } })]);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/is an orphan/)).toBeNull();
@@ -164,7 +164,7 @@ test('[ENT-013] the banner opens a dialog with a delete and a cancel button', as
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[ENT-014] [ENT-016] while it is deleted the buttons are off, then the user is in the catalog', async () => {
+test('[ENT-014] [ENT-016] deleting disables the buttons, and then opens the catalog', async () => {
   const catalog = fakeCatalog([orphan]);
   let answer: (nothing: undefined) => void = () => {};
   const call = `DELETE /entities/by-uid/${encodeURIComponent(orphan.metadata.uid!)}`;

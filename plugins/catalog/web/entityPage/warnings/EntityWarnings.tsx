@@ -4,7 +4,7 @@ import { MissingRelations } from './MissingRelations.tsx';
 import { OrphanBanner } from './OrphanBanner.tsx';
 import { ProcessingErrors } from './ProcessingErrors.tsx';
 
-/** What is wrong with an entity; nothing, on most pages. */
+/** The problems of an entity; renders nothing on most pages. */
 export function EntityWarnings({ entity }: { entity: Entity }) {
   return (
     <div className={classes.warnings}>

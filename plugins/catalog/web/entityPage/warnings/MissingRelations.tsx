@@ -9,10 +9,10 @@ import { isChecked } from '../relations/relatedRefs.ts';
 import classes from './EntityWarnings.module.css';
 
 const fewAtFirst = 5;
-/** So many are shown whole: nobody unfolds a list for two more. */
+/** Up to this number all are shown: nobody expands a list for two more. */
 const mostAtFirst = 8;
 
-/** Relations that lead to nothing in the catalog. */
+/** Relations to entities that are not in the catalog. */
 export function MissingRelations({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const { byRef } = useRelatedEntities(entity);
@@ -31,7 +31,7 @@ export function MissingRelations({ entity }: { entity: Entity }) {
   );
 }
 
-/** The first few; the others on demand, for a hundred of them would push the page out of sight. */
+/** The first few; the others on demand, because a hundred of them would push down the page. */
 function MissingRefs({ refs }: { refs: readonly string[] }) {
   const { t } = useTranslation(entityTranslation);
   const [isWhole, setWhole] = useState(false);
@@ -58,7 +58,7 @@ function MissingRefs({ refs }: { refs: readonly string[] }) {
   );
 }
 
-/** Where the relations stand: the file that the entity is from, or the entity as it was read. */
+/** Links to the declaration of the relations: the entity's file, or the entity in the inspector. */
 function Declaration({ entity }: { entity: Entity }) {
   const { t } = useTranslation(entityTranslation);
   const inspector = useInspector();

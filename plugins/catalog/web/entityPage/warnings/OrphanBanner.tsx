@@ -11,7 +11,7 @@ import { entityTranslation } from '../entityTranslation.ts';
 import { markCatalogStale, useDeleteEntity } from '../queries.ts';
 import { titleOf } from '../textAt.ts';
 
-/** Nobody brings this entity any more: it can go. */
+/** A banner for an entity without a source, with a button to delete it. */
 export function OrphanBanner({ entity }: { entity: Entity }) {
   return entity.metadata.annotations?.[ANNOTATION_ORPHAN] === 'true' ? <Orphan entity={entity} /> : null;
 }

@@ -13,7 +13,7 @@ import { textAt } from '../textAt.ts';
 import classes from './EntityWarnings.module.css';
 import { useIsSettled } from './useIsSettled.ts';
 
-/** What went wrong when the entity was read, or one of those that brought it. */
+/** The processing errors of the entity and its ancestors. */
 export function ProcessingErrors({ entity }: { entity: Entity }) {
   const { data: ancestry = [] } = useAncestry(entity, { isEnabled: useIsSettled() });
   const ownRef = stringifyEntityRef(entity);
@@ -52,12 +52,12 @@ function Problem({ item, ancestor }: { item: EntityStatusItem; ancestor?: Entity
   );
 }
 
-/** The entity of a registered location has a made-up name: its target says more. */
+/** The entity of a registered location has a generated name, so its target is shown instead. */
 function placeName(ancestor: Entity): string | undefined {
   return ancestor.metadata.title ? undefined : textAt(ancestor, 'target');
 }
 
-/** Of what is wrong with an ancestor, what concerns the entity's own file; the platform team sees the rest on the health page. */
+/** The problems of an ancestor that concern the entity's own file. The others are on the health page. */
 function problemsFor(entity: Entity, ancestor: Entity): EntityStatusItem[] {
   const own = entity.metadata.annotations?.[ANNOTATION_MANAGED_BY_LOCATION];
   return problemsOf(ancestor).filter(({ error }) => error?.location === undefined || error.location === own);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const quietTime = 300;
 
-/** True once the page has all that it shows at first; then there is time for what is rarely needed. */
+/** True once the page has loaded its initial content; rarely needed data is requested after that. */
 export function useIsSettled(): boolean {
   const isBusy = useIsFetching({ queryKey: ['catalog'] }) > 0;
   const [isSettled, setSettled] = useState(false);

@@ -304,6 +304,6 @@ describe('a row', () => {
     expect(screen.getByRole('img', { name: 'The last refresh had errors' }).closest('tr')?.textContent).toContain(
       'lab-rat',
     );
-    expect(screen.getByRole('img', { name: /Nothing brings/ }).closest('tr')?.textContent).toContain('fax-bridge');
+    expect(screen.getByRole('img', { name: /No location refers/ }).closest('tr')?.textContent).toContain('fax-bridge');
   });
 });

@@ -12,21 +12,21 @@ import { versionAfter } from './versionAfter.ts';
 
 type VersionComparisonProps = {
   entity: Entity;
-  /** All that is loaded, the newest first. */
+  /** All loaded changes, the newest first. */
   changes: readonly EntityChange[];
   /** The changes that led to the two versions, in any order. */
   chosen: readonly string[];
   onClear: () => void;
 };
 
-/** How a later version of an entity differs from an earlier one, as YAML. */
+/** The diff of two versions of an entity, as YAML. */
 export function VersionComparison({ entity, changes, chosen, onClear }: VersionComparisonProps) {
   const { t } = useTranslation(entityTranslation);
   const { write, error } = useYamlWriter();
   const [later, earlier] = changes.filter(({ id }) => chosen.includes(id));
   const place = useRef<HTMLDivElement>(null);
   const isThere = later !== undefined && earlier !== undefined && write !== undefined;
-  // The second version is often chosen far below.
+  // The second version is often selected far below.
   useEffect(() => {
     if (isThere) place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isThere]);

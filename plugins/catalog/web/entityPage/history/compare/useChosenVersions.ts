@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 const parameter = 'compare';
 const mostChosen = 2;
 
-/** The versions that are compared, as the ids of the changes that led to them; the URL keeps them. */
+/** The compared versions, as the ids of the changes that led to them, kept in the URL. */
 export function useChosenVersions() {
   const [search, setSearch] = useSearchParams();
   const chosen = search.getAll(parameter).slice(0, mostChosen);
@@ -15,7 +15,7 @@ export function useChosenVersions() {
   };
   return {
     chosen,
-    /** A third takes the place of the one that was chosen first. */
+    /** A third version replaces the one that was selected first. */
     toggle: (id: string) =>
       choose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-mostChosen)),
     clear: () => choose([]),

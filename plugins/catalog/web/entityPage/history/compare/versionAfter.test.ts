@@ -32,11 +32,11 @@ const changes = [
 const { etag: _, ...metadata } = now.metadata;
 const shown = { ...now, metadata };
 
-test('the newest version is the entity as it is, but for the etag, which no change contains', () => {
+test('the newest version is the current entity without its etag, which no change contains', () => {
   expect(versionAfter(now, changes, 'third')).toEqual(shown);
 });
 
-test('an older one is found by undoing what came after it, the last step first', () => {
+test('an older version is found by undoing later changes, the last operation first', () => {
   expect(versionAfter(now, changes, 'second')).toEqual({
     ...now,
     metadata: { ...shown.metadata, tags: ['cobol', 'java'] },
@@ -49,13 +49,13 @@ test('an older one is found by undoing what came after it, the last step first',
   expect(versionAfter(now, changes, 'first')).not.toHaveProperty('spec.type');
 });
 
-test('the entity itself stays as it was', () => {
+test('the entity itself is not modified', () => {
   const before = structuredClone(now);
   versionAfter(now, changes, 'first');
   expect(now).toEqual(before);
 });
 
-test('a patch that does not fit the entity gives no version', () => {
+test('a patch that does not match the entity returns no version', () => {
   expect(versionAfter(anEntity({ spec: undefined }), changes, 'second')).toBeUndefined();
   expect(versionAfter(now, changes, 'never')).toBeUndefined();
 });

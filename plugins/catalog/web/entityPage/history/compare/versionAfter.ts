@@ -2,8 +2,8 @@ import type { Entity, EntityChange } from '../../../../common/index.ts';
 import { type PatchOperation, segmentsOf } from '../patchSteps.ts';
 
 /**
- * An entity as it was just after a change: all newer changes are undone, step by step. `changes` are the newest ones, the newest
- * first. Undefined where they do not lead there, or nothing was left after the change.
+ * The version of an entity just after a change: undoes all newer changes, one operation at a time. `changes` are the latest ones, the
+ * newest first. Undefined if they do not reach that far, or if the change deleted the entity.
  */
 export function versionAfter(entity: Entity, changes: readonly EntityChange[], id: string): object | undefined {
   const place = changes.findIndex((change) => change.id === id);
@@ -12,13 +12,13 @@ export function versionAfter(entity: Entity, changes: readonly EntityChange[], i
   try {
     for (const { patch } of changes.slice(0, place)) for (const step of patch.toReversed()) undo(root, step);
   } catch {
-    // The entity has changed since the history was read; there is no telling then what was.
+    // The entity has changed since the history was loaded, so the version is unknown.
     return undefined;
   }
   return withoutEtag(root.version as Entity | undefined);
 }
 
-/** The history does not tell it, for it follows from the rest. */
+/** The history does not contain the etag, because it is derived. */
 function withoutEtag(version: Entity | undefined): object | undefined {
   if (!version?.metadata) return version;
   const { etag: _, ...metadata } = version.metadata;
@@ -39,5 +39,5 @@ function undo(root: { version: unknown }, { op, path, before }: PatchOperation):
 function memberOf(value: unknown, key: string): unknown {
   const member = (value as Record<string, unknown>)[key];
   if (typeof member === 'object' && member !== null) return member;
-  throw new Error(`There is nothing at '${key}' to undo a change in`);
+  throw new Error(`Cannot undo a change: there is nothing at '${key}'`);
 }
